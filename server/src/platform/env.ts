@@ -1,0 +1,3 @@
+export interface Env {
+  readonly TESSERA_HOME: string;
+}

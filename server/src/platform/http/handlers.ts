@@ -1,0 +1,47 @@
+import type { AnyEndpoint, Locale, PermissionSymbol, UserType } from '@tessera/contract';
+import type { z } from 'zod';
+
+/** Who asks: derived from the session token alone, never from anything else that the client sends. */
+export interface Viewer {
+  readonly userId: string;
+  readonly account: string;
+  readonly corporationCode: string;
+  readonly roleId: string;
+  readonly userType: UserType;
+  readonly permissions: ReadonlySet<PermissionSymbol>;
+  /** Id of the session that the token belongs to. */
+  readonly sessionId: string;
+}
+
+/** What a handler may know of the request. */
+export interface RequestContext {
+  readonly viewer: Viewer | null;
+  readonly locale: Locale;
+  readonly requestId: string;
+  /** Aborted when the client goes away or the server stops. */
+  readonly signal: AbortSignal;
+  /** Address of the client, for rate limits and logs. */
+  readonly address: string;
+  /** Request headers, lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Sets a reply header; `token` renews the session token. */
+  setHeader(name: string, value: string): void;
+}
+
+type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' ? Viewer | null : Viewer;
+
+export interface HandlerInput<E extends AnyEndpoint> {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: E['rawBody'] extends string ? Buffer : z.output<E['body']>;
+  readonly viewer: ViewerOf<E>;
+  readonly context: RequestContext;
+}
+
+/** A handler answers the `data` of the envelope, or throws a CatalogueError. */
+export type Handler<E extends AnyEndpoint> = (input: HandlerInput<E>) => Promise<z.input<E['reply']>>;
+
+/** One handler for every endpoint of a group of the table, no more and no fewer. */
+export type Handlers<Group extends Record<string, unknown>> = {
+  readonly [Name in keyof Group]: Group[Name] extends AnyEndpoint ? Handler<Group[Name]> : never;
+};

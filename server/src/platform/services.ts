@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Env } from './env.ts';
+import type { Database } from './store/database.ts';
+
+/** Byte storage for images, exports and remote builds: a folder, or S3-compatible object storage. */
+export interface FileStore {
+  put(key: string, bytes: Buffer, contentType?: string): Promise<void>;
+  get(key: string): Promise<Buffer | null>;
+  list(prefix: string): Promise<string[]>;
+  remove(key: string): Promise<void>;
+}
+
+/** Fan-out between server instances over PostgreSQL LISTEN/NOTIFY. Payloads are JSON of any size. */
+export interface Bus {
+  publish(channel: string, payload: unknown): Promise<void>;
+  subscribe(channel: string, listener: (payload: unknown) => void): () => void;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+/** Sends through SMTP where it is configured, else into the outbox that the operator can read. */
+export interface Mailer {
+  readonly configured: boolean;
+  send(mail: Mail): Promise<void>;
+}
+
+/** Background work on pg-boss. */
+export interface Jobs {
+  define<T extends object>(name: string, run: (data: T, signal: AbortSignal) => Promise<void>): void;
+  enqueue<T extends object>(
+    name: string,
+    data: T,
+    options?: { singletonKey?: string; startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Cron expression with a time zone. */
+  schedule(name: string, cron: string, timeZone: string): void;
+}
+
+/** What the platform gives to every slice. */
+export interface Services {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly store: Kysely<Database>;
+  readonly files: FileStore;
+  readonly bus: Bus;
+  readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  /** Injected so that tests can move time. */
+  readonly now: () => Date;
+}

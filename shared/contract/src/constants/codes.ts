@@ -1,0 +1,33 @@
+/** Module codes of the header (platform §3); code 8 does not exist. */
+export const MODULE_CODES = {
+  biDashboard: '1',
+  strategyModel: '2',
+  dataSource: '3',
+  manageCentre: '4',
+  dynamicBigScreen: '5',
+  applicationCentre: '6',
+  dynamicBigScreenPro: '7',
+  preWarning: '9',
+} as const;
+export type ModuleCode = (typeof MODULE_CODES)[keyof typeof MODULE_CODES];
+
+/** Component type codes (platform §3); 0001 is the chart by elimination. */
+export const COMPONENT_TYPE_CODES = {
+  chart: '0001',
+  filter: '0002',
+  text: '0003',
+  param: '0004',
+  image: '0005',
+  ai: '0006',
+} as const;
+export type ComponentTypeCode = (typeof COMPONENT_TYPE_CODES)[keyof typeof COMPONENT_TYPE_CODES];
+
+/** Message type codes (platform §9). */
+export const MESSAGE_TYPE_CODES = {
+  system: '0001',
+  /** Never part of the unread list (platform §4). */
+  excludedFromUnread: '0002',
+  subscription: '0003',
+  earlyWarning: '0004',
+} as const;
+export type MessageTypeCode = (typeof MESSAGE_TYPE_CODES)[keyof typeof MESSAGE_TYPE_CODES];

@@ -1,0 +1,5 @@
+export * from './codes.ts';
+export * from './limits.ts';
+export * from './locales.ts';
+export * from './storage-keys.ts';
+export * from './themes.ts';

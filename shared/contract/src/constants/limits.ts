@@ -1,0 +1,20 @@
+/** Product version (platform §1). */
+export const PRODUCT_VERSION = '3.2.38';
+
+/** Limits and times of platform §9; times in milliseconds, sizes in CSS pixels. */
+export const LIMITS = {
+  requestTimeout: 600_000,
+  chunkLoadTimeout: 120_000,
+  toastDuration: 2_000,
+  alertWidth: 400,
+  messagePageSize: 10,
+  socketHeartbeatOut: 10_000,
+  socketHeartbeatIn: 0,
+  socketRetry: 60_000,
+  popupShowDelay: 300,
+  popupWidth: 460,
+  popupHeight: 240,
+  pdfExportRetries: 5,
+  carouselInterval: 3_000,
+  carouselArrowThrottle: 300,
+} as const;

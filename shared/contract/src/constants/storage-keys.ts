@@ -1,0 +1,23 @@
+/**
+ * Keys of the browser's storage. The spec names what is stored, not the keys (platform §3).
+ * Local storage outlives the session; session storage is emptied by sign-out.
+ */
+export const LOCAL_STORAGE_KEYS = {
+  theme: 'tessera.theme',
+  bigScreenTheme: 'tessera.bigScreenTheme',
+  locale: 'tessera.locale',
+} as const;
+
+export const SESSION_STORAGE_KEYS = {
+  token: 'tessera.token',
+  userInfo: 'tessera.userInfo',
+  permissions: 'tessera.permissions',
+  corporationCode: 'tessera.corporationCode',
+  aiOn: 'tessera.aiOn',
+  treeNodes: 'tessera.treeNodes',
+  menuType: 'tessera.menuType',
+  menuCode: 'tessera.menuCode',
+  customTimeList: 'tessera.customTimeList',
+  fullPageConfig: 'tessera.fullPageConfig',
+  sqlModel: 'tessera.sqlModel',
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import type { ErrorKey } from './errors.ts';
+import type { PermissionSymbol } from './permissions.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anybody; `optional`: anybody, a valid session widens the answer; `session`: any signed-in
+ * member; `release`: a holder of a release token; an array: members who hold one of these permissions.
+ */
+export type Access = 'public' | 'optional' | 'session' | 'release' | readonly [PermissionSymbol, ...PermissionSymbol[]];
+
+/** Kinds of objects that belong to one corporation; the cross-tenant test draws foreign ids of each. */
+export type OwnedKind = 'board' | 'chart' | 'message' | 'member' | 'invitation' | 'setting' | 'table' | 'thirdSystem';
+
+export interface EndpointDefinition<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+> {
+  readonly method: HttpMethod;
+  /** Absolute path; parameters in braces, as the spec writes them. */
+  readonly path: `/api/${string}`;
+  readonly area: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  /** Catalogue errors beyond those every endpoint may answer (invalid input, no permission, session ended). */
+  readonly errors: readonly ErrorKey[];
+  /** Whether the client adds corporationCode besides userId (platform §7). */
+  readonly corporationScoped: boolean;
+  /** Where ids of corporation-owned objects stand in the input, by dotted path such as `body.menuCode`. */
+  readonly owned: Readonly<Record<string, OwnedKind>>;
+  /** The body is a byte stream of this media type and not JSON. */
+  readonly rawBody?: string;
+  /** Largest body in bytes, where it differs from the server's default. */
+  readonly bodyLimit?: number;
+  /** Kept when the user leaves the page that asked (platform §2: the message list). */
+  readonly keepOnNavigation?: boolean;
+}
+
+export type AnyEndpoint = EndpointDefinition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+export type EndpointReply<E extends AnyEndpoint> = z.output<E['reply']>;
+export type EndpointInput<E extends AnyEndpoint> = Partial<Record<'signal', AbortSignal>> &
+  InputPart<'params', z.input<E['params']>> &
+  InputPart<'query', z.input<E['query']>> &
+  InputPart<'body', z.input<E['body']>>;
+type InputPart<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: Value }
+  : { readonly [K in Key]: Value };
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+/** Declares an endpoint; parts left out accept nothing and the reply defaults to null. */
+export function endpoint<
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  Reply extends z.ZodType = z.ZodNull,
+>(
+  definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path' | 'area' | 'access'> &
+    Partial<EndpointDefinition<Params, Query, Body, Reply>>,
+): EndpointDefinition<Params, Query, Body, Reply> {
+  return {
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    reply: z.null() as unknown as Reply,
+    errors: [],
+    corporationScoped: false,
+    owned: {},
+    ...definition,
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { memberSchema, roleSchema } from '../entities/member.ts';
+
+const area = 'admin';
+const access = ['user_manage'] as const;
+const memberId = z.string().min(1).max(64);
+const emails = z.array(z.email().max(200)).min(1).max(50);
+const existence = z.object({ email: z.string(), exists: z.boolean(), member: z.boolean() });
+
+/** EP-262, EP-266 … EP-272, EP-280: what /main/user_manage asks. */
+export const admin = {
+  listRole: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationRoleRel/listRole',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.array(roleSchema),
+  }),
+  listMembers: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/listCorporationUser',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({
+      roleId: z.string().max(64).optional(),
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(200).default(20),
+      userNickName: z.string().max(100).optional(),
+      sortBy: z.enum(['userNickName', 'lastLogin', 'roleName']).default('userNickName'),
+      sortFlag: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    reply: z.object({ list: z.array(memberSchema), total: z.number().int() }),
+  }),
+  removeMembers: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/delete',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ memberIds: z.array(memberId).min(1).max(200) }),
+    owned: { 'body.memberIds.0': 'member' },
+    errors: ['notFound', 'lastOwner'],
+  }),
+  updateMember: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/update',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({
+      memberId,
+      roleId: z.string().max(64).optional(),
+      disabled: z.boolean().optional(),
+    }),
+    owned: { 'body.memberId': 'member' },
+    errors: ['notFound', 'lastOwner', 'seatsExhausted'],
+  }),
+  checkUserExist: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/checkUserExist',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ email: z.email().max(200) }),
+    reply: existence,
+  }),
+  batchCheckUserExist: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/batchCheckUserExist',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ emails }),
+    reply: z.array(existence),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/invite',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ emails, roleId: z.string().max(64) }),
+    reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
+    errors: ['notFound', 'seatsExhausted'],
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporationUser/inviteAgain',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ memberId }),
+    owned: { 'body.memberId': 'invitation' },
+    errors: ['notFound'],
+  }),
+  memberCount: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporation/versionRel/selectMemberCountInfo',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.object({
+      seats: z.number().int().nullable(),
+      used: z.number().int(),
+      invited: z.number().int(),
+    }),
+  }),
+} as const;

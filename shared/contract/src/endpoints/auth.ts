@@ -1,0 +1,257 @@
+import { z } from 'zod';
+
+import { localeSchema } from '../constants/locales.ts';
+import { endpoint } from '../endpoint.ts';
+import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../entities/session.ts';
+
+const area = 'auth';
+/** RSA-OAEP-SHA-256 ciphertext of a password, base64 (gaps D3). */
+const cipher = z.string().min(1).max(2_000);
+const account = z.string().trim().min(1).max(120);
+const email = z.email().max(200);
+const code = z.string().trim().min(4).max(64);
+/** Password of a new account, checked again after decryption: 8 to 72 characters, letters and digits. */
+export const PASSWORD_RULE = {
+  minLength: 8,
+  maxLength: 72,
+  pattern: /^(?=.*\p{L})(?=.*\d).+$/u,
+} as const;
+
+const choice = enterpriseChoiceSchema.extend({ choiceToken: z.string() });
+const binding = z.object({
+  bindingToken: z.string(),
+  systemName: z.string(),
+  externalAccount: z.string(),
+});
+
+/** EP-001 … EP-008 and our own calls of the public pages (gaps D1, D16). */
+export const auth = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/bi',
+    area,
+    access: 'public',
+    body: z.object({
+      account,
+      password: cipher,
+      keyId: z.string().max(64),
+      corporationCode: z.string().max(64).optional(),
+    }),
+    reply: z.union([signedInSchema, choice]),
+    errors: ['signInFailed', 'rsaKeyUnknown', 'signInLimited', 'accountDisabled', 'enterpriseUnknown'],
+  }),
+  chooseEnterprise: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/choose',
+    area,
+    access: 'public',
+    body: z.object({ choiceToken: z.string().max(4_000), enterpriseCode: z.string().max(64) }),
+    reply: signedInSchema,
+    errors: ['sessionEnded', 'enterpriseUnknown'],
+  }),
+  identification: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/identification',
+    area,
+    access: 'public',
+    reply: z.object({
+      productVersion: z.string(),
+      registrationOpen: z.boolean(),
+      mailConfigured: z.boolean(),
+      sampleAccounts: z.array(z.string()),
+    }),
+  }),
+  signOut: endpoint({
+    method: 'GET',
+    path: '/api/auth/login/exit',
+    area,
+    access: 'session',
+    errors: ['crossSite'],
+  }),
+  lastLogin: endpoint({
+    method: 'POST',
+    path: '/api/sys/corporation/user/lastLogin',
+    area,
+    access: 'session',
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.object({ lastLogin: z.string().nullable() }),
+  }),
+  test: endpoint({
+    method: 'GET',
+    path: '/api/auth/login/test',
+    area,
+    access: 'session',
+    reply: z.object({ expiresAt: z.string() }),
+  }),
+  rsaKey: endpoint({
+    method: 'GET',
+    path: '/api/ocmanage/rsa/key',
+    area,
+    access: 'public',
+    reply: z.object({ keyId: z.string(), publicKey: z.string() }),
+  }),
+  /** Confirms the caller's own password before a sensitive change. */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/auth/check',
+    area,
+    access: 'session',
+    body: z.object({ password: cipher, keyId: z.string().max(64) }),
+    reply: z.object({ valid: z.boolean() }),
+    errors: ['rsaKeyUnknown', 'signInLimited'],
+  }),
+  /** Tells a third-party system whom a hand-over token stands for; each token answers once. */
+  checkToken: endpoint({
+    method: 'POST',
+    path: '/api/auth/check/token',
+    area,
+    access: 'public',
+    body: z.object({ token: z.string().max(4_000) }),
+    reply: z.object({
+      valid: z.boolean(),
+      account: z.string().nullable(),
+      userNickName: z.string().nullable(),
+      corporationCode: z.string().nullable(),
+    }),
+  }),
+  registerCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/register/code',
+    area,
+    access: 'public',
+    body: z.object({ email, lang: localeSchema }),
+    errors: ['rateLimited'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    area,
+    access: 'public',
+    body: z.object({
+      email,
+      code,
+      account,
+      userNickName: z.string().trim().min(1).max(60),
+      corporationName: z.string().trim().min(1).max(120),
+      password: cipher,
+      keyId: z.string().max(64),
+      lang: localeSchema,
+    }),
+    reply: signedInSchema,
+    errors: ['accountExists', 'verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
+  }),
+  /** Answers alike whether or not the account exists. */
+  resetCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/code',
+    area,
+    access: 'public',
+    body: z.object({ account, lang: localeSchema }),
+    errors: ['rateLimited'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    area,
+    access: 'public',
+    body: z.object({ account, code, password: cipher, keyId: z.string().max(64) }),
+    errors: ['verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
+  }),
+  enterprises: endpoint({
+    method: 'GET',
+    path: '/api/auth/enterprises',
+    area,
+    access: 'session',
+    reply: z.array(enterpriseSchema),
+  }),
+  switchEnterprise: endpoint({
+    method: 'POST',
+    path: '/api/auth/enterprises/switch',
+    area,
+    access: 'session',
+    body: z.object({ enterpriseCode: z.string().max(64) }),
+    reply: signedInSchema,
+    errors: ['enterpriseUnknown'],
+  }),
+  createEnterprise: endpoint({
+    method: 'POST',
+    path: '/api/auth/enterprise/create',
+    area,
+    access: 'session',
+    body: z.object({ corporationName: z.string().trim().min(1).max(120) }),
+    reply: signedInSchema,
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/auth/enterprise/invitation/{code}',
+    area,
+    access: 'public',
+    params: z.object({ code: z.string().max(64) }),
+    reply: z.object({
+      corporationName: z.string(),
+      roleName: z.string(),
+      email: z.string(),
+      hasAccount: z.boolean(),
+    }),
+    errors: ['invitationInvalid', 'invitationExpired'],
+  }),
+  /** Joins with the signed-in account. */
+  joinEnterprise: endpoint({
+    method: 'POST',
+    path: '/api/auth/enterprise/join',
+    area,
+    access: 'session',
+    body: z.object({ code: z.string().max(64) }),
+    reply: signedInSchema,
+    errors: ['invitationInvalid', 'invitationExpired', 'alreadyMember', 'seatsExhausted'],
+  }),
+  /** Joins with a new account made from the invitation's mailbox. */
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/auth/enterprise/accept',
+    area,
+    access: 'public',
+    body: z.object({
+      code: z.string().max(64),
+      account,
+      userNickName: z.string().trim().min(1).max(60),
+      password: cipher,
+      keyId: z.string().max(64),
+      lang: localeSchema,
+    }),
+    reply: signedInSchema,
+    errors: [
+      'invitationInvalid',
+      'invitationExpired',
+      'accountExists',
+      'passwordWeak',
+      'rsaKeyUnknown',
+      'seatsExhausted',
+    ],
+  }),
+  /** A third-party system sends its user with a ticket that it signed (HS256, its own secret). */
+  thirdEnter: endpoint({
+    method: 'POST',
+    path: '/api/auth/third/enter',
+    area,
+    access: 'public',
+    body: z.object({ systemId: z.string().max(64), ticket: z.string().max(8_000) }),
+    reply: z.union([signedInSchema, binding]),
+    errors: ['thirdPartyRefused'],
+  }),
+  thirdBind: endpoint({
+    method: 'POST',
+    path: '/api/auth/third/bind',
+    area,
+    access: 'public',
+    body: z.object({
+      bindingToken: z.string().max(8_000),
+      account,
+      password: cipher,
+      keyId: z.string().max(64),
+    }),
+    reply: signedInSchema,
+    errors: ['bindingInvalid', 'signInFailed', 'rsaKeyUnknown', 'signInLimited'],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import { admin } from './admin.ts';
+import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
+import { messages } from './messages.ts';
+import { platform } from './platform.ts';
+import { query } from './query.ts';
+import { session } from './session.ts';
+import { thirdparty } from './thirdparty.ts';
+
+/** The endpoint table: server routes, the typed client, tests and `pnpm -s endpoints` are made from it. */
+export const ENDPOINTS = {
+  auth,
+  session,
+  thirdparty,
+  messages,
+  dashboard,
+  query,
+  admin,
+  platform,
+} as const;
+
+/** The table as a flat list, each with its name such as `auth.signIn`. */
+export function listEndpoints(): { name: string; endpoint: AnyEndpoint }[] {
+  return Object.entries(ENDPOINTS).flatMap(([area, group]) =>
+    Object.entries(group).map(([name, value]) => ({
+      name: `${area}.${name}`,
+      endpoint: value as unknown as AnyEndpoint,
+    })),
+  );
+}

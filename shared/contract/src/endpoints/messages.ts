@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { messageSchema, unreadCountSchema } from '../entities/message.ts';
+
+const area = 'messages';
+/** Address of the socket; the token stands in the query string (EP-013). */
+export const MESSAGE_SOCKET_PATH = '/api/message/ws';
+/** Destination of the register frame, whose body is `{token}` (EP-015). */
+export const MESSAGE_REGISTER_DESTINATION = '/api/message/ws/register';
+/** Destination that a user subscribes to (EP-014). */
+export function messageDestination(userId: string, corporationCode: string): string {
+  return `/user/${userId}${corporationCode}/message`;
+}
+
+/** EP-016 … EP-020. `toUserId` and `toCorporationId` stand on the wire; the session decides. */
+export const messages = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/message/user/info/list',
+    area,
+    access: 'session',
+    keepOnNavigation: true,
+    body: z.object({
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(100).default(10),
+      toUserId: z.string().optional(),
+      toCorporationId: z.string().optional(),
+      orderByColumn: z.literal('publish_time').default('publish_time'),
+      /** 1 newest first, 2 oldest first. */
+      orderByType: z.union([z.literal(1), z.literal(2)]).default(1),
+      messageTypeCodes: z.array(z.string().max(8)).max(10).optional(),
+      isRead: z.union([z.literal(0), z.literal(1)]).optional(),
+      keyword: z.string().max(100).optional(),
+    }),
+    reply: z.object({
+      list: z.array(messageSchema),
+      total: z.number().int(),
+      userMessageUnreadDTOS: z.array(unreadCountSchema),
+    }),
+  }),
+  listUnread: endpoint({
+    method: 'POST',
+    path: '/api/message/user/info/listUnread',
+    area,
+    access: 'session',
+    body: z.object({
+      toUserId: z.string().optional(),
+      toCorporationId: z.string().optional(),
+      loginTime: z.string().optional(),
+    }),
+    reply: z.array(messageSchema),
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/api/message/user/info/read',
+    area,
+    access: 'session',
+    body: z.object({ messageTypeCodes: z.array(z.string().max(8)).max(10).optional() }),
+  }),
+  readByIds: endpoint({
+    method: 'POST',
+    path: '/api/message/user/info/readByIds',
+    area,
+    access: 'session',
+    body: z.array(z.string().max(64)).max(1_000),
+    owned: { 'body.0': 'message' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/message/user/info/delete',
+    area,
+    access: 'session',
+    body: z.object({ ids: z.array(z.string().max(64)).min(1).max(1_000) }),
+    owned: { 'body.ids.0': 'message' },
+  }),
+} as const;

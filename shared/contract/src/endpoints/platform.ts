@@ -1,0 +1,193 @@
+import { z } from 'zod';
+
+import {
+  buildIdSchema,
+  licenceStatusSchema,
+  remoteBuildSchema,
+  remoteStateSchema,
+  signedCompositionSchema,
+  stateReasonSchema,
+} from '../composition/composition.ts';
+import { remoteNameSchema } from '../composition/manifest.ts';
+import { endpoint } from '../endpoint.ts';
+
+const area = 'platform';
+const manage = ['release_manage'] as const;
+export const channelSchema = z.enum(['stable', 'canary']);
+export type Channel = z.infer<typeof channelSchema>;
+
+/** Step of loading a remote at which it failed; `runtime` is a crash after the mount. */
+export const failureStepSchema = z.enum([
+  'manifest',
+  'integrity',
+  'entry',
+  'exposed',
+  'init',
+  'mount',
+  'runtime',
+  'chunk',
+  'stylesheet',
+  'timeout',
+]);
+export type FailureStep = z.infer<typeof failureStepSchema>;
+
+const buildHealthSchema = z.object({
+  /** Distinct users who mounted the build, and failures reported on it. */
+  mounts: z.number().int(),
+  failures: z.number().int(),
+  good: z.boolean(),
+  quarantined: z.boolean(),
+});
+export const trainSchema = z.object({
+  remote: remoteNameSchema,
+  stable: buildIdSchema.nullable(),
+  canary: z.object({ build: buildIdSchema, share: z.number() }).nullable(),
+  lastGood: buildIdSchema.nullable(),
+  builds: z.array(remoteBuildSchema.extend({ owner: z.string(), health: buildHealthSchema })),
+  /** Corporations held on one build. */
+  pins: z.array(z.object({ corporationCode: z.string(), build: buildIdSchema })),
+});
+export type Train = z.infer<typeof trainSchema>;
+
+export const corporationLicenceSchema = z.object({
+  corporationCode: z.string(),
+  corporationName: z.string(),
+  status: licenceStatusSchema,
+  seatsUsed: z.number().int(),
+  remotes: z.array(
+    z.object({
+      name: remoteNameSchema,
+      state: remoteStateSchema,
+      reason: stateReasonSchema.nullable(),
+    }),
+  ),
+});
+export type CorporationLicence = z.infer<typeof corporationLicenceSchema>;
+
+/** Composition of remotes and release trains (gaps D1: ours, under /api/platform). */
+export const platform = {
+  composition: endpoint({
+    method: 'GET',
+    path: '/api/platform/composition',
+    area,
+    access: 'optional',
+    reply: signedCompositionSchema,
+  }),
+  /** What became of a build in one page; feeds health, quarantine and "good". */
+  outcome: endpoint({
+    method: 'POST',
+    path: '/api/platform/outcome',
+    area,
+    access: 'session',
+    body: z.object({
+      remote: remoteNameSchema,
+      build: buildIdSchema,
+      outcome: z.enum(['mounted', 'failed']),
+      step: failureStepSchema.optional(),
+      detail: z.string().max(1_000).optional(),
+    }),
+    errors: ['buildUnknown'],
+  }),
+  /** Errors of the browser that would otherwise be seen by nobody (gaps D8). */
+  telemetry: endpoint({
+    method: 'POST',
+    path: '/api/platform/telemetry',
+    area,
+    access: 'optional',
+    body: z.object({
+      message: z.string().max(2_000),
+      source: z.string().max(200),
+      context: z.record(z.string().max(50), z.string().max(500)).optional(),
+    }),
+  }),
+  trains: endpoint({
+    method: 'GET',
+    path: '/api/platform/releases',
+    area,
+    access: 'release',
+    reply: z.array(trainSchema),
+  }),
+  /** Uploads an immutable build as a gzipped tar; its file `tessera-build.json` describes it. */
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/platform/builds',
+    area,
+    access: 'release',
+    rawBody: 'application/gzip',
+    bodyLimit: 64 * 1024 * 1024,
+    reply: remoteBuildSchema,
+    errors: ['buildRejected', 'buildDamaged', 'buildExists', 'releaseTokenInvalid'],
+  }),
+  /** Moves a channel's pointer; `share` is the canary's share of users. */
+  promote: endpoint({
+    method: 'POST',
+    path: '/api/platform/releases/promote',
+    area,
+    access: 'release',
+    body: z.object({
+      remote: remoteNameSchema,
+      build: buildIdSchema,
+      channel: channelSchema,
+      share: z.number().min(0).max(1).optional(),
+    }),
+    errors: ['buildUnknown', 'buildRejected', 'releaseTokenInvalid'],
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/api/platform/releases/rollback',
+    area,
+    access: 'release',
+    body: z.object({ remote: remoteNameSchema, channel: channelSchema }),
+    reply: z.object({ build: buildIdSchema.nullable() }),
+    errors: ['rollbackImpossible', 'releaseTokenInvalid'],
+  }),
+  /** Lifts the quarantine of a build. */
+  release: endpoint({
+    method: 'POST',
+    path: '/api/platform/releases/unquarantine',
+    area,
+    access: manage,
+    body: z.object({ remote: remoteNameSchema, build: buildIdSchema }),
+    errors: ['buildUnknown'],
+  }),
+  pin: endpoint({
+    method: 'POST',
+    path: '/api/platform/releases/pin',
+    area,
+    access: manage,
+    body: z.object({
+      remote: remoteNameSchema,
+      targetCorporation: z.string().max(64),
+      build: buildIdSchema.nullable(),
+    }),
+    errors: ['buildUnknown', 'enterpriseUnknown'],
+  }),
+  setEnabled: endpoint({
+    method: 'POST',
+    path: '/api/platform/remotes/state',
+    area,
+    access: manage,
+    body: z.object({
+      remote: remoteNameSchema,
+      targetCorporation: z.string().max(64),
+      enabled: z.boolean(),
+    }),
+    errors: ['enterpriseUnknown'],
+  }),
+  licences: endpoint({
+    method: 'GET',
+    path: '/api/platform/licences',
+    area,
+    access: manage,
+    reply: z.array(corporationLicenceSchema),
+  }),
+  /** Lets the caller's own session load one remote from a developer's machine; null takes it back. */
+  override: endpoint({
+    method: 'POST',
+    path: '/api/platform/override',
+    area,
+    access: ['release_override'],
+    body: z.object({ remote: remoteNameSchema, address: z.url().nullable() }),
+    errors: ['overrideRefused'],
+  }),
+} as const;

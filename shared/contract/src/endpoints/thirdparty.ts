@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import { endpoint } from '../endpoint.ts';
+import { thirdSystemSchema } from '../entities/session.ts';
+
+const area = 'thirdparty';
+/** EP-042, EP-043 and the hand-over of a token to a third-party system. */
+export const thirdparty = {
+  systems: endpoint({
+    method: 'GET',
+    path: '/api/sys/third/system/getThirdSysInfo',
+    area,
+    access: 'session',
+    reply: z.array(thirdSystemSchema),
+  }),
+  accounts: endpoint({
+    method: 'POST',
+    path: '/api/sys/thirduser/listthirdsysuserinfo',
+    area,
+    access: 'session',
+    body: z.object({}),
+    reply: z.array(
+      z.object({
+        systemId: z.string(),
+        systemName: z.string(),
+        externalAccount: z.string(),
+        boundAt: z.string(),
+      }),
+    ),
+  }),
+  unbind: endpoint({
+    method: 'POST',
+    path: '/api/sys/thirduser/unbind',
+    area,
+    access: 'session',
+    body: z.object({ systemId: z.string().max(64) }),
+    owned: { 'body.systemId': 'thirdSystem' },
+    errors: ['notFound'],
+  }),
+  /** Gives the address to open, with a token that the system checks once through /api/auth/check/token. */
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/sys/third/system/handOver',
+    area,
+    access: 'session',
+    body: z.object({ systemId: z.string().max(64) }),
+    reply: z.object({ url: z.string() }),
+    owned: { 'body.systemId': 'thirdSystem' },
+    errors: ['notFound'],
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { reportParamSchema } from '../query/report-param.ts';
+
+/** Node of the directory tree. menuType '1' is a directory, '2' a board. */
+export const menuNodeSchema = z.object({
+  menuCode: z.string(),
+  menuName: z.string(),
+  menuType: z.enum(['1', '2']),
+  parentCode: z.string().nullable(),
+  sort: z.number().int(),
+});
+export type MenuNode = z.infer<typeof menuNodeSchema>;
+
+/** Grid position in columns and rows of the board's profile (calls §3: reportStyle). */
+export const reportStyleSchema = z.object({
+  x: z.number().int().min(0),
+  y: z.number().int().min(0),
+  w: z.number().int().min(1),
+  h: z.number().int().min(1),
+  i: z.string(),
+  colNum: z.number().int().optional(),
+});
+export type ReportStyle = z.infer<typeof reportStyleSchema>;
+
+/** One setting block of a chart; title and isNeedQuery are optional on the wire (gaps X28). */
+export const reportConfItemSchema = z.object({
+  type: z.string(),
+  value: z.unknown(),
+  title: z.string().optional(),
+  isNeedQuery: z.boolean().optional(),
+});
+export type ReportConfItem = z.infer<typeof reportConfItemSchema>;
+
+/** A chart as it stands on a board (calls §3: Report component). */
+export const reportComponentSchema = z.object({
+  reportCode: z.string(),
+  reportName: z.string(),
+  reportTypeCode: z.string(),
+  reportStyle: reportStyleSchema,
+  reportConf: z.array(reportConfItemSchema),
+  reportHistoryCode: z.string(),
+  reportParam: reportParamSchema,
+  menuCode: z.string(),
+  region: z.string().nullable(),
+});
+export type ReportComponent = z.infer<typeof reportComponentSchema>;
+
+/** Reply of GET /api/bigscreen/menu/configuration/{id}. */
+export const boardConfigurationSchema = z.object({
+  menuCode: z.string(),
+  menuName: z.string(),
+  /** Grid profile: 0 PC, 1 APP, 2 REPORT (gaps X4). */
+  layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** ISO 8601. */
+  updatedAt: z.string(),
+  reports: z.array(reportComponentSchema),
+});
+export type BoardConfiguration = z.infer<typeof boardConfigurationSchema>;

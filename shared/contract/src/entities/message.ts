@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** One object that an alert watched (platform §3: messageContent is JSON with monitorObject). */
+export const messageContentSchema = z.object({
+  monitorObject: z.string().optional(),
+  text: z.string().optional(),
+});
+
+export const messageSchema = z.object({
+  id: z.string(),
+  messageTypeCode: z.string(),
+  messageTitle: z.string(),
+  messageLink: z.string().nullable(),
+  /** JSON text of {@link messageContentSchema}. */
+  messageContent: z.string(),
+  isRead: z.union([z.literal(0), z.literal(1)]),
+  /** ISO 8601. */
+  publish_time: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** Unread messages of one type. */
+export const unreadCountSchema = z.object({
+  messageTypeCode: z.string(),
+  num: z.number().int().min(0),
+});
+export type UnreadCount = z.infer<typeof unreadCountSchema>;
+
+/** What the socket pushes to a user's destination. */
+export const pushedFrameSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), message: messageSchema }),
+  z.object({
+    kind: z.literal('composition'),
+    remote: z.string(),
+    build: z.string(),
+    reason: z.enum(['released', 'rolled-back', 'quarantined', 'licence']),
+  }),
+  z.object({ kind: z.literal('session-ended') }),
+]);
+export type PushedFrame = z.infer<typeof pushedFrameSchema>;

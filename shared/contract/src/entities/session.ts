@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { localeSchema } from '../constants/locales.ts';
+import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
+
+export const userInfoSchema = z.object({
+  id: z.string(),
+  lang: localeSchema,
+  orgCode: z.string(),
+  roleId: z.string(),
+  account: z.string(),
+  userNickName: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+export const roleInfoSchema = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  corporationCode: z.string(),
+  userTypeSymbol: userTypeSchema,
+});
+
+export const headerPermissionSchema = z.object({ resourceType: z.string(), isOn: z.boolean() });
+
+export const thirdSystemSchema = z.object({
+  systemId: z.string(),
+  systemName: z.string(),
+  logoUrl: z.string().nullable(),
+  /** Where a click leads; the hand-over token is asked for at that moment. */
+  entryUrl: z.string(),
+});
+export type ThirdSystem = z.infer<typeof thirdSystemSchema>;
+
+/** What the embedding page says of its user; kept for the wire, never a source of rights (platform §3). */
+export const embeddedSourceSchema = z
+  .object({
+    from: z.string(),
+    way: z.string(),
+    accountId: z.string(),
+    rootId: z.string(),
+    orgId: z.string(),
+    orgType: z.string(),
+    accountIds: z.string(),
+    sourceCode: z.string(),
+    productCode: z.string(),
+    bizCorpCode: z.string(),
+  })
+  .partial();
+export type EmbeddedSource = z.infer<typeof embeddedSourceSchema>;
+
+/** The Session entity (platform §3, gaps D16). */
+export const sessionSchema = z.object({
+  userInfo: userInfoSchema,
+  corporationCode: z.string(),
+  corporationName: z.string(),
+  roleInfo: roleInfoSchema,
+  permissionList: z.array(z.object({ permissionSymbol: permissionSymbolSchema })),
+  headerPermissions: z.array(headerPermissionSchema),
+  permissions: z.object({ sql: z.boolean(), agile: z.boolean(), dataModel: z.boolean() }),
+  thirdSystems: z.array(thirdSystemSchema),
+  aiOn: z.boolean(),
+  inviteRemaining: z.number().int().nullable(),
+  /** Start of this sign-in, ISO 8601; `listUnread` asks for it. */
+  loginTime: z.string(),
+  /** HMAC key of the signed calls (report/search/new, getBiDynamicParamList), base64. */
+  callKey: z.string(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const signedInSchema = sessionSchema.extend({ token: z.string() });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const enterpriseSchema = z.object({
+  corporationCode: z.string(),
+  corporationName: z.string(),
+  roleName: z.string(),
+});
+export type Enterprise = z.infer<typeof enterpriseSchema>;
+/** A sign-in to an account of several corporations, none of which was named: choose one at /enterprises. */
+export const enterpriseChoiceSchema = z.object({ enterprises: z.array(enterpriseSchema) });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Header that carries the session token in requests and a renewed token in replies. */
+export const TOKEN_HEADER = 'token';
+/** Header with the interface locale of the caller, in wire spelling. */
+export const LOCALE_HEADER = 'lang';
+/** Header with the request id, chosen by the server; shown in error states. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Reply envelope; `code` is "0" for success (platform §7, §8). */
+export const envelopeSchema = z.object({
+  code: z.union([z.string(), z.number()]).transform(String),
+  msg: z.string().default(''),
+  data: z.unknown(),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;

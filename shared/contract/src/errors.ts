@@ -1,0 +1,97 @@
+/** What the client does with a reply code (platform §8). */
+export type ErrorBehaviour =
+  | 'success'
+  | 'session-ended'
+  | 'close-share'
+  | 'expire'
+  | 'no-permission'
+  | 'silent'
+  | 'message';
+
+export interface CatalogueEntry {
+  readonly code: string;
+  /** HTTP status; 200 for answers of the catalogue, 4xx and 5xx only below it. */
+  readonly status: number;
+  readonly behaviour: ErrorBehaviour;
+}
+
+const entry = (code: string, behaviour: ErrorBehaviour = 'message', status = 200): CatalogueEntry => ({
+  code,
+  status,
+  behaviour,
+});
+
+/**
+ * Every error that the server can answer. The key names the message in the server's locale files
+ * (`error.<key>`), where its parameters stand as ICU arguments.
+ */
+export const ERRORS = {
+  sessionEnded: entry('-10006', 'session-ended'),
+  shareClosed: entry('-20127', 'close-share'),
+  shareWithdrawn: entry('-20237', 'close-share'),
+  linkExpired: entry('-20125', 'expire'),
+  invitationExpired: entry('-20126', 'expire'),
+  noPermission: entry('-110001', 'no-permission'),
+  superseded: entry('-110003', 'silent'),
+  cancelled: entry('-10901', 'silent'),
+
+  invalidInput: entry('-10001'),
+  signInFailed: entry('-10002'),
+  rsaKeyUnknown: entry('-10003'),
+  signInLimited: entry('-10004'),
+  accountDisabled: entry('-10005'),
+  notFound: entry('-10007'),
+  conflict: entry('-10008'),
+  accountExists: entry('-10009'),
+  verificationCodeInvalid: entry('-10010'),
+  invitationInvalid: entry('-10011'),
+  seatsExhausted: entry('-10012'),
+  lastOwner: entry('-10013'),
+  passwordWeak: entry('-10014'),
+  passwordWrong: entry('-10015'),
+  thirdPartyRefused: entry('-10016'),
+  enterpriseUnknown: entry('-10017'),
+  alreadyMember: entry('-10018'),
+  bindingInvalid: entry('-10019'),
+
+  malformedBody: entry('-10020', 'message', 400),
+  bodyTooLarge: entry('-10021', 'message', 413),
+  rateLimited: entry('-10022', 'message', 429),
+  routeNotFound: entry('-10023', 'message', 404),
+  crossSite: entry('-10024', 'message', 403),
+  unsupportedMediaType: entry('-10025', 'message', 415),
+  storageFull: entry('-10097', 'message', 507),
+  unavailable: entry('-10098', 'message', 503),
+  internal: entry('-10099', 'message', 500),
+
+  queryFieldUnknown: entry('-30001'),
+  queryTableUnknown: entry('-30002'),
+  queryTimeout: entry('-30003'),
+  queryTooLarge: entry('-30004'),
+  queryInvalid: entry('-30005'),
+  chartMissing: entry('-30006'),
+  queryFailed: entry('-30007'),
+
+  buildRejected: entry('-40001'),
+  buildDamaged: entry('-40002'),
+  buildUnknown: entry('-40003'),
+  buildExists: entry('-40004'),
+  releaseTokenInvalid: entry('-40005'),
+  licenceInvalid: entry('-40006'),
+  remoteUnlicensed: entry('-40007'),
+  rollbackImpossible: entry('-40008'),
+  overrideRefused: entry('-40009'),
+
+  importInvalid: entry('-50001'),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorKey = keyof typeof ERRORS;
+
+const behaviourByCode = new Map<string, ErrorBehaviour>(Object.values(ERRORS).map((e) => [e.code, e.behaviour]));
+
+/** Reads a reply code as the spec says: "0", "-20120" and any code that contains REPORT_ERROR are success (platform §8). */
+export function behaviourOf(code: string | number): ErrorBehaviour {
+  const text = String(code);
+  if (text === '0' || text === '-20120' || text.includes('REPORT_ERROR')) return 'success';
+  return behaviourByCode.get(text) ?? 'message';
+}

@@ -1,0 +1,117 @@
+import type { Locale } from './constants/locales.ts';
+import type { ThemeName } from './constants/themes.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import type { PushedFrame, UnreadCount } from './entities/message.ts';
+import type { Session } from './entities/session.ts';
+import type { Envelope } from './envelope.ts';
+import type { PermissionSymbol } from './permissions.ts';
+
+/** State as it crosses the host object, so that two copies of a library can never disagree about identity. */
+export interface ReadableStore<T> {
+  get(): T;
+  /** Calls back after each change; returns the unsubscribe function. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+/** A request as the transport takes it; already validated against its endpoint. */
+export interface TransportRequest {
+  readonly endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'corporationScoped' | 'rawBody' | 'keepOnNavigation'>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+export interface TransportReply extends Envelope {
+  readonly requestId: string | null;
+}
+
+export interface SessionCapability {
+  readonly current: ReadableStore<Session | null>;
+  signOut(): Promise<void>;
+  /** Reads the session again, after the user changed a part of it. */
+  refresh(): Promise<void>;
+}
+export interface PermissionsCapability {
+  readonly granted: ReadableStore<ReadonlySet<PermissionSymbol>>;
+  /** Whether the page is an embed link, on which elements of the permission directive are hidden (platform §2). */
+  readonly embedded: ReadableStore<boolean>;
+}
+export interface ThemeCapability {
+  readonly current: ReadableStore<ThemeName>;
+  set(theme: ThemeName): void;
+}
+export interface LocaleCapability {
+  readonly current: ReadableStore<Locale>;
+  set(locale: Locale): Promise<void>;
+}
+export interface TransportCapability {
+  /** Rejects with a RequestError of `@tessera/request` on network failure; never throws for a catalogue code. */
+  send(request: TransportRequest): Promise<TransportReply>;
+}
+export interface MessagesCapability {
+  readonly unread: ReadableStore<readonly UnreadCount[]>;
+  subscribe(listener: (frame: PushedFrame) => void): () => void;
+}
+export type ToastIntent = 'success' | 'warning' | 'info' | 'error';
+export interface NotifyCapability {
+  /** Shows for 2 s; intent defaults to error; `exclusive` drops it while another is showing (platform §8). */
+  toast(text: string, options?: { intent?: ToastIntent; exclusive?: boolean }): void;
+  /** 400 px dialog with one button; resolves when it is confirmed. */
+  alert(options: { title?: string; text: string; confirmLabel?: string }): Promise<void>;
+  /** Resolves to whether the user confirmed. */
+  confirm(options: {
+    title: string;
+    text: string;
+    confirmLabel?: string;
+    cancelLabel?: string;
+    danger?: boolean;
+  }): Promise<boolean>;
+}
+export interface NavigationCapability {
+  readonly location: ReadableStore<{
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  }>;
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** The guard answers whether leaving is allowed; returns the function that removes it. */
+  guard(mayLeave: (to: string) => Promise<boolean>): () => void;
+}
+export interface DialogsCapability {
+  /** Opens `<remote>/<dialog>` and resolves with what the dialog gives, or undefined when it is dismissed. */
+  open(name: string, props?: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+export interface TelemetryCapability {
+  error(error: unknown, context?: Readonly<Record<string, string>>): void;
+  mark(name: string): void;
+}
+
+/** Versions of the capabilities that this contract describes; a remote's manifest requires ranges of them. */
+export const HOST_CAPABILITIES = {
+  session: '1.0.0',
+  permissions: '1.0.0',
+  theme: '1.0.0',
+  locale: '1.0.0',
+  transport: '1.0.0',
+  messages: '1.0.0',
+  notify: '1.0.0',
+  navigation: '1.0.0',
+  dialogs: '1.0.0',
+  telemetry: '1.0.0',
+} as const;
+export type CapabilityName = keyof typeof HOST_CAPABILITIES;
+
+/** The one object that the shell hands to every remote (architecture §4). */
+export interface HostPlatform {
+  readonly capabilities: Readonly<Record<CapabilityName, string>>;
+  readonly session: SessionCapability;
+  readonly permissions: PermissionsCapability;
+  readonly theme: ThemeCapability;
+  readonly locale: LocaleCapability;
+  readonly transport: TransportCapability;
+  readonly messages: MessagesCapability;
+  readonly notify: NotifyCapability;
+  readonly navigation: NavigationCapability;
+  readonly dialogs: DialogsCapability;
+  readonly telemetry: TelemetryCapability;
+}

@@ -1,0 +1,30 @@
+export * from './constants/index.ts';
+export * from './envelope.ts';
+export * from './errors.ts';
+export * from './permissions.ts';
+export * from './endpoint.ts';
+export * from './entities/board.ts';
+export * from './entities/member.ts';
+export * from './entities/message.ts';
+export * from './entities/session.ts';
+export * from './query/report-param.ts';
+export * from './query/query-result.ts';
+export * from './composition/canary.ts';
+export * from './composition/composition.ts';
+export * from './composition/licence.ts';
+export * from './composition/manifest.ts';
+export * from './host.ts';
+export { auth, PASSWORD_RULE } from './endpoints/auth.ts';
+export { session, customSettingSchema, type CustomSetting } from './endpoints/session.ts';
+export { thirdparty } from './endpoints/thirdparty.ts';
+export {
+  messages,
+  messageDestination,
+  MESSAGE_REGISTER_DESTINATION,
+  MESSAGE_SOCKET_PATH,
+} from './endpoints/messages.ts';
+export { dashboard } from './endpoints/dashboard.ts';
+export { query } from './endpoints/query.ts';
+export { admin } from './endpoints/admin.ts';
+export * from './endpoints/platform.ts';
+export { ENDPOINTS, listEndpoints } from './endpoints/index.ts';

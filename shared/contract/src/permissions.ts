@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** Role of a member by `userTypeSymbol`; `admin` is the owner, `other` has no user (platform §6). */
+export const USER_TYPES = ['admin', 'editor', 'reader', 'other'] as const;
+export const userTypeSchema = z.enum(USER_TYPES);
+export type UserType = z.infer<typeof userTypeSchema>;
+
+type Grant = readonly [reader: boolean, editor: boolean, owner: boolean];
+const all: Grant = [true, true, true];
+const editors: Grant = [false, true, true];
+const owners: Grant = [false, false, true];
+
+/**
+ * The table of platform §6, one line per cell row. The spec spells only `template_get`, `warning_dashboard` and
+ * `warning_watch_dashboard`; the other symbols are ours.
+ */
+export const PERMISSION_TABLE = {
+  watch_left_tree: all,
+  watch_right_content: all,
+  watch_chart_item: all,
+  watch_fullscreen: all,
+  dashboard_watch_dir: all,
+  warning_dashboard: all,
+  warning_watch_dashboard: all,
+  dashboard_edit_dir: editors,
+  dashboard_delete_dir: editors,
+  dashboard_edit_file: editors,
+  dashboard_move_file: editors,
+  dashboard_delete_file: editors,
+  chart_edit: editors,
+  chart_move: editors,
+  chart_delete: editors,
+  dashboard_add_chart: editors,
+  dashboard_add_empty_chart: editors,
+  dashboard_add_board: editors,
+  dashboard_add_dir: editors,
+  chart_copy: editors,
+  data_add: editors,
+  data_upload: editors,
+  datasource_file: editors,
+  data_model_edit: editors,
+  dashboard_drag_dir: owners,
+  dashboard_drag_file: owners,
+  data_manage: owners,
+  data_delete: owners,
+  template_get: owners,
+  role_type_admin: owners,
+} as const satisfies Record<string, Grant>;
+
+/**
+ * Rights that the spec's table does not know: member administration belongs to owners, the release trains to owners
+ * of the corporation that operates the installation.
+ */
+export const EXTRA_PERMISSIONS = {
+  user_manage: { userTypes: ['admin'], operatorOnly: false },
+  release_manage: { userTypes: ['admin'], operatorOnly: true },
+  release_override: { userTypes: ['admin', 'editor'], operatorOnly: true },
+  role_type_null: { userTypes: ['other'], operatorOnly: false },
+} as const satisfies Record<string, { userTypes: readonly UserType[]; operatorOnly: boolean }>;
+
+export type PermissionSymbol = keyof typeof PERMISSION_TABLE | keyof typeof EXTRA_PERMISSIONS;
+export const PERMISSION_SYMBOLS = [...Object.keys(PERMISSION_TABLE), ...Object.keys(EXTRA_PERMISSIONS)] as [
+  PermissionSymbol,
+  ...PermissionSymbol[],
+];
+export const permissionSymbolSchema = z.enum(PERMISSION_SYMBOLS);
+
+/**
+ * The symbols that a role holds: what the session lists and what the server enforces.
+ * @param operator whether the member's corporation operates the installation
+ */
+export function permissionsOf(userType: UserType, operator = false): PermissionSymbol[] {
+  const column = (['reader', 'editor', 'admin'] as const).indexOf(userType as 'reader');
+  const fromTable = (Object.entries(PERMISSION_TABLE) as [PermissionSymbol, Grant][])
+    .filter(([, grant]) => column >= 0 && grant[column])
+    .map(([symbol]) => symbol);
+  const extra = (
+    Object.entries(EXTRA_PERMISSIONS) as [PermissionSymbol, { userTypes: readonly UserType[]; operatorOnly: boolean }][]
+  )
+    .filter(([, rule]) => rule.userTypes.includes(userType) && (operator || !rule.operatorOnly))
+    .map(([symbol]) => symbol);
+  return [...fromTable, ...extra];
+}

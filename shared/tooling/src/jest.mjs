@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** ESM-only packages that jest must compile; paths stand below `.pnpm/`. */
+const ESM_PACKAGES = [
+  'ky',
+  'jotai',
+  'jose',
+  'uqr',
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  '@stomp',
+  'single-spa',
+  'single-spa-react',
+  'highcharts',
+];
+
+const transform = {
+  '^.+\\.[cm]?[jt]sx?$': [
+    require.resolve('@swc/jest'),
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'commonjs' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+const transformIgnorePatterns = [
+  `/node_modules/(?!\\.pnpm/)(?!(${ESM_PACKAGES.join('|')})/)`,
+  `/node_modules/\\.pnpm/(?!(${ESM_PACKAGES.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+];
+
+/** Jest project of a package that runs in Node. */
+export function nodeProject(displayName, rootDir) {
+  return {
+    displayName,
+    rootDir,
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/src/**/*.test.ts'],
+    transform,
+    transformIgnorePatterns,
+  };
+}
+
+/** Jest project of a package that runs in a browser. */
+export function webProject(displayName, rootDir) {
+  return {
+    displayName,
+    rootDir,
+    testEnvironment: require.resolve('./jest-environment.cjs'),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    setupFilesAfterEnv: [require.resolve('./jest-setup.mjs')],
+    moduleNameMapper: { '\\.css$': require.resolve('./empty-module.cjs') },
+    transform,
+    transformIgnorePatterns,
+  };
+}

@@ -1,0 +1,3 @@
+export * from './core/index.ts';
+export * from './forms/index.ts';
+export * from './data/index.ts';
