@@ -13,6 +13,7 @@ export * from './composition/canary.ts';
 export * from './composition/composition.ts';
 export * from './composition/licence.ts';
 export * from './composition/manifest.ts';
+export * from './composition/version-range.ts';
 export * from './host.ts';
 export { auth, PASSWORD_RULE } from './endpoints/auth.ts';
 export { session, customSettingSchema, type CustomSetting } from './endpoints/session.ts';
@@ -22,6 +23,7 @@ export {
   messageDestination,
   MESSAGE_REGISTER_DESTINATION,
   MESSAGE_SOCKET_PATH,
+  SOCKET_CLOSE,
 } from './endpoints/messages.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { query } from './endpoints/query.ts';

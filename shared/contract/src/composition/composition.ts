@@ -62,6 +62,8 @@ export const compositionSchema = z.object({
   issuedAt: z.string(),
   remotes: z.array(composedRemoteSchema),
   licence: licenceStatusSchema,
+  /** Remotes that this session loads from a developer's machine; the address ends with a slash. */
+  overrides: z.array(z.object({ remote: remoteNameSchema, address: z.url() })),
 });
 export type Composition = z.infer<typeof compositionSchema>;
 

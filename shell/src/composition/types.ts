@@ -1,0 +1,121 @@
+import type {
+  FailureStep,
+  HostPlatform,
+  LicenceStatus,
+  NavDeclaration,
+  ReadableStore,
+  RemoteBuild,
+  RouteDeclaration,
+  StateReason,
+} from '@tessera/contract';
+
+/** Why a remote is absent in this page; the shell has a text for each. */
+export type AbsenceReason = StateReason | 'capability-missing';
+
+/** What was decided about one remote, and why. */
+export interface Decision {
+  readonly remote: string;
+  readonly kind: 'active' | 'canary' | 'lastGood' | 'override' | 'absent';
+  /** The build to load; null exactly when the remote is absent. */
+  readonly build: RemoteBuild | null;
+  /** Builds to fall back to, best first; never holds `build`. */
+  readonly fallbacks: readonly RemoteBuild[];
+  readonly reason: AbsenceReason | null;
+  /** One line for a person who asks why; not translated. */
+  readonly because: string;
+  /** Paths that lead to the reason when the remote is absent. */
+  readonly lockedPaths: readonly string[];
+}
+
+export interface RemoteRoute extends RouteDeclaration {
+  readonly remote: string;
+}
+export interface RemoteNavEntry extends NavDeclaration {
+  readonly remote: string;
+}
+
+/** What a path leads to among the remotes. */
+export type RouteMatch =
+  | { readonly kind: 'remote'; readonly route: RemoteRoute }
+  /** Belongs to a remote that this corporation may not use: show /noPermission with the reason. */
+  | { readonly kind: 'locked'; readonly remote: string; readonly reason: AbsenceReason }
+  /** No remote knows it. */
+  | { readonly kind: 'none' }
+  /** The composition is not there yet. */
+  | { readonly kind: 'pending' }
+  /** The composition could not be had; RemoteOutlet shows the error with a retry. */
+  | { readonly kind: 'unavailable' };
+
+/** What the user must be told about the composition; the shell shows one banner per notice. */
+export type Notice =
+  | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string }
+  | { readonly kind: 'override'; readonly id: string; readonly remote: string; readonly address: string }
+  | { readonly kind: 'override-failed'; readonly id: string; readonly remote: string; readonly address: string }
+  | {
+      readonly kind: 'licence';
+      readonly id: string;
+      readonly state: Exclude<LicenceStatus['state'], 'valid'>;
+      readonly expiresAt: string | null;
+    };
+
+/** State of one remote's frame in the page. */
+export type FrameState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading'; readonly attempt: number; readonly fallingBack: boolean }
+  | { readonly phase: 'mounted'; readonly build: string; readonly fellBack: boolean }
+  | {
+      readonly phase: 'failed';
+      readonly step: FailureStep;
+      /** Request id of the server's record of the failure; null when it could not be reported. */
+      readonly requestId: string | null;
+      /** Only a reload can run this build again (it threw while it initialised). */
+      readonly needsReload: boolean;
+      retry(): void;
+    };
+export interface FrameView {
+  readonly remote: string;
+  /** Whether the current address belongs to it. */
+  readonly active: boolean;
+  readonly state: FrameState;
+}
+
+/** Why the composition could not be had. */
+export type CompositionFault = 'network' | 'signature' | 'shape';
+export interface CompositionSnapshot {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly fault: CompositionFault | null;
+  readonly revision: string | null;
+  readonly decisions: readonly Decision[];
+  readonly routes: readonly RemoteRoute[];
+  /** Sorted by `order`; permissions are the shell's to check. */
+  readonly nav: readonly RemoteNavEntry[];
+  /** Names as `<remote>/<dialog>`. */
+  readonly dialogs: readonly string[];
+  readonly licence: LicenceStatus | null;
+}
+
+/** The host object without what the composition itself provides. */
+export type PlatformBase = Omit<HostPlatform, 'dialogs'>;
+
+/** What the rest of the shell knows about remotes. Nothing of a remote is loaded before its route or dialog asks. */
+export interface Composition {
+  readonly snapshot: ReadableStore<CompositionSnapshot>;
+  readonly notices: ReadableStore<readonly Notice[]>;
+  readonly frames: ReadableStore<readonly FrameView[]>;
+  /** The host object as remotes get it, dialogs included. */
+  readonly platform: HostPlatform;
+  /**
+   * Fetches and verifies the composition at once, waits for `sessionReady`, then decides and registers. Call it at
+   * boot and after every sign-in and sign-out. Never rejects: the snapshot tells a fault.
+   */
+  load(sessionReady?: Promise<unknown>): Promise<void>;
+  match(pathname: string): RouteMatch;
+  /** A hint that the user may soon open the path (hover or focus of a navigation entry). */
+  preload(pathname: string): void;
+  openDialog(name: string, props?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Puts the place where remotes are drawn into the element; starts routing at the first call. */
+  attach(outlet: HTMLElement): () => void;
+  /** Asks the server to load a remote from a developer's machine in this session, or ends that with null; reloads. */
+  override(remote: string, address: string | null): Promise<void>;
+  dismiss(noticeId: string): void;
+}
