@@ -13,6 +13,18 @@ export function messageDestination(userId: string, corporationCode: string): str
   return `/user/${userId}${corporationCode}/message`;
 }
 
+/** Close codes of the message socket beside those of RFC 6455; after `sessionEnded` a client must not come back. */
+export const SOCKET_CLOSE = {
+  protocolError: 1002,
+  binaryRefused: 1003,
+  tooLarge: 1009,
+  tryLater: 1013,
+  sessionEnded: 4401,
+  forbidden: 4403,
+  idle: 4408,
+  flood: 4429,
+} as const;
+
 /** EP-016 … EP-020. `toUserId` and `toCorporationId` stand on the wire; the session decides. */
 export const messages = {
   list: endpoint({
