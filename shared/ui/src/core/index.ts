@@ -44,3 +44,13 @@ export {
   ToolbarDivider,
   Tooltip,
 } from '@fluentui/react-components';
+
+export { fluentTheme } from '../theme/themes.ts';
+export { TesseraProvider, type TesseraProviderProps } from '../theme/tessera-provider.tsx';
+export { uiCatalogue } from '../catalogue.ts';
+export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
+export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';

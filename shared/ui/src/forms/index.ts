@@ -30,3 +30,8 @@ export {
   TabList,
   Textarea,
 } from '@fluentui/react-components';
+
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { PasswordField } from './password-field.tsx';
+export { SearchInput, type SearchInputProps } from './search-input.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,0 +1,52 @@
+import { DEFAULT_LOCALE, toLanguageTag } from '@tessera/contract';
+import type { Locale } from '@tessera/contract';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+
+import { loadMessages } from './catalogue.ts';
+import type { Catalogue, Messages } from './catalogue.ts';
+
+export interface LocaleProviderProps {
+  readonly locale: Locale;
+  /** Texts of these packages are loaded; keep the array's identity stable. */
+  readonly catalogues: readonly Catalogue[];
+  /** Shown until the first texts are there; Chinese never waits. */
+  readonly fallback?: ReactNode;
+  /** A text or file that is missing; Chinese shows in its place. */
+  readonly onMissing?: (what: string, error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface Loaded {
+  readonly locale: Locale;
+  readonly messages: Messages;
+}
+
+/**
+ * Gives react-intl the locale and the texts. On a change of locale the old texts stay until the new ones are there,
+ * so the page switches language in one step, without a reload.
+ */
+export function LocaleProvider({ locale, catalogues, fallback = null, onMissing, children }: LocaleProviderProps) {
+  const [loaded, setLoaded] = useState<Loaded | null>(locale === DEFAULT_LOCALE ? { locale, messages: {} } : null);
+  useEffect(() => {
+    let current = true;
+    void loadMessages(locale, catalogues, onMissing ? { onMissing } : {}).then((result) => {
+      if (current) setLoaded(result);
+    });
+    return () => {
+      current = false;
+    };
+  }, [locale, catalogues, onMissing]);
+  if (!loaded) return fallback;
+  return (
+    <IntlProvider
+      locale={toLanguageTag(loaded.locale)}
+      defaultLocale={toLanguageTag(DEFAULT_LOCALE)}
+      messages={loaded.messages}
+      onError={(error) => onMissing?.(error.code, error)}
+    >
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { toLanguageTag } from '@tessera/contract';
+import type { Locale } from '@tessera/contract';
+
+/**
+ * Units in which a number may be shown: `wan` is ten thousand, `yi` a hundred million; `auto` chooses by size what
+ * the locale's readers use (万 and 亿 in Chinese and Japanese, K, M and B in English).
+ */
+export const NUMBER_UNITS = ['none', 'thousand', 'wan', 'million', 'yi', 'billion', 'auto'] as const;
+export type NumberUnit = (typeof NUMBER_UNITS)[number];
+type FixedUnit = Exclude<NumberUnit, 'auto'>;
+
+const DIVISOR: Record<FixedUnit, number> = {
+  none: 1,
+  thousand: 1e3,
+  wan: 1e4,
+  million: 1e6,
+  yi: 1e8,
+  billion: 1e9,
+};
+const LABEL: Record<Locale, Record<FixedUnit, string>> = {
+  zh_CN: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '亿', billion: 'B' },
+  zh_HK: { none: '', thousand: 'K', wan: '萬', million: 'M', yi: '億', billion: 'B' },
+  en_US: { none: '', thousand: 'K', wan: 'W', million: 'M', yi: 'Y', billion: 'B' },
+  ja_JP: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '億', billion: 'B' },
+};
+const AUTO: Record<'eastern' | 'western', readonly FixedUnit[]> = {
+  eastern: ['yi', 'wan', 'none'],
+  western: ['billion', 'million', 'thousand', 'none'],
+};
+
+export interface NumberFormatOptions {
+  /** Unit to scale by; default `none`. */
+  readonly unit?: NumberUnit;
+  /** Digits after the decimal point; without it up to 2, trailing zeros cut. */
+  readonly digits?: number;
+  /** Thousands separators; default true. */
+  readonly grouping?: boolean;
+  /** `percent` multiplies by 100 and adds the sign. */
+  readonly style?: 'decimal' | 'percent';
+}
+
+/** A number scaled to a unit, with the unit's label in the locale: 12,345,678 in `auto` is 1234.57万 or 12.35M. */
+export function formatNumber(value: number, locale: Locale, options: NumberFormatOptions = {}): string {
+  if (!Number.isFinite(value)) return '-';
+  const unit = resolveUnit(value, locale, options);
+  return `${formatter(locale, options).format(value / DIVISOR[unit])}${LABEL[locale][unit]}`;
+}
+
+/** Label of a unit in the locale: 万, 亿, K, M; empty for `none` and `auto`. */
+export function unitLabel(unit: NumberUnit, locale: Locale): string {
+  return unit === 'auto' ? '' : LABEL[locale][unit];
+}
+
+/** Number of 1 units in a unit, such as 10000 for `wan`; 1 for `auto`. */
+export function unitDivisor(unit: NumberUnit): number {
+  return unit === 'auto' ? 1 : DIVISOR[unit];
+}
+
+function resolveUnit(value: number, locale: Locale, { unit = 'none', digits, style }: NumberFormatOptions): FixedUnit {
+  if (style === 'percent') return 'none';
+  if (unit !== 'auto') return unit;
+  const candidates = AUTO[locale === 'en_US' ? 'western' : 'eastern'];
+  // The rounded number decides, so that 9999.999 does not read 10,000 beside 1万.
+  const rounded = Number(Math.abs(value).toFixed(digits ?? 2));
+  return candidates.find((candidate) => rounded >= DIVISOR[candidate]) ?? 'none';
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(locale: Locale, { digits, grouping = true, style = 'decimal' }: NumberFormatOptions) {
+  const key = `${locale}|${digits ?? ''}|${grouping}|${style}`;
+  let found = formatters.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(toLanguageTag(locale), {
+      style,
+      useGrouping: grouping,
+      minimumFractionDigits: digits ?? 0,
+      maximumFractionDigits: digits ?? 2,
+    });
+    formatters.set(key, found);
+  }
+  return found;
+}

@@ -1,0 +1,93 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { LIMITS } from '@tessera/contract';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  surface: { width: `${LIMITS.alertWidth}px`, maxWidth: 'calc(100vw - 32px)', padding: '20px' },
+  title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  content: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', paddingBottom: '8px' },
+  danger: {
+    backgroundColor: tokens.colorPaletteRedBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorPaletteRedForeground1, color: tokens.colorNeutralForegroundInverted },
+  },
+});
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Without it 提示. */
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly confirmLabel?: string;
+  /** `null` draws one button only: an alert that must be confirmed. */
+  readonly cancelLabel?: string | null;
+  /** Marks a step that can't be undone. */
+  readonly danger?: boolean;
+  /** Shows that the confirmed step is under way. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  /** Also called by Esc and by a click outside. */
+  readonly onCancel?: () => void;
+}
+
+/** Dialog of 400 px with a question, or an alert when `cancelLabel` is null (platform §8). */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const alert = cancelLabel === null;
+  return (
+    <Dialog
+      open={open}
+      modalType={alert ? 'alert' : 'modal'}
+      onOpenChange={(_, data) => {
+        if (!data.open && !alert && !busy) onCancel?.();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle action={null} className={styles.title}>
+            {title ?? intl.formatMessage({ id: 'ui.dialog.title', defaultMessage: '提示' })}
+          </DialogTitle>
+          <DialogContent className={styles.content}>{children}</DialogContent>
+          <DialogActions>
+            {!alert && (
+              <Button disabled={busy} onClick={onCancel}>
+                {cancelLabel ?? <FormattedMessage id="ui.dialog.cancel" defaultMessage="取消" />}
+              </Button>
+            )}
+            <Button
+              appearance="primary"
+              disabled={busy}
+              className={mergeClasses(danger && styles.danger)}
+              onClick={onConfirm}
+            >
+              {confirmLabel ?? <FormattedMessage id="ui.dialog.confirm" defaultMessage="确定" />}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
