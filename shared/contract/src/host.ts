@@ -20,6 +20,22 @@ export interface TransportRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The caller shows a failure itself; the shell raises no toast for it. */
+  readonly quiet?: boolean;
+}
+/** A file that the server sent; its name comes from the `content-disposition` header. */
+export interface Download {
+  readonly blob: Blob;
+  readonly fileName: string | null;
+  readonly requestId: string | null;
+}
+export interface ContractMismatch {
+  /** Method and path template. */
+  readonly endpoint: string;
+  readonly kind: 'setup' | 'reply';
+  readonly cause: unknown;
+  readonly requestId: string | null;
+  readonly quiet: boolean;
 }
 export interface TransportReply extends Envelope {
   readonly requestId: string | null;
@@ -47,6 +63,10 @@ export interface LocaleCapability {
 export interface TransportCapability {
   /** Rejects with a RequestError of `@tessera/request` on network failure; never throws for a catalogue code. */
   send(request: TransportRequest): Promise<TransportReply>;
+  /** For endpoints that answer a file; a JSON answer in its place rejects with the message that it holds. */
+  download(request: TransportRequest): Promise<Download>;
+  /** Tells the shell of an input or a reply that does not fit the contract, so that it is shown and logged. */
+  mismatch(failure: ContractMismatch): void;
 }
 export interface MessagesCapability {
   readonly unread: ReadableStore<readonly UnreadCount[]>;

@@ -1,1 +1,11 @@
-export {};
+export { createClient, type CallOptions, type Client } from './client.ts';
+export type { CallerContext } from './identity.ts';
+export type { RequestFailure } from './outcome.ts';
+export {
+  isCancelled,
+  isRequestError,
+  RequestError,
+  type RequestErrorDetails,
+  type RequestErrorKind,
+} from './request-error.ts';
+export { BIZ_TYPE_HEADER, createTransport, type Transport, type TransportOptions } from './transport.ts';

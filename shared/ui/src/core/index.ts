@@ -46,7 +46,13 @@ export {
 } from '@fluentui/react-components';
 
 export { fluentTheme } from '../theme/themes.ts';
-export { TesseraProvider, type TesseraProviderProps } from '../theme/tessera-provider.tsx';
+export {
+  documentRenderer,
+  TesseraProvider,
+  ThemeProvider,
+  type TesseraProviderProps,
+  type ThemeProviderProps,
+} from '../theme/tessera-provider.tsx';
 export { uiCatalogue } from '../catalogue.ts';
 export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';

@@ -17,8 +17,12 @@ const useStyles = makeStyles({
 });
 
 let renderer: { readonly nonce: string | undefined; readonly value: GriffelRenderer } | undefined;
-/** One renderer for the document: two of them would insert the same rules twice and in another order. */
-function rendererFor(nonce: string | undefined): GriffelRenderer {
+/**
+ * The document's style renderer, the same for the same nonce: two of them would insert the same rules twice and in
+ * another order.
+ * @param nonce of the page's content-security policy, for the style elements
+ */
+export function documentRenderer(nonce: string | undefined): GriffelRenderer {
   if (renderer?.nonce !== nonce || !renderer) {
     renderer = {
       nonce,
@@ -28,23 +32,33 @@ function rendererFor(nonce: string | undefined): GriffelRenderer {
   return renderer.value;
 }
 
-export interface TesseraProviderProps {
+export interface ThemeProviderProps {
   readonly theme: ThemeName;
+  /** Chooses the fonts. */
   readonly locale: Locale;
-  /** Nonce of the page's content-security policy, for the style elements. */
-  readonly nonce?: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Styles of the product: theme, fonts of the locale, and style elements that the content-security policy accepts. */
-export function TesseraProvider({ theme, locale, nonce, className, children }: TesseraProviderProps) {
+/** Theme and fonts below a renderer that is already provided, as in a remote. */
+export function ThemeProvider({ theme, locale, className, children }: ThemeProviderProps) {
   const styles = useStyles();
   return (
-    <RendererProvider renderer={rendererFor(nonce)} targetDocument={document}>
-      <FluentProvider theme={fluentTheme(theme, locale)} className={mergeClasses(styles.root, className)}>
-        {children}
-      </FluentProvider>
+    <FluentProvider theme={fluentTheme(theme, locale)} className={mergeClasses(styles.root, className)}>
+      {children}
+    </FluentProvider>
+  );
+}
+
+export interface TesseraProviderProps extends ThemeProviderProps {
+  readonly nonce?: string | undefined;
+}
+
+/** Root of the product's UI: the document's renderer, the theme and the fonts of the locale. */
+export function TesseraProvider({ nonce, ...props }: TesseraProviderProps) {
+  return (
+    <RendererProvider renderer={documentRenderer(nonce)} targetDocument={document}>
+      <ThemeProvider {...props} />
     </RendererProvider>
   );
 }

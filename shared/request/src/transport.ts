@@ -1,0 +1,173 @@
+import { behaviourOf, envelopeSchema, LIMITS, LOCALE_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@tessera/contract';
+import type { Envelope, Locale, TransportCapability, TransportReply, TransportRequest } from '@tessera/contract';
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+
+import { identifiedBody, identifiedQuery } from './identity.ts';
+import type { CallerContext } from './identity.ts';
+import type { RequestFailure } from './outcome.ts';
+import { createPendingRequests } from './pending-requests.ts';
+import { RequestError } from './request-error.ts';
+import { supersedingKey } from './superseding.ts';
+
+/** Header with the business type of the page, from its query (platform §7). */
+export const BIZ_TYPE_HEADER = 'bizType';
+
+export interface TransportOptions {
+  readonly getToken: () => string | null;
+  /** Takes a renewed token. */
+  readonly setToken: (token: string) => void;
+  readonly getLocale: () => Locale;
+  readonly getCaller: () => CallerContext;
+  /** Told of every request that failed, before its promise settles. */
+  readonly onFailure?: (failure: RequestFailure) => void;
+  /** Origin of the server; the page's own without it. */
+  readonly origin?: string;
+  /** Milliseconds; default 600000. */
+  readonly timeout?: number;
+}
+
+export interface Transport extends TransportCapability {
+  /** Gives up what the page asked for; the user leaves it. */
+  cancelPage(): void;
+  cancelAll(): void;
+  readonly pending: number;
+}
+
+/** The one way to the server. */
+export function createTransport(options: TransportOptions): Transport {
+  const pending = createPendingRequests();
+  const report = (failure: RequestFailure) => options.onFailure?.(failure);
+
+  async function exchange(request: TransportRequest): Promise<Response> {
+    const { endpoint } = request;
+    const common = { endpoint: nameOf(request), requestId: null, quiet: request.quiet === true };
+    let prepared: { url: string; body: unknown };
+    try {
+      prepared = { url: addressOf(request, options), body: identifiedBody(request, options.getCaller()) };
+    } catch (cause) {
+      report({ ...common, kind: 'setup', key: 'wrongParameters', cause });
+      throw new RequestError({ kind: 'setup', message: `${common.endpoint}: ${String(cause)}`, cause });
+    }
+    const token = options.getToken();
+    const { signal, done } = pending.add({
+      keepOnNavigation: endpoint.keepOnNavigation === true,
+      supersedes: supersedingKey(endpoint.path, request.body),
+      signal: request.signal,
+    });
+    try {
+      const raw = endpoint.rawBody !== undefined;
+      const response = await ky(prepared.url, {
+        method: endpoint.method,
+        headers: headersOf(token, options, endpoint.rawBody),
+        ...(prepared.body === undefined ? {} : raw ? { body: prepared.body as BodyInit } : { json: prepared.body }),
+        signal,
+        timeout: options.timeout ?? LIMITS.requestTimeout,
+        retry: 0,
+        throwHttpErrors: false,
+        credentials: 'same-origin',
+      });
+      // The body is read while the request is still registered, so that leaving the page gives that up too.
+      const bytes = await response.blob();
+      const renewed = response.headers.get(TOKEN_HEADER);
+      if (renewed && options.getToken() === token) options.setToken(renewed);
+      return new Response(isBodyless(response.status) ? null : bytes, response);
+    } catch (cause) {
+      if (signal.aborted)
+        throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
+      report({ ...common, kind: 'network', key: 'LANG01018', cause });
+      const reason = isTimeoutError(cause)
+        ? 'no answer in time'
+        : isNetworkError(cause)
+          ? 'no connection'
+          : String(cause);
+      throw new RequestError({ kind: 'network', message: `${common.endpoint}: ${reason}`, cause });
+    } finally {
+      done();
+    }
+  }
+
+  /** Reads the envelope and tells of a code that is no success. */
+  async function read(request: TransportRequest, response: Response): Promise<TransportReply> {
+    const requestId = response.headers.get(REQUEST_ID_HEADER);
+    const common = { endpoint: nameOf(request), requestId, quiet: request.quiet === true };
+    let envelope: Envelope;
+    try {
+      envelope = envelopeSchema.parse(await response.json());
+    } catch (cause) {
+      report({ ...common, kind: 'reply', key: 'unreadableReply', cause });
+      throw new RequestError({
+        kind: 'reply',
+        message: `${common.endpoint}: status ${response.status} without an envelope`,
+        requestId,
+        status: response.status,
+        cause,
+      });
+    }
+    const behaviour = behaviourOf(envelope.code);
+    if (behaviour !== 'success') {
+      report({ ...common, kind: 'catalogue', behaviour, code: envelope.code, message: envelope.msg });
+    }
+    return { ...envelope, requestId };
+  }
+
+  return {
+    send: async (request) => read(request, await exchange(request)),
+    download: async (request) => {
+      const response = await exchange(request);
+      if (response.headers.get('content-type')?.includes('json') || !response.ok) {
+        const { code, msg, requestId } = await read(request, response);
+        throw new RequestError({ kind: 'catalogue', message: msg, code, requestId, status: response.status });
+      }
+      return {
+        blob: await response.blob(),
+        fileName: fileNameOf(response.headers.get('content-disposition')),
+        requestId: response.headers.get(REQUEST_ID_HEADER),
+      };
+    },
+    mismatch: ({ kind, ...failure }) =>
+      report(
+        kind === 'setup' ? { ...failure, kind, key: 'wrongParameters' } : { ...failure, kind, key: 'unreadableReply' },
+      ),
+    cancelPage: () => pending.cancelPage(),
+    cancelAll: () => pending.cancelAll(),
+    get pending() {
+      return pending.size;
+    },
+  };
+}
+
+function nameOf({ endpoint }: TransportRequest): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function isBodyless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+function addressOf(request: TransportRequest, { origin, getCaller }: TransportOptions): string {
+  const path = request.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = request.params?.[name];
+    if (value === undefined || value === '') throw new Error(`path parameter ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(path, origin ?? location.origin);
+  for (const [key, value] of Object.entries(identifiedQuery(request, getCaller()))) url.searchParams.set(key, value);
+  return url.href;
+}
+
+function headersOf(token: string | null, { getLocale, getCaller }: TransportOptions, mediaType: string | undefined) {
+  const { bizType } = getCaller();
+  return {
+    accept: 'application/json, */*;q=0.5',
+    [LOCALE_HEADER]: getLocale(),
+    ...(token ? { [TOKEN_HEADER]: token } : {}),
+    ...(bizType ? { [BIZ_TYPE_HEADER]: encodeURIComponent(bizType) } : {}),
+    ...(mediaType ? { 'content-type': mediaType } : {}),
+  };
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
+}
