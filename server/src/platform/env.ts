@@ -1,3 +1,86 @@
-export interface Env {
-  readonly TESSERA_HOME: string;
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+import { StartError } from './start-error.ts';
+
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url().transform((value) => new URL(value).origin)));
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('false')
+  .transform((value) => value === '1' || value === 'true');
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Everything that the server reads from its environment. Names of files and folders are made absolute. */
+export const envSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    /** Folder of all state on this machine. */
+    TESSERA_HOME: z
+      .string()
+      .default('.tessera')
+      .transform((path) => resolve(path)),
+    TESSERA_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    TESSERA_HOST: z.string().min(1).default('127.0.0.1'),
+    /** PostgreSQL of the metadata store; left out, the server runs its own below TESSERA_HOME. */
+    DATABASE_URL: optionalText,
+    /** Largest number of connections of one instance to the metadata store. */
+    TESSERA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
+    /** Encrypts keys in the metadata store. Needed outside loopback; instances of one installation share it. */
+    TESSERA_SECRET: optionalText,
+    /** `off` makes no sample corporation. */
+    TESSERA_SAMPLE: z.enum(['on', 'off']).default('on'),
+    TESSERA_SAMPLE_PASSWORD: optionalText,
+    TESSERA_REGISTRATION: z.enum(['open', 'closed']).default('open'),
+    /** Life of a session token; a token in use is renewed. */
+    TESSERA_SESSION_MINUTES: z.coerce.number().positive().max(43_200).default(120),
+    /** Folder that holds shell/dist and the remotes' dist folders; left out, the project that this file belongs to. */
+    TESSERA_BUNDLE_DIR: optionalText,
+    /** Address under which users reach the server; mails and hand-overs link to it. */
+    TESSERA_PUBLIC_URL: z.url().optional(),
+    /** Origins besides loopback from which a developer override may load a remote. */
+    TESSERA_OVERRIDE_ORIGINS: origins,
+    /** Origins that may frame the shell and receive its logout message. */
+    TESSERA_EMBED_ORIGINS: origins,
+    /** Whether X-Forwarded-* of the proxy in front is believed. */
+    TESSERA_TRUST_PROXY: flag,
+    TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    SMTP_HOST: optionalText,
+    SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+    /** TLS from the first byte (port 465); otherwise STARTTLS where the other side offers it. */
+    SMTP_SECURE: flag,
+    SMTP_USER: optionalText,
+    SMTP_PASSWORD: optionalText,
+    SMTP_FROM: z.string().default('Tessera <tessera@localhost>'),
+    S3_BUCKET: optionalText,
+    S3_ENDPOINT: optionalText,
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    S3_FORCE_PATH_STYLE: flag,
+  })
+  .readonly();
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Reads the environment.
+ * @throws StartError that names each variable that is wrong, never its value
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartError('environment', `The environment is not valid: ${reasons.join('; ')}`);
+}
+
+/** Whether only programs on this machine can reach the server. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

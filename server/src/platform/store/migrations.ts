@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
  * Migrations by name. A slice exports its own from `features/<slice>/migrations.ts`; names start with a number such as
@@ -6,3 +6,12 @@ import type { Migration } from 'kysely';
  * 03xx releases, 04xx boards and charts, 05xx data.
  */
 export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Runs one SQL text with several statements as a migration. */
+export function sqlMigration(text: string): Migration {
+  return {
+    async up(store: Kysely<unknown>) {
+      await sql.raw(text).execute(store);
+    },
+  };
+}

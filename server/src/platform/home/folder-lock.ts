@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { StartError } from '../start-error.ts';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Length that every platform allows for the path of a local socket. */
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Claims a state folder for this process by listening on a local socket in it. The claim ends with the process, however
+ * it ends.
+ * @throws StartError when another server uses the folder
+ */
+export async function lockFolder(home: string): Promise<FolderLock> {
+  mkdirSync(home, { recursive: true });
+  const path = socketPath(home);
+  const token = randomBytes(16).toString('hex');
+  if ((await askHolder(path)) !== null) throw inUse(home);
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = await listen(path, token, home);
+  // Two starts may both find a dead socket; only the one whose socket lies there afterwards has the folder.
+  if ((await askHolder(path)) !== token) {
+    await close(server);
+    throw inUse(home);
+  }
+  return { release: () => close(server) };
+}
+
+/** Whether a server uses the folder at this moment. */
+export async function isFolderLocked(home: string): Promise<boolean> {
+  try {
+    return (await askHolder(socketPath(home))) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function inUse(home: string): StartError {
+  return new StartError(
+    'folderInUse',
+    `Another Tessera server uses the folder ${home}; stop it, or set TESSERA_HOME to another folder.`,
+  );
+}
+
+function socketPath(home: string): string {
+  const real = realpathSync(home);
+  const digest = createHash('sha256').update(real).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\tessera-${digest}`;
+  const inside = join(real, 'server.sock');
+  return inside.length <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `tessera-${digest}.sock`);
+}
+
+function listen(path: string, token: string, home: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end(token);
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? inUse(home)
+          : new StartError('folderInUse', `The folder ${home} can't be claimed: ${error.message}`),
+      ),
+    );
+    server.listen(path, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+/** The token of whoever listens, or null when nobody does. */
+function askHolder(path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    let answer = '';
+    socket.setTimeout(2_000, () => {
+      socket.destroy();
+      resolve(answer);
+    });
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.once('error', () => resolve(null));
+    socket.once('end', () => resolve(answer));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

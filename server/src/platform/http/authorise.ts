@@ -1,0 +1,45 @@
+import type { Access } from '@tessera/contract';
+
+import { CatalogueError } from './catalogue-error.ts';
+import type { RequestContext, Viewer } from './handlers.ts';
+
+/** Who the token of a request stands for. */
+export interface Authentication {
+  readonly viewer: Viewer;
+  /** A new token for the reply header, once the one in use has passed a third of its life. */
+  readonly renewedToken: string | null;
+}
+export interface Authenticator {
+  /** @throws CatalogueError sessionEnded for a token that is forged, expired or revoked */
+  authenticate(token: string): Promise<Authentication>;
+}
+
+/**
+ * Decides whether the caller may use an endpoint.
+ * @param isRelease whether the caller holds a release token
+ * @throws CatalogueError sessionEnded without a session where one is needed, noPermission without the right
+ */
+export async function authorise(
+  access: Access,
+  viewer: Viewer | null,
+  isRelease: () => Promise<boolean>,
+): Promise<void> {
+  if (access === 'public' || access === 'optional') return;
+  if (access === 'release') {
+    if (viewer?.permissions.has('release_manage')) return;
+    if (await isRelease()) return;
+    throw new CatalogueError(viewer ? 'noPermission' : 'releaseTokenInvalid');
+  }
+  if (!viewer) throw new CatalogueError('sessionEnded');
+  if (access === 'session') return;
+  if (!access.some((symbol) => viewer.permissions.has(symbol))) throw new CatalogueError('noPermission');
+}
+
+/**
+ * A GET that changes something must not be reachable by a link or an image of another site (gaps D13).
+ * @throws CatalogueError crossSite
+ */
+export function refuseCrossSite(headers: RequestContext['headers']): void {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new CatalogueError('crossSite');
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { LOCALE_HEADER, REQUEST_ID_HEADER } from '@tessera/contract';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { Env } from '../env.ts';
+import { localeOf, text } from '../texts/index.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { isPlainPath } from './plain-path.ts';
+import { toCatalogueError } from './to-catalogue-error.ts';
+
+/** Largest body of an endpoint that sets no limit of its own, in bytes. */
+export const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** The HTTP server without routes: request ids, path check, body parsers and the error catalogue. */
+export function createHttp(env: Env, log: Logger): FastifyInstance {
+  const http: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.TESSERA_TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // A client that sends its headers or body forever is cut off.
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      caseSensitive: true,
+      onBadUrl: (_path, request, reply) => {
+        void refuse(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+      },
+    },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, http.getDefaultJsonParser('error', 'error'));
+  http.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    if (!isPlainPath(request.raw.url ?? '')) throw new CatalogueError('routeNotFound');
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    // The query string never reaches the log: the socket's token stands there.
+    const path = (request.raw.url ?? '').split('?')[0];
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (path?.startsWith('/api/')) log.info(line, 'request');
+    else log.debug(line, 'request');
+  });
+  http.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  return http;
+}
+
+/** Answers a failure in the caller's language; only unexpected ones are logged with their cause. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
+  const known = toCatalogueError(error);
+  const { code, status } = known.entry;
+  const line = { reqId: request.id, key: known.key, err: known.cause ?? undefined };
+  if (known.key === 'internal') log.error(line, 'a request failed');
+  else if (status >= 500) log.warn(line, 'a request failed');
+  else log.debug(line, 'a request was refused');
+  const locale = localeOf(header(request, LOCALE_HEADER), header(request, 'accept-language'));
+  return reply
+    .code(status)
+    .header(REQUEST_ID_HEADER, request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, msg: text(locale, `error.${known.key}`, known.args), data: null }));
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new CatalogueError('routeNotFound'), request, reply, request.log as unknown as Logger);
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,22 @@
+import type { ENDPOINTS } from '@tessera/contract';
+import type { FastifyInstance } from 'fastify';
+
+import type { Handlers, RequestContext } from './handlers.ts';
+
+type Table = typeof ENDPOINTS;
+/** Handlers by group of the endpoint table; a feature may hold a part of a group. */
+export type FeatureHandlers = { readonly [Group in keyof Table]?: Partial<Handlers<Table[Group]>> };
+
+/** What a slice gives to the app. */
+export interface Feature {
+  readonly name: string;
+  readonly handlers: FeatureHandlers;
+  /** Routes that are not of the endpoint table, such as a socket or files. Registered before the static ones. */
+  routes?(http: FastifyInstance): void | Promise<void>;
+  /** Whether the caller holds a release token; asked for endpoints with access `release`. */
+  authoriseRelease?(context: RequestContext): Promise<boolean>;
+  /** Runs after migrations and before the server listens. */
+  start?(): Promise<void>;
+  /** Runs after the server has stopped listening, in reverse order. */
+  stop?(): Promise<void>;
+}

@@ -1,0 +1,150 @@
+import { listEndpoints, LOCALE_HEADER, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { localeOf } from '../texts/index.ts';
+import { authorise, refuseCrossSite, type Authenticator } from './authorise.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { Feature } from './feature.ts';
+import type { Handler, RequestContext, Viewer } from './handlers.ts';
+import { checkIdentity, parseInput } from './parse-input.ts';
+
+/** Handlers of all features by endpoint name such as `auth.signIn`. */
+export type HandlerTable = ReadonlyMap<string, Handler<AnyEndpoint>>;
+
+export interface HandlerFaults {
+  readonly missing: readonly string[];
+  readonly twice: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Joins the handlers of the features and tells where they do not match the endpoint table one to one. */
+export function collectHandlers(features: readonly Feature[]): { table: HandlerTable; faults: HandlerFaults } {
+  const table = new Map<string, Handler<AnyEndpoint>>();
+  const known = new Set(listEndpoints().map(({ name }) => name));
+  const twice: string[] = [];
+  for (const feature of features) {
+    for (const [group, handlers] of Object.entries(feature.handlers)) {
+      for (const [name, handler] of Object.entries(handlers ?? {})) {
+        const full = `${group}.${name}`;
+        if (table.has(full)) twice.push(full);
+        table.set(full, handler as unknown as Handler<AnyEndpoint>);
+      }
+    }
+  }
+  return {
+    table,
+    faults: {
+      missing: [...known].filter((name) => !table.has(name)),
+      twice,
+      unknown: [...table.keys()].filter((name) => !known.has(name)),
+    },
+  };
+}
+
+export interface RegisterOptions {
+  readonly handlers: HandlerTable;
+  readonly features: readonly Feature[];
+  readonly authenticator: Authenticator;
+  /** Checks what handlers answer against the reply schema; in tests and development. */
+  readonly validateReplies: boolean;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Registers a route for every endpoint that has a handler. */
+export function registerEndpoints(http: FastifyInstance, options: RegisterOptions): void {
+  for (const { name, endpoint } of listEndpoints()) {
+    const handler = options.handlers.get(name);
+    if (!handler) continue;
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      // Before the body is read, so that nobody uploads megabytes without the right to.
+      preParsing: async (request, reply) => {
+        await admit(endpoint, request, reply, options);
+      },
+      handler: async (request, reply) => answer(name, endpoint, handler, request, reply, options),
+    });
+  }
+}
+
+const admitted = new WeakMap<FastifyRequest, { context: RequestContext; viewer: Viewer | null }>();
+
+async function admit(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { authenticator, features, stopping }: RegisterOptions,
+): Promise<void> {
+  const headers = singleHeaders(request);
+  const base = {
+    locale: localeOf(headers[LOCALE_HEADER], headers['accept-language']),
+    requestId: request.id,
+    signal: AbortSignal.any([stopping, goneSignal(reply)]),
+    address: request.ip,
+    headers,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  };
+  if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(headers);
+  const token = headers[TOKEN_HEADER];
+  let viewer: Viewer | null = null;
+  // A stale token must not keep anybody from a public page.
+  if (token && endpoint.access !== 'public') {
+    try {
+      const found = await authenticator.authenticate(token);
+      viewer = found.viewer;
+      if (found.renewedToken) void reply.header(TOKEN_HEADER, found.renewedToken);
+    } catch (error) {
+      const mayBeAnonymous = endpoint.access === 'optional';
+      if (!mayBeAnonymous || !(error instanceof CatalogueError)) throw error;
+    }
+  }
+  const context: RequestContext = { ...base, viewer };
+  await authorise(endpoint.access, viewer, async () => {
+    for (const feature of features) {
+      if (await feature.authoriseRelease?.(context)) return true;
+    }
+    return false;
+  });
+  admitted.set(request, { context, viewer });
+}
+
+async function answer(
+  name: string,
+  endpoint: AnyEndpoint,
+  handler: Handler<AnyEndpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { validateReplies }: RegisterOptions,
+): Promise<unknown> {
+  const entry = admitted.get(request);
+  if (!entry) throw new CatalogueError('internal');
+  const { context, viewer } = entry;
+  const raw = { params: request.params, query: request.query, body: request.body };
+  if (viewer && endpoint.access !== 'public') checkIdentity(viewer, raw);
+  const input = parseInput(endpoint, raw);
+  const data = await handler({ ...input, viewer, context } as unknown as Parameters<typeof handler>[0]);
+  if (reply.sent) return reply;
+  if (validateReplies) {
+    const checked = endpoint.reply.safeParse(data ?? null);
+    if (!checked.success) {
+      throw new Error(`The reply of ${name} does not match the contract: ${checked.error.message}`);
+    }
+  }
+  return { code: '0', msg: '', data: data ?? null };
+}
+
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function singleHeaders(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}

@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+import { StartError } from '../start-error.ts';
+import type { Database } from './database.ts';
+
+export interface OpenStore {
+  readonly store: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// Counts and sums fit into a number; dates stay Date.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the metadata store. A connection that breaks is logged and replaced; queries on it fail with `unavailable`. */
+export function openStore(url: string, size: number, log: Logger): OpenStore {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'tessera',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the metadata store broke'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a connection to the metadata store broke'));
+  });
+  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { store, pool, close: () => store.destroy() };
+}
+
+/**
+ * Waits until the store answers.
+ * @param patience milliseconds
+ * @throws StartError when it does not
+ */
+export async function waitForStore(pool: pg.Pool, patience: number): Promise<void> {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > until) {
+        const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+        throw new StartError('store', `The PostgreSQL of DATABASE_URL can't be reached: ${reason}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}

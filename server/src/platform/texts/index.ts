@@ -1,0 +1,1 @@
+export { localeOf, text, type TextKey } from './texts.ts';
