@@ -8,7 +8,8 @@ import { SOCKET_LIMITS, type SocketLimits, type SocketUser, type VerifyToken } f
 import { StompConnection } from './stomp-connection.ts';
 
 export interface SocketTarget {
-  readonly corporationCode: string;
+  /** Null for every corporation. */
+  readonly corporationCode: string | null;
   /** Null for every user of the corporation. */
   readonly userIds: readonly string[] | null;
 }
@@ -72,13 +73,10 @@ export class SocketHub {
    * @returns the number of frames sent
    */
   push(target: SocketTarget, body: string): number {
-    const users = this.#corporations.get(target.corporationCode);
-    if (!users) return 0;
     const head = `message-id:${randomUUID()}\ncontent-type:application/json;charset=utf-8\n`;
     const tail = Buffer.from(`${head}content-length:${Buffer.byteLength(body)}\n\n${body}\0`);
-    const sets = target.userIds === null ? users.values() : target.userIds.map((id) => users.get(id) ?? []);
     let sent = 0;
-    for (const connections of sets) for (const connection of connections) sent += connection.push(tail);
+    for (const connection of this.#readers(target)) sent += connection.push(tail);
     return sent;
   }
 
@@ -100,6 +98,14 @@ export class SocketHub {
   /** Closes every socket because the server stops. */
   close(): void {
     for (const connection of this.#connections()) connection.close(1001, 'server stops');
+  }
+
+  *#readers({ corporationCode, userIds }: SocketTarget): Generator<StompConnection> {
+    if (corporationCode === null) return yield* this.#connections();
+    const users = this.#corporations.get(corporationCode);
+    if (!users) return;
+    if (userIds === null) for (const mates of users.values()) yield* [...mates];
+    else for (const id of userIds) yield* [...(users.get(id) ?? [])];
   }
 
   *#connections(): Generator<StompConnection> {

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import { messageContentSchema, type Locale, type PushedFrame, type UserType } from '@tessera/contract';
+import type { z } from 'zod';
+
+import type { Bus } from '../../platform/services.ts';
+import { toMessage, type MessageRepository } from './message-repository.ts';
+
+/** Channel of the bus on which every instance hears what its sockets are to be told. */
+export const PUSH_CHANNEL = 'messages.push';
+
+/** What {@link PUSH_CHANNEL} carries; null stands for everyone. */
+export interface Push {
+  readonly corporationCode: string | null;
+  readonly userIds: readonly string[] | null;
+  readonly frame: PushedFrame;
+}
+
+export interface MessageReader {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+/** Who there is to write to: answered by the members' slice. */
+export interface MessageDirectory {
+  /** Active members of a corporation, of the roles where they are named. */
+  readersOf(corporationCode: string, userTypes?: readonly UserType[]): Promise<MessageReader[]>;
+}
+
+export interface MessageText {
+  readonly title: string;
+  readonly content: z.input<typeof messageContentSchema>;
+}
+export interface NewMessage {
+  readonly corporationCode: string;
+  readonly to:
+    | { readonly userIds: readonly string[] }
+    | { readonly userTypes: readonly UserType[] }
+    | { readonly everyone: true };
+  /** One of MESSAGE_TYPE_CODES. */
+  readonly typeCode: string;
+  /** A path of this installation, such as `/manager/controlCenter`. */
+  readonly link?: string | null;
+  /** One text for all, or one per locale of the readers. */
+  readonly text: MessageText | ((locale: Locale) => MessageText);
+}
+
+/** What other slices may say to users. */
+export interface Messages {
+  /**
+   * Stores a message for each reader and pushes it to their open sockets on every instance.
+   * @returns how many members got it; those named who are no active members get nothing
+   * @throws TypeError for a link that leaves the installation
+   */
+  publish(message: NewMessage): Promise<number>;
+  /** Pushes a frame that is not stored; null reaches every corporation. */
+  broadcast(frame: Exclude<PushedFrame, { kind: 'message' }>, corporationCode: string | null): Promise<void>;
+}
+
+export interface PublisherOptions {
+  readonly repository: MessageRepository;
+  readonly directory: MessageDirectory;
+  readonly bus: Bus;
+  readonly now: () => Date;
+}
+
+export function createMessagePublisher({ repository, directory, bus, now }: PublisherOptions): Messages {
+  const push = (message: Push) => bus.publish(PUSH_CHANNEL, message);
+  return {
+    async publish(message) {
+      const link = message.link ?? null;
+      if (link !== null && !/^\/(?![/\\])[^\s\\]*$/.test(link)) throw new TypeError(`not a path: ${link}`);
+      const readers = await readersOf(directory, message);
+      for (const [locale, group] of byLocale(readers, typeof message.text === 'function')) {
+        const text = typeof message.text === 'function' ? message.text(locale) : message.text;
+        const row = {
+          id: randomUUID(),
+          corporation_code: message.corporationCode,
+          type_code: message.typeCode,
+          title: text.title,
+          content: JSON.stringify(messageContentSchema.parse(text.content)),
+          link,
+          publish_time: now(),
+        };
+        await repository.insert(row, group);
+        const frame = { kind: 'message', message: toMessage(row, false) } as const;
+        await push({ corporationCode: message.corporationCode, userIds: group, frame });
+      }
+      return readers.length;
+    },
+    broadcast: (frame, corporationCode) => push({ corporationCode, userIds: null, frame }),
+  };
+}
+
+async function readersOf(directory: MessageDirectory, { corporationCode, to }: NewMessage): Promise<MessageReader[]> {
+  if ('userTypes' in to) return directory.readersOf(corporationCode, to.userTypes);
+  const everyone = await directory.readersOf(corporationCode);
+  if ('everyone' in to) return everyone;
+  const named = new Set(to.userIds);
+  return everyone.filter((reader) => named.has(reader.userId));
+}
+
+function byLocale(readers: readonly MessageReader[], apart: boolean): Map<Locale, string[]> {
+  const groups = new Map<Locale, string[]>();
+  const common = readers[0]?.locale;
+  for (const reader of readers) {
+    const locale = apart || common === undefined ? reader.locale : common;
+    groups.set(locale, [...(groups.get(locale) ?? []), reader.userId]);
+  }
+  return groups;
+}
