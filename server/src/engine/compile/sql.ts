@@ -1,0 +1,62 @@
+import type { BoundValue } from '../plan/predicate.ts';
+
+/**
+ * A piece of a statement. The only way to text is a template literal in our own source: identifiers go through the
+ * dialect's quoter and values are bound, so that nothing a user sent can become SQL.
+ */
+export type SqlPart =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'identifier'; readonly name: string }
+  | { readonly kind: 'value'; readonly value: BoundValue };
+export interface Sql {
+  readonly parts: readonly SqlPart[];
+}
+
+/** A statement as a driver takes it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly BoundValue[];
+}
+
+/** Writes SQL: `sql\`select ${identifier(name)} from …\``. Every interpolation is itself a piece of SQL. */
+export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
+  const parts: SqlPart[] = [];
+  strings.forEach((code, index) => {
+    if (code !== '') parts.push({ kind: 'code', code });
+    const piece = pieces[index];
+    if (piece) parts.push(...piece.parts);
+  });
+  return { parts };
+}
+
+export function identifier(name: string): Sql {
+  return { parts: [{ kind: 'identifier', name }] };
+}
+export function bound(value: BoundValue): Sql {
+  return { parts: [{ kind: 'value', value }] };
+}
+
+/** The pieces with a separator between them. */
+export function join(pieces: readonly Sql[], separator: Sql): Sql {
+  return {
+    parts: pieces.flatMap((piece, index) => (index === 0 ? piece.parts : [...separator.parts, ...piece.parts])),
+  };
+}
+
+/** @param placeholder how the dialect writes the n-th bound value, counted from 1 */
+export function render(
+  statement: Sql,
+  quote: (name: string) => string,
+  placeholder: (position: number) => string,
+): Statement {
+  const values: BoundValue[] = [];
+  const text = statement.parts
+    .map((part) => {
+      if (part.kind === 'code') return part.code;
+      if (part.kind === 'identifier') return quote(part.name);
+      values.push(part.value);
+      return placeholder(values.length);
+    })
+    .join('');
+  return { text, values };
+}

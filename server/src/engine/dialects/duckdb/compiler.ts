@@ -1,0 +1,48 @@
+import type { Aggregator, Granularity, Locale } from '@tessera/contract';
+
+import { bound, sql, type Sql } from '../../compile/sql.ts';
+import type { DialectCompiler } from '../dialect.ts';
+
+const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
+  sum: (column) => sql`sum(${column})`,
+  max: (column) => sql`max(${column})`,
+  min: (column) => sql`min(${column})`,
+  average: (column) => sql`avg(${column})`,
+  count: (column) => sql`count(${column})`,
+  count_distinct: (column) => sql`count(distinct ${column})`,
+};
+
+/** A date keeps its own type: a sort or a grouping of dates is cheaper than one of timestamps. */
+const TRUNCATIONS: Readonly<Record<Granularity, (column: Sql) => Sql>> = {
+  year: (column) => sql`cast(date_trunc('year', ${column}) as date)`,
+  season: (column) => sql`cast(date_trunc('quarter', ${column}) as date)`,
+  month: (column) => sql`cast(date_trunc('month', ${column}) as date)`,
+  week: (column) => sql`cast(date_trunc('week', ${column}) as date)`,
+  day: (column) => sql`cast(${column} as date)`,
+};
+
+/** DuckDB has one collation of Chinese, by pinyin. */
+const COLLATIONS: Readonly<Record<Locale, (text: Sql) => Sql>> = {
+  zh_CN: (text) => sql`${text} collate zh`,
+  zh_HK: (text) => sql`${text} collate zh`,
+  en_US: (text) => sql`${text} collate en`,
+  ja_JP: (text) => sql`${text} collate ja`,
+};
+
+export const compiler: DialectCompiler = {
+  quote(name) {
+    if (name.includes('\0')) throw new Error('an identifier holds no NUL');
+    return `"${name.replaceAll('"', '""')}"`;
+  },
+  placeholder: (position) => `$${position}`,
+  value(value) {
+    if (value.kind === 'date') return sql`cast(${bound(value)} as date)`;
+    return value.kind === 'timestamp' ? sql`cast(${bound(value)} as timestamp)` : bound(value);
+  },
+  truncate: (column, granularity) => TRUNCATIONS[granularity](column),
+  aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
+  contains: (column, text) => sql`contains(lower(${column}), lower(${text}))`,
+  collate: (text, locale) => COLLATIONS[locale](text),
+  order: (expression, direction) =>
+    direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
+};

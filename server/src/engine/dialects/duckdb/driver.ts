@@ -1,0 +1,112 @@
+import {
+  BIGINT,
+  DOUBLE,
+  DuckDBTypeId,
+  HUGEINT,
+  VARCHAR,
+  type DuckDBConnection,
+  type DuckDBDecimalValue,
+  type DuckDBMaterializedResult,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
+
+import type { BoundValue } from '../../plan/predicate.ts';
+import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import type { ConnectionPool } from './pool.ts';
+
+const INT64 = 2n ** 63n;
+
+/** Runs statements on pooled connections of one DuckDB instance. */
+export function duckDbDriver(pool: ConnectionPool): Driver {
+  return {
+    async query({ text, values }, signal) {
+      const connection = await pool.acquire(signal);
+      const stop = interruptOn(connection, signal);
+      try {
+        const statement = await connection.prepare(text);
+        try {
+          statement.bind(
+            values.map(({ value }) => value),
+            values.map(boundType),
+          );
+          signal.throwIfAborted();
+          const result = await statement.run();
+          signal.throwIfAborted();
+          return read(result);
+        } finally {
+          statement.destroySync();
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        stop();
+        pool.release(connection);
+      }
+    },
+  };
+}
+
+/** An interrupt that comes while DuckDB is between two steps is lost, so it is repeated until the query has ended. */
+function interruptOn(connection: DuckDBConnection, signal: AbortSignal): () => void {
+  let again: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    again = setTimeout(interrupt, 20);
+  };
+  signal.addEventListener('abort', interrupt, { once: true });
+  return () => {
+    signal.removeEventListener('abort', interrupt);
+    clearTimeout(again);
+  };
+}
+
+function boundType(value: BoundValue): DuckDBType {
+  if (value.kind === 'number') return DOUBLE;
+  if (value.kind === 'integer') return value.value >= -INT64 && value.value < INT64 ? BIGINT : HUGEINT;
+  return VARCHAR;
+}
+
+function read(result: DuckDBMaterializedResult): RawResult {
+  const converters = result.columnTypes().map(({ typeId }) => converter(typeId));
+  const columns: RawCell[][] = converters.map(() => []);
+  for (let index = 0; index < result.chunkCount; index++) {
+    const chunk = result.getChunk(index);
+    converters.forEach((convert, column) => {
+      const vector = chunk.getColumnVector(column);
+      const cells = columns[column]!;
+      for (let row = 0; row < chunk.rowCount; row++) {
+        const value = vector.getItem(row) as DuckDBValue;
+        cells.push(value === null || value === undefined ? null : convert(value));
+      }
+    });
+  }
+  return { columns, rowCount: result.rowCount };
+}
+
+const asIs = (value: DuckDBValue): RawCell => value as RawCell;
+const asText = (value: DuckDBValue): RawCell => String(value);
+
+function converter(type: DuckDBTypeId): (value: DuckDBValue) => RawCell {
+  switch (type) {
+    case DuckDBTypeId.DECIMAL:
+      return (value) => (value as DuckDBDecimalValue).toDouble();
+    case DuckDBTypeId.BOOLEAN:
+    case DuckDBTypeId.TINYINT:
+    case DuckDBTypeId.SMALLINT:
+    case DuckDBTypeId.INTEGER:
+    case DuckDBTypeId.BIGINT:
+    case DuckDBTypeId.HUGEINT:
+    case DuckDBTypeId.UTINYINT:
+    case DuckDBTypeId.USMALLINT:
+    case DuckDBTypeId.UINTEGER:
+    case DuckDBTypeId.UBIGINT:
+    case DuckDBTypeId.FLOAT:
+    case DuckDBTypeId.DOUBLE:
+    case DuckDBTypeId.VARCHAR:
+      return asIs;
+    default:
+      return asText;
+  }
+}

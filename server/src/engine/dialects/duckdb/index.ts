@@ -1,0 +1,17 @@
+import type { Dialect } from '../dialect.ts';
+import { capabilities } from './capabilities.ts';
+import { compiler } from './compiler.ts';
+import { connectionFields, type DuckDbSettings } from './connection.ts';
+import { openDuckDb } from './store.ts';
+
+/** The embedded analytics store. */
+export const duckdb: Dialect<DuckDbSettings> = {
+  name: 'duckdb',
+  capabilities,
+  compiler,
+  connectionFields,
+  open: openDuckDb,
+};
+export { openDuckDb, type DuckDbStore } from './store.ts';
+export type { DuckDbSettings } from './connection.ts';
+export { dataTypeOf } from './introspector.ts';

@@ -1,0 +1,18 @@
+import type { Dialect } from './dialect.ts';
+import { duckdb } from './duckdb/index.ts';
+
+/** The dialects that stand in this build. A new one is a folder and a line here; the conformance suite covers it at once. */
+export const DIALECTS = { duckdb } as const;
+export type DialectName = keyof typeof DIALECTS;
+
+export interface DialectRegistry {
+  /** @throws Error for a name that no dialect has */
+  get(name: string): Pick<Dialect, 'name' | 'compiler' | 'capabilities'>;
+}
+
+export const dialectRegistry: DialectRegistry = {
+  get(name) {
+    if (!Object.hasOwn(DIALECTS, name)) throw new Error(`no dialect ${name}`);
+    return DIALECTS[name as DialectName];
+  },
+};

@@ -1,0 +1,29 @@
+import type { ErrorKey } from '@tessera/contract';
+
+/** Errors that the engine answers; the keys are those of the contract's catalogue. */
+export type EngineErrorKey = Extract<
+  ErrorKey,
+  | 'queryTableUnknown'
+  | 'queryFieldUnknown'
+  | 'queryInvalid'
+  | 'queryTimeout'
+  | 'queryTooLarge'
+  | 'queryFailed'
+  | 'cancelled'
+>;
+
+/**
+ * A query that could not be answered. `details` are safe to show (ids that the caller sent); whatever the database
+ * said stands in `cause` alone, which is for the log and never for a reply (security line 15).
+ */
+export class EngineError extends Error {
+  readonly key: EngineErrorKey;
+  readonly details: Readonly<Record<string, string>>;
+
+  constructor(key: EngineErrorKey, details: Readonly<Record<string, string>> = {}, cause?: unknown) {
+    super(key, cause === undefined ? undefined : { cause });
+    this.name = 'EngineError';
+    this.key = key;
+    this.details = details;
+  }
+}

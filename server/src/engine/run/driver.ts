@@ -1,0 +1,21 @@
+import type { Statement } from '../compile/sql.ts';
+
+/**
+ * A cell as a driver hands it over: dates as `yyyy-mm-dd`, timestamps as `yyyy-mm-dd hh:mm:ss` with a fraction where
+ * there is one, whole numbers as bigint or number, decimals as number.
+ */
+export type RawCell = string | number | bigint | boolean | null;
+
+/** Rows by column: `columns[c][r]`. */
+export interface RawResult {
+  readonly columns: readonly (readonly RawCell[])[];
+  readonly rowCount: number;
+}
+
+export interface Driver {
+  /**
+   * Runs one statement. An aborted signal stops it in the database and rejects with the signal's reason; any other
+   * failure rejects with the database's own error.
+   */
+  query(statement: Statement, signal: AbortSignal): Promise<RawResult>;
+}

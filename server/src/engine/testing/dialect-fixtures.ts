@@ -1,0 +1,73 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { DataType } from '@tessera/contract';
+
+import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
+import type { Introspector } from '../dialects/introspector.ts';
+import type { DialectName } from '../dialects/registry.ts';
+import type { Driver } from '../run/driver.ts';
+import type { TestRow } from './reference.ts';
+
+/** A database of one dialect that tests may fill. */
+export interface DialectFixture {
+  readonly schema: string;
+  readonly driver: Driver;
+  readonly introspector: Introspector;
+  createTable(name: string, columns: Readonly<Record<string, DataType>>, rows: readonly TestRow[]): Promise<void>;
+  /** A statement that would run for minutes. */
+  readonly endless: string;
+  close(): Promise<void>;
+}
+
+export async function temporaryDuckDb(): Promise<DuckDbStore & { dispose(): Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'tessera-duckdb-'));
+  await mkdir(join(home, 'exchange'));
+  const store = await openDuckDb({
+    path: join(home, 'test.duckdb'),
+    exchangeDirectory: join(home, 'exchange'),
+    temporaryDirectory: join(home, 'spill'),
+    threads: 2,
+  });
+  return {
+    ...store,
+    async dispose() {
+      await store.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const TYPES: Readonly<Record<DataType, string>> = { str: 'varchar', int: 'bigint', double: 'double', datetime: 'date' };
+
+async function duckDbFixture(): Promise<DialectFixture> {
+  const store = await temporaryDuckDb();
+  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  return {
+    schema: 'main',
+    driver: store.driver,
+    introspector: store.introspector,
+    endless: 'select count(*) from range(100000000000) t(i) where hash(i) = 3',
+    async createTable(name, columns, rows) {
+      const names = Object.keys(columns);
+      await store.write(async (connection) => {
+        const list = names.map((column) => `${quote(column)} ${TYPES[columns[column]!]}`).join(', ');
+        await connection.run(`create or replace table ${quote(name)} (${list})`);
+        if (rows.length === 0) return;
+        const slots = names.map((column, index) => `cast($${index + 1} as ${TYPES[columns[column]!]})`).join(', ');
+        await connection.run('begin');
+        const insert = await connection.prepare(`insert into ${quote(name)} values (${slots})`);
+        for (const row of rows) {
+          insert.bind(names.map((column) => row[column] ?? null));
+          await insert.run();
+        }
+        await connection.run('commit');
+      });
+    },
+    close: () => store.dispose(),
+  };
+}
+
+/** One fixture per registered dialect; a dialect without one does not compile. */
+export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<DialectFixture>>> = { duckdb: duckDbFixture };
