@@ -1,0 +1,13 @@
+import type { Locale, QueryResult } from '@tessera/contract';
+
+import type { ChartTexts } from './texts.ts';
+import type { ChartTheme } from './theme/chart-theme.ts';
+
+/** What the pure build of a chart type works on. */
+export interface BuildInput<Settings> {
+  readonly result: QueryResult;
+  readonly settings: Settings;
+  readonly theme: ChartTheme;
+  readonly locale: Locale;
+  readonly texts: ChartTexts;
+}

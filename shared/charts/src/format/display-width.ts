@@ -1,0 +1,21 @@
+/** Width units of a text: one for each ASCII character, two for any other (gaps X20). */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += character.charCodeAt(0) < 128 ? 1 : 2;
+  return width;
+}
+
+/** Cuts a text to a number of width units and puts an ellipsis in place of the rest (editor §5). */
+export function cutToWidth(text: string, units: number): string {
+  let width = 0;
+  let end = 0;
+  for (const character of text) {
+    width += character.charCodeAt(0) < 128 ? 1 : 2;
+    if (width > units) return `${text.slice(0, end)}…`;
+    end += character.length;
+  }
+  return text;
+}
+
+/** Labels of axes and slices show 20 width units (editor §5). */
+export const LABEL_WIDTH = 20;

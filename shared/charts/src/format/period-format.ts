@@ -1,0 +1,96 @@
+import type { Granularity, Locale } from '@tessera/contract';
+import { toLanguageTag } from '@tessera/contract';
+
+const PATTERNS: Record<Granularity, RegExp> = {
+  year: /^(?<year>\d{4})$/,
+  season: /^(?<year>\d{4})-Q(?<part>[1-4])$/,
+  month: /^(?<year>\d{4})-(?<part>\d{2})$/,
+  week: /^(?<year>\d{4})-W(?<part>\d{2})$/,
+  day: /^(?<year>\d{4})-(?<part>\d{2})-(?<day>\d{2})$/,
+};
+
+/** A period of the query result in the reader's language: `2025-03` is 2025年3月 or Mar 2025. Other text passes. */
+export function formatPeriod(value: string, granularity: Granularity, locale: Locale): string {
+  const groups = PATTERNS[granularity].exec(value)?.groups;
+  if (!groups) return value;
+  const year = groups.year ?? '';
+  const part = Number(groups.part);
+  const western = locale === 'en_US';
+  switch (granularity) {
+    case 'year':
+      return western ? year : `${year}年`;
+    case 'season':
+      return western ? `Q${part} ${year}` : season(year, part, locale);
+    case 'month':
+      return western ? `${monthName(part)} ${year}` : `${year}年${part}月`;
+    case 'week':
+      return western
+        ? `W${part} ${year}`
+        : `${year}年第${part}${locale === 'zh_HK' ? '週' : locale === 'ja_JP' ? '週' : '周'}`;
+    case 'day':
+      return western
+        ? `${monthName(part)} ${Number(groups.day)}, ${year}`
+        : `${year}年${part}月${Number(groups.day)}日`;
+  }
+}
+
+function season(year: string, part: number, locale: Locale): string {
+  return locale === 'ja_JP' ? `${year}年第${part}四半期` : `${year}年第${part}季度`;
+}
+
+/**
+ * The short form for an axis, where the year stands only at the first label and where it changes.
+ * @param previous the period of the label before this one
+ */
+export function formatPeriodShort(
+  value: string,
+  previous: string | undefined,
+  granularity: Granularity,
+  locale: Locale,
+): string {
+  const groups = PATTERNS[granularity].exec(value)?.groups;
+  if (!groups || granularity === 'year') return formatPeriod(value, granularity, locale);
+  const year = groups.year ?? '';
+  const part = Number(groups.part);
+  const western = locale === 'en_US';
+  const newYear = previous?.slice(0, 4) !== year;
+  const short = {
+    season: `Q${part}`,
+    month: western ? monthName(part) : `${part}月`,
+    week: western ? `W${part}` : `${part}${locale === 'zh_CN' ? '周' : '週'}`,
+    day: western ? `${monthName(part)} ${Number(groups.day)}` : `${part}/${Number(groups.day)}`,
+  }[granularity];
+  if (!newYear) return short;
+  return western ? `${short}<br>${year}` : `${short}<br>${year}年`;
+}
+
+const months = new Intl.DateTimeFormat(toLanguageTag('en_US'), { month: 'short', timeZone: 'UTC' });
+function monthName(month: number): string {
+  return months.format(Date.UTC(2000, month - 1, 1));
+}
+
+/** The period after this one, or undefined where the text is no period of the granularity. */
+export function nextPeriod(value: string, granularity: Granularity): string | undefined {
+  const groups = PATTERNS[granularity].exec(value)?.groups;
+  if (!groups) return undefined;
+  const year = Number(groups.year);
+  const part = Number(groups.part);
+  switch (granularity) {
+    case 'year':
+      return String(year + 1).padStart(4, '0');
+    case 'season':
+      return part === 4 ? `${year + 1}-Q1` : `${year}-Q${part + 1}`;
+    case 'month':
+      return part === 12 ? `${year + 1}-01` : `${year}-${String(part + 1).padStart(2, '0')}`;
+    case 'week':
+      return part >= weeksOf(year) ? `${year + 1}-W01` : `${year}-W${String(part + 1).padStart(2, '0')}`;
+    case 'day':
+      return new Date(Date.UTC(year, part - 1, Number(groups.day) + 1)).toISOString().slice(0, 10);
+  }
+}
+
+/** ISO weeks of a year: 53 where it starts or ends on a Thursday. */
+function weeksOf(year: number): number {
+  const day = (month: number, date: number) => new Date(Date.UTC(year, month, date)).getUTCDay();
+  return day(0, 1) === 4 || day(11, 31) === 4 ? 53 : 52;
+}

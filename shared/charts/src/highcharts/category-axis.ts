@@ -1,0 +1,83 @@
+import type { Granularity, Locale } from '@tessera/contract';
+import type { XAxisOptions } from 'highcharts';
+
+import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
+import { formatPeriodShort } from '../format/period-format.ts';
+import type { ResultFrame } from '../result/result-frame.ts';
+import type { AxisSettings } from '../settings/series-blocks.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { escapeHtml } from './escape-html.ts';
+import { fontCss } from './font-css.ts';
+
+/** Steps between the labels of a time axis that read well. */
+const STEPS: Record<Granularity, readonly number[]> = {
+  year: [1, 2, 5, 10, 20, 50],
+  season: [1, 2, 4, 8, 20, 40],
+  month: [1, 2, 3, 6, 12, 24, 60, 120],
+  week: [1, 2, 4, 13, 26, 52, 104],
+  day: [1, 2, 5, 7, 14, 30, 90, 180, 365],
+};
+const LABEL_SPACE: Record<Granularity, number> = { year: 52, season: 48, month: 44, week: 50, day: 58 };
+
+/** Positions of the labels of a time axis of `count` periods on `width` px. */
+export function periodTicks(count: number, width: number, granularity: Granularity): number[] {
+  const room = Math.max(1, Math.floor(width / LABEL_SPACE[granularity]));
+  const steps = STEPS[granularity];
+  const step = steps.find((one) => count / one <= room) ?? Math.ceil(count / room);
+  return Array.from({ length: Math.ceil(count / step) }, (_unused, index) => index * step);
+}
+
+/** The x axis of a frame: names, or periods with the year written once. */
+export function categoryAxis(
+  frame: ResultFrame,
+  settings: AxisSettings['xAxis'],
+  theme: ChartTheme,
+  locale: Locale,
+): XAxisOptions {
+  const granularity = frame.timeColumn?.granularity;
+  const { categories } = frame;
+  const base: XAxisOptions = {
+    visible: settings.enabled,
+    categories: categories.map(({ label }) => label),
+    title: settings.title.enabled
+      ? { text: escapeHtml(settings.title.text), style: { color: theme.textSecondary, fontSize: '12px' } }
+      : { text: '' },
+    lineColor: theme.axisLine,
+    tickLength: 0,
+    crosshair: { color: theme.crosshair },
+  };
+  const style = fontCss(settings.labels.style, theme.textSecondary, theme);
+  if (granularity && settings.tickInterval === null)
+    return {
+      ...base,
+      tickPositioner() {
+        return periodTicks(categories.length, this.len || 600, granularity);
+      },
+      labels: {
+        enabled: settings.labels.enabled,
+        rotation: 0,
+        reserveSpace: true,
+        style: { ...style, textOverflow: 'none', whiteSpace: 'nowrap' },
+        formatter() {
+          const ticks = this.axis.tickPositions ?? [];
+          const before = ticks[ticks.indexOf(this.pos) - 1];
+          const period = categories[this.pos]?.period;
+          const previous = before === undefined ? undefined : categories[before]?.period;
+          return period === undefined ? '' : formatPeriodShort(period, previous, granularity, locale);
+        },
+      },
+    };
+  return {
+    ...base,
+    tickInterval: settings.tickInterval ?? undefined,
+    labels: {
+      enabled: settings.labels.enabled,
+      autoRotation: [-45],
+      autoRotationLimit: 48,
+      style: { ...style, textOverflow: 'ellipsis' },
+      formatter() {
+        return escapeHtml(cutToWidth(categories[this.pos]?.label ?? '', LABEL_WIDTH));
+      },
+    },
+  };
+}

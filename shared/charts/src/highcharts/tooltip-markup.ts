@@ -1,0 +1,42 @@
+import { escapeHtml } from './escape-html.ts';
+
+export interface TooltipRow {
+  readonly color: string;
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+/** Rows of any tooltip at most (editor §5). */
+export const TOOLTIP_CAP = 10;
+/** Names in a tooltip are cut after this many characters (editor §5). */
+const NAME_LENGTH = 10;
+
+const cut = (text: string) => {
+  const characters = [...text];
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : text;
+};
+
+/**
+ * Markup of a tooltip; its look is in chart-view.css.
+ * @param limit rows to list, 10 at most; the last line counts the rest
+ */
+export function tooltipMarkup(
+  heading: string,
+  rows: readonly TooltipRow[],
+  limit: number,
+  moreItems: (count: number) => string,
+): string {
+  const listed = rows.slice(0, Math.min(limit, TOOLTIP_CAP));
+  const lines = listed.map(
+    ({ color, name, value, note }) =>
+      `<tr><td class="tessera-tip-name"><span class="tessera-tip-dot" style="background-color:${escapeHtml(color)}"></span>${escapeHtml(cut(name))}</td>` +
+      `<td class="tessera-tip-value">${escapeHtml(value)}</td>${note ? `<td class="tessera-tip-note">${escapeHtml(note)}</td>` : ''}</tr>`,
+  );
+  const rest = rows.length - listed.length;
+  return (
+    `<div class="tessera-tip"><div class="tessera-tip-heading">${escapeHtml(heading)}</div>` +
+    `<table>${lines.join('')}</table>` +
+    `${rest > 0 ? `<div class="tessera-tip-more">${escapeHtml(moreItems(rest))}</div>` : ''}</div>`
+  );
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@tessera/contract';
+import type { YAxisOptions } from 'highcharts';
+
+import { axisFormat } from '../format/value-format.ts';
+import type { AxisSettings } from '../settings/series-blocks.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** A y axis whose ticks share one unit. */
+export function valueAxis(settings: AxisSettings['yPrimaryAxis'], theme: ChartTheme, locale: Locale): YAxisOptions {
+  return {
+    visible: settings.enabled,
+    min: settings.min ?? undefined,
+    max: settings.max ?? undefined,
+    title: settings.title.enabled
+      ? { text: escapeHtml(settings.title.text), style: { color: theme.textSecondary, fontSize: '12px' } }
+      : { text: '' },
+    gridLineColor: theme.gridLine,
+    lineWidth: 0,
+    tickAmount: undefined,
+    tickPixelInterval: 56,
+    labels: {
+      x: -8,
+      style: { color: theme.textSecondary, fontSize: '12px' },
+      formatter() {
+        const { max, min } = this.axis.getExtremes();
+        const largest = Math.max(Math.abs(max ?? 0), Math.abs(min ?? 0));
+        return escapeHtml(axisFormat(settings.valueDisplay, largest, locale)(Number(this.value)));
+      },
+    },
+  };
+}

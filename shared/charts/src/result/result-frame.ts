@@ -1,0 +1,132 @@
+import type { Cell, Locale, QueryResult, ResultColumn } from '@tessera/contract';
+
+import { nextPeriod } from '../format/period-format.ts';
+import type { ChartTexts } from '../texts.ts';
+import { dimensionLabel } from './dimension-label.ts';
+
+export interface Category {
+  readonly key: string;
+  readonly label: string;
+  /** The period as the result has it, where the only dimension is a date. */
+  readonly period?: string;
+}
+export interface FrameSeries {
+  readonly id: string;
+  readonly name: string;
+  readonly column: ResultColumn;
+  readonly values: readonly (number | null)[];
+}
+/** A result as charts with categories and series draw it. */
+export interface ResultFrame {
+  readonly categories: readonly Category[];
+  readonly series: readonly FrameSeries[];
+  /** The date dimension, where it is the only one. */
+  readonly timeColumn?: ResultColumn;
+}
+
+/** A measure cell as a number; text that is no number, and nothing at all, give null. */
+export function toNumber(cell: Cell | undefined): number | null {
+  if (cell === null || cell === undefined || cell === '') return null;
+  const value = typeof cell === 'number' ? cell : Number(cell);
+  return Number.isFinite(value) ? value : null;
+}
+
+interface Located {
+  readonly column: ResultColumn;
+  readonly cells: readonly Cell[];
+}
+const located = (result: QueryResult, roles: readonly ResultColumn['role'][]): Located[] =>
+  result.columns.flatMap((column, index) =>
+    roles.includes(column.role) ? [{ column, cells: result.values[index] ?? [] }] : [],
+  );
+
+/**
+ * Pivots a result: dimensions make the categories, each measure makes a series, and compare fields split each measure
+ * into one series per value. Categories and series keep the order in which they first appear; a combination without a
+ * row is null, never 0.
+ */
+export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts): ResultFrame {
+  const dimensions = located(result, ['dimension']);
+  const compares = located(result, ['compare']);
+  const measures = located(result, ['index', 'indexDouble']);
+  const categories = new Map<string, Category & { index: number }>();
+  const series = new Map<string, { id: string; name: string; column: ResultColumn; values: (number | null)[] }>();
+  const timeColumn = dimensions.length === 1 && dimensions[0]?.column.granularity ? dimensions[0].column : undefined;
+  const label = (fields: readonly Located[], row: number) =>
+    fields.map(({ column, cells }) => dimensionLabel(cells[row] ?? null, column, locale, texts)).join(' · ');
+  const keyOf = (fields: readonly Located[], row: number) =>
+    JSON.stringify(fields.map(({ cells }) => cells[row] ?? null));
+
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const key = keyOf(dimensions, row);
+    let category = categories.get(key);
+    if (!category) {
+      const raw = timeColumn ? dimensions[0]?.cells[row] : undefined;
+      category = {
+        key,
+        label: label(dimensions, row),
+        index: categories.size,
+        ...(typeof raw === 'string' ? { period: raw } : {}),
+      };
+      categories.set(key, category);
+    }
+    for (const { column, cells } of measures) {
+      const id = compares.length > 0 ? `${column.uniqId}|${keyOf(compares, row)}` : column.uniqId;
+      let one = series.get(id);
+      if (!one) {
+        const compareName = compares.length > 0 ? label(compares, row) : '';
+        const name =
+          compareName && measures.length > 1 ? `${compareName} · ${column.name}` : compareName || column.name;
+        one = { id, name, column, values: [] };
+        series.set(id, one);
+      }
+      one.values[category.index] = toNumber(cells[row]);
+    }
+  }
+  const count = categories.size;
+  return {
+    categories: [...categories.values()].map(({ index: _index, ...category }) => category),
+    series: [...series.values()].map((one) => ({
+      ...one,
+      values: Array.from({ length: count }, (_unused, index) => one.values[index] ?? null),
+    })),
+    ...(timeColumn ? { timeColumn } : {}),
+  };
+}
+
+const LARGEST_FILL = 4_000;
+
+/**
+ * Adds the periods that have no row, so that distances on a time axis are true. Leaves frames alone that are not in
+ * ascending time order, and those that would grow beyond 4,000 periods.
+ */
+export function fillPeriods(frame: ResultFrame, locale: Locale, texts: ChartTexts): ResultFrame {
+  const { timeColumn, categories } = frame;
+  const granularity = timeColumn?.granularity;
+  const periods = categories.map(({ period }) => period);
+  if (!timeColumn || !granularity || categories.length < 2 || periods.includes(undefined)) return frame;
+  const known = new Map(periods.map((period, index) => [period as string, index]));
+  const filled: string[] = [];
+  for (
+    let period = periods[0];
+    period !== undefined && filled.length <= LARGEST_FILL;
+    period = nextPeriod(period, granularity)
+  ) {
+    filled.push(period);
+    if (period === periods.at(-1)) break;
+  }
+  const inOrder = periods.every((period, index) => index === 0 || (periods[index - 1] as string) < (period as string));
+  if (!inOrder || filled.at(-1) !== periods.at(-1) || filled.length === categories.length) return frame;
+  return {
+    ...frame,
+    categories: filled.map((period) => ({
+      key: JSON.stringify([period]),
+      period,
+      label: dimensionLabel(period, timeColumn, locale, texts),
+    })),
+    series: frame.series.map((one) => ({
+      ...one,
+      values: filled.map((period) => one.values[known.get(period) ?? -1] ?? null),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { colorSchema, fontStyle } from './primitives.ts';
+import { numDisplayedSchema } from './value-display.ts';
+
+/** ST-064 to ST-072. */
+export const chartTitleSchema = z
+  .object({
+    enabled: z.boolean().default(true),
+    style: fontStyle({ color: '#595959', fontSize: '14px', fontWeight: 'bold' }),
+    align: z.enum(['left', 'center', 'right']).catch('left').default('left'),
+  })
+  .prefault({});
+
+/** ST-073: at most 100 characters. */
+export const chartRemarksSchema = z.object({ text: z.string().max(100).default('') }).prefault({});
+
+/** ST-084 to ST-089. `layoutValue` 1 covers, 2 contains, 3 tiles (meaning is ours, gaps §4). */
+export const chartBgcolorSchema = z
+  .object({
+    isShowBgColor: z.boolean().default(false),
+    bgColor: colorSchema.optional(),
+    isShowPic: z.boolean().default(false),
+    imageUrl: z
+      .string()
+      .max(500)
+      .regex(/^(\/[\w\-./%]*)?$/)
+      .default(''),
+    layoutValue: z.coerce
+      .number()
+      .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+      .default(1),
+    isShowWatermark: z.boolean().default(false),
+  })
+  .prefault({});
+
+/** ST-128: the palette; empty means the ten colours of the theme, which start with #2878FF. */
+export const chartColorSchema = z.object({ palette: z.array(colorSchema).max(10).default([]) }).prefault({});
+
+/** Blocks that every type has. */
+export const commonBlocks = {
+  chartTitle: chartTitleSchema,
+  chartRemarks: chartRemarksSchema,
+  chartBgcolor: chartBgcolorSchema,
+  numDisplayed: numDisplayedSchema,
+} as const;

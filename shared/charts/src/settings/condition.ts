@@ -1,0 +1,29 @@
+/** A condition on a number, with the compare codes of editor §3.5: 0 range, 1 =, 2 ≠, 3 >, 4 ≥, 5 <, 6 ≤. */
+export interface NumberCondition {
+  readonly compare: '0' | '1' | '2' | '3' | '4' | '5' | '6';
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/**
+ * Whether a number meets a condition. A range holds both ends, and an end that is missing is open; the other codes
+ * compare with `min`, and without it nothing matches.
+ */
+export function matchesCondition(value: number, { compare, min, max }: NumberCondition): boolean {
+  if (compare === '0') return (min === null || value >= min) && (max === null || value <= max);
+  if (min === null) return false;
+  switch (compare) {
+    case '1':
+      return value === min;
+    case '2':
+      return value !== min;
+    case '3':
+      return value > min;
+    case '4':
+      return value >= min;
+    case '5':
+      return value < min;
+    case '6':
+      return value <= min;
+  }
+}

@@ -1,0 +1,108 @@
+import type { ThemeName } from '@tessera/contract';
+
+/** Colours and fonts that a chart draws with; every value is a plain CSS colour, so that an export needs no stylesheet. */
+export interface ChartTheme {
+  readonly name: ThemeName;
+  readonly dark: boolean;
+  /** Ten colours for series. */
+  readonly colors: readonly string[];
+  readonly fontFamily: string;
+  readonly text: string;
+  readonly textSecondary: string;
+  readonly textFaint: string;
+  readonly title: string;
+  readonly surface: string;
+  readonly axisLine: string;
+  readonly gridLine: string;
+  readonly crosshair: string;
+  readonly tooltipSurface: string;
+  readonly tooltipBorder: string;
+  readonly track: string;
+  readonly positive: string;
+  readonly tableHeader: string;
+  readonly tableHeaderText: string;
+  readonly tableStripe: string;
+  readonly tableHover: string;
+  readonly tableLine: string;
+  readonly tableLineStrong: string;
+}
+
+/** The palette that the spec starts with #2878FF (ST-128); the other nine are ours. */
+export const DEFAULT_PALETTE = [
+  '#2878FF',
+  '#14B8A6',
+  '#F5A524',
+  '#7C5CFC',
+  '#F0616D',
+  '#38BDF8',
+  '#84C341',
+  '#DB5FB5',
+  '#64748B',
+  '#C2803F',
+] as const;
+const DARK_PALETTE = [
+  '#2878FF',
+  '#2DD4BF',
+  '#FBBF4C',
+  '#9D85FF',
+  '#FB7C87',
+  '#5CCBFB',
+  '#A3D65F',
+  '#EC86CB',
+  '#94A3B8',
+  '#DDA267',
+] as const;
+
+/** The page's own stack, which has the Chinese, Hong Kong or Japanese shapes of the locale. */
+const FONT_FAMILY = 'inherit';
+
+export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
+  purple: {
+    name: 'purple',
+    dark: false,
+    colors: DEFAULT_PALETTE,
+    fontFamily: FONT_FAMILY,
+    text: '#1B2330',
+    textSecondary: '#566174',
+    textFaint: '#667185',
+    title: '#595959',
+    surface: '#FFFFFF',
+    axisLine: '#D2D9E5',
+    gridLine: '#EDF0F6',
+    crosshair: 'rgba(40, 120, 255, 0.07)',
+    tooltipSurface: '#FFFFFF',
+    tooltipBorder: '#E2E7F0',
+    track: '#EAEEF5',
+    positive: '#12924A',
+    tableHeader: '#F2F4F7',
+    tableHeaderText: '#333333',
+    tableStripe: '#FBFBFC',
+    tableHover: '#EDF3FF',
+    tableLine: '#EDF0F6',
+    tableLineStrong: '#DDE3ED',
+  },
+  purpleNight: {
+    name: 'purpleNight',
+    dark: true,
+    colors: DARK_PALETTE,
+    fontFamily: FONT_FAMILY,
+    text: '#F2F5FA',
+    textSecondary: '#A5AFBF',
+    textFaint: '#8F9AAB',
+    title: '#CFD6E2',
+    surface: '#15181F',
+    axisLine: '#38404E',
+    gridLine: '#232934',
+    crosshair: 'rgba(111, 165, 255, 0.10)',
+    tooltipSurface: '#1F242E',
+    tooltipBorder: '#38404E',
+    track: '#272D38',
+    positive: '#4ADE80',
+    tableHeader: '#1D222C',
+    tableHeaderText: '#DDE3EC',
+    tableStripe: '#181C24',
+    tableHover: '#1B2740',
+    tableLine: '#232934',
+    tableLineStrong: '#323A47',
+  },
+};

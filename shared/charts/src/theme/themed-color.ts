@@ -1,0 +1,25 @@
+import type { ChartTheme } from './chart-theme.ts';
+import { CHART_THEMES } from './chart-theme.ts';
+
+const SWAPPED = ['title', 'tableHeader', 'tableHeaderText', 'tableStripe'] as const;
+
+/**
+ * A stored colour under the theme: one that still equals a default of the other theme becomes this theme's default
+ * (editor §4, theme switch); any other is the author's choice and stays.
+ */
+export function themedColor(color: string, theme: ChartTheme): string {
+  const normal = color.toUpperCase();
+  for (const other of Object.values(CHART_THEMES)) {
+    const role = SWAPPED.find((key) => other[key].toUpperCase() === normal);
+    if (role) return theme[role];
+  }
+  return color;
+}
+
+/** Colours of a chart: the author's palette, or the theme's where it is empty or still the default of a theme. */
+export function seriesColors(palette: readonly string[], theme: ChartTheme): readonly string[] {
+  const isDefault = Object.values(CHART_THEMES).some(
+    ({ colors }) => palette.length === colors.length && palette.every((one, i) => one.toUpperCase() === colors[i]),
+  );
+  return palette.length === 0 || isDefault ? theme.colors : palette;
+}

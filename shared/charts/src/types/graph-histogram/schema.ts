@@ -1,0 +1,3 @@
+import { axisBlocks } from '../../settings/series-blocks.ts';
+
+export const graphHistogramBlocks = { ...axisBlocks } as const;

@@ -1,0 +1,74 @@
+import type { ResultColumn } from '@tessera/contract';
+
+import type { BuildInput } from '../../build-input.ts';
+import { formatCompact } from '../../format/value-format.ts';
+import { toNumber } from '../../result/result-frame.ts';
+import { matchesCondition } from '../../settings/condition.ts';
+import type { FontStyle } from '../../settings/primitives.ts';
+import type { SettingsOf } from '../../settings/read-settings.ts';
+import type { graphNumBlocks } from './schema.ts';
+
+export interface CardLevel {
+  readonly label: string;
+  readonly labelVisible: boolean;
+  readonly text: string;
+  /** Every digit, for the title of a scaled number. */
+  readonly exact: string;
+  readonly color: string | undefined;
+  readonly numberStyle: FontStyle;
+  readonly labelStyle: FontStyle;
+}
+/** What a target card shows. */
+export interface CardModel {
+  readonly alignment: 'left' | 'center';
+  readonly index: CardLevel;
+  readonly compare?: CardLevel;
+  /** Share of the goal reached; the bar stops at 1, the text does not. */
+  readonly goal?: { readonly ratio: number; readonly ratioText: string; readonly goalText: string };
+}
+type Input = BuildInput<SettingsOf<typeof graphNumBlocks>>;
+
+const DECIMALS = { '1%': 0, '0.1%': 1, '0.01%': 2 } as const;
+
+/** The card of a result with one row; null where it has no measure with a value. */
+export function buildCard({ result, settings, locale }: Input): CardModel | null {
+  const measures = result.columns.flatMap((column, index) =>
+    column.role === 'index' || column.role === 'indexDouble'
+      ? [{ column, value: toNumber(result.values[index]?.[0]) }]
+      : [],
+  );
+  const [main, second] = measures;
+  if (!main || main.value === null) return null;
+  const { targetStyle, chartTarget, numDisplayed, targetConditionSetting } = settings;
+  const level = (column: ResultColumn, value: number | null, style: typeof targetStyle.index): CardLevel => ({
+    label: column.name,
+    labelVisible: style.labelVisible,
+    text: value === null ? '-' : formatCompact(value, column, numDisplayed, locale),
+    exact: value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 6 }),
+    color:
+      value === null
+        ? undefined
+        : targetConditionSetting.findLast((one) => one.uniqId === column.uniqId && matchesCondition(value, one))?.color,
+    numberStyle: style.numberStyle,
+    labelStyle: style.labelStyle,
+  });
+  const fromMeasure = chartTarget.uniqId
+    ? measures.find(({ column }) => column.uniqId === chartTarget.uniqId)?.value
+    : undefined;
+  const goal = chartTarget.enabled ? (fromMeasure ?? chartTarget.targetValue) : null;
+  const ratio = goal ? main.value / goal : null;
+  return {
+    alignment: targetStyle.alignment,
+    index: level(main.column, main.value, targetStyle.index),
+    ...(second ? { compare: level(second.column, second.value, targetStyle.compare) } : {}),
+    ...(goal !== null && ratio !== null && Number.isFinite(ratio)
+      ? {
+          goal: {
+            ratio: Math.min(1, Math.max(0, ratio)),
+            ratioText: `${(ratio * 100).toFixed(DECIMALS[chartTarget.accuracy])}%`,
+            goalText: formatCompact(goal, main.column, numDisplayed, locale),
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Options } from 'highcharts';
+
+import type { BuildInput } from '../../build-input.ts';
+import { cutToWidth, LABEL_WIDTH } from '../../format/display-width.ts';
+import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
+import { baseOptions, legendOptions } from '../../highcharts/base-options.ts';
+import { escapeHtml } from '../../highcharts/escape-html.ts';
+import { fontCss } from '../../highcharts/font-css.ts';
+import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
+import { toFrame } from '../../result/result-frame.ts';
+import type { SettingsOf } from '../../settings/read-settings.ts';
+import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
+import { seriesColors } from '../../theme/themed-color.ts';
+import { drawRingTotal } from './ring-total.ts';
+import type { graphPieBlocks } from './schema.ts';
+import { toSlices } from './slices.ts';
+
+type Input = BuildInput<SettingsOf<typeof graphPieBlocks>>;
+
+/** A pie or ring of the first measure, with the shares in its legend. */
+export function buildPie({ result, settings, theme, locale, texts }: Input): { options: Options; notes: string[] } {
+  const frame = toFrame(result, locale, texts);
+  const series = frame.series[0];
+  const { slices, negatives } = toSlices(frame, settings.chartDisplay.chartDataNum, texts.others);
+  const colors = seriesColors(settings.chartColor.palette, theme);
+  const base = baseOptions(theme, colors);
+  const { legend, tooltip, chartLabels, pieRing, numDisplayed } = settings;
+  const column = series?.column;
+  const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
+  const additive = column?.aggregator === 'sum' || column?.aggregator === 'count';
+  const vertical = legend.align === 3 || legend.align === 5;
+  const options: Options = {
+    ...base,
+    chart: {
+      ...base.chart,
+      type: 'pie',
+      events: {
+        render() {
+          if (!column || !pieRing.isShow || !additive) return;
+          drawRingTotal(this, {
+            caption: texts.total,
+            captionColor: theme.textSecondary,
+            textColor: theme.text,
+            format: (total) => formatCompact(total, column, numDisplayed, locale),
+          });
+        },
+      },
+    },
+    legend: {
+      ...legendOptions(legend, slices.length, theme),
+      enabled: legend.enabled && slices.length > 0,
+      ...(vertical ? { width: '42%' } : {}),
+      labelFormatter() {
+        const point = this as unknown as { name: string; percentage?: number; y?: number };
+        const total = slices.reduce((sum, { value }) => sum + value, 0);
+        const ratio = total > 0 ? (point.y ?? 0) / total : 0;
+        return `${point.name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
+      },
+    },
+    tooltip: {
+      ...base.tooltip,
+      enabled: tooltip.enabled,
+      formatter() {
+        const slice = slices[this.index];
+        if (!slice || !column || !series) return '';
+        const value = formatValue(slice.value, displayOf(column, numDisplayed), locale);
+        const ratio = share((this.percentage ?? 0) / 100);
+        return tooltipMarkup(
+          slice.name,
+          [{ color: String(this.color), name: column.name, value, note: ratio }],
+          tooltip.rowNumber,
+          texts.moreItems,
+        );
+      },
+    },
+    plotOptions: {
+      pie: {
+        size: chartLabels.enabled ? '76%' : '94%',
+        innerSize: pieRing.isShow ? `${pieRing.innerSize}%` : 0,
+        borderWidth: 2,
+        borderColor: theme.surface,
+        borderRadius: 3,
+        showInLegend: true,
+        slicedOffset: 6,
+        allowPointSelect: false,
+        states: { hover: { halo: { size: 5, opacity: 0.2 }, brightness: 0.03 } },
+        dataLabels: {
+          enabled: chartLabels.enabled,
+          distance: 14,
+          connectorColor: theme.axisLine,
+          softConnector: true,
+          style: { ...fontCss(chartLabels.style, theme.textSecondary, theme), textOutline: 'none' },
+          formatter() {
+            const slice = slices[this.index];
+            if (!slice || !column) return '';
+            const parts = [
+              ...(chartLabels.label ? [cutToWidth(slice.name, LABEL_WIDTH)] : []),
+              ...(chartLabels.num ? [formatCompact(slice.value, column, numDisplayed, locale)] : []),
+              ...(chartLabels.percent ? [share((this.percentage ?? 0) / 100)] : []),
+            ];
+            return escapeHtml(parts.join(FONT_SEPARATORS[chartLabels.fontSeparator])).replaceAll('\n', '<br>');
+          },
+        },
+      },
+      series: { ...base.plotOptions?.series },
+    },
+    series: [
+      {
+        type: 'pie',
+        id: series?.id ?? 'slices',
+        name: escapeHtml(column?.name ?? ''),
+        data: slices.map(({ name, value }, index) => ({
+          name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
+          y: value,
+          color: colors[index % colors.length],
+        })),
+      },
+    ],
+  };
+  return { options, notes: negatives > 0 ? [texts.negativeHidden(negatives)] : [] };
+}

@@ -1,0 +1,32 @@
+import type { ResultFrame } from '../../result/result-frame.ts';
+
+export interface Slice {
+  readonly name: string;
+  readonly value: number;
+  /** How many categories it gathers. */
+  readonly gathered: number;
+}
+export interface Slices {
+  readonly slices: readonly Slice[];
+  /** Categories with a negative value, which no slice can show. */
+  readonly negatives: number;
+}
+
+/**
+ * Slices of a pie. Where the measure adds up, categories beyond the limit are gathered into one; averages and
+ * distinct counts do not add up, so all of theirs are drawn.
+ */
+export function toSlices(frame: ResultFrame, limit: number, others: string): Slices {
+  const series = frame.series[0];
+  const aggregator = series?.column.aggregator;
+  const additive = aggregator === 'sum' || aggregator === 'count';
+  const all = frame.categories.map(({ label }, index) => ({ name: label, value: series?.values[index] ?? 0 }));
+  const drawn = all.filter(({ value }) => value > 0);
+  const negatives = all.filter(({ value }) => value < 0).length;
+  const single = drawn.map((slice) => ({ ...slice, gathered: 1 }));
+  if (!additive || drawn.length <= limit) return { slices: single, negatives };
+  const kept = new Set([...single].sort((a, b) => b.value - a.value).slice(0, limit));
+  const rest = single.filter((slice) => !kept.has(slice));
+  const gathered = { name: others, value: rest.reduce((sum, { value }) => sum + value, 0), gathered: rest.length };
+  return { slices: [...single.filter((slice) => kept.has(slice)), gathered], negatives };
+}
