@@ -1,0 +1,31 @@
+export {
+  defineRemote,
+  type DialogComponentProps,
+  type DialogEntry,
+  type RemoteDefinition,
+  type RouteEntry,
+} from './define-remote.tsx';
+export { defineManifest } from './manifest.ts';
+export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
+export { Permitted, type PermittedProps } from './permitted.tsx';
+export { PlatformContext, usePlatform } from './platform-context.ts';
+export { useClient } from './use-client.ts';
+export { useLoad, type Loaded } from './use-load.ts';
+export {
+  useDialogs,
+  useEmbedded,
+  useLeaveGuard,
+  useLocale,
+  useMessages,
+  useNavigation,
+  useNotify,
+  usePermitted,
+  useSession,
+  useStore,
+  useTelemetry,
+  useTheme,
+  useUnread,
+} from './hooks.ts';
+export { createStore, type ValueStore } from './value-store.ts';
+export type { RemoteLifecycles } from './lifecycles.ts';
+export type { RemoteProps, RemoteView, StyleRenderer } from './remote-props.ts';

@@ -1,0 +1,18 @@
+import type { PermissionSymbol } from '@tessera/contract';
+import type { ReactNode } from 'react';
+
+import { useEmbedded, usePermitted } from './hooks.ts';
+
+export interface PermittedProps {
+  readonly tag: PermissionSymbol;
+  /** Shown instead to members without the permission. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows its children to members who hold the permission, and to nobody on an embed link (platform §6). */
+export function Permitted({ tag, fallback = null, children }: PermittedProps) {
+  const permitted = usePermitted(tag);
+  const embedded = useEmbedded();
+  return permitted && !embedded ? children : fallback;
+}

@@ -1,0 +1,95 @@
+import { LocaleProvider, type Catalogue } from '@tessera/i18n';
+import { LoadingSkeleton, makeStyles, RendererProvider, ThemeProvider, uiCatalogue } from '@tessera/ui/core';
+import { Provider as AtomProvider } from 'jotai';
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type FunctionComponent } from 'react';
+
+import type { DialogComponentProps, RemoteDefinition } from './define-remote.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useStore } from './hooks.ts';
+import { kitCatalogue } from './kit-catalogue.ts';
+import { PlatformContext } from './platform-context.ts';
+import type { RemoteProps } from './remote-props.ts';
+import { BrowserRouter, Route, Routes } from './router.ts';
+
+const useStyles = makeStyles({ page: { height: '100%', minHeight: 0 } });
+
+/** The component at the root of a remote: its providers, fed from the host object, around a page or a dialog. */
+export function createRemoteRoot(definition: RemoteDefinition): FunctionComponent<RemoteProps> {
+  const own = Array.isArray(definition.catalogue) ? definition.catalogue : [definition.catalogue];
+  const catalogues: readonly Catalogue[] = [uiCatalogue, kitCatalogue, ...own];
+  const pages = definition.routes.map(({ path, load }) => ({ path, Page: lazily(load) }));
+  const dialogs = new Map(
+    Object.entries(definition.dialogs ?? {}).map(([name, { load }]) => [name, lazily<DialogComponentProps>(load)]),
+  );
+
+  return function RemoteRoot({ platform, view, styles, onReady, onFatal }: RemoteProps) {
+    const classes = useStyles();
+    const theme = useStore(platform.theme.current);
+    const locale = useStore(platform.locale.current);
+    const onMissing = useCallback(
+      (what: string, error: unknown) => platform.telemetry.error(error, { what, remote: definition.manifest.name }),
+      [platform],
+    );
+    return (
+      <PlatformContext.Provider value={platform}>
+        <RendererProvider renderer={styles} targetDocument={document}>
+          <ThemeProvider theme={theme} locale={locale} className={view.kind === 'page' ? classes.page : undefined}>
+            <LocaleProvider locale={locale} catalogues={catalogues} onMissing={onMissing}>
+              <AtomProvider>
+                <ErrorBoundary onError={(error) => onFatal(error)}>
+                  <Suspense fallback={view.kind === 'page' ? <LoadingSkeleton /> : null}>
+                    {view.kind === 'page' ? <Pages pages={pages} /> : <DialogView dialogs={dialogs} view={view} />}
+                    <Ready onReady={onReady} />
+                  </Suspense>
+                </ErrorBoundary>
+              </AtomProvider>
+            </LocaleProvider>
+          </ThemeProvider>
+        </RendererProvider>
+      </PlatformContext.Provider>
+    );
+  };
+}
+
+/** Its effect runs once everything beside it in the Suspense is there, chunks and texts included. */
+function Ready({ onReady }: Pick<RemoteProps, 'onReady'>) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+/** Nothing is drawn for an address that is not the remote's: it is about to be unmounted. */
+function Pages({ pages }: { pages: readonly { path: string; Page: ComponentType }[] }) {
+  return (
+    <BrowserRouter>
+      <Routes>
+        {pages.map(({ path, Page }) => (
+          <Route key={path} path={`${path}/*`} element={<Page />} />
+        ))}
+        <Route path="*" element={null} />
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+function DialogView({
+  dialogs,
+  view,
+}: {
+  dialogs: ReadonlyMap<string, ComponentType<DialogComponentProps>>;
+  view: Extract<RemoteProps['view'], { kind: 'dialog' }>;
+}) {
+  const Dialog = useMemo(() => dialogs.get(view.name), [dialogs, view.name]);
+  useEffect(() => {
+    if (!Dialog) view.close();
+  }, [Dialog, view]);
+  if (!Dialog) return null;
+  return (
+    <BrowserRouter>
+      <Dialog props={view.props} close={view.close} />
+    </BrowserRouter>
+  );
+}
+
+function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+/** Browsers with everything Tessera needs: Ed25519 in WebCrypto, trusted types or none, CSS nesting. */
+const TARGET = 'es2022';
+
+/**
+ * What every browser build shares: TypeScript through swc, stylesheets, minification, deterministic names.
+ * @param {{ directory: string, mode: 'production' | 'development', outputPath: string, refresh?: boolean }} options
+ */
+export function baseConfig({ directory, mode, outputPath }) {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: directory,
+    target: ['web', TARGET],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: outputPath,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 120_000,
+      filename: '[name].js',
+      chunkFilename: production ? 'chunks/[name].[contenthash:16].js' : 'chunks/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      hashFunction: 'sha256',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+              target: TARGET,
+            },
+            sourceMaps: !production,
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
+        { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',
+        chunkFilename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',
+        ignoreOrder: true,
+      }),
+    ],
+    optimization: {
+      minimize: production,
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          parallel: 2,
+          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+        new MinimizerPlugin({ test: /\.css$/, minify: webpack.css.syntax.cssMinify, extractComments: false }),
+      ],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    cache: { type: 'filesystem', cacheDirectory: join(directory, '.cache/webpack'), name: `${mode}` },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,55 @@
+import webpack from 'webpack';
+
+import { integrityList, integrityOf } from './integrity-plugin.mjs';
+
+const { Compilation, sources } = webpack;
+const HEAD = '<!-- tessera:head -->';
+/** The server puts a fresh nonce in its place in every answer. */
+export const NONCE_PLACEHOLDER = '__TESSERA_NONCE__';
+
+/**
+ * Emits `index.html`, the root of trust: the entry with its hash, and with `integrity` the hashes of all other assets
+ * as a data block, together with other data that the page starts from.
+ */
+export class HtmlPlugin {
+  /** @param {{ template: string, integrity?: boolean, data?: Readonly<Record<string, unknown>> }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('HtmlPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'HtmlPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 120 },
+        () => {
+          const { template, integrity = false, data = {} } = this.options;
+          if (!template.includes(HEAD)) throw new Error(`the page's template lacks ${HEAD}`);
+          const head = [
+            ...(integrity ? [dataBlock('tessera-integrity', integrityList(compilation))] : []),
+            ...Object.entries(data).map(([id, value]) => dataBlock(id, JSON.stringify(value))),
+            ...entryFiles(compilation).map((file) => tag(compilation, file)),
+          ];
+          compilation.emitAsset('index.html', new sources.RawSource(template.replace(HEAD, () => head.join('\n    '))));
+        },
+      );
+    });
+  }
+}
+
+function entryFiles(compilation) {
+  return [...compilation.entrypoints.values()]
+    .flatMap((entry) => entry.getFiles())
+    .filter((file) => !/hot-update/.test(file));
+}
+
+function tag(compilation, file) {
+  const address = `${compilation.outputOptions.publicPath}${file}`;
+  const hash = integrityOf(compilation.getAsset(file).source.buffer());
+  if (file.endsWith('.css')) return `<link rel="stylesheet" href="${address}" integrity="${hash}" crossorigin />`;
+  return `<script defer src="${address}" integrity="${hash}" crossorigin nonce="${NONCE_PLACEHOLDER}"></script>`;
+}
+
+/** JSON in a script element that no browser runs; `<` is escaped so that it can't end the element. */
+function dataBlock(id, json) {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+}

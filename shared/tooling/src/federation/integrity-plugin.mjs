@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
+/** Milliseconds after which a stylesheet that neither loads nor fails counts as failed (platform §8: as for scripts). */
+const STYLESHEET_TIMEOUT = 120_000;
+
+/** The hash that a browser compares with, of one asset. */
+export function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Gives every runtime the nonce of the page's content-security policy. */
+class NonceRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('tessera nonce', RuntimeModule.STAGE_NORMAL);
+  }
+  generate() {
+    // Runtime modules also run at build time, where no page exists.
+    return `${RuntimeGlobals.scriptNonce} = globalThis.__tesseraNonce;`;
+  }
+}
+
+/**
+ * Stamps each script and stylesheet that webpack's runtime inserts with the hash that the page's look-up
+ * (`self.__tesseraIntegrity`) knows for its address, and lists the hashes of all assets in `integrity.json`.
+ * Nothing is baked into the chunks: the page answers at run time.
+ */
+export class IntegrityPlugin {
+  /** @param {{ emit?: boolean }} options `emit: false` leaves the list to another plugin */
+  constructor({ emit = true } = {}) {
+    this.emit = emit;
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nif (self.__tesseraIntegrity) script.integrity = self.__tesseraIntegrity(script.src);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag }) => `${source}
+if (self.__tesseraIntegrity) ${tag}.integrity = self.__tesseraIntegrity(${tag}.href);
+setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${STYLESHEET_TIMEOUT});`,
+      );
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk, requirements) => {
+        requirements.add(RuntimeGlobals.scriptNonce);
+        compilation.addRuntimeModule(chunk, new NonceRuntimeModule());
+      });
+      if (!this.emit) return;
+      compilation.hooks.processAssets.tap(
+        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 100 },
+        () => compilation.emitAsset('integrity.json', new sources.RawSource(integrityList(compilation))),
+      );
+    });
+  }
+}
+
+/** JSON of asset name to hash, in the order of names, of everything a page may load. */
+export function integrityList(compilation) {
+  const entries = compilation
+    .getAssets()
+    .filter(({ name }) => /\.(m?js|css|json)$/.test(name))
+    .map(({ name, source }) => [name, integrityOf(source.buffer())])
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(entries));
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { tsImport } from 'tsx/esm/api';
+
+/**
+ * Evaluates `src/manifest.ts` of a remote and parses it with the contract.
+ * @throws Error that names the remote and what is wrong
+ */
+export async function loadManifest(directory, remote) {
+  const { remoteManifestSchema } = await tsImport('@tessera/contract', import.meta.url);
+  const { manifest } = await tsImport(pathToFileURL(join(directory, 'src/manifest.ts')).href, import.meta.url);
+  const parsed = remoteManifestSchema.safeParse(manifest);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`${remote}: src/manifest.ts must export a valid const \`manifest\` (${issues})`);
+  }
+  if (parsed.data.name !== remote) {
+    throw new Error(`${remote}: the manifest is named ${parsed.data.name}`);
+  }
+  return parsed.data;
+}

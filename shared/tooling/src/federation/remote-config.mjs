@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+
+import { baseConfig } from './base-config.mjs';
+import { BUILD_PLACEHOLDER, BuildIdPlugin } from './build-id-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { sharedModules } from './shared-modules.mjs';
+import { standaloneConfig } from './standalone-config.mjs';
+
+/**
+ * Webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`.
+ * `webpack --mode production` makes an immutable build in `dist/`; `webpack serve --mode development` serves the
+ * remote for a developer: stand-alone at `/`, and as a build to override a deployed one.
+ * @param {string} directory of the remote's package
+ */
+export function remoteConfig(directory) {
+  return (env, argv = {}) => {
+    const mode = argv.mode === 'development' ? 'development' : 'production';
+    if (mode === 'production') return federatedConfig(directory, mode);
+    return [federatedConfig(directory, mode), standaloneConfig(directory, env ?? {})];
+  };
+}
+
+function federatedConfig(directory, mode) {
+  const { name, version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const remote = name.replace('@tessera/', '');
+  const development = mode === 'development';
+  const id = development ? `dev${remote.replaceAll(/[^a-z0-9]/g, '')}` : BUILD_PLACEHOLDER;
+  const federationName = `${remote.replaceAll('-', '_')}__${id}`;
+  const base = baseConfig({ directory, mode, outputPath: join(directory, 'dist') });
+  return {
+    ...base,
+    name: 'federated',
+    entry: {},
+    output: { ...base.output, publicPath: 'auto', uniqueName: federationName },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: federationName,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: sharedModules(directory, 'remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+      }),
+      new IntegrityPlugin(),
+      new BuildIdPlugin({
+        directory,
+        remote,
+        version,
+        federationName,
+        contract: contractVersion(directory),
+        ...(development ? { id } : {}),
+      }),
+    ],
+  };
+}
+
+function contractVersion(directory) {
+  return JSON.parse(readFileSync(join(directory, 'node_modules/@tessera/contract/package.json'), 'utf8')).version;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+
+import { baseConfig } from './base-config.mjs';
+import { compositionKeys } from './composition-keys.mjs';
+import { HtmlPlugin } from './html-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+/**
+ * Webpack configuration of the shell. It knows no remote; the public keys that may sign a composition are baked
+ * into index.html.
+ * @param {string} directory of the shell's package
+ */
+export function shellConfig(directory) {
+  return async (_env, argv = {}) => {
+    const mode = argv.mode === 'development' ? 'development' : 'production';
+    const base = baseConfig({ directory, mode, outputPath: join(directory, 'dist') });
+    return {
+      ...base,
+      entry: { main: './src/index.ts' },
+      output: { ...base.output, publicPath: '/', uniqueName: 'tessera_shell' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: 'tessera_shell',
+          shared: sharedModules(directory, 'shell'),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+        }),
+        new IntegrityPlugin({ emit: false }),
+        new HtmlPlugin({
+          template: readFileSync(join(directory, 'src/index.html'), 'utf8'),
+          integrity: true,
+          data: { 'tessera-keys': await compositionKeys(directory) },
+        }),
+      ],
+      devServer: { port: 3000, host: '127.0.0.1', historyApiFallback: true },
+    };
+  };
+}

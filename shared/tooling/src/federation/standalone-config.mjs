@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import webpack from 'webpack';
+
+import { baseConfig } from './base-config.mjs';
+import { HtmlPlugin } from './html-plugin.mjs';
+
+const PAGE = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Tessera</title>
+    <!-- tessera:head -->
+  </head>
+  <body></body>
+</html>
+`;
+
+/**
+ * A remote on its own with the kit's stand-alone host, in front of a Tessera server.
+ * @param env `server`: address of the server (default http://127.0.0.1:8080); `port`: where to listen (default 3001)
+ */
+export function standaloneConfig(directory, env) {
+  const base = baseConfig({ directory, mode: 'development', outputPath: join(directory, 'dist/standalone') });
+  const target = env.server ?? 'http://127.0.0.1:8080';
+  const port = Number(env.port ?? 3001);
+  return {
+    ...base,
+    name: 'standalone',
+    cache: { ...base.cache, name: 'standalone' },
+    entry: { main: '@tessera/remote-kit/standalone' },
+    output: { ...base.output, publicPath: '/standalone/', clean: false },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        'tessera-remote$': join(directory, 'src/remote.ts'),
+        'tessera-manifest$': join(directory, 'src/manifest.ts'),
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      new HtmlPlugin({ template: PAGE }),
+      new webpack.DefinePlugin({
+        TESSERA_VERSION: JSON.stringify(readFileSync(join(directory, 'package.json'), 'utf8').version ?? ''),
+      }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      static: false,
+      hot: false,
+      liveReload: true,
+      allowedHosts: 'auto',
+      // A deployed shell loads the override from here.
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      historyApiFallback: { index: '/standalone/index.html' },
+      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: { errors: true, warnings: false } },
+      proxy: [{ context: ['/api'], target, ws: true, changeOrigin: true }],
+    },
+  };
+}

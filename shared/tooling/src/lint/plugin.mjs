@@ -1,0 +1,17 @@
+import { bareText } from './rules/bare-text.mjs';
+import { featureTables } from './rules/feature-tables.mjs';
+import { globals } from './rules/globals.mjs';
+import { network } from './rules/network.mjs';
+import { walls } from './rules/walls.mjs';
+
+// The linter loads a plug-in by its default export.
+export default {
+  meta: { name: 'tessera' },
+  rules: {
+    walls,
+    network,
+    globals,
+    'feature-tables': featureTables,
+    'bare-text': bareText,
+  },
+};

@@ -1,0 +1,3 @@
+import { shellConfig } from '@tessera/tooling/federation';
+
+export default shellConfig(import.meta.dirname);
