@@ -47,6 +47,16 @@ export const envSchema = z
     TESSERA_PUBLIC_URL: z.url().optional(),
     /** Origins besides loopback from which a developer override may load a remote. */
     TESSERA_OVERRIDE_ORIGINS: origins,
+    /** Ed25519 private key, PEM, that signs compositions. Left out, the development key signs, on loopback only. */
+    TESSERA_COMPOSITION_KEY_FILE: optionalText,
+    /** Ed25519 public key, PEM, that licences are checked with. Left out, loopback needs no licence. */
+    TESSERA_LICENCE_PUBLIC_KEY_FILE: optionalText,
+    /** Folder of the development keys; left out, the project that this file belongs to. */
+    TESSERA_DEV_KEYS_DIR: optionalText,
+    /** Distinct users whose failure reports quarantine a build for everyone. */
+    TESSERA_QUARANTINE_AFTER: z.coerce.number().int().min(1).max(1_000).default(3),
+    /** Distinct users who must have mounted a stable build before it counts as good. */
+    TESSERA_GOOD_AFTER: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Origins that may frame the shell and receive its logout message. */
     TESSERA_EMBED_ORIGINS: origins,
     /** Whether X-Forwarded-* of the proxy in front is believed. */
