@@ -59,6 +59,8 @@ export const auth = {
       registrationOpen: z.boolean(),
       mailConfigured: z.boolean(),
       sampleAccounts: z.array(z.string()),
+      /** Origins of pages that may embed the product and hear of the session's end. */
+      embedOrigins: z.array(z.string()).default([]),
     }),
   }),
   signOut: endpoint({

@@ -1,0 +1,21 @@
+import type { ReadableStore, Session } from '@tessera/contract';
+import type { CallerContext } from '@tessera/request';
+
+import type { PageLocation } from './navigation.ts';
+
+/** What requests say of the caller: the signed-in user, and bizType and linkage info of the route's query. */
+export function callerOf(
+  session: ReadableStore<Session | null>,
+  location: ReadableStore<PageLocation>,
+): () => CallerContext {
+  return () => {
+    const value = session.get();
+    const query = new URLSearchParams(location.get().search);
+    return {
+      userId: value?.userInfo.id ?? null,
+      corporationCode: value?.corporationCode ?? null,
+      bizType: query.get('bizType'),
+      linkageInfo: query.get('linkageInfo'),
+    };
+  };
+}

@@ -1,0 +1,121 @@
+import { HOST_CAPABILITIES } from '@tessera/contract';
+import type { DialogsCapability, HostPlatform, MessagesCapability, ReadableStore, ThemeName } from '@tessera/contract';
+import { createClient, createTransport } from '@tessera/request';
+import type { Client, Transport } from '@tessera/request';
+
+import { callerOf } from './caller.ts';
+import { createEmbedding } from './embedding.ts';
+import type { Embedding } from './embedding.ts';
+import { createFailureHandler } from './failures.ts';
+import { createLocale } from './locale.ts';
+import { createNavigation } from './navigation.ts';
+import type { Navigation } from './navigation.ts';
+import { createNotify } from './notify.ts';
+import type { Notify } from './notify.ts';
+import { createPermissions } from './permissions.ts';
+import type { Permissions } from './permissions.ts';
+import { createSession } from './session.ts';
+import type { SessionService } from './session.ts';
+import { createSocketSwitch } from './socket-switch.ts';
+import { createTextStorage } from './storage.ts';
+import { derive } from './store.ts';
+import { createTelemetry } from './telemetry.ts';
+import { createTexts } from './texts.ts';
+import type { Texts } from './texts.ts';
+import { createTheme } from './theme.ts';
+import type { ThemeService } from './theme.ts';
+
+/** The shell's own services. Remotes see only `platform`. */
+export interface Shell {
+  readonly platform: HostPlatform;
+  readonly transport: Transport;
+  readonly client: Client;
+  readonly session: SessionService;
+  readonly navigation: Navigation;
+  readonly permissions: Permissions;
+  readonly theme: ThemeService;
+  readonly notify: Notify;
+  readonly embedding: Embedding;
+  readonly texts: Texts;
+  /** Whether the message socket may run on this page and for this session. */
+  readonly socketOn: ReadableStore<boolean>;
+}
+
+export interface ShellOptions {
+  readonly target: Window;
+  /** Theme that the route of a path declares. */
+  readonly routeTheme: (pathname: string) => ThemeName | undefined;
+  /** Both need code that is loaded after sign-in; they answer as soon as it is there. */
+  readonly messages: MessagesCapability;
+  readonly dialogs: DialogsCapability;
+}
+
+/** Builds the services in the order in which they need each other; touches the page but sends nothing yet. */
+export function createShell({ target, routeTheme, messages, dialogs }: ShellOptions): Shell {
+  const local = createTextStorage(() => target.localStorage);
+  const forSession = createTextStorage(() => target.sessionStorage);
+  const getClient = (): Client => client;
+
+  const navigation = createNavigation(target);
+  const { location } = navigation;
+  const notify = createNotify();
+  const texts = createTexts();
+  const telemetry = createTelemetry({ getClient, getPath: () => location.get().pathname, target });
+  const session = createSession({ storage: forSession, getClient, onEnd: () => transport.cancelAll() });
+  const locale = createLocale({
+    storage: local,
+    session: session.current,
+    getClient,
+    root: target.document.documentElement,
+    onSaveFailed: (error) => telemetry.error(error, { what: 'save-locale' }),
+  });
+  const theme = createTheme({ storage: local, location, routeTheme, body: target.document.body });
+  const permissions = createPermissions(session.current, location);
+  const embedding = createEmbedding(target, getClient);
+  const onFailure = createFailureHandler({
+    notify,
+    navigation,
+    session,
+    embedding,
+    texts: texts.failures,
+    report: telemetry.error,
+  });
+  const transport = createTransport({
+    origin: target.location.origin,
+    getToken: session.token.get,
+    setToken: session.renew,
+    getLocale: locale.current.get,
+    getCaller: callerOf(session.current, location),
+    onFailure,
+  });
+  const client = createClient(transport);
+  navigation.onLeave(() => transport.cancelPage());
+
+  const corporationCode = derive([session.current], () => session.current.get()?.corporationCode ?? null);
+  const platform: HostPlatform = {
+    capabilities: HOST_CAPABILITIES,
+    session: { current: session.current, signOut: session.signOut, refresh: session.refresh },
+    permissions: { granted: permissions.granted, embedded: permissions.embedded },
+    theme: { current: theme.current, set: theme.set },
+    locale,
+    transport: { send: transport.send, download: transport.download, mismatch: transport.mismatch },
+    messages,
+    notify: { toast: notify.toast, alert: notify.alert, confirm: notify.confirm },
+    navigation: { location, navigate: navigation.navigate, guard: navigation.guard },
+    dialogs,
+    telemetry,
+  };
+  return {
+    platform,
+    transport,
+    client,
+    session,
+    navigation,
+    permissions,
+    theme,
+    notify,
+    embedding,
+    texts,
+    socketOn: createSocketSwitch({ location, token: session.token, corporationCode }),
+  };
+}

@@ -1,0 +1,34 @@
+import { auth } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+/** What the shell tells the page that embeds it when the session is over. */
+export interface LogoutMessage {
+  readonly type: 'tessera:logout';
+  readonly code: string;
+}
+
+export interface Embedding {
+  /** Whether the page stands in a frame of another page. */
+  readonly isEmbedded: boolean;
+  /**
+   * Tells the embedding page that the session is over.
+   * @returns whether there was somebody to tell: an embedding page whose origin the operator allows
+   */
+  announceLogout(code: string): Promise<boolean>;
+}
+
+/** The page that embeds this one. It is spoken to only under the origins that the server's settings name. */
+export function createEmbedding(target: Window, getClient: () => Client): Embedding {
+  const isEmbedded = target.parent !== target;
+  return {
+    isEmbedded,
+    announceLogout: async (code) => {
+      if (!isEmbedded) return false;
+      const { embedOrigins } = await getClient().call(auth.identification, {}, { quiet: true });
+      const message: LogoutMessage = { type: 'tessera:logout', code };
+      // The browser delivers only under the origin that the parent really has.
+      for (const origin of embedOrigins) target.parent.postMessage(message, origin);
+      return embedOrigins.length > 0;
+    },
+  };
+}

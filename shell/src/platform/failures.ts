@@ -1,0 +1,79 @@
+import type { RequestFailure } from '@tessera/request';
+
+import type { Embedding } from './embedding.ts';
+import type { Navigation } from './navigation.ts';
+import type { Notify } from './notify.ts';
+import { signInPath } from './redirect.ts';
+import type { SessionService } from './session.ts';
+
+/** Texts of failures in the user's language. */
+export interface FailureTexts {
+  /** Key LANG01018: no answer from the server. */
+  readonly network: () => string;
+  /** 传参错误 */
+  readonly wrongParameters: () => string;
+  readonly unreadableReply: () => string;
+  readonly sessionEnded: () => string;
+}
+
+export interface FailureOptions {
+  readonly notify: Notify;
+  readonly navigation: Navigation;
+  readonly session: SessionService;
+  readonly embedding: Embedding;
+  readonly texts: FailureTexts;
+  readonly report: (error: unknown, context: Record<string, string>) => void;
+}
+
+const PAGES = { 'close-share': '/closeshare', expire: '/expire', 'no-permission': '/noPermission' } as const;
+
+/** What the screen does about a request that failed: the error catalogue of platform §8, in one place. */
+export function createFailureHandler({ notify, navigation, session, embedding, texts, report }: FailureOptions) {
+  let ending = false;
+
+  /** Asks once, however many requests learn of it; what comes back with an older session's token changes nothing. */
+  async function endSession(code: string) {
+    if (ending || !session.isActive()) return;
+    ending = true;
+    await notify.alert({ text: texts.sessionEnded() });
+    const from = navigation.location.get();
+    session.end();
+    ending = false;
+    let told = false;
+    try {
+      told = await embedding.announceLogout(code);
+    } catch (error) {
+      report(error, { what: 'announce-logout' });
+    }
+    if (!told) navigation.navigate(signInPath(from));
+  }
+
+  return (failure: RequestFailure): void => {
+    const show = (text: string) => {
+      if (!failure.quiet && text !== '') notify.toast(text);
+    };
+    switch (failure.kind) {
+      case 'network':
+        return show(texts.network());
+      case 'setup':
+        report(failure.cause, { what: 'request-setup', endpoint: failure.endpoint });
+        return show(texts.wrongParameters());
+      case 'reply':
+        report(failure.cause, { what: 'reply', endpoint: failure.endpoint, requestId: failure.requestId ?? '' });
+        return show(texts.unreadableReply());
+      case 'catalogue':
+        break;
+    }
+    switch (failure.behaviour) {
+      case 'session-ended':
+        void endSession(failure.code);
+        return;
+      case 'silent':
+        return;
+      case 'message':
+        return show(failure.message);
+      default:
+        navigation.navigate(PAGES[failure.behaviour], { replace: true });
+    }
+  };
+}

@@ -1,0 +1,108 @@
+import type { NavigationCapability, ReadableStore } from '@tessera/contract';
+
+import { createStore } from './store.ts';
+
+/** Where the user is; the parts of the address that a page may depend on. */
+export interface PageLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export interface Navigation extends NavigationCapability {
+  readonly location: ReadableStore<PageLocation>;
+  /** Called when the user leaves a page for another, before anybody hears of the new location. */
+  onLeave(listener: () => void): () => void;
+  dispose(): void;
+}
+
+/** What single-spa tells before it changes applications. */
+interface BeforeRoutingDetail {
+  readonly newUrl: string;
+  cancelNavigation(verdict: Promise<boolean>): void;
+}
+
+/** Two locations with one key are the same page: path, menuCode and layout decide (platform §2). */
+export function pageKey({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([pathname, query.get('menuCode'), query.get('layout')]);
+}
+
+/**
+ * The one history of the page. Remotes move it through their routers; single-spa turns each of those moves into a
+ * popstate event. Guards are asked once per move, and before single-spa unmounts anything.
+ */
+export function createNavigation(target: Window): Navigation {
+  const store = createStore(read(target));
+  const guards = new Set<(to: string) => Promise<boolean>>();
+  const leaving = new Set<() => void>();
+  let moving = false;
+
+  const sync = () => {
+    const next = read(target);
+    const now = store.get();
+    if (next.pathname === now.pathname && next.search === now.search && next.hash === now.hash) return;
+    if (pageKey(next) !== pageKey(now)) for (const listener of [...leaving]) listener();
+    store.set(next);
+  };
+  const mayLeave = async (to: string) => {
+    for (const guard of [...guards]) if (!(await guard(to))) return false;
+    return true;
+  };
+  const isGuarded = (to: URL) => guards.size > 0 && !moving && pageKey(to) !== pageKey(store.get());
+  const move = (to: string, replace: boolean) => {
+    moving = true;
+    target.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+    moving = false;
+    sync();
+  };
+
+  const onPop = () => {
+    if (!isGuarded(new URL(target.location.href))) sync();
+  };
+  const onBeforeRouting = (event: Event) => {
+    const { newUrl, cancelNavigation } = (event as CustomEvent<BeforeRoutingDetail>).detail;
+    const to = new URL(newUrl, target.location.origin);
+    if (!isGuarded(to)) return;
+    const verdict = mayLeave(pathOf(to));
+    cancelNavigation(verdict.then((allowed) => !allowed));
+    void verdict.then((allowed) => allowed && sync());
+  };
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (guards.size > 0) event.preventDefault();
+  };
+  target.addEventListener('popstate', onPop);
+  target.addEventListener('single-spa:before-routing-event', onBeforeRouting);
+  target.addEventListener('beforeunload', onUnload);
+
+  return {
+    location: { get: store.get, subscribe: store.subscribe },
+    navigate: (to, { replace = false } = {}) => {
+      const url = new URL(to, target.location.href);
+      if (url.origin !== target.location.origin) throw new Error(`navigate: ${url.origin} is another origin`);
+      if (!isGuarded(url)) move(pathOf(url), replace);
+      else void mayLeave(pathOf(url)).then((allowed) => allowed && move(pathOf(url), replace));
+    },
+    guard: (mayLeavePage) => {
+      guards.add(mayLeavePage);
+      return () => guards.delete(mayLeavePage);
+    },
+    onLeave: (listener) => {
+      leaving.add(listener);
+      return () => leaving.delete(listener);
+    },
+    dispose: () => {
+      target.removeEventListener('popstate', onPop);
+      target.removeEventListener('single-spa:before-routing-event', onBeforeRouting);
+      target.removeEventListener('beforeunload', onUnload);
+    },
+  };
+}
+
+function read({ location: { pathname, search, hash } }: Window): PageLocation {
+  return { pathname, search, hash };
+}
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,29 @@
+import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } from '@tessera/contract';
+
+import type { PageLocation } from './navigation.ts';
+import { derive } from './store.ts';
+
+/** Embed links: on these pages the elements of the permission directive are hidden (platform §6). */
+const EMBED_LINKS: ReadonlySet<string> = new Set(['/rcReportForm', '/rcReportForm2']);
+const NONE: ReadonlySet<PermissionSymbol> = new Set();
+
+export interface Permissions extends PermissionsCapability {
+  /** Whether the header shows a module: it is listed and on (platform §6). */
+  headerPermitted(resourceType: string): boolean;
+}
+
+/** What the signed-in member may do, by the list that the session holds. */
+export function createPermissions(
+  session: ReadableStore<Session | null>,
+  location: ReadableStore<PageLocation>,
+): Permissions {
+  return {
+    granted: derive([session], () => {
+      const list = session.get()?.permissionList;
+      return list ? new Set(list.map(({ permissionSymbol }) => permissionSymbol)) : NONE;
+    }),
+    embedded: derive([location], () => EMBED_LINKS.has(location.get().pathname)),
+    headerPermitted: (resourceType) =>
+      session.get()?.headerPermissions.some((entry) => entry.resourceType === resourceType && entry.isOn) ?? false,
+  };
+}

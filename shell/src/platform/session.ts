@@ -1,0 +1,104 @@
+import { auth, session as sessionEndpoints, sessionSchema, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import type { ReadableStore, Session, SessionCapability, SignedIn } from '@tessera/contract';
+import { isRequestError } from '@tessera/request';
+import type { Client } from '@tessera/request';
+
+import type { TextStorage } from './storage.ts';
+import { createStore } from './store.ts';
+
+export interface SessionService extends SessionCapability {
+  readonly current: ReadableStore<Session | null>;
+  readonly token: ReadableStore<string | null>;
+  /** Takes a renewed token, unless the session has ended meanwhile. */
+  renew(token: string): void;
+  /** Starts the session that a sign-in answered. */
+  begin(signedIn: SignedIn): void;
+  /** Asks the server whom the stored token belongs to. Rejects when the server could not be asked. */
+  restore(): Promise<Session | null>;
+  /** Whether somebody is signed in and not on the way out. */
+  isActive(): boolean;
+  /** Forgets the session and empties the whole session storage, without asking the server. */
+  end(): void;
+}
+
+export interface SessionOptions {
+  readonly storage: TextStorage;
+  readonly getClient: () => Client;
+  /** Requests of the ended session are given up. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * The signed-in session: token, user, permissions, corporation code and AI flag stand in session storage
+ * (platform §3); sign-out and session end empty all of it (platform §4).
+ */
+export function createSession({ storage, getClient, onEnd }: SessionOptions): SessionService {
+  const token = createStore(storage.get(SESSION_STORAGE_KEYS.token));
+  const current = createStore<Session | null>(null);
+
+  let leaving = false;
+
+  const setToken = (value: string) => {
+    storage.set(SESSION_STORAGE_KEYS.token, value);
+    token.set(value);
+  };
+  const setSession = (value: Session) => {
+    const { userInfo, permissionList, headerPermissions, permissions, corporationCode, aiOn } = value;
+    storage.set(SESSION_STORAGE_KEYS.userInfo, JSON.stringify(userInfo));
+    storage.set(SESSION_STORAGE_KEYS.permissions, JSON.stringify({ permissionList, headerPermissions, permissions }));
+    storage.set(SESSION_STORAGE_KEYS.corporationCode, corporationCode);
+    storage.set(SESSION_STORAGE_KEYS.aiOn, JSON.stringify(aiOn));
+    current.set(value);
+  };
+  const end = () => {
+    storage.clear();
+    token.set(null);
+    current.set(null);
+    onEnd();
+  };
+  const read = async () => {
+    const asked = token.get();
+    const value = await getClient().call(sessionEndpoints.userInfoByToken, {}, { quiet: true });
+    if (asked !== null && token.get() === null) return null;
+    setSession(value);
+    return value;
+  };
+
+  return {
+    current: { get: current.get, subscribe: current.subscribe },
+    token: { get: token.get, subscribe: token.subscribe },
+    renew: (value) => {
+      if (token.get() !== null) setToken(value);
+    },
+    begin: (signedIn) => {
+      storage.clear();
+      setToken(signedIn.token);
+      setSession(sessionSchema.parse(signedIn));
+    },
+    restore: async () => {
+      if (token.get() === null) return null;
+      try {
+        return await read();
+      } catch (error) {
+        // The server knows no such session any more: start as a stranger. Anything else is no verdict on the token.
+        if (!isRequestError(error) || error.behaviour !== 'session-ended') throw error;
+        end();
+        return null;
+      }
+    },
+    refresh: async () => {
+      await read();
+    },
+    signOut: async () => {
+      leaving = true;
+      try {
+        if (token.get() !== null) await getClient().call(auth.signOut, {}, { quiet: true });
+      } finally {
+        leaving = false;
+        end();
+      }
+    },
+    isActive: () => current.get() !== null && !leaving,
+    end,
+  };
+}

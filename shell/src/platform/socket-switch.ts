@@ -1,0 +1,32 @@
+import type { ReadableStore } from '@tessera/contract';
+
+import type { PageLocation } from './navigation.ts';
+import { derive } from './store.ts';
+
+/** Pages on which the message socket is off (platform §2). */
+const SOCKET_OFF: ReadonlySet<string> = new Set([
+  '/login',
+  '/enterprises',
+  '/fullPageScreen',
+  '/exportPdf',
+  '/exportimage',
+]);
+
+/** Whether a path lets the message socket run. */
+export function isSocketPath(pathname: string): boolean {
+  return !SOCKET_OFF.has(pathname);
+}
+
+export interface SocketSwitchOptions {
+  readonly location: ReadableStore<PageLocation>;
+  readonly token: ReadableStore<string | null>;
+  readonly corporationCode: ReadableStore<string | null>;
+}
+
+/** The message state: on where the path allows it, forced off without a token or without a corporation code. */
+export function createSocketSwitch({ location, token, corporationCode }: SocketSwitchOptions): ReadableStore<boolean> {
+  return derive(
+    [location, token, corporationCode],
+    () => isSocketPath(location.get().pathname) && Boolean(token.get()) && Boolean(corporationCode.get()),
+  );
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
+import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
+
+import type { PageLocation } from './navigation.ts';
+import type { TextStorage } from './storage.ts';
+import { createStore } from './store.ts';
+
+export interface ThemeService extends ThemeCapability {
+  /** Theme on the screen: of the route, else the user's. */
+  readonly current: ReadableStore<ThemeName>;
+  /** The user's own choice, whatever the route forces. */
+  readonly chosen: ReadableStore<ThemeName>;
+  /** To be called when the routes with a theme of their own become known. */
+  refresh(): void;
+}
+
+export interface ThemeOptions {
+  readonly storage: TextStorage;
+  readonly location: ReadableStore<PageLocation>;
+  /** Theme that the route of a path declares. */
+  readonly routeTheme: (pathname: string) => ThemeName | undefined;
+  readonly body: HTMLElement;
+}
+
+/** Theme that a location forces: purple on /reportPreview and for layout 2 (platform §2). */
+export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
+  return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
+}
+
+/** The interface theme: stored in local storage, written as a class on the body after every navigation. */
+export function createTheme({ storage, location, routeTheme, body }: ThemeOptions): ThemeService {
+  const chosen = createStore(toTheme(storage.get(LOCAL_STORAGE_KEYS.theme)));
+  storage.set(LOCAL_STORAGE_KEYS.theme, chosen.get());
+  if (storage.get(LOCAL_STORAGE_KEYS.bigScreenTheme) === null) {
+    storage.set(LOCAL_STORAGE_KEYS.bigScreenTheme, DEFAULT_THEME);
+  }
+  const resolve = () => forcedTheme(location.get()) ?? routeTheme(location.get().pathname) ?? chosen.get();
+  const current = createStore(resolve());
+  const paint = (theme: ThemeName) => {
+    body.classList.remove(...THEMES);
+    body.classList.add(theme);
+  };
+  const refresh = () => current.set(resolve());
+  paint(current.get());
+  current.subscribe(paint);
+  chosen.subscribe(refresh);
+  location.subscribe(refresh);
+  return {
+    current: { get: current.get, subscribe: current.subscribe },
+    chosen: { get: chosen.get, subscribe: chosen.subscribe },
+    set: (theme) => {
+      storage.set(LOCAL_STORAGE_KEYS.theme, theme);
+      chosen.set(theme);
+    },
+    refresh,
+  };
+}
