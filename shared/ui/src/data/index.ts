@@ -24,3 +24,6 @@ export {
   TreeItem,
   TreeItemLayout,
 } from '@fluentui/react-components';
+
+export { DataTable, type DataColumn, type DataSort, type DataTableProps } from './data-table.tsx';
+export { Pager, type PagerProps } from './pager.tsx';

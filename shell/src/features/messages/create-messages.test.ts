@@ -4,7 +4,7 @@ import { createMessages } from './create-messages.ts';
 import type { MessageIdentity } from './create-messages.ts';
 import type { OpenConnection } from './message-socket.ts';
 import { totalUnread } from './unread-counts.ts';
-import { createValueStore } from './value-store.ts';
+import { createStore } from '@tessera/remote-kit';
 
 const message = (id: string, messageTypeCode = '0001'): Message => ({
   id,
@@ -37,7 +37,7 @@ function setup(unreadOnServer: Message[]) {
       return Promise.resolve(null);
     }),
   };
-  const identity = createValueStore<MessageIdentity | null>({
+  const identity = createStore<MessageIdentity | null>({
     userId: 'u1',
     corporationCode: 'C1',
     loginTime: '2026-11-21T07:00:00Z',

@@ -8,7 +8,7 @@ import { createPopup } from './popup.ts';
 import type { Popup } from './popup.ts';
 import type { SocketInputs } from './socket-state.ts';
 import { countedOnly, lowerUnread, raiseUnread } from './unread-counts.ts';
-import { createValueStore } from './value-store.ts';
+import { createStore } from '@tessera/remote-kit';
 
 /** Who is signed in, as far as messages care. */
 export interface MessageIdentity {
@@ -55,9 +55,9 @@ export interface Messages {
 
 /** Wires socket, popup, counts and calls together. Connects as soon as the inputs allow it. */
 export function createMessages(deps: MessagesDeps): Messages {
-  const unread = createValueStore<readonly UnreadCount[]>([]);
-  const dropdownOpen = createValueStore(false);
-  const revision = createValueStore(0);
+  const unread = createStore<readonly UnreadCount[]>([]);
+  const dropdownOpen = createStore(false);
+  const revision = createStore(0);
   const listeners = new Set<(frame: PushedFrame) => void>();
   let socketOn = false;
 

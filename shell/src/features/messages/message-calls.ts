@@ -1,5 +1,6 @@
 import { messages } from '@tessera/contract';
 import type { EndpointInput, EndpointReply } from '@tessera/contract';
+import type { Client } from '@tessera/request';
 
 type Call<Name extends keyof typeof messages> = (
   input: EndpointInput<(typeof messages)[Name]>,
@@ -15,3 +16,15 @@ export interface MessageCalls {
 }
 export type MessageListQuery = NonNullable<EndpointInput<(typeof messages)['list']>['body']>;
 export type MessagePage = EndpointReply<(typeof messages)['list']>;
+
+/** The calls over the typed client. Quiet: popup, dropdown and lists show their failures themselves. */
+export function createMessageCalls(client: Client): MessageCalls {
+  const quiet = { quiet: true };
+  return {
+    list: (input) => client.call(messages.list, input, quiet),
+    listUnread: (input) => client.call(messages.listUnread, input, quiet),
+    readAll: (input) => client.call(messages.readAll, input, quiet),
+    readByIds: (input) => client.call(messages.readByIds, input, quiet),
+    remove: (input) => client.call(messages.remove, input, quiet),
+  };
+}

@@ -3,7 +3,7 @@ import { LIMITS } from '@tessera/contract';
 
 import type { PopupEffect, PopupEvent, PopupState } from './popup-state.ts';
 import { CLOSED_POPUP, popupTransition } from './popup-state.ts';
-import { createValueStore } from './value-store.ts';
+import { createStore } from '@tessera/remote-kit';
 
 export interface PopupDeps {
   readonly load: () => Promise<readonly Message[]>;
@@ -23,7 +23,7 @@ export interface Popup {
 
 /** Runs {@link popupTransition}. */
 export function createPopup(deps: PopupDeps): Popup {
-  const state = createValueStore<PopupState>(CLOSED_POPUP);
+  const state = createStore<PopupState>(CLOSED_POPUP);
   let delay: ReturnType<typeof setTimeout> | undefined;
   /** Numbers the openings, so that an answer to an earlier one is dropped. */
   let opening = 0;
