@@ -42,7 +42,8 @@ export const SENTENCES = {
   packageInternals: (name) =>
     `Nobody imports past the entries of ${name}. Export what you need from its index.ts and import the package by its name.`,
   acrossByPath: (name) => `Another package is imported by its name, not by a path. Write '${name}'.`,
-  unknownPackage: (name) => `There is no package ${name} in this workspace. Packages lie in shared/, shell, server and mf-*.`,
+  unknownPackage: (name) =>
+    `There is no package ${name} in this workspace. Packages lie in shared/, shell, server and mf-*.`,
   windowGlobal:
     'Nothing is put on window or globalThis. Export it from a module, or hand it over through the host object.',
   bareText:

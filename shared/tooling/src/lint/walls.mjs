@@ -19,7 +19,12 @@ export function judgeImport(root, file, specifier) {
   const from = locate(path);
   if (from === null) return null;
   if (specifier.startsWith('.')) {
-    return judgePath(from, relative(root, resolve(dirname(file), specifier)).split(sep).join('/'));
+    return judgePath(
+      from,
+      relative(root, resolve(dirname(file), specifier))
+        .split(sep)
+        .join('/'),
+    );
   }
   if (specifier.startsWith('@tessera/')) return judgePackage(root, from, specifier);
   return judgeNpm(from, specifier, TEST_FILE.test(path));
@@ -67,7 +72,8 @@ function judgeNpm(from, specifier, isTest) {
   if (isTest) return null;
   const { npm } = ROOMS[from.room];
   const browser = BROWSER_KINDS.includes(from.kind);
-  if (npm !== undefined && !npm.includes(specifier) && from.inside.startsWith('src/')) return SENTENCES.contractToAnything;
+  if (npm !== undefined && !npm.includes(specifier) && from.inside.startsWith('src/'))
+    return SENTENCES.contractToAnything;
   if (browser && from.inside.startsWith('src/') && NODE_MODULE.test(specifier)) return SENTENCES.browserToNode;
   if (specifier.startsWith('@fluentui/') && from.room !== 'ui') return SENTENCES.fluent;
   if (from.room === 'request' && /^(react|react-dom|react-intl|@griffel)(\/|$)/.test(specifier)) {
@@ -83,7 +89,11 @@ function judgeNpm(from, specifier, isTest) {
   return null;
 }
 
+/** Files that only gather what every feature declares. */
+const GATHERS = /^src\/(migrations|tables|platform\/store\/database)\.ts$/;
+
 function insideServer(from, to) {
+  if (GATHERS.test(from) && /\/(migrations|tables)\.ts$/.test(to)) return null;
   if (from.startsWith('src/engine/')) {
     if (to.startsWith('src/features/')) return SENTENCES.engineToFeature;
     if (to.startsWith('src/platform/http')) return SENTENCES.engineToHttp;

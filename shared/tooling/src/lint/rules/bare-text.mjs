@@ -5,14 +5,20 @@ const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 /** Keys under which such a text may stand: a message's default, or a text that carries its own translations. */
 const KEYS = new Set(['defaultMessage', 'description', 'zh_CN', 'zh_HK', 'en_US', 'ja_JP']);
 
+/** Rooms and folders whose business is how each language writes numbers and dates. */
+const FORMATS = /^(contract|i18n)\/|\/format\//;
+/** Counting units that are values on the wire. */
+const UNITS = new Set(['万', '亿']);
+
 /** Chinese or Japanese text in browser code that formatjs cannot extract. */
 export const bareText = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { inBrowser, place } = fileOf(context);
-    if (!inBrowser || place.room === 'contract') return {};
+    if (!inBrowser || FORMATS.test(`${place.room}/${place.inside}`)) return {};
     const judge = (node, text) => {
-      if (HAN_OR_KANA.test(text) && !isKeyed(node.parent)) context.report({ node, message: SENTENCES.bareText });
+      if (HAN_OR_KANA.test(text) && !UNITS.has(text) && !isKeyed(node.parent))
+        context.report({ node, message: SENTENCES.bareText });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && judge(node, node.value),

@@ -22,7 +22,8 @@ export const featureTables = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { place, isSource } = fileOf(context);
-    const feature = isSource && place.room === 'server' ? /^src\/features\/([^/]+)\//.exec(place.inside)?.[1] : undefined;
+    const feature =
+      isSource && place.room === 'server' ? /^src\/features\/([^/]+)\//.exec(place.inside)?.[1] : undefined;
     if (feature === undefined) return {};
     const owners = tableOwners(context.cwd);
     const judge = (node) => {
