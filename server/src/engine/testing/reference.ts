@@ -148,6 +148,7 @@ function holds(filter: FilterCondition, field: CatalogueField, row: TestRow, loc
         [stored, shown].some((own) => own !== null && String(own).toLowerCase().includes(String(value).toLowerCase())),
       );
   }
+  if (operator === 'between_and' && first === null && second === null) return true;
   if (shown === null) return false;
   if (field.dataType === 'datetime') {
     const day = String(shown);

@@ -1,0 +1,94 @@
+import { createInFlight } from '../cache/in-flight.ts';
+import { DIALECTS, type DialectName } from '../dialects/registry.ts';
+import { DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { Driver } from './driver.ts';
+import { runStatement } from './run-statement.ts';
+
+describe.each(Object.keys(DIALECTS) as DialectName[])('%s stops', (dialect) => {
+  let fixture: DialectFixture;
+  beforeAll(async () => {
+    fixture = await DIALECT_FIXTURES[dialect]();
+  });
+  afterAll(() => fixture.close());
+  const endless = () => ({ text: fixture.endless, values: [] });
+
+  test('a query whose caller goes away, within a second, and the connection serves the next', async () => {
+    for (const delay of [0, 1, 5, 50]) {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), delay);
+      const started = Date.now();
+      await expect(runStatement(fixture.driver, endless(), controller.signal, 60_000)).rejects.toMatchObject({
+        key: 'cancelled',
+      });
+      expect(Date.now() - started).toBeLessThan(1_000 + delay);
+    }
+    const next = await fixture.driver.query({ text: 'select 1', values: [] }, new AbortController().signal);
+    expect(next.rowCount).toBe(1);
+  });
+
+  test('a query that takes longer than it may', async () => {
+    const signal = new AbortController().signal;
+    await expect(runStatement(fixture.driver, endless(), signal, 50)).rejects.toMatchObject({ key: 'queryTimeout' });
+  });
+
+  test('a query that still waits for a connection', async () => {
+    const controller = new AbortController();
+    const many = Array.from({ length: 20 }, () =>
+      runStatement(fixture.driver, endless(), controller.signal, 60_000).catch((error: { key: string }) => error.key),
+    );
+    setTimeout(() => controller.abort(), 30);
+    expect(new Set(await Promise.all(many))).toEqual(new Set(['cancelled']));
+    const next = await fixture.driver.query({ text: 'select 1', values: [] }, new AbortController().signal);
+    expect(next.rowCount).toBe(1);
+  });
+});
+
+describe('identical questions at the same time', () => {
+  const gate = () => {
+    let open: (value: string) => void = () => undefined;
+    const signals: AbortSignal[] = [];
+    const work = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<string>((resolve, reject) => {
+        open = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    };
+    return { work, signals, open: (value: string) => open(value) };
+  };
+
+  test('are asked once, and one who leaves does not take the answer from the others', async () => {
+    const flights = createInFlight<string>();
+    const { work, signals, open } = gate();
+    const leaver = new AbortController();
+    const left = flights.join('k', leaver.signal, work);
+    const stays = flights.join('k', new AbortController().signal, work);
+    leaver.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    open('answer');
+    await expect(stays).resolves.toBe('answer');
+  });
+
+  test('stop when the last who asked has left, and the next asks anew', async () => {
+    const flights = createInFlight<string>();
+    const { work, signals, open } = gate();
+    const controllers = [new AbortController(), new AbortController()];
+    const waiting = controllers.map(({ signal }) => flights.join('k', signal, work));
+    for (const controller of controllers) controller.abort(new Error('gone'));
+    expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(signals[0]!.aborted).toBe(true);
+    const next = flights.join('k', new AbortController().signal, work);
+    open('fresh');
+    await expect(next).resolves.toBe('fresh');
+  });
+});
+
+describe('the driver as the engine sees it', () => {
+  test('gives its own failure when nothing was aborted', async () => {
+    const failing: Driver = { query: () => Promise.reject(new Error('disk is gone')) };
+    await expect(
+      runStatement(failing, { text: '', values: [] }, new AbortController().signal, 1_000),
+    ).rejects.toMatchObject({ key: 'queryFailed', message: 'queryFailed' });
+  });
+});
