@@ -1,7 +1,8 @@
 import type { Message, UnreadCount } from '@tessera/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { MessagesTable, MessageTables } from './tables.ts';
+import type { Database } from '../../platform/store/database.ts';
+import type { MessagesTable } from './tables.ts';
 
 /** Whose inbox: every read and write of it is bound to both. */
 export interface Inbox {
@@ -23,7 +24,7 @@ export interface Page {
 export type NewMessageRow = Selectable<MessagesTable>;
 
 /** The messages' own tables. */
-export function createMessageRepository(store: Kysely<MessageTables>) {
+export function createMessageRepository(store: Kysely<Database>) {
   const inboxOf = ({ userId, corporationCode }: Inbox, filter: InboxFilter) => {
     let query = store
       .selectFrom('message_recipients as r')

@@ -31,7 +31,7 @@ export function createMessagesFeature(options: MessagesOptions): { feature: Feat
   const { services, verify, directory } = options;
   const log = services.log.child({ slice: 'messages' });
   const failed = (error: unknown) => log.error({ err: error }, 'a message socket failed');
-  const repository = createMessageRepository(services.store.withTables());
+  const repository = createMessageRepository(services.store);
   const hub = new SocketHub({
     verify,
     now: () => services.now().getTime(),

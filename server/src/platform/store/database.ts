@@ -1,3 +1,20 @@
+import type { AuthTables } from '../../features/auth/tables.ts';
+import type { IdentityTables } from '../../features/identity/tables.ts';
+import type { LicenceTables } from '../../features/licences/tables.ts';
+import type { MessageTables } from '../../features/messages/tables.ts';
+import type { ReleaseTables } from '../../features/releases/tables.ts';
+import type { SettingsTables } from '../../features/session-settings/tables.ts';
+import type { ThirdPartyTables } from '../../features/third-party/tables.ts';
+import type { PlatformTables } from '../tables.ts';
+
 /** Every table of the metadata store; each slice declares its own in `features/<slice>/tables.ts` and is merged here. */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface Database {}
+export interface Database
+  extends
+    PlatformTables,
+    IdentityTables,
+    AuthTables,
+    SettingsTables,
+    ThirdPartyTables,
+    MessageTables,
+    ReleaseTables,
+    LicenceTables {}

@@ -1,0 +1,13 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const licenceMigrations: Migrations = {
+  '0310_licences': sqlMigration(`
+    create table licence (
+      licence_id text primary key,
+      corporation_code text not null,
+      file text not null,
+      installed_at timestamptz not null
+    );
+    create index licence_of_corporation on licence (corporation_code, installed_at desc);
+  `),
+};

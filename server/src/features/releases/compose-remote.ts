@@ -1,0 +1,68 @@
+import type { ComposedRemote, RemoteManifest, StateReason } from '@tessera/contract';
+
+import { isSound, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
+
+/** What one corporation gets of a remote; pure. @param refusal why its licence does not cover the remote */
+export function composeRemote(
+  train: TrainState,
+  snapshot: ReleaseSnapshot,
+  corporationCode: string,
+  refusal: StateReason | null,
+): ComposedRemote {
+  const mine = (row: { remote: string; corporation_code: string }) =>
+    row.remote === train.remote && row.corporation_code === corporationCode;
+  if (refusal !== null) return locked(train, 'unlicensed', refusal);
+  if (snapshot.disabled.some(mine)) return locked(train, 'disabled', 'disabled-by-operator');
+  const pin = snapshot.pins.find(mine);
+  const pinned = pin && train.builds.find((build) => build.build === pin.build);
+  const wanted = pinned ?? train.stable;
+  const canary = !pinned && train.canary && train.canary.build.quarantined_at === null ? train.canary : null;
+  const lastGood = fallbackOf(train, wanted);
+  const active = wanted && wanted.quarantined_at === null ? wanted : lastGood;
+  if (!active && wanted) return locked(train, 'quarantined', 'faulty-builds');
+  if (!active && !canary) return locked(train, 'disabled', 'no-build');
+  return {
+    name: train.remote,
+    state: 'enabled',
+    reason: null,
+    lockedPaths: [],
+    active: active && toRemoteBuild(active),
+    lastGood: lastGood && lastGood !== active ? toRemoteBuild(lastGood) : null,
+    canary: canary && canary.build !== active ? { build: toRemoteBuild(canary.build), share: canary.share } : null,
+  };
+}
+
+/** Before sign-in there is no corporation: only paths are told, and builds of remotes that have public pages. */
+export function composeForAnyone(train: TrainState): ComposedRemote {
+  const active = train.stable?.quarantined_at === null ? train.stable : train.lastGood;
+  if (!active?.manifest.routes.some((route) => !route.requiresAuth)) return locked(train, 'disabled', null);
+  return {
+    name: train.remote,
+    state: 'enabled',
+    reason: null,
+    lockedPaths: [],
+    active: toRemoteBuild(active),
+    lastGood: train.lastGood && train.lastGood !== active ? toRemoteBuild(train.lastGood) : null,
+    canary: null,
+  };
+}
+
+/** The stable build serves a pinned corporation as fallback too, where it is sound. */
+function fallbackOf(train: TrainState, wanted: BuildRow | null): BuildRow | null {
+  const candidates = [train.stable, train.lastGood].filter((build) => build !== null);
+  return candidates.find((build) => build !== wanted && isSound(build)) ?? null;
+}
+
+function locked(
+  train: TrainState,
+  state: Exclude<ComposedRemote['state'], 'enabled'>,
+  reason: StateReason | null,
+): ComposedRemote {
+  const manifest = (train.stable ?? train.builds[0])?.manifest;
+  const lockedPaths = manifest ? pathsOf(train.remote, manifest) : [];
+  return { name: train.remote, state, reason, lockedPaths, active: null, lastGood: null, canary: null };
+}
+
+function pathsOf(remote: string, manifest: RemoteManifest): string[] {
+  return [...manifest.routes.map((route) => route.path), ...manifest.dialogs.map((dialog) => `${remote}/${dialog}`)];
+}

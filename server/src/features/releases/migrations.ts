@@ -1,0 +1,70 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const releaseMigrations: Migrations = {
+  '0300_releases': sqlMigration(`
+    create table release_build (
+      remote text not null,
+      build text not null,
+      version text not null,
+      federation_name text not null,
+      contract text not null,
+      integrity text not null,
+      manifest jsonb not null,
+      files jsonb not null,
+      published_at timestamptz not null,
+      owner text not null,
+      owner_id text,
+      bundled boolean not null,
+      good_at timestamptz,
+      quarantined_at timestamptz,
+      primary key (remote, build)
+    );
+    create table release_pointer (
+      id bigint generated always as identity primary key,
+      remote text not null,
+      channel text not null check (channel in ('stable', 'canary')),
+      build text not null,
+      share double precision,
+      moved_at timestamptz not null,
+      moved_by text not null,
+      withdrawn_at timestamptz,
+      foreign key (remote, build) references release_build
+    );
+    create index release_pointer_standing on release_pointer (remote, channel, id desc) where withdrawn_at is null;
+    create table release_pin (
+      remote text not null,
+      corporation_code text not null,
+      build text not null,
+      primary key (remote, corporation_code),
+      foreign key (remote, build) references release_build
+    );
+    create table release_disabled (
+      remote text not null,
+      corporation_code text not null,
+      primary key (remote, corporation_code)
+    );
+    create table release_outcome (
+      remote text not null,
+      build text not null,
+      user_id text not null,
+      mounted boolean not null default false,
+      failed boolean not null default false,
+      step text,
+      detail text,
+      reported_at timestamptz not null,
+      primary key (remote, build, user_id),
+      foreign key (remote, build) references release_build
+    );
+    create table release_token (
+      token_id text primary key,
+      name text not null,
+      secret_hash text not null,
+      remotes text[],
+      owner text not null,
+      owner_id text,
+      created_at timestamptz not null,
+      last_used_at timestamptz,
+      revoked_at timestamptz
+    );
+  `),
+};

@@ -1,0 +1,217 @@
+import type { FailureStep } from '@tessera/contract';
+import { sql, type Kysely, type Selectable } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+import type { CheckedBuild } from './check-build.ts';
+import type { ReleaseSnapshot } from './snapshot.ts';
+import type { ReleaseTables } from './tables.ts';
+
+export type Channel = 'stable' | 'canary';
+export interface Publisher {
+  /** Account, for people to read. */
+  readonly owner: string;
+  /** User id, where one stands behind it. */
+  readonly ownerId: string | null;
+}
+export interface Report {
+  readonly remote: string;
+  readonly build: string;
+  readonly userId: string;
+  readonly outcome: 'mounted' | 'failed';
+  readonly step?: FailureStep | undefined;
+  readonly detail?: string | undefined;
+}
+/** Distinct users who reported on a build. */
+export interface Tally {
+  readonly mounts: number;
+  readonly failures: number;
+}
+
+/** Builds, channels and what is known of them: the releases' own tables but the tokens. */
+export function createReleaseRepository(store: Kysely<Database>) {
+  const one = (remote: string, build: string) =>
+    store.updateTable('release_build').where('remote', '=', remote).where('build', '=', build);
+
+  return {
+    /** Everything that compositions are made from, read at one moment. */
+    snapshot: (): Promise<ReleaseSnapshot> =>
+      store
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (transaction) => {
+          const builds = await transaction
+            .selectFrom('release_build')
+            .select(['remote', 'build', 'version', 'federation_name', 'contract', 'integrity', 'manifest'])
+            .select(['published_at', 'owner', 'owner_id', 'bundled', 'good_at', 'quarantined_at'])
+            .orderBy('published_at', 'desc')
+            .execute();
+          const pointers = await transaction
+            .selectFrom('release_pointer')
+            .select(['remote', 'channel', 'build', 'share'])
+            .where('withdrawn_at', 'is', null)
+            .orderBy('id', 'desc')
+            .execute();
+          const pins = await transaction.selectFrom('release_pin').selectAll().execute();
+          const disabled = await transaction.selectFrom('release_disabled').selectAll().execute();
+          return { builds, pointers, pins, disabled };
+        }),
+
+    /** @returns false when a build of this id is there already */
+    async insertBuild(
+      { description, files }: CheckedBuild,
+      by: Publisher,
+      bundled: boolean,
+      at: Date,
+    ): Promise<boolean> {
+      const inserted = await store
+        .insertInto('release_build')
+        .values({
+          remote: description.remote,
+          build: description.build,
+          version: description.version,
+          federation_name: description.federationName,
+          contract: description.contract,
+          integrity: description.integrity,
+          manifest: JSON.stringify(description.manifest),
+          files: JSON.stringify(Object.fromEntries([...files].map(([path, file]) => [path, file.integrity]))),
+          published_at: at,
+          owner: by.owner,
+          owner_id: by.ownerId,
+          bundled,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('build')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    /** Hashes of the served files of a build by path, or null for an unknown build. */
+    async filesOf(remote: string, build: string): Promise<Record<string, string> | null> {
+      const row = await store
+        .selectFrom('release_build')
+        .select('files')
+        .where('remote', '=', remote)
+        .where('build', '=', build)
+        .executeTakeFirst();
+      return row?.files ?? null;
+    },
+
+    async point(move: Omit<Selectable<ReleaseTables['release_pointer']>, 'id' | 'withdrawn_at'>): Promise<void> {
+      await store.insertInto('release_pointer').values(move).execute();
+    },
+
+    /** Takes the newest standing move of a channel back, or all of them. */
+    async withdraw(remote: string, channel: Channel, at: Date, which: 'newest' | 'all'): Promise<void> {
+      const standing = store
+        .selectFrom('release_pointer')
+        .select('id')
+        .where('remote', '=', remote)
+        .where('channel', '=', channel)
+        .where('withdrawn_at', 'is', null)
+        .orderBy('id', 'desc')
+        .$if(which === 'newest', (query) => query.limit(1));
+      await store.updateTable('release_pointer').set({ withdrawn_at: at }).where('id', 'in', standing).execute();
+    },
+
+    async pin(remote: string, corporationCode: string, build: string | null): Promise<void> {
+      const key = { remote, corporation_code: corporationCode };
+      if (build === null) {
+        await store
+          .deleteFrom('release_pin')
+          .where('remote', '=', remote)
+          .where('corporation_code', '=', corporationCode)
+          .execute();
+      } else {
+        await store
+          .insertInto('release_pin')
+          .values({ ...key, build })
+          .onConflict((conflict) => conflict.columns(['remote', 'corporation_code']).doUpdateSet({ build }))
+          .execute();
+      }
+    },
+
+    async setEnabled(remote: string, corporationCode: string, enabled: boolean): Promise<void> {
+      if (enabled) {
+        await store
+          .deleteFrom('release_disabled')
+          .where('remote', '=', remote)
+          .where('corporation_code', '=', corporationCode)
+          .execute();
+      } else {
+        await store
+          .insertInto('release_disabled')
+          .values({ remote, corporation_code: corporationCode })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    },
+
+    /** Notes what a user's page reported; each user counts once for mounts and once for failures. */
+    async report(report: Report, at: Date): Promise<void> {
+      const { remote, build, outcome } = report;
+      const failed = outcome === 'failed';
+      const detail = failed ? { step: report.step ?? null, detail: report.detail ?? null } : {};
+      const changed = failed ? { failed: true, ...detail } : { mounted: true };
+      await store
+        .insertInto('release_outcome')
+        .values({ remote, build, user_id: report.userId, reported_at: at, ...changed })
+        .onConflict((conflict) =>
+          conflict.columns(['remote', 'build', 'user_id']).doUpdateSet({ reported_at: at, ...changed }),
+        )
+        .execute();
+    },
+
+    async tally(remote: string, build: string): Promise<Tally> {
+      const { rows } = await sql<{ mounts: string; failures: string }>`
+        select count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
+        from release_outcome where remote = ${remote} and build = ${build}`.execute(store);
+      return { mounts: Number(rows[0]?.mounts ?? 0), failures: Number(rows[0]?.failures ?? 0) };
+    },
+
+    /** Tallies of all builds, by `<remote>/<build>`. */
+    async tallies(): Promise<Map<string, Tally>> {
+      const { rows } = await sql<{ key: string; mounts: string; failures: string }>`
+        select remote || '/' || build as key,
+          count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
+        from release_outcome group by remote, build`.execute(store);
+      return new Map(rows.map((row) => [row.key, { mounts: Number(row.mounts), failures: Number(row.failures) }]));
+    },
+
+    /** @returns whether it was not marked before */
+    async markGood(remote: string, build: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await one(remote, build)
+        .set({ good_at: at })
+        .where('good_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** @returns whether it was not in quarantine before */
+    async quarantine(remote: string, build: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await one(remote, build)
+        .set({ quarantined_at: at })
+        .where('quarantined_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Lifts the quarantine and forgets the failures that led to it. */
+    async unquarantine(remote: string, build: string): Promise<void> {
+      await store.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('release_build')
+          .set({ quarantined_at: null })
+          .where('remote', '=', remote)
+          .where('build', '=', build)
+          .execute();
+        await transaction
+          .updateTable('release_outcome')
+          .set({ failed: false, step: null, detail: null })
+          .where('remote', '=', remote)
+          .where('build', '=', build)
+          .execute();
+      });
+    },
+  };
+}
+export type ReleaseRepository = ReturnType<typeof createReleaseRepository>;

@@ -1,0 +1,66 @@
+import type { RemoteManifest } from '@tessera/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date, never>;
+type LaterMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface ReleaseTables {
+  /** One immutable build; health is what users' pages reported. */
+  release_build: {
+    remote: string;
+    build: string;
+    version: string;
+    federation_name: string;
+    contract: string;
+    integrity: string;
+    manifest: ColumnType<RemoteManifest, string, never>;
+    /** Served files by path with their SHA-384. */
+    files: ColumnType<Record<string, string>, string, never>;
+    published_at: Moment;
+    /** Account of who published it; empty for a build that came with the server. */
+    owner: string;
+    owner_id: string | null;
+    bundled: boolean;
+    good_at: LaterMoment;
+    quarantined_at: LaterMoment;
+  };
+  /** Every move of a channel; the newest that was not taken back is where the channel stands. */
+  release_pointer: {
+    id: Generated<string>;
+    remote: string;
+    channel: 'stable' | 'canary';
+    build: string;
+    /** Share of users, for the canary. */
+    share: number | null;
+    moved_at: Moment;
+    moved_by: string;
+    withdrawn_at: LaterMoment;
+  };
+  release_pin: { remote: string; corporation_code: string; build: string };
+  release_disabled: { remote: string; corporation_code: string };
+  /** Latest report of one user on one build. */
+  release_outcome: {
+    remote: string;
+    build: string;
+    user_id: string;
+    mounted: Generated<boolean>;
+    failed: Generated<boolean>;
+    /** Of the last failure. */
+    step: string | null;
+    detail: string | null;
+    reported_at: ColumnType<Date, Date, Date>;
+  };
+  release_token: {
+    token_id: string;
+    name: string;
+    /** SHA-256 of the secret, hexadecimal; the secret itself is shown once and kept nowhere. */
+    secret_hash: string;
+    /** Remotes that it may release; null for all. */
+    remotes: string[] | null;
+    owner: string;
+    owner_id: string | null;
+    created_at: Moment;
+    last_used_at: LaterMoment;
+    revoked_at: LaterMoment;
+  };
+}

@@ -1,0 +1,1 @@
+export { isSignedBy, keyIdOf, readPrivateKey, readPublicKey, signText, type SignedText } from './ed25519.ts';
