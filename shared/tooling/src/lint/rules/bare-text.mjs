@@ -10,23 +10,40 @@ const FORMATS = /^(contract|i18n)\/|\/format\//;
 /** Counting units that are values on the wire. */
 const UNITS = new Set(['万', '亿']);
 
-/** Chinese or Japanese text in browser code that formatjs cannot extract. */
+/** Attributes that a user reads or hears. */
+const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
+const LETTER = /\p{L}/u;
+/** The product's name is the same in every language. */
+const PRODUCT = 'Tessera';
+
+/** Text in browser code that formatjs cannot extract: Chinese or Japanese anywhere, any words in JSX. */
 export const bareText = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { inBrowser, place } = fileOf(context);
     if (!inBrowser || FORMATS.test(`${place.room}/${place.inside}`)) return {};
+    const report = (node) => context.report({ node, message: SENTENCES.bareText });
     const judge = (node, text) => {
-      if (HAN_OR_KANA.test(text) && !UNITS.has(text) && !isKeyed(node.parent))
-        context.report({ node, message: SENTENCES.bareText });
+      if (isSpoken(node.parent) ? isWords(text) : isBareHan(node, text)) report(node);
     };
     return {
       Literal: (node) => typeof node.value === 'string' && judge(node, node.value),
       TemplateLiteral: (node) => judge(node, node.quasis.map((quasi) => quasi.value.raw).join('')),
-      JSXText: (node) => judge(node, node.value),
+      JSXText: (node) => isWords(node.value) && report(node),
     };
   },
 };
+
+const isWords = (text) => LETTER.test(text) && text.trim() !== PRODUCT;
+const isBareHan = (node, text) => HAN_OR_KANA.test(text) && !UNITS.has(text) && !isKeyed(node.parent);
+
+/** A literal that is itself the content of an element or the value of an attribute that is read aloud. */
+function isSpoken(parent) {
+  if (parent.type === 'JSXExpressionContainer') {
+    return parent.parent.type === 'JSXAttribute' ? isSpoken(parent.parent) : true;
+  }
+  return parent.type === 'JSXAttribute' && SPOKEN.has(parent.name.name);
+}
 
 function isKeyed(parent) {
   if (parent.type === 'JSXExpressionContainer') return isKeyed(parent.parent);

@@ -1,0 +1,11 @@
+import { runChecks } from './lib/checks.mjs';
+import { bold, say } from './lib/print.mjs';
+
+const results = await runChecks();
+const failed = results.filter(({ ok }) => !ok);
+say(
+  failed.length === 0
+    ? bold(`all ${results.length} checks passed`)
+    : bold(`${failed.length} of ${results.length} checks failed: ${failed.map(({ name }) => name).join(', ')}`),
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

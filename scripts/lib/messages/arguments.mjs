@@ -1,0 +1,21 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/**
+ * The names of an ICU message's arguments and tags, sorted.
+ * @throws Error when the message is malformed
+ */
+export function argumentsOf(text, locale) {
+  const names = new Set();
+  collect(new IntlMessageFormat(text, locale.replace('_', '-')).getAst(), names);
+  return [...names].sort();
+}
+
+const HAS_NAME = new Set([1, 2, 3, 4, 5, 6, 8]);
+
+function collect(elements, names) {
+  for (const element of elements) {
+    if (HAS_NAME.has(element.type)) names.add(element.type === 8 ? `<${element.value}>` : element.value);
+    if (element.children) collect(element.children, names);
+    for (const option of Object.values(element.options ?? {})) collect(option.value, names);
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+
+import { ROOT } from './root.mjs';
+
+const running = new Set();
+
+/**
+ * Runs a program to its end and collects what it prints.
+ * @returns {Promise<{code: number, output: string, stdout: string, seconds: number}>}
+ */
+export function run(command, args, { cwd = ROOT, env = {}, onLine } = {}) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let output = '';
+    let stdout = '';
+    let rest = '';
+    const take = (chunk) => {
+      output += chunk;
+      if (onLine === undefined) return;
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop();
+      lines.forEach(onLine);
+    };
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      stdout += chunk;
+      take(chunk);
+    });
+    child.stderr.setEncoding('utf8').on('data', take);
+    const end = (code) => {
+      running.delete(child);
+      if (rest !== '') onLine(rest);
+      resolve({ code, output, stdout, seconds: (performance.now() - started) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += `${command}: ${error.message}\n`;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Runs tasks, at most `limit` at a time, and gives their results in order. */
+export async function inParallel(limit, tasks) {
+  const results = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < tasks.length) {
+      const index = next++;
+      results[index] = await tasks[index]();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, tasks.length) }, worker));
+  return results;
+}
+
+/** Ends every program that is still running, for an interrupted script. */
+export function endAll(signal = 'SIGTERM') {
+  for (const child of running) child.kill(signal);
+}
