@@ -32,10 +32,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const intl = useIntl();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav
-      className={styles.root}
-      aria-label={intl.formatMessage({ id: 'ui.pager.label', defaultMessage: '分页' })}
-    >
+    <nav className={styles.root} aria-label={intl.formatMessage({ id: 'ui.pager.label', defaultMessage: '分页' })}>
       <span className={styles.total} aria-live="polite">
         <FormattedMessage id="ui.pager.total" defaultMessage="共 {total, number} 条" values={{ total }} />
       </span>

@@ -1,10 +1,10 @@
 import type { Message, PushedFrame, UnreadCount } from '@tessera/contract';
+import { createStore } from '@tessera/remote-kit';
 
 import { createMessages } from './create-messages.ts';
 import type { MessageIdentity } from './create-messages.ts';
 import type { OpenConnection } from './message-socket.ts';
 import { totalUnread } from './unread-counts.ts';
-import { createStore } from '@tessera/remote-kit';
 
 const message = (id: string, messageTypeCode = '0001'): Message => ({
   id,

@@ -1,5 +1,6 @@
 import type { Message, MessagesCapability, PushedFrame, ReadableStore, UnreadCount } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
+import { createStore } from '@tessera/remote-kit';
 
 import type { MessageCalls } from './message-calls.ts';
 import type { OpenConnection } from './message-socket.ts';
@@ -8,7 +9,6 @@ import { createPopup } from './popup.ts';
 import type { Popup } from './popup.ts';
 import type { SocketInputs } from './socket-state.ts';
 import { countedOnly, lowerUnread, raiseUnread } from './unread-counts.ts';
-import { createStore } from '@tessera/remote-kit';
 
 /** Who is signed in, as far as messages care. */
 export interface MessageIdentity {

@@ -45,7 +45,10 @@ export function MessageBell() {
           }
         />
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={intl.formatMessage({ id: 'shell.messages.title', defaultMessage: '消息中心' })}>
+      <PopoverSurface
+        className={styles.surface}
+        aria-label={intl.formatMessage({ id: 'shell.messages.title', defaultMessage: '消息中心' })}
+      >
         {open && <MessageDropdown onClose={() => messages.setDropdownOpen(false)} />}
       </PopoverSurface>
     </Popover>

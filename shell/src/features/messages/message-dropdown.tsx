@@ -120,10 +120,7 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
           <ErrorState compact requestId={isRequestError(error) ? error.requestId : null} onRetry={reload} />
         )}
         {data?.list.length === 0 && (
-          <EmptyState
-            compact
-            title={intl.formatMessage({ id: 'shell.messages.empty', defaultMessage: '暂无消息' })}
-          />
+          <EmptyState compact title={intl.formatMessage({ id: 'shell.messages.empty', defaultMessage: '暂无消息' })} />
         )}
       </ul>
       <footer className={styles.foot}>

@@ -1,9 +1,9 @@
 import type { Message, ReadableStore } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
+import { createStore } from '@tessera/remote-kit';
 
 import type { PopupEffect, PopupEvent, PopupState } from './popup-state.ts';
 import { CLOSED_POPUP, popupTransition } from './popup-state.ts';
-import { createStore } from '@tessera/remote-kit';
 
 export interface PopupDeps {
   readonly load: () => Promise<readonly Message[]>;

@@ -1,0 +1,177 @@
+import type { Message } from '@tessera/contract';
+import { LIMITS } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import { useLocale } from '@tessera/remote-kit';
+import { isRequestError } from '@tessera/request';
+import { EmptyState, ErrorState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { DataTable, Pager } from '@tessera/ui/data';
+import type { DataColumn } from '@tessera/ui/data';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useMessageActions } from './message-actions.ts';
+import { MessageDrawer } from './message-drawer.tsx';
+import { MessageListTools } from './message-list-tools.tsx';
+import { messageText } from './message-text.ts';
+import type { MessageListName } from './message-text.ts';
+import { useTypeLabel } from './message-type.tsx';
+import { UnreadDot } from './unread-dot.tsx';
+import { useMessageList } from './use-message-list.ts';
+import type { MessageFilter } from './use-message-list.ts';
+
+const useStyles = makeStyles({
+  title: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  unread: { fontWeight: 600 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+/** One list of the message centre: search, unread filter, selection, detail. */
+export function MessageList({ name }: { readonly name: MessageListName }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const typeLabel = useTypeLabel();
+  const { locale } = useLocale();
+  const actions = useMessageActions();
+  const [filter, setFilter] = useState<MessageFilter>({ page: 1, unreadOnly: false, keyword: '', type: null });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Message | null>(null);
+  const { data, error, loading, reload } = useMessageList(name, filter);
+
+  const lastPage = data ? Math.max(1, Math.ceil(data.total / LIMITS.messagePageSize)) : filter.page;
+  useEffect(() => {
+    if (filter.page > lastPage) setFilter((last) => ({ ...last, page: lastPage }));
+  }, [filter.page, lastPage]);
+
+  const change = (part: Partial<MessageFilter>): void => {
+    setSelected(new Set());
+    setFilter((last) => ({ ...last, page: 1, ...part }));
+  };
+  const show = (message: Message): void => {
+    setShown(message);
+    void actions.open(message);
+  };
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    if (!(await actions.remove(ids))) return;
+    setSelected(new Set());
+    setShown(null);
+  };
+  const chosen = data?.list.filter((message) => selected.has(message.id)) ?? [];
+
+  const columns: DataColumn<Message>[] = [
+    {
+      key: 'title',
+      header: intl.formatMessage({ id: 'shell.messages.column.title', defaultMessage: '标题' }),
+      width: '34%',
+      render: (message) => (
+        <button
+          type="button"
+          className={mergeClasses(styles.title, message.isRead === 0 && styles.unread)}
+          onClick={(event) => {
+            event.stopPropagation();
+            show(message);
+          }}
+        >
+          {message.isRead === 0 && <UnreadDot />}
+          <span className={styles.cut}>{message.messageTitle}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'text',
+      header: intl.formatMessage({ id: 'shell.messages.column.text', defaultMessage: '内容' }),
+      render: (message) => <span className={styles.quiet}>{messageText(message).text}</span>,
+    },
+    {
+      key: 'type',
+      header: intl.formatMessage({ id: 'shell.messages.column.type', defaultMessage: '类型' }),
+      width: '120px',
+      render: (message) => typeLabel(message.messageTypeCode),
+    },
+    {
+      key: 'time',
+      header: intl.formatMessage({ id: 'shell.messages.column.time', defaultMessage: '发布时间' }),
+      width: '160px',
+      render: (message) => formatDate(message.publish_time, locale, 'dateTime'),
+    },
+  ];
+  const filtered = filter.keyword !== '' || filter.unreadOnly || filter.type !== null;
+
+  return (
+    <>
+      <MessageListTools
+        name={name}
+        filter={filter}
+        onFilter={change}
+        chosen={chosen}
+        onRead={async () => {
+          await actions.markRead(chosen);
+          setSelected(new Set());
+        }}
+        onDelete={() => void remove([...selected])}
+      />
+      <DataTable
+        label={intl.formatMessage({ id: 'shell.messages.tableLabel', defaultMessage: '消息列表' })}
+        columns={columns}
+        rows={data?.list}
+        rowKey={(message) => message.id}
+        rowLabel={(message) => message.messageTitle}
+        loading={loading}
+        selected={selected}
+        onSelect={setSelected}
+        onRowClick={show}
+        error={
+          error !== undefined && (
+            <ErrorState
+              text={isRequestError(error) && error.kind === 'catalogue' ? error.message : undefined}
+              requestId={isRequestError(error) ? error.requestId : null}
+              onRetry={reload}
+              retrying={loading}
+            />
+          )
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              title={intl.formatMessage({ id: 'shell.messages.noMatch', defaultMessage: '没有符合条件的消息' })}
+              text={intl.formatMessage({
+                id: 'shell.messages.noMatchHint',
+                defaultMessage: '换一个关键词，或取消“仅看未读”。',
+              })}
+            />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: 'shell.messages.empty', defaultMessage: '暂无消息' })}
+              text={intl.formatMessage({
+                id: 'shell.messages.emptyHint',
+                defaultMessage: '系统通知、订阅和预警会出现在这里。',
+              })}
+            />
+          )
+        }
+      />
+      {data && data.total > 0 && (
+        <Pager
+          page={filter.page}
+          pageSize={LIMITS.messagePageSize}
+          total={data.total}
+          onPage={(page) => change({ page })}
+        />
+      )}
+      <MessageDrawer message={shown} onClose={() => setShown(null)} onDelete={(message) => void remove([message.id])} />
+    </>
+  );
+}
