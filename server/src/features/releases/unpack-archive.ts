@@ -85,7 +85,9 @@ function plainPath(entry: ReadEntry): string | null {
 /** Whether a path has only ordinary names: no climbing, no backslash, no control characters, not too deep. */
 export function isPlainPath(path: string): boolean {
   const parts = path.split('/');
-  return parts.length <= MAX_DEPTH && parts.every((part) => /^[\w@+~-][\w.@+~-]{0,200}$/.test(part));
+  return (
+    parts.length <= MAX_DEPTH && parts.every((part) => /^[\w@][\w@.+-]{0,150}$/.test(part) && !part.endsWith('.part'))
+  );
 }
 
 function collect(entry: ReadEntry, done: (bytes: Buffer) => void): void {

@@ -1,0 +1,90 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { platform } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { CspSources } from '../../platform/http/csp-sources.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LicenceService } from '../licences/index.ts';
+import type { ReleaseState } from '../releases/index.ts';
+import { createCompositionService, type KnownCorporation } from './composition-service.ts';
+import { isOverrideAddress, openOverrides, overrideSetCookie, type Override } from './override-cookie.ts';
+
+export interface CompositionOptions {
+  readonly services: Services;
+  readonly state: ReleaseState;
+  readonly licences: LicenceService;
+  readonly corporations: () => Promise<KnownCorporation[]>;
+  readonly cspSources: CspSources;
+  /** Signs compositions; see compositionKey(). */
+  readonly key: KeyObject;
+  /** Seals the override cookie; the same on every instance. */
+  readonly cookieKey: Buffer;
+}
+
+type CompositionHandlers = Pick<Handlers<typeof platform>, 'composition' | 'telemetry' | 'licences' | 'override'>;
+
+/** The composition's slice: what each corporation's shell loads, signed; licences as the control centre shows them. */
+export function createCompositionFeature(options: CompositionOptions): Feature {
+  const { services, state, licences, corporations, cspSources, key, cookieKey } = options;
+  const { env, now } = services;
+  const log = services.log.child({ slice: 'composition' });
+  const compositions = createCompositionService({ state, licences, key, corporations, now });
+  const secure = env.TESSERA_PUBLIC_URL?.startsWith('https:') ?? false;
+
+  const overridesOf = (viewer: Viewer | null, context: RequestContext): Override[] => {
+    const cookie = viewer && openOverrides(context.headers['cookie'], cookieKey);
+    const mine = cookie?.sessionId === viewer?.sessionId && viewer?.permissions.has('release_override');
+    return mine ? (cookie?.overrides ?? []) : [];
+  };
+
+  const handlers: CompositionHandlers = {
+    async composition({ viewer, context }) {
+      const { revision, signed } = await compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context));
+      context.setHeader('etag', `"${revision}"`);
+      context.setHeader('cache-control', 'private, no-cache');
+      context.setHeader('vary', 'token, cookie');
+      return signed;
+    },
+    async telemetry({ viewer, body, context }) {
+      const { message, source, context: details } = body;
+      log.warn(
+        { reqId: context.requestId, userId: viewer?.userId, message, source, details },
+        'a page reports an error',
+      );
+      return null;
+    },
+    licences: () => compositions.licences(),
+    async override({ viewer, body, context }) {
+      const address = body.address === null ? null : withSlash(body.address);
+      if (address !== null && !isOverrideAddress(address, env.TESSERA_OVERRIDE_ORIGINS)) {
+        throw new CatalogueError('overrideRefused');
+      }
+      const others = overridesOf(viewer, context).filter(({ remote }) => remote !== body.remote);
+      const overrides = address === null ? others : [...others, { remote: body.remote, address }];
+      context.setHeader('set-cookie', overrideSetCookie({ sessionId: viewer.sessionId, overrides }, cookieKey, secure));
+      log.info({ userId: viewer.userId, remote: body.remote, address }, 'a session overrides a remote');
+      return null;
+    },
+  };
+
+  return {
+    name: 'composition',
+    handlers: { platform: handlers },
+    routes() {
+      cspSources.register((request) => {
+        const cookie = openOverrides(request.headers.cookie, cookieKey);
+        return (cookie?.overrides ?? [])
+          .map(({ address }) => address)
+          .filter((address) => isOverrideAddress(address, env.TESSERA_OVERRIDE_ORIGINS))
+          .map((address) => new URL(address).origin);
+      });
+    },
+  };
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}

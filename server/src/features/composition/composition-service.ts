@@ -1,0 +1,76 @@
+import { createHash, type KeyObject } from 'node:crypto';
+
+import type { Composition, CorporationLicence, SignedComposition } from '@tessera/contract';
+
+import { signText } from '../../platform/signing/index.ts';
+import { licenceStatus, refusalOf, type LicenceService } from '../licences/index.ts';
+import { composeForAnyone, composeRemote, trainsOf, type ReleaseState } from '../releases/index.ts';
+import type { Override } from './override-cookie.ts';
+
+export interface KnownCorporation {
+  readonly corporationCode: string;
+  readonly corporationName: string;
+  readonly seatsUsed: number;
+}
+export interface CompositionServiceOptions {
+  readonly state: ReleaseState;
+  readonly licences: LicenceService;
+  readonly key: KeyObject;
+  readonly corporations: () => Promise<KnownCorporation[]>;
+  readonly now: () => Date;
+}
+
+export interface CompositionService {
+  /**
+   * The signed composition of a corporation, or what anybody may know before sign-in.
+   * @returns the revision besides, which changes exactly when the content does
+   */
+  of(
+    corporationCode: string | null,
+    overrides: readonly Override[],
+  ): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
+  /** What each corporation is licensed for. */
+  licences(): Promise<CorporationLicence[]>;
+}
+
+export function createCompositionService(options: CompositionServiceOptions): CompositionService {
+  const { state, licences, key, now } = options;
+
+  async function content(corporationCode: string | null): Promise<Pick<Composition, 'remotes' | 'licence'>> {
+    const snapshot = await state.read();
+    const trains = trainsOf(snapshot);
+    if (corporationCode === null) {
+      return { remotes: trains.map(composeForAnyone), licence: licenceStatus(null, now()) };
+    }
+    const licence = await licences.of(corporationCode);
+    const remotes = trains.map((train) =>
+      composeRemote(train, snapshot, corporationCode, refusalOf(licence, train.remote, now())),
+    );
+    return { remotes, licence: licenceStatus(licence, now()) };
+  }
+
+  return {
+    async of(corporationCode, overrides) {
+      const parts = { corporationCode, overrides: [...overrides], ...(await content(corporationCode)) };
+      const revision = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+      const composition: Composition = { revision, issuedAt: now().toISOString(), ...parts };
+      return { revision, signed: signText(JSON.stringify(composition), key) };
+    },
+
+    async licences() {
+      const corporations = await options.corporations();
+      return Promise.all(
+        corporations.map(async ({ corporationCode, corporationName, seatsUsed }) => {
+          const { remotes, licence } = await content(corporationCode);
+          return {
+            corporationCode,
+            corporationName,
+            status: licence,
+            seatsUsed,
+            remotes: remotes.map(({ name, state: remoteState, reason }) => ({ name, state: remoteState, reason })),
+          };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import type { Logger } from 'pino';
+import semver from 'semver';
+
+import { checkBuild, DESCRIPTION_FILE } from './check-build.ts';
+import type { ReleaseService } from './release-service.ts';
+import type { ReleaseState } from './release-state.ts';
+import { trainOf } from './snapshot.ts';
+
+const NOBODY = { owner: '', ownerId: null } as const;
+
+export interface BundledOptions {
+  /** Folder with `mf-<name>/dist` folders. */
+  readonly directory: string;
+  readonly releases: Pick<ReleaseService, 'store' | 'promote'>;
+  readonly state: ReleaseState;
+  readonly log: Logger;
+}
+
+/**
+ * Registers the builds that came with the server, and puts a new one on the stable channel where that channel is empty or
+ * stands on an older build that came with a server too; what an operator released stays where it is.
+ * A build that is not sound is logged and left out: the server starts without it.
+ */
+export async function registerBundled({ directory, releases, state, log }: BundledOptions): Promise<void> {
+  for (const remote of await remotesIn(directory)) {
+    const folder = join(directory, remote, 'dist');
+    try {
+      const checked = checkBuild(await readFolder(folder));
+      const { build, version } = checked.description;
+      const isNew = await releases.store(checked, NOBODY, true);
+      const { stable } = trainOf(remote, await state.read());
+      // One that is known but on no channel was cut off between the two steps.
+      if (!isNew && stable) continue;
+      if (stable && (!stable.bundled || semver.lt(version, stable.version))) continue;
+      await releases.promote({ remote, build, channel: 'stable' }, NOBODY);
+      log.info({ remote, build, version }, 'a bundled build is released');
+    } catch (error) {
+      log.error({ err: error, remote, reason: reasonOf(error) }, 'a bundled build can not be used');
+    }
+  }
+}
+
+async function remotesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const built: string[] = [];
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && /^mf-[a-z]/.test(entry.name))) {
+    const description = await lstat(join(directory, name, 'dist', DESCRIPTION_FILE)).catch(() => null);
+    if (description?.isFile()) built.push(name);
+  }
+  return built.sort();
+}
+
+async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(
+    files.map(async (file) => [relative(folder, file).split(sep).join('/'), await readFile(file)] as const),
+  );
+  return new Map(contents);
+}
+
+function reasonOf(error: unknown): unknown {
+  return (error as { args?: { reason?: unknown } }).args?.reason;
+}

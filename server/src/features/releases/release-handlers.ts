@@ -1,0 +1,94 @@
+import type { platform } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { BuildHealth } from './build-health.ts';
+import type { Publisher, ReleaseRepository } from './release-repository.ts';
+import type { ReleaseService } from './release-service.ts';
+import type { ReleaseState } from './release-state.ts';
+import type { ReleaseTokens } from './release-tokens.ts';
+import { trainsOf } from './snapshot.ts';
+import { toTrain } from './train-view.ts';
+
+export type ReleaseHandlers = Pick<
+  Handlers<typeof platform>,
+  'outcome' | 'trains' | 'upload' | 'promote' | 'rollback' | 'release' | 'pin' | 'setEnabled'
+>;
+
+export interface ReleaseHandlerOptions {
+  readonly releases: ReleaseService;
+  readonly repository: ReleaseRepository;
+  readonly state: ReleaseState;
+  readonly health: BuildHealth;
+  readonly tokens: ReleaseTokens;
+  readonly hasCorporation: (corporationCode: string) => Promise<boolean>;
+}
+
+/** Whoever releases: a member with the right, or a pipeline with a token. */
+interface Releaser extends Publisher {
+  /** @throws CatalogueError releaseTokenInvalid for a remote that the token does not cover */
+  readonly mayRelease: (remote: string) => void;
+}
+
+export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers {
+  const { releases, repository, state, health, tokens, hasCorporation } = options;
+
+  async function releaserOf(viewer: Viewer | null, context: RequestContext): Promise<Releaser> {
+    if (viewer?.permissions.has('release_manage')) {
+      return { owner: viewer.account, ownerId: viewer.userId, mayRelease: () => undefined };
+    }
+    const grant = await tokens.check(context.headers['authorization']);
+    if (!grant) throw new CatalogueError('releaseTokenInvalid');
+    const mayRelease = (remote: string): void => {
+      if (grant.remotes !== null && !grant.remotes.includes(remote)) throw new CatalogueError('releaseTokenInvalid');
+    };
+    return { ...grant, mayRelease };
+  }
+
+  async function requireCorporation(corporationCode: string): Promise<void> {
+    if (!(await hasCorporation(corporationCode))) throw new CatalogueError('enterpriseUnknown');
+  }
+
+  return {
+    async outcome({ viewer, body }) {
+      await health.report({ ...body, userId: viewer.userId });
+      return null;
+    },
+    async trains() {
+      const [snapshot, tallies] = await Promise.all([state.read(), repository.tallies()]);
+      return trainsOf(snapshot).map((train) => toTrain(train, snapshot, tallies));
+    },
+    async upload({ viewer, body, context }) {
+      const by = await releaserOf(viewer, context);
+      // The table's type knows no raw bodies; the registration parsed it as bytes.
+      const archive: unknown = body;
+      if (!Buffer.isBuffer(archive)) throw new CatalogueError('unsupportedMediaType');
+      return releases.upload(archive, by, by.mayRelease);
+    },
+    async promote({ viewer, body, context }) {
+      const by = await releaserOf(viewer, context);
+      by.mayRelease(body.remote);
+      await releases.promote(body, by);
+      return null;
+    },
+    async rollback({ viewer, body, context }) {
+      const by = await releaserOf(viewer, context);
+      by.mayRelease(body.remote);
+      return { build: await releases.rollback(body.remote, body.channel) };
+    },
+    async release({ body }) {
+      await health.unquarantine(body.remote, body.build);
+      return null;
+    },
+    async pin({ body }) {
+      await requireCorporation(body.targetCorporation);
+      await releases.pin(body.remote, body.targetCorporation, body.build);
+      return null;
+    },
+    async setEnabled({ body }) {
+      await requireCorporation(body.targetCorporation);
+      await releases.setEnabled(body.remote, body.targetCorporation, body.enabled);
+      return null;
+    },
+  };
+}

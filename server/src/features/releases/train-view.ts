@@ -1,0 +1,28 @@
+import type { Train } from '@tessera/contract';
+
+import type { Tally } from './release-repository.ts';
+import { toRemoteBuild, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
+
+/** A train as the control centre shows it. */
+export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: ReadonlyMap<string, Tally>): Train {
+  return {
+    remote: train.remote,
+    stable: train.stable?.build ?? null,
+    canary: train.canary && { build: train.canary.build.build, share: train.canary.share },
+    lastGood: train.lastGood?.build ?? null,
+    builds: train.builds.map((build) => ({
+      ...toRemoteBuild(build),
+      owner: build.owner,
+      health: {
+        mounts: 0,
+        failures: 0,
+        ...tallies.get(`${build.remote}/${build.build}`),
+        good: build.good_at !== null,
+        quarantined: build.quarantined_at !== null,
+      },
+    })),
+    pins: snapshot.pins
+      .filter((pin) => pin.remote === train.remote)
+      .map((pin) => ({ corporationCode: pin.corporation_code, build: pin.build })),
+  };
+}
