@@ -6,9 +6,10 @@ const running = new Set();
 
 /**
  * Runs a program to its end and collects what it prints.
+ * @param minutes ends the program when it takes longer; its result then says so
  * @returns {Promise<{code: number, output: string, stdout: string, seconds: number}>}
  */
-export function run(command, args, { cwd = ROOT, env = {}, onLine } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, onLine, minutes } = {}) {
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -28,7 +29,14 @@ export function run(command, args, { cwd = ROOT, env = {}, onLine } = {}) {
       take(chunk);
     });
     child.stderr.setEncoding('utf8').on('data', take);
+    const giveUp = () => {
+      take(`\n${command} was ended because it took longer than ${minutes} minutes\n`);
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+    };
+    const limit = minutes === undefined ? undefined : setTimeout(giveUp, minutes * 60_000);
     const end = (code) => {
+      clearTimeout(limit);
       running.delete(child);
       if (rest !== '') onLine(rest);
       resolve({ code, output, stdout, seconds: (performance.now() - started) / 1000 });

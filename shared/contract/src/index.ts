@@ -23,6 +23,7 @@ export {
   messageDestination,
   MESSAGE_REGISTER_DESTINATION,
   MESSAGE_SOCKET_PATH,
+  SOCKET_DESTINATIONS,
   SOCKET_CLOSE,
 } from './endpoints/messages.ts';
 export { dashboard } from './endpoints/dashboard.ts';

@@ -13,6 +13,13 @@ export function messageDestination(userId: string, corporationCode: string): str
   return `/user/${userId}${corporationCode}/message`;
 }
 
+/** The socket's half of the endpoint table, in the spec's spelling (EP-013 … EP-015). */
+export const SOCKET_DESTINATIONS = [
+  { method: 'WS', path: MESSAGE_SOCKET_PATH, area },
+  { method: 'WS-SUBSCRIBE', path: messageDestination('{userId+', 'corporationCode}'), area },
+  { method: 'WS-SEND', path: MESSAGE_REGISTER_DESTINATION, area },
+] as const;
+
 /** Close codes of the message socket beside those of RFC 6455; after `sessionEnded` a client must not come back. */
 export const SOCKET_CLOSE = {
   protocolError: 1002,

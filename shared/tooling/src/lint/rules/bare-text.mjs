@@ -46,7 +46,16 @@ function isSpoken(parent) {
 }
 
 function isKeyed(parent) {
+  if (parent.type === 'CallExpression') return isFourfold(parent.arguments);
   if (parent.type === 'JSXExpressionContainer') return isKeyed(parent.parent);
   if (parent.type === 'Property') return KEYS.has(parent.key.name ?? parent.key.value);
   return parent.type === 'JSXAttribute' && KEYS.has(parent.name.name);
+}
+
+/** A call with the same text in all four languages, which makes a text that carries its own translations. */
+function isFourfold(callArguments) {
+  return (
+    callArguments.length === 4 &&
+    callArguments.every(({ type, value }) => type === 'Literal' && typeof value === 'string')
+  );
 }

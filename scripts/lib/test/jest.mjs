@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT, bin } from '../root.mjs';
+import { run } from '../run.mjs';
+
+/** Runs every jest project; gives `{passed, failed, skipped, failures}`. */
+export async function runJest() {
+  const report = join(ROOT, 'test-results/jest.json');
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+  rmSync(report, { force: true });
+  const { code, output } = await run(bin('jest'), ['--ci', '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
+    env: { NODE_ENV: 'test' },
+    minutes: 15,
+  });
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`jest did not finish:\n${output.slice(-6_000)}`] };
+  return countJest(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+/** Sums up jest's report; a file that could not run counts as one failed test. */
+export function countJest(report, code) {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const failures = [
+    ...broken.map(({ name, message }) => `${name}\n${message}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ),
+  ];
+  const failed = report.numFailedTests + broken.length;
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  return {
+    passed: report.numPassedTests,
+    failed: failed + unexplained,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: unexplained === 1 ? ['jest ended with an error although no test failed'] : failures,
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from '../root.mjs';
+import { run } from '../run.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+/** Runs the end-to-end tests in Chromium; gives `{passed, failed, skipped, failures}`. */
+export async function runPlaywright() {
+  const report = join(ROOT, 'test-results/e2e.json');
+  rmSync(report, { force: true });
+  let chromium;
+  try {
+    chromium = await ensureChromium();
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [error.message] };
+  }
+  const { code, output } = await run(
+    join(ROOT, 'e2e/node_modules/.bin/playwright'),
+    ['test', '-c', 'e2e/playwright.config.ts'],
+    {
+      env: { TESSERA_E2E_REPORT: report, ...(chromium === undefined ? {} : { TESSERA_CHROMIUM: chromium }) },
+      minutes: 22,
+    },
+  );
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`Playwright did not finish:\n${output.slice(-6_000)}`] };
+  return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code);
+}
+
+/** Sums up Playwright's report; an error outside the tests counts as one failed test. */
+export function countPlaywright({ stats, errors, suites }, code) {
+  const outside = errors.map(({ message, stack }) => stack ?? message);
+  const failures = [...suites.flatMap(failedSpecs), ...outside];
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  return {
+    passed: stats.expected,
+    failed: failed + unexplained,
+    skipped: stats.skipped,
+    failures: unexplained === 1 ? ['Playwright ended with an error although no test failed'] : failures,
+  };
+}
+
+function failedSpecs(suite) {
+  const own = (suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map(({ message }) => message)),
+      );
+      return `${file}: ${title}\n${errors.join('\n')}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+}

@@ -1,0 +1,41 @@
+import { nodeComplaint } from './lib/node-version.mjs';
+import { onSignals } from './lib/on-signals.mjs';
+import { say } from './lib/print.mjs';
+import { endAll } from './lib/run.mjs';
+import { addCounts, countLine, countResults, sayCounts } from './lib/test/stage.mjs';
+
+/** `npm test`: installs, checks, builds, and runs every test. The last line counts them. */
+async function test() {
+  const complaint = nodeComplaint();
+  if (complaint !== null) throw new Error(complaint);
+  const { install } = await import('./lib/install.mjs');
+  await install();
+  const { runChecks } = await import('./lib/checks.mjs');
+  const checks = countResults(await runChecks());
+  sayCounts('checks', checks);
+  const { buildAll } = await import('./lib/build/build-all.mjs');
+  const { runJest } = await import('./lib/test/jest.mjs');
+  say('building, and running the jest projects meanwhile …');
+  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest()]);
+  sayCounts('jest', jest);
+  if (builds.failed > 0) return [checks, builds, jest];
+  const { runPlaywright } = await import('./lib/test/playwright.mjs');
+  say('running the end-to-end tests in Chromium …');
+  const endToEnd = await runPlaywright();
+  sayCounts('end to end', endToEnd);
+  return [checks, jest, endToEnd];
+}
+
+onSignals((signal) => {
+  endAll(signal);
+  process.exit(130);
+});
+let counts;
+try {
+  counts = addCounts(await test());
+} catch (error) {
+  say(error.message);
+  counts = { passed: 0, failed: 1, skipped: 0 };
+}
+process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+process.stdout.write(`${countLine(counts)}\n`);
