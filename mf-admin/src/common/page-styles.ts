@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@tessera/ui/core';
+
+/** Page, card and tool line, alike on all pages of this remote. */
+export const usePageStyles = makeStyles({
+  page: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minHeight: '100%',
+    maxWidth: '1440px',
+    margin: '0 auto',
+    padding: '20px 24px 32px',
+  },
+  card: {
+    padding: '4px 16px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  tools: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap', padding: '12px 0' },
+  grow: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  ellipsis: { overflow: 'hidden', textOverflow: 'ellipsis' },
+});

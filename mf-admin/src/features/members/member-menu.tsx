@@ -1,0 +1,136 @@
+import { admin } from '@tessera/contract';
+import type { Member, Role } from '@tessera/contract';
+import { useClient, useNotify } from '@tessera/remote-kit';
+import {
+  Button,
+  Caption1,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@tessera/ui/core';
+import { MoreHorizontalRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useAction } from '../../common/use-action.ts';
+import { isLastOwner } from './last-owner.ts';
+import { useRoleLabel } from './role-label.ts';
+
+export interface MemberMenuProps {
+  readonly member: Member;
+  readonly roles: readonly Role[];
+  readonly onRemove: () => void;
+  readonly onChanged: () => void;
+}
+
+/** What can be done with one member. */
+export function MemberMenu({ member, roles, onRemove, onChanged }: MemberMenuProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const roleLabel = useRoleLabel();
+  const { toast, confirm } = useNotify();
+  const { busy, run } = useAction();
+  const { memberId } = member;
+  const name = member.userNickName || member.account;
+  const locked = isLastOwner(member, roles);
+  const invited = member.state === 'invited';
+
+  const change = (body: { roleId?: string; disabled?: boolean }, done: string) =>
+    run(async () => {
+      await client.call(admin.updateMember, { body: { memberId, ...body } });
+      toast(done, { intent: 'success' });
+      onChanged();
+    });
+  const setRole = (roleId: string): void => {
+    if (roleId === member.roleId) return;
+    void change({ roleId }, intl.formatMessage({ id: 'admin.members.roleChanged', defaultMessage: '角色已更改' }));
+  };
+  const setDisabled = async (disabled: boolean): Promise<void> => {
+    if (!disabled) {
+      await change({ disabled }, intl.formatMessage({ id: 'admin.members.enabled', defaultMessage: '已启用' }));
+      return;
+    }
+    const sure = await confirm({
+      title: intl.formatMessage({ id: 'admin.members.disableTitle', defaultMessage: '停用成员' }),
+      text: intl.formatMessage(
+        {
+          id: 'admin.members.disableText',
+          defaultMessage: '停用后，{name} 的会话立即结束，且无法再登录本企业；席位会释放。之后可以重新启用。',
+        },
+        { name },
+      ),
+      confirmLabel: intl.formatMessage({ id: 'admin.members.disable', defaultMessage: '停用' }),
+      danger: true,
+    });
+    if (sure)
+      await change({ disabled }, intl.formatMessage({ id: 'admin.members.disabled', defaultMessage: '已停用' }));
+  };
+  const resend = () =>
+    run(async () => {
+      await client.call(admin.inviteAgain, { body: { memberId } });
+      toast(intl.formatMessage({ id: 'admin.members.resent', defaultMessage: '邀请已重新发送' }), {
+        intent: 'success',
+      });
+      onChanged();
+    });
+
+  return (
+    <Menu
+      checkedValues={{ role: [member.roleId] }}
+      onCheckedValueChange={(_, { checkedItems }) => setRole(checkedItems[0] ?? member.roleId)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabled={busy}
+          icon={<MoreHorizontalRegular />}
+          aria-label={intl.formatMessage({ id: 'admin.members.more', defaultMessage: '{name} 的更多操作' }, { name })}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {roles.map((role) => (
+            <MenuItemRadio key={role.roleId} name="role" value={role.roleId} disabled={locked || invited}>
+              {roleLabel(role)}
+            </MenuItemRadio>
+          ))}
+          <MenuDivider />
+          {invited && (
+            <MenuItem onClick={() => void resend()}>
+              <FormattedMessage id="admin.members.resend" defaultMessage="重新发送邀请" />
+            </MenuItem>
+          )}
+          {member.state === 'disabled' && (
+            <MenuItem onClick={() => void setDisabled(false)}>
+              <FormattedMessage id="admin.members.enable" defaultMessage="启用" />
+            </MenuItem>
+          )}
+          {member.state === 'active' && (
+            <MenuItem disabled={locked} onClick={() => void setDisabled(true)}>
+              <FormattedMessage id="admin.members.disable" defaultMessage="停用" />
+            </MenuItem>
+          )}
+          <MenuItem disabled={locked} onClick={onRemove}>
+            {invited ? (
+              <FormattedMessage id="admin.members.revoke" defaultMessage="撤回邀请" />
+            ) : (
+              <FormattedMessage id="admin.members.remove" defaultMessage="移除" />
+            )}
+          </MenuItem>
+          {locked && (
+            <Caption1 as="p" block style={{ maxWidth: 220, margin: '4px 8px' }}>
+              <FormattedMessage
+                id="admin.members.lastOwner"
+                defaultMessage="企业至少要保留一位所有者。请先把另一位成员设为所有者。"
+              />
+            </Caption1>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Member } from '@tessera/contract';
+import { usePermitted } from '@tessera/remote-kit';
+import { Button, PageHeader } from '@tessera/ui/core';
+import { PersonAddRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { usePageStyles } from '../../common/page-styles.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberTable } from './member-table.tsx';
+import { RemoveMembersDialog } from './remove-members-dialog.tsx';
+import { SeatsMeter } from './seats-meter.tsx';
+import { FIRST_PAGE, useMembers, useRoles, useSeats } from './use-members.ts';
+import type { MemberFilter } from './use-members.ts';
+
+/** /main/user_manage: who belongs to the corporation, in which role (RT-020). */
+export function MembersPage() {
+  const styles = usePageStyles();
+  const intl = useIntl();
+  const mayManage = usePermitted('user_manage');
+  const [filter, setFilter] = useState<MemberFilter>(FIRST_PAGE);
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<readonly Member[]>([]);
+  const members = useMembers(filter);
+  const roles = useRoles();
+  const seats = useSeats();
+
+  const refresh = (): void => {
+    members.reload();
+    roles.reload();
+    seats.reload();
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={intl.formatMessage({ id: 'admin.members.title', defaultMessage: '用户管理' })}
+        description={intl.formatMessage({
+          id: 'admin.members.description',
+          defaultMessage: '邀请成员、分配角色，并管理谁可以访问本企业的资源。',
+        })}
+        actions={
+          <>
+            {seats.data && <SeatsMeter {...seats.data} />}
+            <Button
+              appearance="primary"
+              icon={<PersonAddRegular />}
+              disabled={!mayManage || !roles.data}
+              onClick={() => setInviting(true)}
+            >
+              <FormattedMessage id="admin.members.invite" defaultMessage="邀请成员" />
+            </Button>
+          </>
+        }
+      />
+      <MemberTable
+        members={members}
+        roles={roles.data ?? []}
+        filter={filter}
+        onFilter={setFilter}
+        onRemove={setRemoving}
+        onChanged={refresh}
+        onInvite={() => setInviting(true)}
+      />
+      {inviting && (
+        <InviteDialog
+          roles={roles.data ?? []}
+          seats={seats.data}
+          onClose={() => setInviting(false)}
+          onInvited={refresh}
+        />
+      )}
+      {removing.length > 0 && (
+        <RemoveMembersDialog members={removing} onClose={() => setRemoving([])} onRemoved={refresh} />
+      )}
+    </div>
+  );
+}

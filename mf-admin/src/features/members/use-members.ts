@@ -1,0 +1,69 @@
+import { admin } from '@tessera/contract';
+import type { EndpointReply, Role } from '@tessera/contract';
+import { useClient, useLoad } from '@tessera/remote-kit';
+import type { Loaded } from '@tessera/remote-kit';
+import { useCallback } from 'react';
+
+export const PAGE_SIZE = 20;
+export type MemberSortKey = 'userNickName' | 'lastLogin' | 'roleName';
+export interface MemberFilter {
+  /** Counts from 1. */
+  readonly page: number;
+  readonly keyword: string;
+  readonly roleId: string;
+  readonly sortBy: MemberSortKey;
+  readonly sortFlag: 'asc' | 'desc';
+}
+export const FIRST_PAGE: MemberFilter = { page: 1, keyword: '', roleId: '', sortBy: 'userNickName', sortFlag: 'asc' };
+
+/** One page of the corporation's members. */
+export function useMembers(filter: MemberFilter): Loaded<EndpointReply<typeof admin.listMembers>> {
+  const client = useClient();
+  const { page, keyword, roleId, sortBy, sortFlag } = filter;
+  return useLoad(
+    useCallback(
+      (signal: AbortSignal) =>
+        client.call(
+          admin.listMembers,
+          {
+            body: {
+              page,
+              limit: PAGE_SIZE,
+              sortBy,
+              sortFlag,
+              ...(keyword ? { userNickName: keyword } : {}),
+              ...(roleId ? { roleId } : {}),
+            },
+            signal,
+          },
+          { quiet: true },
+        ),
+      [client, page, keyword, roleId, sortBy, sortFlag],
+    ),
+  );
+}
+
+/** The corporation's roles; those that a member can hold. */
+export function useRoles(): Loaded<Role[]> {
+  const client = useClient();
+  return useLoad(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const roles = await client.call(admin.listRole, { body: {}, signal }, { quiet: true });
+        return roles.filter((role) => role.userTypeSymbol !== 'other');
+      },
+      [client],
+    ),
+  );
+}
+
+/** Seats of the licence and how many are taken. */
+export function useSeats(): Loaded<EndpointReply<typeof admin.memberCount>> {
+  const client = useClient();
+  return useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(admin.memberCount, { body: {}, signal }, { quiet: true }),
+      [client],
+    ),
+  );
+}
