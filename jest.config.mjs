@@ -12,10 +12,17 @@ const web = [
   'shared/remote-kit',
 ];
 const node = ['server', 'shared/contract', 'shared/tooling'];
+/** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
+const nodeExtras = {
+  server: {
+    globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
+    globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
+  },
+};
 
 export default {
   projects: [
     ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`)),
-    ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`)),
+    ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, nodeExtras[path])),
   ],
 };

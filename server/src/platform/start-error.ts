@@ -2,6 +2,7 @@
 export const EXIT_CODES = {
   environment: 78,
   secret: 78,
+  licence: 78,
   folderInUse: 75,
   portInUse: 75,
   store: 69,

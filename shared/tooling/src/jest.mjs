@@ -37,7 +37,7 @@ const transformIgnorePatterns = [
 ];
 
 /** Jest project of a package that runs in Node. */
-export function nodeProject(displayName, rootDir) {
+export function nodeProject(displayName, rootDir, extras = {}) {
   return {
     displayName,
     rootDir,
@@ -45,6 +45,7 @@ export function nodeProject(displayName, rootDir) {
     testMatch: ['<rootDir>/src/**/*.test.ts'],
     transform,
     transformIgnorePatterns,
+    ...extras,
   };
 }
 

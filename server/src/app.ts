@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { composeFeatures } from './compose-features.ts';
+import { migrations } from './migrations.ts';
+import type { Env } from './platform/env.ts';
+import { registerHealth } from './platform/health.ts';
+import { CatalogueError } from './platform/http/catalogue-error.ts';
+import { createHttp, sendError } from './platform/http/create-http.ts';
+import { createCspSources } from './platform/http/csp-sources.ts';
+import type { Feature } from './platform/http/feature.ts';
+import { collectHandlers, registerEndpoints } from './platform/http/register-endpoints.ts';
+import { openServices, type RunningServices } from './platform/open-services.ts';
+import { StartError } from './platform/start-error.ts';
+import { registerShell } from './platform/static/register-shell.ts';
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly log: Logger;
+  /** A file of the server package. */
+  readonly packageFile: string;
+  /** Folder that holds shell/dist, unless TESSERA_BUNDLE_DIR names another. */
+  readonly bundleFolder: string;
+  readonly announce: (password: string) => void;
+  readonly now?: () => Date;
+  /** Starts although the endpoint table and the handlers do not match; for tests of a part. */
+  readonly incomplete?: boolean;
+}
+export interface App {
+  readonly services: RunningServices;
+  readonly http: FastifyInstance;
+  /** Address that it listens on. */
+  readonly url: string;
+  /** Lets running requests end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole server.
+ * @throws StartError when it can't start; what was started is stopped again
+ */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { env, log } = options;
+  const services = await openServices({ ...options, migrations });
+  const http = createHttp(env, log);
+  const stopping = new AbortController();
+  const started: Feature[] = [];
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await http.close();
+    for (const feature of started.splice(0).toReversed()) {
+      await feature
+        .stop?.()
+        .catch((error: unknown) => log.error({ err: error, feature: feature.name }, 'did not stop'));
+    }
+    await services.close();
+  };
+  try {
+    const csp = createCspSources();
+    const { features, authenticator } = await composeFeatures({ services, csp, announce: options.announce });
+    const { table, faults } = collectHandlers(features);
+    const wrong = [...faults.missing, ...faults.twice, ...faults.unknown];
+    if (wrong.length > 0 && !options.incomplete) {
+      throw new StartError('handlers', `Handlers do not match the endpoint table: ${wrong.join(', ')}`);
+    }
+    registerHealth(http, services);
+    registerEndpoints(http, {
+      handlers: table,
+      features,
+      authenticator,
+      validateReplies: env.NODE_ENV !== 'production',
+      stopping: stopping.signal,
+    });
+    for (const feature of features) await feature.routes?.(http);
+    await registerShell(http, { env, csp, folder: env.TESSERA_BUNDLE_DIR ?? options.bundleFolder });
+    http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
+    for (const feature of features) {
+      started.push(feature);
+      await feature.start?.();
+    }
+    await services.jobs.start();
+    const url = await listen(http, env);
+    return { services, http, url, stop };
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.error({ err: failure }, 'did not stop cleanly'));
+    throw error;
+  }
+}
+
+async function listen(http: FastifyInstance, env: Env): Promise<string> {
+  try {
+    return await http.listen({ host: env.TESSERA_HOST, port: env.TESSERA_PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const where = `${env.TESSERA_HOST}:${env.TESSERA_PORT}`;
+    if (code === 'EADDRINUSE') {
+      throw new StartError('portInUse', `Port ${where} is in use; set TESSERA_PORT to another one.`, { cause: error });
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError('portInUse', `Tessera can't listen on ${where} (${code}).`, { cause: error });
+    }
+    throw error;
+  }
+}

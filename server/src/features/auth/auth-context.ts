@@ -1,0 +1,39 @@
+import type { RunningServices } from '../../platform/open-services.ts';
+import type { Account } from '../identity/index.ts';
+import type { RsaKeys } from './rsa-keys.ts';
+import type { SessionService } from './session-service.ts';
+import type { Tokens } from './tokens.ts';
+import type { VerificationCodes } from './verification-codes.ts';
+
+/** What the parts of sign-in share. */
+export interface AuthContext {
+  readonly services: RunningServices;
+  readonly sessions: SessionService;
+  readonly tokens: Tokens;
+  readonly rsaKeys: RsaKeys;
+  readonly codes: VerificationCodes;
+  /** Seats of a corporation's licence, null without a limit. */
+  readonly seats: (corporationCode: string) => Promise<number | null>;
+  readonly thirdParty: ThirdPartyAccounts;
+}
+
+/** What sign-in asks the slice of third-party systems. */
+export interface ThirdPartyAccounts {
+  /** The user of a ticket; `userId` is null while nobody is bound. @throws CatalogueError thirdPartyRefused */
+  readTicket(systemId: string, ticket: string): Promise<Ticket>;
+  /** Binds an external account to a member. @throws CatalogueError bindingInvalid when it is bound to somebody else */
+  bind(systemId: string, externalAccount: string, userId: string): Promise<void>;
+}
+export interface Ticket {
+  /** A ticket enters once; kept until `expiresAt`, in seconds. */
+  readonly ticketId: string;
+  readonly expiresAt: number;
+  readonly systemId: string;
+  readonly systemName: string;
+  readonly corporationCode: string;
+  readonly externalAccount: string;
+  readonly userId: string | null;
+}
+
+/** An account whose password was right. */
+export type ProvenAccount = Pick<Account, 'user_id' | 'account' | 'lang'>;

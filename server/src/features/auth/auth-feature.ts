@@ -1,0 +1,71 @@
+import type { Feature } from '../../platform/http/feature.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import { storeKey } from '../../platform/security/index.ts';
+import { purgeSessions } from '../identity/index.ts';
+import type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
+import { enterpriseHandlers } from './enterprise-handlers.ts';
+import { registerHandlers } from './register-handlers.ts';
+import { createRsaKeys } from './rsa-keys.ts';
+import { seedSampleCorporation } from './sample-corporation.ts';
+import { createSessionService, type SessionSources } from './session-service.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
+import { thirdPartySignInHandlers } from './third-party-handlers.ts';
+import { createTokens } from './tokens.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+
+export interface AuthDeps extends SessionSources {
+  readonly seats: (corporationCode: string) => Promise<number | null>;
+  readonly thirdParty: ThirdPartyAccounts;
+  /** Tells the operator the password of the sample accounts, once. */
+  readonly announce: (password: string) => void;
+}
+
+/** Sign-in, sessions, registration, forgotten passwords and corporations of a user. */
+export async function createAuthFeature(
+  services: RunningServices,
+  deps: AuthDeps,
+): Promise<{ feature: Feature; auth: AuthContext }> {
+  const { store, sealer, env, jobs, now } = services;
+  const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
+  const sessions = createSessionService(services, tokens, await storeKey(store, sealer, 'call-keys'), deps);
+  const rsaKeys = createRsaKeys(services, sealer);
+  const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
+  const auth: AuthContext = {
+    services,
+    sessions,
+    tokens,
+    rsaKeys,
+    codes,
+    seats: deps.seats,
+    thirdParty: deps.thirdParty,
+  };
+
+  jobs.define('auth.purge', async () => {
+    await purgeSessions(store, now());
+    await tokens.purge();
+    await codes.purge();
+    await rsaKeys.purge();
+  });
+  jobs.schedule('auth.purge', '*/15 * * * *', 'UTC');
+
+  return {
+    auth,
+    feature: {
+      name: 'auth',
+      handlers: {
+        auth: {
+          ...signInHandlers(auth),
+          ...registerHandlers(auth),
+          ...enterpriseHandlers(auth),
+          ...thirdPartySignInHandlers(auth),
+        },
+      },
+      async start() {
+        await rsaKeys.current();
+        if (env.TESSERA_SAMPLE === 'off') return;
+        const seed = await seedSampleCorporation(services);
+        if (seed?.printedPassword) deps.announce(seed.printedPassword);
+      },
+    },
+  };
+}

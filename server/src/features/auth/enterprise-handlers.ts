@@ -1,0 +1,103 @@
+import type { auth } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { text } from '../../platform/texts/index.ts';
+import {
+  addMember,
+  changeMembers,
+  createAccount,
+  createCorporation,
+  findAccount,
+  findInvitation,
+  findRole,
+  getCorporation,
+  membershipsOf,
+  useInvitation,
+  type Invitation,
+  type Store,
+} from '../identity/index.ts';
+import type { AuthContext } from './auth-context.ts';
+import { hashPassword } from './passwords.ts';
+import { readNewPassword } from './prove-account.ts';
+
+type Names =
+  | 'enterprises'
+  | 'switchEnterprise'
+  | 'createEnterprise'
+  | 'invitation'
+  | 'joinEnterprise'
+  | 'acceptInvitation';
+
+/** Corporations of a user: choose another, make one, join by invitation. */
+export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
+  const { services, sessions, seats } = context;
+  const { store, now } = services;
+
+  /** Takes the invitation and makes the member, or neither. */
+  async function join(invitation: Invitation, userOf: (transaction: Store) => Promise<string>) {
+    const code = invitation.corporation_code;
+    return changeMembers(store, code, await seats(code), async (transaction) => {
+      if (!(await useInvitation(transaction, invitation.invitation_id))) throw new CatalogueError('invitationInvalid');
+      const userId = await userOf(transaction);
+      return { userId, memberId: await addMember(transaction, code, userId, invitation.role_id) };
+    });
+  }
+
+  return {
+    async enterprises({ viewer, context: { locale } }) {
+      const memberships = await membershipsOf(store, viewer.userId);
+      return memberships.map(({ corporationCode, corporationName, userType }) => ({
+        corporationCode,
+        corporationName,
+        roleName: text(locale, `role.${userType}`),
+      }));
+    },
+    async switchEnterprise({ body, viewer, context: { address } }) {
+      const memberships = await membershipsOf(store, viewer.userId);
+      const chosen = memberships.find(({ corporationCode }) => corporationCode === body.enterpriseCode);
+      if (!chosen) throw new CatalogueError('enterpriseUnknown');
+      const signedIn = await sessions.signIn(viewer.userId, chosen.memberId, address);
+      await sessions.end({ sessionId: viewer.sessionId });
+      return signedIn;
+    },
+    async createEnterprise({ body, viewer, context: { address } }) {
+      const memberId = await store.transaction().execute(async (transaction) => {
+        const { code, roles } = await createCorporation(transaction, { name: body.corporationName });
+        return addMember(transaction, code, viewer.userId, roles.admin);
+      });
+      const signedIn = await sessions.signIn(viewer.userId, memberId, address);
+      await sessions.end({ sessionId: viewer.sessionId });
+      return signedIn;
+    },
+    async invitation({ params, context: { locale } }) {
+      const found = await findInvitation(store, params.code, now());
+      const [corporation, role, account] = await Promise.all([
+        getCorporation(store, found.corporation_code),
+        findRole(store, found.corporation_code, found.role_id),
+        findAccount(store, found.email),
+      ]);
+      return {
+        corporationName: corporation?.corporation_name ?? '',
+        roleName: text(locale, `role.${role?.user_type ?? 'other'}`),
+        email: found.email,
+        hasAccount: account !== null,
+      };
+    },
+    async joinEnterprise({ body, viewer, context: { address } }) {
+      const found = await findInvitation(store, body.code, now());
+      const { memberId } = await join(found, () => Promise.resolve(viewer.userId));
+      const signedIn = await sessions.signIn(viewer.userId, memberId, address);
+      await sessions.end({ sessionId: viewer.sessionId });
+      return signedIn;
+    },
+    async acceptInvitation({ body, context: { address } }) {
+      const found = await findInvitation(store, body.code, now());
+      const passwordHash = await hashPassword(await readNewPassword(context, body));
+      const { userId, memberId } = await join(found, (transaction) =>
+        createAccount(transaction, { ...body, email: found.email, passwordHash }),
+      );
+      return sessions.signIn(userId, memberId, address);
+    },
+  };
+}

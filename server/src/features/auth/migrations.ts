@@ -1,0 +1,25 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const authMigrations: Migrations = {
+  '0110_auth': sqlMigration(`
+    create table rsa_key (
+      key_id text primary key,
+      public_key text not null,
+      sealed_private_key text not null,
+      created_at timestamptz not null default now(),
+      retires_at timestamptz not null
+    );
+    create table verification_code (
+      purpose text not null,
+      subject text not null,
+      code_hash text not null,
+      attempts int not null default 0,
+      expires_at timestamptz not null,
+      primary key (purpose, subject)
+    );
+    create table used_token (
+      token_id text primary key,
+      expires_at timestamptz not null
+    );
+  `),
+};

@@ -1,0 +1,44 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { findAccount, keyOf } from '../identity/index.ts';
+import type { AuthContext, ProvenAccount } from './auth-context.ts';
+import { verifyPassword } from './passwords.ts';
+import { guardSignIn } from './sign-in-guard.ts';
+
+/** Password of a request, as the client encrypted it. */
+export interface EncryptedPassword {
+  readonly password: string;
+  readonly keyId: string;
+}
+
+/**
+ * Checks account and password. An unknown account, a wrong password and one that does not decrypt look alike.
+ * @throws CatalogueError signInLimited, rsaKeyUnknown, signInFailed, accountDisabled
+ */
+export async function proveAccount(
+  { services, rsaKeys }: AuthContext,
+  name: string,
+  { password, keyId }: EncryptedPassword,
+  address: string,
+): Promise<ProvenAccount> {
+  const plain = await rsaKeys.decrypt(keyId, password);
+  const succeeded = await guardSignIn(services, keyOf(name), address);
+  const account = await findAccount(services.store, name);
+  const right = await verifyPassword(account?.password_hash ?? null, plain ?? '');
+  if (!account || !right || plain === null) throw new CatalogueError('signInFailed');
+  await succeeded();
+  if (account.disabled) throw new CatalogueError('accountDisabled');
+  return account;
+}
+
+/**
+ * The plain text of a new password.
+ * @throws CatalogueError rsaKeyUnknown, passwordWeak when it does not decrypt
+ */
+export async function readNewPassword(
+  { rsaKeys }: AuthContext,
+  { password, keyId }: EncryptedPassword,
+): Promise<string> {
+  const plain = await rsaKeys.decrypt(keyId, password);
+  if (plain === null) throw new CatalogueError('passwordWeak');
+  return plain;
+}

@@ -1,0 +1,77 @@
+import type { auth } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Mail } from '../../platform/services.ts';
+import { text } from '../../platform/texts/index.ts';
+import { addMember, createAccount, createCorporation, findAccount, keyOf, updateAccount } from '../identity/index.ts';
+import type { AuthContext } from './auth-context.ts';
+import { hashPassword } from './passwords.ts';
+import { readNewPassword } from './prove-account.ts';
+import { guardMail } from './sign-in-guard.ts';
+import { CODE_MINUTES } from './verification-codes.ts';
+
+type Names = 'registerCode' | 'register' | 'resetCode' | 'resetPassword';
+
+/** Registration and forgotten passwords: what is possible without a session. */
+export function registerHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
+  const { services, sessions, codes } = context;
+  const { store, mailer } = services;
+  return {
+    async registerCode({ body, context: { address } }) {
+      refuseWhenClosed();
+      await guardMail(services, keyOf(body.email), address);
+      // Somebody who has an account gets no code; the answer is the same.
+      if (await findAccount(store, body.email)) return null;
+      const code = await codes.create('register', keyOf(body.email));
+      sendLater({
+        to: body.email,
+        subject: text(body.lang, 'mail.register.subject'),
+        text: text(body.lang, 'mail.register.text', { code, minutes: CODE_MINUTES }),
+      });
+      return null;
+    },
+    async register({ body, context: { address } }) {
+      refuseWhenClosed();
+      const passwordHash = await hashPassword(await readNewPassword(context, body));
+      await codes.use('register', keyOf(body.email), body.code);
+      const made = await store.transaction().execute(async (transaction) => {
+        const userId = await createAccount(transaction, { ...body, passwordHash });
+        const { code, roles } = await createCorporation(transaction, { name: body.corporationName });
+        return { userId, memberId: await addMember(transaction, code, userId, roles.admin) };
+      });
+      return sessions.signIn(made.userId, made.memberId, address);
+    },
+    async resetCode({ body, context: { address } }) {
+      await guardMail(services, keyOf(body.account), address);
+      const account = await findAccount(store, body.account);
+      if (!account?.email || account.disabled) return null;
+      const code = await codes.create('reset', account.user_id);
+      sendLater({
+        to: account.email,
+        subject: text(body.lang, 'mail.reset.subject'),
+        text: text(body.lang, 'mail.reset.text', { name: account.user_nick_name, code, minutes: CODE_MINUTES }),
+      });
+      return null;
+    },
+    async resetPassword({ body }) {
+      const passwordHash = await hashPassword(await readNewPassword(context, body));
+      const account = await findAccount(store, body.account);
+      // An unknown account goes the same way and fails at the code.
+      await codes.use('reset', account?.user_id ?? 'nobody', body.code);
+      if (!account) throw new CatalogueError('verificationCodeInvalid');
+      await updateAccount(store, account.user_id, { password_hash: passwordHash });
+      await sessions.end({ userId: account.user_id });
+      return null;
+    },
+  };
+
+  /** Not awaited: the time that a mail takes would tell whether the account exists. */
+  function sendLater(mail: Mail): void {
+    mailer.send(mail).catch((error: unknown) => services.log.error({ err: error }, 'a mail could not be sent'));
+  }
+
+  function refuseWhenClosed(): void {
+    if (services.env.TESSERA_REGISTRATION === 'closed') throw new CatalogueError('noPermission');
+  }
+}

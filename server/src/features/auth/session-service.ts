@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+
+import {
+  MODULE_CODES,
+  permissionsOf,
+  type PermissionSymbol,
+  type Session,
+  type SignedIn,
+  type ThirdSystem,
+} from '@tessera/contract';
+
+import type { Authentication, Authenticator } from '../../platform/http/authorise.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { text } from '../../platform/texts/index.ts';
+import {
+  endSessions,
+  prolongSession,
+  readSession,
+  startSession,
+  type SessionChoice,
+  type SessionRow,
+} from '../identity/index.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Channel of the bus that tells every instance which sessions ended. */
+export const SESSIONS_ENDED = 'sessions-ended';
+export interface SessionsEnded {
+  readonly sessionIds: readonly string[];
+}
+
+export interface SessionSources {
+  /** Systems that stand in the session's list. */
+  readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
+  /** Seats that are still free for invitations, null without a limit. */
+  readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;
+}
+
+export interface SessionService extends Authenticator {
+  /** Starts a session in a corporation, or in none. */
+  signIn(userId: string, memberId: string | null, address: string): Promise<SignedIn>;
+  /** The session as the client sees it. */
+  read(viewer: Viewer): Promise<Session>;
+  /** Ends sessions at once, here and on every other instance. */
+  end(choice: SessionChoice): Promise<void>;
+  lastLogin(viewer: Viewer): Promise<string | null>;
+  /** End of the session if it is not used again, ISO 8601. */
+  expiresAt(token: string): Promise<string>;
+}
+
+/** @param callKey random bytes from which each session's HMAC key is made */
+export function createSessionService(
+  services: Services,
+  tokens: Tokens,
+  callKey: Uint8Array,
+  sources: SessionSources,
+): SessionService {
+  const { store, env, now, bus } = services;
+  const life = env.TESSERA_SESSION_MINUTES * 60;
+  const endOf = (): Date => new Date(now().getTime() + life * 1_000);
+
+  async function live(sessionId: string): Promise<SessionRow> {
+    const row = await readSession(store, sessionId, now());
+    if (!row) throw new CatalogueError('sessionEnded');
+    return row;
+  }
+
+  async function describe(row: SessionRow): Promise<Session> {
+    const granted = permissionsOf(row.userType, row.operator);
+    return {
+      userInfo: {
+        id: row.userId,
+        lang: row.lang,
+        orgCode: row.corporationCode,
+        roleId: row.roleId,
+        account: row.account,
+        userNickName: row.userNickName,
+        email: row.email,
+        mobile: row.mobile,
+        avatarUrl: row.avatarUrl,
+      },
+      corporationCode: row.corporationCode,
+      corporationName: row.corporationName,
+      roleInfo: {
+        roleId: row.roleId,
+        roleName: text(row.lang, `role.${row.userType}`),
+        corporationCode: row.corporationCode,
+        userTypeSymbol: row.userType,
+      },
+      permissionList: granted.map((permissionSymbol) => ({ permissionSymbol })),
+      headerPermissions: headerPermissions(granted),
+      permissions: {
+        sql: granted.includes('data_model_edit'),
+        agile: granted.includes('dashboard_add_chart'),
+        dataModel: granted.includes('data_model_edit'),
+      },
+      thirdSystems: await sources.thirdSystems(row.corporationCode),
+      aiOn: row.aiOn,
+      inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
+      loginTime: row.loginTime.toISOString(),
+      callKey: createHmac('sha256', callKey).update(row.sessionId).digest('base64'),
+    };
+  }
+
+  return {
+    async signIn(userId, memberId, address) {
+      const sessionId = await startSession(store, { userId, memberId, address, now: now(), expiresAt: endOf() });
+      const token = await tokens.sign('session', { sid: sessionId }, life);
+      return { ...(await describe(await live(sessionId))), token };
+    },
+    read: async (viewer) => describe(await live(viewer.sessionId)),
+    async authenticate(token): Promise<Authentication> {
+      const verified = await tokens.verify('session', token);
+      const sessionId = verified?.claims['sid'];
+      if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
+      const row = await live(sessionId);
+      return { viewer: toViewer(row), renewedToken: await renew(sessionId, verified) };
+    },
+    async end(choice) {
+      const ended = await endSessions(store, choice);
+      if (ended.length === 0) return;
+      await bus.publish(SESSIONS_ENDED, {
+        sessionIds: ended.map(({ sessionId }) => sessionId),
+      } satisfies SessionsEnded);
+    },
+    lastLogin: async (viewer) => (await live(viewer.sessionId)).lastLogin?.toISOString() ?? null,
+    async expiresAt(token) {
+      const verified = await tokens.verify('session', token);
+      if (!verified) throw new CatalogueError('sessionEnded');
+      return new Date(verified.expiresAt * 1_000).toISOString();
+    },
+  };
+
+  async function renew(sessionId: string, token: { issuedAt: number; expiresAt: number }): Promise<string | null> {
+    const age = now().getTime() / 1_000 - token.issuedAt;
+    if (age < (token.expiresAt - token.issuedAt) / 3) return null;
+    await prolongSession(store, sessionId, endOf());
+    return tokens.sign('session', { sid: sessionId }, life);
+  }
+}
+
+function toViewer(row: SessionRow): Viewer {
+  return {
+    userId: row.userId,
+    account: row.account,
+    corporationCode: row.corporationCode,
+    roleId: row.roleId,
+    userType: row.userType,
+    permissions: new Set(permissionsOf(row.userType, row.operator)),
+    sessionId: row.sessionId,
+  };
+}
+
+/** Modules of the header that a user sees; whether a remote serves them is the composition's affair. */
+function headerPermissions(granted: readonly PermissionSymbol[]): Session['headerPermissions'] {
+  const needs: Partial<Record<string, PermissionSymbol>> = {
+    [MODULE_CODES.dataSource]: 'datasource_file',
+    [MODULE_CODES.manageCentre]: 'user_manage',
+    [MODULE_CODES.strategyModel]: 'data_model_edit',
+    [MODULE_CODES.preWarning]: 'warning_dashboard',
+  };
+  return Object.values(MODULE_CODES).map((resourceType) => ({
+    resourceType,
+    isOn: granted.includes(needs[resourceType] ?? 'watch_right_content'),
+  }));
+}

@@ -1,0 +1,96 @@
+import { PRODUCT_VERSION, TOKEN_HEADER, type auth, type SignedIn } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { text } from '../../platform/texts/index.ts';
+import { getAccount, membershipsOf, type Membership } from '../identity/index.ts';
+import type { AuthContext } from './auth-context.ts';
+import { verifyPassword } from './passwords.ts';
+import { proveAccount } from './prove-account.ts';
+import { SAMPLE_ACCOUNTS } from './sample-corporation.ts';
+import { guardSignIn } from './sign-in-guard.ts';
+
+/** Seconds in which a corporation must be chosen after the password was checked. */
+const CHOICE_LIFE = 10 * 60;
+type Names =
+  | 'signIn'
+  | 'chooseEnterprise'
+  | 'identification'
+  | 'signOut'
+  | 'lastLogin'
+  | 'test'
+  | 'rsaKey'
+  | 'check'
+  | 'checkToken';
+
+/** EP-001 … EP-008: signing in and out, and what the client asks about its session. */
+export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
+  const { services, sessions, tokens, rsaKeys } = context;
+  return {
+    async signIn({ body, context: { address, locale } }) {
+      const account = await proveAccount(context, body.account, body, address);
+      const memberships = await membershipsOf(services.store, account.user_id);
+      if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, address);
+      if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, address);
+      return {
+        enterprises: memberships.map(({ corporationCode, corporationName, userType }) => ({
+          corporationCode,
+          corporationName,
+          roleName: text(locale, `role.${userType}`),
+        })),
+        choiceToken: await tokens.sign('choice', { sub: account.user_id }, CHOICE_LIFE),
+      };
+    },
+    async chooseEnterprise({ body, context: { address } }) {
+      const userId = (await tokens.verify('choice', body.choiceToken))?.claims.sub;
+      if (!userId) throw new CatalogueError('sessionEnded');
+      const memberships = await membershipsOf(services.store, userId);
+      if (!memberships.some(({ corporationCode }) => corporationCode === body.enterpriseCode)) {
+        throw new CatalogueError('enterpriseUnknown');
+      }
+      if (!(await tokens.consume('choice', body.choiceToken))) throw new CatalogueError('sessionEnded');
+      return enter(userId, memberships, body.enterpriseCode, address);
+    },
+    identification: async () => ({
+      productVersion: PRODUCT_VERSION,
+      registrationOpen: services.env.TESSERA_REGISTRATION === 'open',
+      mailConfigured: services.mailer.configured,
+      sampleAccounts: services.env.TESSERA_SAMPLE === 'on' ? [...SAMPLE_ACCOUNTS] : [],
+    }),
+    async signOut({ viewer }) {
+      await sessions.end({ sessionId: viewer.sessionId });
+      return null;
+    },
+    lastLogin: async ({ viewer }) => ({ lastLogin: await sessions.lastLogin(viewer) }),
+    test: async ({ context: { headers } }) => ({ expiresAt: await sessions.expiresAt(headers[TOKEN_HEADER] ?? '') }),
+    rsaKey: () => rsaKeys.current(),
+    async check({ body, viewer, context: { address } }) {
+      const plain = await rsaKeys.decrypt(body.keyId, body.password);
+      const succeeded = await guardSignIn(services, `check:${viewer.userId}`, address);
+      const account = await getAccount(services.store, viewer.userId);
+      const valid = await verifyPassword(account?.password_hash ?? null, plain ?? '');
+      if (valid) await succeeded();
+      return { valid };
+    },
+    async checkToken({ body }) {
+      const claims = (await tokens.consume('hand-over', body.token))?.claims;
+      const account = claims?.sub ? await getAccount(services.store, claims.sub) : null;
+      const corporationCode = claims?.['corporation'];
+      if (!account || account.disabled || typeof corporationCode !== 'string') {
+        return { valid: false, account: null, userNickName: null, corporationCode: null };
+      }
+      return { valid: true, account: account.account, userNickName: account.user_nick_name, corporationCode };
+    },
+  };
+
+  function enter(
+    userId: string,
+    memberships: readonly Membership[],
+    corporationCode: string,
+    address: string,
+  ): Promise<SignedIn> {
+    const membership = memberships.find((entry) => entry.corporationCode === corporationCode);
+    if (!membership) throw new CatalogueError('enterpriseUnknown');
+    return sessions.signIn(userId, membership.memberId, address);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface AuthTables {
+  rsa_key: {
+    key_id: string;
+    public_key: string;
+    sealed_private_key: string;
+    created_at: ColumnType<Date, Date | undefined, never>;
+    /** Not given out after this; what it encrypted is accepted for an hour more. */
+    retires_at: Date;
+  };
+  verification_code: {
+    purpose: 'register' | 'reset' | 'email';
+    /** Lower-case mailbox or user id that the code was made for. */
+    subject: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    expires_at: Date;
+  };
+  /** Ids of tokens that may be used once, kept until the token expires. */
+  used_token: { token_id: string; expires_at: Date };
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { USER_TYPES, type UserType } from '@tessera/contract';
+import type { Selectable } from 'kysely';
+
+import type { Store } from './accounts.ts';
+import type { IdentityTables } from './tables.ts';
+
+export type Corporation = Selectable<IdentityTables['corporation']>;
+export type Role = Selectable<IdentityTables['role']>;
+export interface NewCorporation {
+  readonly name: string;
+  readonly operator?: boolean;
+  /** Left out, a random one is made. */
+  readonly code?: string;
+}
+
+/** Makes a corporation with its roles. */
+export async function createCorporation(
+  store: Store,
+  { name, operator = false, code = `c${randomBytes(8).toString('hex')}` }: NewCorporation,
+): Promise<{ code: string; roles: Record<'admin' | 'editor' | 'reader', string> }> {
+  await store.insertInto('corporation').values({ corporation_code: code, corporation_name: name, operator }).execute();
+  const roles = { admin: randomUUID(), editor: randomUUID(), reader: randomUUID() };
+  await store
+    .insertInto('role')
+    .values(
+      Object.entries(roles).map(([userType, roleId]) => ({
+        role_id: roleId,
+        corporation_code: code,
+        user_type: userType as UserType,
+      })),
+    )
+    .execute();
+  return { code, roles };
+}
+
+export async function getCorporation(store: Store, code: string): Promise<Corporation | null> {
+  const found = await store
+    .selectFrom('corporation')
+    .selectAll()
+    .where('corporation_code', '=', code)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export function listCorporations(store: Store): Promise<Corporation[]> {
+  return store.selectFrom('corporation').selectAll().orderBy('created_at').orderBy('corporation_code').execute();
+}
+
+/** Roles of a corporation in the order of the user types. */
+export async function listRoles(store: Store, corporationCode: string): Promise<Role[]> {
+  const roles = await store.selectFrom('role').selectAll().where('corporation_code', '=', corporationCode).execute();
+  return roles.toSorted((a, b) => USER_TYPES.indexOf(a.user_type) - USER_TYPES.indexOf(b.user_type));
+}
+
+export async function findRole(store: Store, corporationCode: string, roleId: string): Promise<Role | null> {
+  const found = await store
+    .selectFrom('role')
+    .selectAll()
+    .where('corporation_code', '=', corporationCode)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  return found ?? null;
+}

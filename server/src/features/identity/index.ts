@@ -1,0 +1,48 @@
+export {
+  createAccount,
+  findAccount,
+  getAccount,
+  keyOf,
+  updateAccount,
+  type Account,
+  type AccountChange,
+  type Store,
+} from './accounts.ts';
+export {
+  createCorporation,
+  findRole,
+  getCorporation,
+  listCorporations,
+  listRoles,
+  type Corporation,
+  type Role,
+} from './corporations.ts';
+export {
+  createInvitation,
+  findInvitation,
+  getInvitation,
+  useInvitation,
+  INVITATION_DAYS,
+  type Invitation,
+} from './invitations.ts';
+export {
+  addMember,
+  changeMembers,
+  countActiveMembers,
+  listMemberRows,
+  listReaders,
+  membershipsOf,
+  type Membership,
+  type MemberRow,
+} from './members.ts';
+export {
+  endSessions,
+  prolongSession,
+  purgeSessions,
+  readSession,
+  startSession,
+  type EndedSession,
+  type SessionChoice,
+  type SessionRow,
+} from './sessions.ts';
+export { changeInvitationRole, removeMember, setMember, useInvitationOf } from './member-changes.ts';

@@ -1,0 +1,53 @@
+import type { Store } from './accounts.ts';
+
+/** @returns whether there was such a member in the corporation */
+export async function removeMember(store: Store, corporationCode: string, memberId: string): Promise<boolean> {
+  const result = await store
+    .deleteFrom('member')
+    .where('corporation_code', '=', corporationCode)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** @returns whether there was such a member in the corporation */
+export async function setMember(
+  store: Store,
+  corporationCode: string,
+  memberId: string,
+  { roleId, disabled }: { roleId?: string | undefined; disabled?: boolean | undefined },
+): Promise<boolean> {
+  const result = await store
+    .updateTable('member')
+    .set((eb) => ({ role_id: roleId ?? eb.ref('role_id'), disabled: disabled ?? eb.ref('disabled') }))
+    .where('corporation_code', '=', corporationCode)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such an invitation in the corporation */
+export async function changeInvitationRole(
+  store: Store,
+  corporationCode: string,
+  invitationId: string,
+  roleId: string,
+): Promise<boolean> {
+  const result = await store
+    .updateTable('invitation')
+    .set({ role_id: roleId })
+    .where('corporation_code', '=', corporationCode)
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes an invitation of the corporation back. @returns whether it was there */
+export async function useInvitationOf(store: Store, corporationCode: string, invitationId: string): Promise<boolean> {
+  const result = await store
+    .deleteFrom('invitation')
+    .where('corporation_code', '=', corporationCode)
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locale, UserType } from '@tessera/contract';
+import { sql } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Store } from './accounts.ts';
+
+export interface Membership {
+  readonly memberId: string;
+  readonly corporationCode: string;
+  readonly corporationName: string;
+  readonly roleId: string;
+  readonly userType: UserType;
+}
+/** A row of the member list; an invitation is listed beside the members. */
+export interface MemberRow {
+  readonly memberId: string;
+  readonly userId: string | null;
+  readonly account: string;
+  readonly userNickName: string;
+  readonly email: string | null;
+  readonly roleId: string;
+  readonly userType: UserType;
+  readonly state: 'active' | 'invited' | 'disabled';
+  readonly lastLogin: Date | null;
+}
+
+/** Corporations that a user may enter. */
+export function membershipsOf(store: Store, userId: string): Promise<Membership[]> {
+  return store
+    .selectFrom('member')
+    .innerJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .select([
+      'member.member_id as memberId',
+      'member.corporation_code as corporationCode',
+      'corporation.corporation_name as corporationName',
+      'member.role_id as roleId',
+      'role.user_type as userType',
+    ])
+    .where('member.user_id', '=', userId)
+    .where('member.disabled', '=', false)
+    .orderBy(sql`member.last_login desc nulls last`)
+    .orderBy('corporation.corporation_name')
+    .execute();
+}
+
+/** @throws CatalogueError alreadyMember */
+export async function addMember(
+  store: Store,
+  corporationCode: string,
+  userId: string,
+  roleId: string,
+): Promise<string> {
+  const memberId = randomUUID();
+  const added = await store
+    .insertInto('member')
+    .values({ member_id: memberId, corporation_code: corporationCode, user_id: userId, role_id: roleId })
+    .onConflict((conflict) => conflict.columns(['corporation_code', 'user_id']).doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) throw new CatalogueError('alreadyMember');
+  return memberId;
+}
+
+/** Members and open invitations of a corporation, unsorted. */
+export async function listMemberRows(store: Store, corporationCode: string): Promise<MemberRow[]> {
+  const members = await store
+    .selectFrom('member')
+    .innerJoin('account', 'account.user_id', 'member.user_id')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .select([
+      'member.member_id as memberId',
+      'member.user_id as userId',
+      'account.account as account',
+      'account.user_nick_name as userNickName',
+      'account.email as email',
+      'member.role_id as roleId',
+      'role.user_type as userType',
+      'member.disabled as disabled',
+      'member.last_login as lastLogin',
+    ])
+    .where('member.corporation_code', '=', corporationCode)
+    .execute();
+  const invitations = await store
+    .selectFrom('invitation')
+    .innerJoin('role', 'role.role_id', 'invitation.role_id')
+    .select(['invitation_id', 'email', 'invitation.role_id', 'role.user_type'])
+    .where('invitation.corporation_code', '=', corporationCode)
+    .execute();
+  return [
+    ...members.map(({ disabled, ...member }) => ({
+      ...member,
+      state: disabled ? ('disabled' as const) : ('active' as const),
+    })),
+    ...invitations.map((invitation) => ({
+      memberId: invitation.invitation_id,
+      userId: null,
+      account: invitation.email,
+      userNickName: invitation.email,
+      email: invitation.email,
+      roleId: invitation.role_id,
+      userType: invitation.user_type,
+      state: 'invited' as const,
+      lastLogin: null,
+    })),
+  ];
+}
+
+/** Members that are not disabled: what the licence's seats count. */
+export async function countActiveMembers(store: Store, corporationCode: string): Promise<number> {
+  const { count } = await store
+    .selectFrom('member')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('corporation_code', '=', corporationCode)
+    .where('disabled', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Changes members inside one transaction that holds the corporation, so that two changes at once can't take away its
+ * last owner or give out one seat twice.
+ * @throws CatalogueError lastOwner when no active owner would be left, seatsExhausted when there are more members than `seats`
+ */
+export async function changeMembers<T>(
+  store: Store,
+  corporationCode: string,
+  seats: number | null,
+  change: (transaction: Store) => Promise<T>,
+): Promise<T> {
+  return store.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('corporation')
+      .select('corporation_code')
+      .where('corporation_code', '=', corporationCode)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = await countActiveMembers(transaction, corporationCode);
+    const result = await change(transaction);
+    const owner = await transaction
+      .selectFrom('member')
+      .innerJoin('role', 'role.role_id', 'member.role_id')
+      .select('member.member_id')
+      .where('member.corporation_code', '=', corporationCode)
+      .where('member.disabled', '=', false)
+      .where('role.user_type', '=', 'admin')
+      .executeTakeFirst();
+    if (!owner) throw new CatalogueError('lastOwner');
+    const after = await countActiveMembers(transaction, corporationCode);
+    if (seats !== null && after > seats && after > before) throw new CatalogueError('seatsExhausted', { seats });
+    return result;
+  });
+}
+
+/** Active members of a corporation, of the roles where they are named. */
+export async function listReaders(
+  store: Store,
+  corporationCode: string,
+  userTypes?: readonly UserType[],
+): Promise<{ userId: string; locale: Locale }[]> {
+  if (userTypes?.length === 0) return [];
+  const query = store
+    .selectFrom('member')
+    .innerJoin('account', 'account.user_id', 'member.user_id')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .select(['member.user_id as userId', 'account.lang as locale'])
+    .where('member.corporation_code', '=', corporationCode)
+    .where('member.disabled', '=', false)
+    .where('account.disabled', '=', false);
+  return (userTypes ? query.where('role.user_type', 'in', userTypes) : query).execute();
+}

@@ -1,0 +1,68 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const identityMigrations: Migrations = {
+  '0100_identity': sqlMigration(`
+    create table corporation (
+      corporation_code text primary key,
+      corporation_name text not null,
+      operator boolean not null default false,
+      ai_on boolean not null default false,
+      created_at timestamptz not null default now()
+    );
+    create table account (
+      user_id text primary key,
+      account text not null,
+      account_key text not null unique,
+      email text,
+      email_key text unique,
+      mobile text,
+      user_nick_name text not null,
+      avatar_url text,
+      lang text not null,
+      password_hash text not null,
+      disabled boolean not null default false,
+      created_at timestamptz not null default now()
+    );
+    create table role (
+      role_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      user_type text not null,
+      unique (corporation_code, user_type)
+    );
+    create table member (
+      member_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      user_id text not null references account on delete cascade,
+      role_id text not null references role,
+      disabled boolean not null default false,
+      last_login timestamptz,
+      previous_login timestamptz,
+      created_at timestamptz not null default now(),
+      unique (corporation_code, user_id)
+    );
+    create index member_user on member (user_id);
+    create table invitation (
+      invitation_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      email text not null,
+      email_key text not null,
+      role_id text not null references role,
+      code_hash text not null unique,
+      invited_by text not null,
+      expires_at timestamptz not null,
+      created_at timestamptz not null default now(),
+      unique (corporation_code, email_key)
+    );
+    create table session (
+      session_id text primary key,
+      user_id text not null references account on delete cascade,
+      member_id text,
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null,
+      address text not null
+    );
+    create index session_by_user on session (user_id);
+    create index session_by_member on session (member_id);
+    create index session_by_end on session (expires_at);
+  `),
+};

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locale, UserType } from '@tessera/contract';
+
+import type { Store } from './accounts.ts';
+
+/** A live session with everything that identity is made of. */
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly account: string;
+  readonly memberId: string | null;
+  /** Empty while the user belongs to no corporation. */
+  readonly corporationCode: string;
+  readonly corporationName: string;
+  readonly operator: boolean;
+  readonly aiOn: boolean;
+  readonly roleId: string;
+  readonly userType: UserType;
+  readonly userNickName: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly avatarUrl: string | null;
+  readonly lang: Locale;
+  readonly loginTime: Date;
+  readonly lastLogin: Date | null;
+}
+
+/** Starts a session and notes the sign-in. `memberId` is null for a user of no corporation. */
+export async function startSession(
+  store: Store,
+  session: { userId: string; memberId: string | null; address: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const sessionId = randomUUID();
+  await store.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('session')
+      .values({
+        session_id: sessionId,
+        user_id: session.userId,
+        member_id: session.memberId,
+        created_at: session.now,
+        expires_at: session.expiresAt,
+        address: session.address,
+      })
+      .execute();
+    if (session.memberId === null) return;
+    await transaction
+      .updateTable('member')
+      .set((eb) => ({ previous_login: eb.ref('last_login'), last_login: session.now }))
+      .where('member_id', '=', session.memberId)
+      .execute();
+  });
+  return sessionId;
+}
+
+/** The session, or null when it ended, expired, or its user or membership was disabled. */
+export async function readSession(store: Store, sessionId: string, now: Date): Promise<SessionRow | null> {
+  const row = await store
+    .selectFrom('session')
+    .innerJoin('account', 'account.user_id', 'session.user_id')
+    .leftJoin('member', 'member.member_id', 'session.member_id')
+    .leftJoin('role', 'role.role_id', 'member.role_id')
+    .leftJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .select([
+      'session.session_id as sessionId',
+      'session.user_id as userId',
+      'session.member_id as memberId',
+      'session.created_at as loginTime',
+      'account.account',
+      'account.user_nick_name as userNickName',
+      'account.email',
+      'account.mobile',
+      'account.avatar_url as avatarUrl',
+      'account.lang',
+      'member.disabled as memberDisabled',
+      'member.role_id as roleId',
+      'member.previous_login as lastLogin',
+      'role.user_type as userType',
+      'corporation.corporation_code as corporationCode',
+      'corporation.corporation_name as corporationName',
+      'corporation.operator',
+      'corporation.ai_on as aiOn',
+    ])
+    .where('session.session_id', '=', sessionId)
+    .where('session.expires_at', '>', now)
+    .where('account.disabled', '=', false)
+    .executeTakeFirst();
+  if (!row || row.memberDisabled) return null;
+  // The membership was taken away a moment ago; its sessions are being ended.
+  if (row.memberId !== null && row.corporationCode === null) return null;
+  const { memberDisabled: _disabled, ...rest } = row;
+  return {
+    ...rest,
+    corporationCode: row.corporationCode ?? '',
+    corporationName: row.corporationName ?? '',
+    operator: row.operator ?? false,
+    aiOn: row.aiOn ?? false,
+    roleId: row.roleId ?? '',
+    userType: row.userType ?? 'other',
+  };
+}
+
+export async function prolongSession(store: Store, sessionId: string, expiresAt: Date): Promise<void> {
+  await store
+    .updateTable('session')
+    .set({ expires_at: expiresAt })
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
+/** Which sessions to end; `except` keeps one of them. */
+export type SessionChoice = ({ sessionId: string } | { userId: string } | { memberIds: readonly string[] }) & {
+  except?: string;
+};
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+/** Ends sessions at once: their tokens stop to work with the next call. */
+export async function endSessions(store: Store, choice: SessionChoice): Promise<EndedSession[]> {
+  let query = store.deleteFrom('session');
+  if ('sessionId' in choice) query = query.where('session_id', '=', choice.sessionId);
+  else if ('userId' in choice) query = query.where('user_id', '=', choice.userId);
+  else if (choice.memberIds.length > 0) query = query.where('member_id', 'in', choice.memberIds);
+  else return [];
+  if (choice.except !== undefined) query = query.where('session_id', '!=', choice.except);
+  return query.returning(['session_id as sessionId', 'user_id as userId']).execute();
+}
+
+export async function purgeSessions(store: Store, now: Date): Promise<void> {
+  await store.deleteFrom('session').where('expires_at', '<', now).execute();
+}

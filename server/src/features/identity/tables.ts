@@ -1,0 +1,63 @@
+import type { Locale, UserType } from '@tessera/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface IdentityTables {
+  corporation: {
+    corporation_code: string;
+    corporation_name: string;
+    /** Whether this corporation operates the installation. */
+    operator: Generated<boolean>;
+    ai_on: Generated<boolean>;
+    created_at: Timestamp;
+  };
+  account: {
+    user_id: string;
+    account: string;
+    /** Lower-case form, by which it is found and unique. */
+    account_key: string;
+    email: string | null;
+    email_key: string | null;
+    mobile: string | null;
+    user_nick_name: string;
+    avatar_url: string | null;
+    lang: Locale;
+    password_hash: string;
+    disabled: Generated<boolean>;
+    created_at: Timestamp;
+  };
+  role: { role_id: string; corporation_code: string; user_type: UserType };
+  member: {
+    member_id: string;
+    corporation_code: string;
+    user_id: string;
+    role_id: string;
+    disabled: Generated<boolean>;
+    last_login: NullableTimestamp;
+    previous_login: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  invitation: {
+    invitation_id: string;
+    corporation_code: string;
+    email: string;
+    email_key: string;
+    role_id: string;
+    /** SHA-256 of the code that was mailed. */
+    code_hash: string;
+    invited_by: string;
+    expires_at: Date;
+    created_at: Timestamp;
+  };
+  session: {
+    session_id: string;
+    user_id: string;
+    /** Null while the user belongs to no corporation. */
+    member_id: string | null;
+    created_at: Timestamp;
+    expires_at: Date;
+    address: string;
+  };
+}

@@ -1,0 +1,1 @@
+export { createMembersFeature } from './members-feature.ts';

@@ -1,0 +1,89 @@
+import type { Locale } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { text } from '../../platform/texts/index.ts';
+import type { AuthContext } from '../auth/index.ts';
+import {
+  countActiveMembers,
+  createInvitation,
+  findRole,
+  getAccount,
+  getCorporation,
+  getInvitation,
+  INVITATION_DAYS,
+  keyOf,
+  listMemberRows,
+} from '../identity/index.ts';
+
+export interface Inviter {
+  /** Invites mailboxes to a role; who is a member already is left out. Mails are in the inviter's language. */
+  invite(
+    viewer: Viewer,
+    emails: readonly string[],
+    roleId: string,
+  ): Promise<{ invited: string[]; alreadyMembers: string[] }>;
+  /** Sends a new code; the one before stops to work. */
+  inviteAgain(viewer: Viewer, invitationId: string): Promise<void>;
+}
+
+export function createInviter({ store, mailer, env, now }: Services, { seats }: AuthContext): Inviter {
+  async function send(viewer: Viewer, email: string, roleId: string): Promise<void> {
+    const [inviter, corporation, role] = await Promise.all([
+      getAccount(store, viewer.userId),
+      getCorporation(store, viewer.corporationCode),
+      findRole(store, viewer.corporationCode, roleId),
+    ]);
+    if (!inviter || !corporation || !role) throw new CatalogueError('notFound');
+    const lang: Locale = inviter.lang;
+    const code = await createInvitation(store, {
+      corporationCode: viewer.corporationCode,
+      email,
+      roleId,
+      invitedBy: viewer.userId,
+      now: now(),
+    });
+    const names = { inviter: inviter.user_nick_name, corporation: corporation.corporation_name };
+    await mailer.send({
+      to: email,
+      subject: text(lang, 'mail.invite.subject', names),
+      text: text(lang, 'mail.invite.text', {
+        ...names,
+        role: text(lang, `role.${role.user_type}`),
+        days: INVITATION_DAYS,
+        link: `${publicUrl(env)}/enterprise?invitation=${code}`,
+        code,
+      }),
+    });
+  }
+
+  return {
+    async invite(viewer, emails, roleId) {
+      if (!(await findRole(store, viewer.corporationCode, roleId))) throw new CatalogueError('notFound');
+      const rows = await listMemberRows(store, viewer.corporationCode);
+      const members = new Set(
+        rows.filter((row) => row.state !== 'invited' && row.email !== null).map((row) => keyOf(row.email ?? '')),
+      );
+      const wanted = [...new Map(emails.map((email) => [keyOf(email), email])).values()];
+      const invited = wanted.filter((email) => !members.has(keyOf(email)));
+      const open = rows.filter((row) => row.state === 'invited').map((row) => keyOf(row.email ?? ''));
+      const promised = new Set([...open, ...invited.map(keyOf)]).size;
+      const limit = await seats(viewer.corporationCode);
+      const used = await countActiveMembers(store, viewer.corporationCode);
+      if (limit !== null && used + promised > limit) throw new CatalogueError('seatsExhausted', { seats: limit });
+      for (const email of invited) await send(viewer, email, roleId);
+      return { invited, alreadyMembers: wanted.filter((email) => members.has(keyOf(email))) };
+    },
+    async inviteAgain(viewer, invitationId) {
+      const invitation = await getInvitation(store, viewer.corporationCode, invitationId);
+      if (!invitation) throw new CatalogueError('notFound');
+      await send(viewer, invitation.email, invitation.role_id);
+    },
+  };
+}
+
+/** Where users reach the server, without a slash at the end. */
+function publicUrl(env: Services['env']): string {
+  return (env.TESSERA_PUBLIC_URL ?? `http://${env.TESSERA_HOST}:${env.TESSERA_PORT}`).replace(/\/$/, '');
+}

@@ -1,0 +1,52 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AuthContext } from '../auth/index.ts';
+import {
+  changeInvitationRole,
+  changeMembers,
+  findRole,
+  removeMember,
+  setMember,
+  useInvitationOf,
+} from '../identity/index.ts';
+
+export interface MemberChange {
+  readonly roleId?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+export interface MemberChanges {
+  /** Removes members and takes invitations back; all of them or none. Sessions of those removed end at once. */
+  remove(corporationCode: string, memberIds: readonly string[]): Promise<void>;
+  /** Changes role or state. A disabled member's sessions end at once. */
+  update(corporationCode: string, memberId: string, change: MemberChange): Promise<void>;
+}
+
+export function createMemberChanges({ store }: Services, { sessions, seats }: AuthContext): MemberChanges {
+  return {
+    async remove(corporationCode, memberIds) {
+      const limit = await seats(corporationCode);
+      const removed = await changeMembers(store, corporationCode, limit, async (transaction) => {
+        const gone: string[] = [];
+        for (const memberId of new Set(memberIds)) {
+          if (await removeMember(transaction, corporationCode, memberId)) gone.push(memberId);
+          else if (!(await useInvitationOf(transaction, corporationCode, memberId)))
+            throw new CatalogueError('notFound');
+        }
+        return gone;
+      });
+      await sessions.end({ memberIds: removed });
+    },
+    async update(corporationCode, memberId, { roleId, disabled }) {
+      if (roleId !== undefined && !(await findRole(store, corporationCode, roleId)))
+        throw new CatalogueError('notFound');
+      const limit = await seats(corporationCode);
+      await changeMembers(store, corporationCode, limit, async (transaction) => {
+        if (await setMember(transaction, corporationCode, memberId, { roleId, disabled })) return;
+        const isInvitation =
+          roleId !== undefined && (await changeInvitationRole(transaction, corporationCode, memberId, roleId));
+        if (!isInvitation) throw new CatalogueError('notFound');
+      });
+      if (disabled) await sessions.end({ memberIds: [memberId] });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { type Locale, type Member, type Role, toLanguageTag } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../platform/services.ts';
+import { text } from '../../platform/texts/index.ts';
+import type { AuthContext } from '../auth/index.ts';
+import {
+  countActiveMembers,
+  findAccount,
+  keyOf,
+  listMemberRows,
+  listRoles,
+  type MemberRow,
+} from '../identity/index.ts';
+import { createInviter } from './inviter.ts';
+import { createMemberChanges } from './member-changes.ts';
+
+/** EP-262, EP-266 … EP-272, EP-280: member administration of a corporation. */
+export function createMembersFeature(services: Services, auth: AuthContext): Feature {
+  const { store } = services;
+  const inviter = createInviter(services, auth);
+  const changes = createMemberChanges(services, auth);
+
+  /** Whether a mailbox has an account; members of other corporations are not told apart from strangers. */
+  async function existence(corporationCode: string, emails: readonly string[]) {
+    const rows = await listMemberRows(store, corporationCode);
+    return Promise.all(
+      emails.map(async (email) => {
+        const account = await findAccount(store, email);
+        const own = rows.find(
+          (row) => (account !== null && row.userId === account.user_id) || keyOf(row.email ?? '') === keyOf(email),
+        );
+        return { email, exists: own !== undefined, member: own !== undefined && own.state !== 'invited' };
+      }),
+    );
+  }
+
+  return {
+    name: 'members',
+    handlers: {
+      admin: {
+        async listRole({ viewer, context: { locale } }): Promise<Role[]> {
+          const rows = await listMemberRows(store, viewer.corporationCode);
+          const roles = await listRoles(store, viewer.corporationCode);
+          return roles.map((role) => ({
+            roleId: role.role_id,
+            roleName: text(locale, `role.${role.user_type}`),
+            corporationCode: role.corporation_code,
+            userTypeSymbol: role.user_type,
+            memberCount: rows.filter((row) => row.roleId === role.role_id && row.state !== 'invited').length,
+          }));
+        },
+        async listMembers({ body, viewer, context: { locale } }) {
+          const wanted = body.userNickName?.trim().toLowerCase();
+          const rows = (await listMemberRows(store, viewer.corporationCode))
+            .filter((row) => body.roleId === undefined || row.roleId === body.roleId)
+            .filter(
+              (row) =>
+                !wanted ||
+                [row.userNickName, row.account, row.email ?? ''].some((field) => field.toLowerCase().includes(wanted)),
+            )
+            .map((row) => toMember(row, locale))
+            .toSorted(comparison(body.sortBy, locale));
+          if (body.sortFlag === 'desc') rows.reverse();
+          const first = (body.page - 1) * body.limit;
+          return { list: rows.slice(first, first + body.limit), total: rows.length };
+        },
+        async removeMembers({ body, viewer }) {
+          await changes.remove(viewer.corporationCode, body.memberIds);
+          return null;
+        },
+        async updateMember({ body, viewer }) {
+          await changes.update(viewer.corporationCode, body.memberId, body);
+          return null;
+        },
+        async checkUserExist({ body, viewer }) {
+          const [found] = await existence(viewer.corporationCode, [body.email]);
+          if (!found) throw new CatalogueError('internal');
+          return found;
+        },
+        batchCheckUserExist: ({ body, viewer }) => existence(viewer.corporationCode, body.emails),
+        invite: ({ body, viewer }) => inviter.invite(viewer, body.emails, body.roleId),
+        async inviteAgain({ body, viewer }) {
+          await inviter.inviteAgain(viewer, body.memberId);
+          return null;
+        },
+        async memberCount({ viewer }) {
+          const rows = await listMemberRows(store, viewer.corporationCode);
+          return {
+            seats: await auth.seats(viewer.corporationCode),
+            used: await countActiveMembers(store, viewer.corporationCode),
+            invited: rows.filter((row) => row.state === 'invited').length,
+          };
+        },
+      },
+    },
+  };
+}
+
+function toMember(row: MemberRow, locale: Locale): Member {
+  return {
+    memberId: row.memberId,
+    account: row.account,
+    userNickName: row.userNickName,
+    email: row.email,
+    roleId: row.roleId,
+    roleName: text(locale, `role.${row.userType}`),
+    userTypeSymbol: row.userType,
+    state: row.state,
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+  };
+}
+
+function comparison(by: 'userNickName' | 'lastLogin' | 'roleName', locale: Locale): (a: Member, b: Member) => number {
+  const collator = new Intl.Collator(toLanguageTag(locale), { numeric: true });
+  const byName = (a: Member, b: Member): number =>
+    collator.compare(a.userNickName, b.userNickName) || collator.compare(a.account, b.account);
+  if (by === 'userNickName') return byName;
+  return (a, b) => collator.compare(a[by] ?? '', b[by] ?? '') || byName(a, b);
+}

@@ -1,0 +1,2 @@
+export { settingsMigrations } from './migrations.ts';
+export { createSessionSettingsFeature } from './session-settings-feature.ts';

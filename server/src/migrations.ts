@@ -1,0 +1,19 @@
+import { authMigrations } from './features/auth/migrations.ts';
+import { identityMigrations } from './features/identity/migrations.ts';
+import { licenceMigrations } from './features/licences/index.ts';
+import { messageMigrations } from './features/messages/index.ts';
+import { settingsMigrations } from './features/session-settings/migrations.ts';
+import { thirdPartyMigrations } from './features/third-party/migrations.ts';
+import { platformMigrations } from './platform/migrations.ts';
+import type { Migrations } from './platform/store/migrations.ts';
+
+/** Migrations of every slice; each adds its own line here. */
+export const migrations: Migrations = {
+  ...platformMigrations,
+  ...identityMigrations,
+  ...authMigrations,
+  ...settingsMigrations,
+  ...thirdPartyMigrations,
+  ...messageMigrations,
+  ...licenceMigrations,
+};

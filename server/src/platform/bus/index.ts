@@ -1,0 +1,1 @@
+export { createBus, purgeBus, type RunningBus } from './bus.ts';

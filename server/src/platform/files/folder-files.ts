@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { FileStore } from '../services.ts';
+import { checkKey } from './key.ts';
+
+/** Files below a folder. A write is complete and on disk when it resolves, or has not happened. */
+export function createFolderFiles(root: string): FileStore {
+  const pathOf = (key: string): string => join(root, ...checkKey(key).split('/'));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      const found: string[] = [];
+      await walk(root, '', prefix, found);
+      return found.toSorted();
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function walk(root: string, folder: string, prefix: string, found: string[]): Promise<void> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const key = folder ? `${folder}/${entry.name}` : entry.name;
+    const within = key.startsWith(prefix);
+    if (entry.isDirectory() && (within || prefix.startsWith(`${key}/`))) await walk(root, key, prefix, found);
+    else if (entry.isFile() && within && !entry.name.endsWith('.part')) found.push(key);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR';
+}

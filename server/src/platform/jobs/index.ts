@@ -1,0 +1,1 @@
+export { createJobs, type RunningJobs } from './jobs.ts';

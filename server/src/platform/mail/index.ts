@@ -1,0 +1,1 @@
+export { createMailer, outboxFolder, readOutbox } from './mailer.ts';

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+import type { Env } from '../env.ts';
+import type { Mail, Mailer } from '../services.ts';
+
+/** Sends through SMTP where SMTP_HOST is set, else into the outbox. The text of a mail never reaches the log. */
+export function createMailer(env: Env, log: Logger): Mailer {
+  if (!env.SMTP_HOST) {
+    return {
+      configured: false,
+      async send(mail) {
+        await putIntoOutbox(outboxFolder(env), mail);
+        log.info({ subject: mail.subject }, 'a mail lies in the outbox; read it with: pnpm tessera outbox');
+      },
+    };
+  }
+  const transport = createTransport({
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    secure: env.SMTP_SECURE,
+    connectionTimeout: 10_000,
+    ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } } : {}),
+  });
+  return {
+    configured: true,
+    async send({ to, subject, text }) {
+      // As an object the address can't bring further recipients or headers with it.
+      await transport.sendMail({ from: env.SMTP_FROM, to: { name: '', address: to }, subject, text });
+    },
+  };
+}
+
+export function outboxFolder(env: Env): string {
+  return join(env.TESSERA_HOME, 'outbox');
+}
+
+async function putIntoOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
+  const draft = join(folder, `.${name}`);
+  await writeFile(draft, `To: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n\n${text}\n`, { mode: 0o600 });
+  await rename(draft, join(folder, `${name}.txt`));
+}
+
+/** Mails of the outbox, oldest first. */
+export async function readOutbox(folder: string): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+
+import type { Logger } from 'pino';
+
+import { createBus, purgeBus, type RunningBus } from './bus/index.ts';
+import type { Env } from './env.ts';
+import { createFiles } from './files/index.ts';
+import { lockFolder } from './home/folder-lock.ts';
+import { createJobs, type RunningJobs } from './jobs/index.ts';
+import { createMailer } from './mail/index.ts';
+import { createSealer, purgeRateLimits, serverSecret, type Sealer } from './security/index.ts';
+import type { Services } from './services.ts';
+import { StartError } from './start-error.ts';
+import { startCluster } from './store/embedded/cluster.ts';
+import { migrate } from './store/migrate.ts';
+import type { Migrations } from './store/migrations.ts';
+import { openStore, waitForStore } from './store/open-store.ts';
+
+export interface RunningServices extends Services {
+  readonly bus: RunningBus;
+  readonly jobs: RunningJobs;
+  readonly sealer: Sealer;
+  /** Address of the metadata store. */
+  readonly storeUrl: string;
+  close(): Promise<void>;
+}
+export interface OpenOptions {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly migrations: Migrations;
+  /** A file of the server package, from which the PostgreSQL binaries are found. */
+  readonly packageFile: string;
+  readonly now?: () => Date;
+}
+
+/**
+ * Claims the folder, opens the store, brings it to the newest schema and connects the bus.
+ * @throws StartError with everything that was opened closed again
+ */
+export async function openServices(options: OpenOptions): Promise<RunningServices> {
+  const { env, log, migrations, packageFile, now = () => new Date() } = options;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) {
+      await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    }
+  };
+  try {
+    await makeFolder(env.TESSERA_HOME);
+    const secret = await serverSecret(env);
+    const lock = await lockFolder(env.TESSERA_HOME);
+    closers.push(() => lock.release());
+    const storeUrl = env.DATABASE_URL ?? (await embedded());
+    const { store, pool, close: closeStore } = openStore(storeUrl, env.TESSERA_POOL_SIZE, log);
+    closers.push(closeStore);
+    await waitForStore(pool, env.DATABASE_URL ? 30_000 : 5_000);
+    const applied = await migrate(store, migrations);
+    if (applied.length > 0) log.info({ applied }, 'the metadata store has a new schema');
+    const bus = createBus(storeUrl, store, log);
+    closers.push(() => bus.stop());
+    await bus.start();
+    const jobs = createJobs(pool, log);
+    closers.push(() => jobs.stop());
+    jobs.define('platform.purge', async () => {
+      await purgeBus(store);
+      await purgeRateLimits(store);
+    });
+    jobs.schedule('platform.purge', '*/10 * * * *', 'UTC');
+    const sealer = createSealer(secret);
+    return {
+      env,
+      log,
+      store,
+      files: createFiles(env),
+      bus,
+      mailer: createMailer(env, log),
+      jobs,
+      now,
+      sealer,
+      storeUrl,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function embedded(): Promise<string> {
+    const cluster = await startCluster({
+      home: env.TESSERA_HOME,
+      packageFile,
+      onRestart: (reason) => log.error({ reason }, 'PostgreSQL ended and is started again'),
+    });
+    closers.push(() => cluster.stop());
+    if (cluster.adopted) log.warn('took over the PostgreSQL of a server that did not stop cleanly');
+    return cluster.url();
+  }
+}
+
+async function makeFolder(home: string): Promise<void> {
+  try {
+    await mkdir(home, { recursive: true });
+  } catch (error) {
+    const full = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    throw new StartError(full ? 'diskFull' : 'environment', `The folder ${home} can't be made: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}

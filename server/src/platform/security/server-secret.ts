@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isLoopback, type Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
+
+const SHORTEST = 32;
+const SAMPLES = /^(.)\1*$|change.?me|secret|password|example|sample|tessera|default|0123456789|qwerty/i;
+
+/**
+ * The secret of this installation. On loopback one is made at random and kept in `secrets/server` (0600); anywhere else
+ * the operator must have chosen one (CVE-2023-27524).
+ * @throws StartError when it is missing, short or a sample
+ */
+export async function serverSecret(env: Env): Promise<string> {
+  const given = env.TESSERA_SECRET;
+  if (given !== undefined) {
+    if (isLoopback(env.TESSERA_HOST)) return given;
+    if (given.length < SHORTEST) throw refusal(`TESSERA_SECRET is shorter than ${SHORTEST} characters`);
+    if (SAMPLES.test(given) || new Set(given).size < 12) throw refusal('TESSERA_SECRET looks like a sample');
+    return given;
+  }
+  if (!isLoopback(env.TESSERA_HOST)) throw refusal('TESSERA_SECRET is not set');
+  const folder = join(env.TESSERA_HOME, 'secrets');
+  const path = join(folder, 'server');
+  const known = await readFile(path, 'utf8').catch(() => null);
+  if (known) return known;
+  const made = randomBytes(48).toString('base64url');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(path, made, { mode: 0o600 });
+  return made;
+}
+
+function refusal(reason: string): StartError {
+  return new StartError(
+    'secret',
+    `Tessera does not start outside loopback: ${reason}. Set TESSERA_SECRET to a random text, for example from: openssl rand -base64 48`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Env } from '../env.ts';
+
+/** Headers of every answer of the server. */
+export function commonHeaders(env: Env): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(env.TESSERA_PUBLIC_URL?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/** Policies of a page (integrity.md): strict scripts and styles, trusted types, integrity of every script. */
+export function pageHeaders(env: Env, nonce: string, origins: readonly string[]): Record<string, string> {
+  const extra = origins.map((origin) => ` ${origin}`).join('');
+  const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self'${extra}`,
+    `style-src 'self' 'nonce-${nonce}'${extra}`,
+    // Highcharts and the grid set style attributes through the DOM, which the policy does not touch.
+    `img-src 'self' data: blob:${extra}`,
+    `font-src 'self' data:${extra}`,
+    `connect-src 'self'${extra}${sockets}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors 'self'${env.TESSERA_EMBED_ORIGINS.map((origin) => ` ${origin}`).join('')}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default highcharts',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cache-control': 'no-store',
+  };
+}

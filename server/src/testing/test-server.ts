@@ -1,0 +1,165 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
+import { pino } from 'pino';
+
+import { startApp, type App } from '../app.ts';
+import { hashPassword } from '../features/auth/index.ts';
+import { addMember, createAccount, createCorporation } from '../features/identity/index.ts';
+import { readEnv } from '../platform/env.ts';
+import { readOutbox } from '../platform/mail/index.ts';
+import { createTestDatabase } from './test-cluster.ts';
+
+export const TEST_PASSWORD = 'Test-2026-password';
+export type SampleAccount = 'owner' | 'editor' | 'reader';
+
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface CallReply<T = unknown> {
+  readonly status: number;
+  readonly code: string;
+  readonly msg: string;
+  readonly data: T;
+  readonly headers: Headers;
+}
+/** A corporation of its own with one member of each role. */
+export interface TestCorporation {
+  readonly code: string;
+  readonly accounts: Readonly<Record<SampleAccount, { account: string; userId: string; memberId: string }>>;
+  readonly roles: Readonly<Record<'admin' | 'editor' | 'reader', string>>;
+}
+export interface TestServer {
+  readonly app: App;
+  readonly url: string;
+  readonly home: string;
+  readonly databaseUrl: string;
+  /** Calls any endpoint of the table. */
+  call<T = unknown>(endpoint: AnyEndpoint | object, input?: CallInput, token?: string): Promise<CallReply<T>>;
+  /** Encrypts a password as the client does. */
+  cipher(password: string): Promise<{ password: string; keyId: string }>;
+  /** Signs in and fails unless it succeeds. */
+  signIn(account?: string, password?: string, corporationCode?: string): Promise<SignedIn>;
+  /** Makes a second corporation beside the sample one. */
+  createCorporation(name?: string): Promise<TestCorporation>;
+  /** Text of the newest mail to a mailbox. */
+  mailTo(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+  /** A second instance: the database of another test server. */
+  readonly databaseUrl?: string;
+}
+
+/** The whole server in this process, on a random port, with a folder and a database of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const home = await mkdtemp(join(tmpdir(), 'tessera-test-'));
+  const database = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const env = readEnv({
+    NODE_ENV: 'test',
+    TESSERA_HOME: home,
+    TESSERA_PORT: '0',
+    TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+    TESSERA_SECRET: 'one secret for all instances of a test run',
+    TESSERA_LOG_LEVEL: process.env['TESSERA_TEST_LOG'] ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    ...options.env,
+  });
+  const app = await startApp({
+    env,
+    log: pino({ level: env.TESSERA_LOG_LEVEL }),
+    packageFile: join(__dirname, 'test-server.ts'),
+    bundleFolder: home,
+    announce: () => undefined,
+    incomplete: true,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const server: TestServer = {
+    app,
+    url: app.url,
+    home,
+    databaseUrl,
+    call: (endpoint, input, token) => call(app.url, endpoint as AnyEndpoint, input, token),
+    async cipher(password) {
+      const { data } = await server.call<{ keyId: string; publicKey: string }>(ENDPOINTS.auth.rsaKey);
+      const padding = constants.RSA_PKCS1_OAEP_PADDING;
+      const encrypted = publicEncrypt({ key: data.publicKey, padding, oaepHash: 'sha256' }, Buffer.from(password));
+      return { password: encrypted.toString('base64'), keyId: data.keyId };
+    },
+    async signIn(account = 'owner', password = TEST_PASSWORD, corporationCode) {
+      const body = { account, ...(await server.cipher(password)), corporationCode };
+      const reply = await server.call<SignedIn>(ENDPOINTS.auth.signIn, { body });
+      if (reply.code !== '0' || !reply.data.token) throw new Error(`sign-in failed: ${JSON.stringify(reply)}`);
+      return reply.data;
+    },
+    createCorporation: (name = 'Second') => makeCorporation(app, name),
+    async mailTo(address) {
+      const until = Date.now() + 5_000;
+      for (;;) {
+        const mails = await readOutbox(join(home, 'outbox'));
+        const found = mails.findLast(({ text }) => text.startsWith(`To: ${address}\n`));
+        if (found) return found.text;
+        if (Date.now() > until) throw new Error(`no mail to ${address}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
+    async stop() {
+      await app.stop();
+      await database?.drop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+async function call<T>(
+  url: string,
+  endpoint: AnyEndpoint,
+  input: CallInput = {},
+  token?: string,
+): Promise<CallReply<T>> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? name),
+  );
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+  const raw = endpoint.rawBody !== undefined;
+  const response = await fetch(`${url}${path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
+      ...(input.body === undefined ? {} : { 'content-type': endpoint.rawBody ?? 'application/json' }),
+      ...input.headers,
+    },
+    ...(input.body === undefined
+      ? {}
+      : { body: raw ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body) }),
+  });
+  const reply = (await response.json()) as { code: string; msg: string; data: T };
+  return { ...reply, status: response.status, headers: response.headers };
+}
+
+async function makeCorporation({ services: { store } }: App, name: string): Promise<TestCorporation> {
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  const { code, roles } = await createCorporation(store, { name });
+  const accounts = {} as Record<SampleAccount, { account: string; userId: string; memberId: string }>;
+  for (const [who, role] of [
+    ['owner', roles.admin],
+    ['editor', roles.editor],
+    ['reader', roles.reader],
+  ] as const) {
+    const account = `${who}-${code}`;
+    const email = `${account}@test.invalid`;
+    const userId = await createAccount(store, { account, email, userNickName: who, lang: 'en_US', passwordHash });
+    accounts[who] = { account, userId, memberId: await addMember(store, code, userId, role) };
+  }
+  return { code, accounts, roles };
+}
