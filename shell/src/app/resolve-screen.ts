@@ -1,0 +1,101 @@
+import type { LocalizedText, Session } from '@tessera/contract';
+
+import type { RouteMatch as RemoteMatch } from '../composition/types.ts';
+import type { PageLocation } from '../platform/index.ts';
+import { safeRedirect, signInPath } from '../platform/index.ts';
+import { matchShellRoute, NOT_FOUND_PATH } from '../routes.ts';
+import type { PageId } from '../routes.ts';
+
+/** Whether somebody is signed in: `unknown` while a stored token is being asked about, `failed` when it could not be. */
+export type SignInState =
+  | { readonly phase: 'unknown' | 'out' | 'failed' }
+  | { readonly phase: 'in'; readonly session: Session };
+
+/** What the page shows. */
+export type Screen =
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The first page that the member may use; known when the composition is there. */
+  | { readonly kind: 'home' }
+  | {
+      readonly kind: 'page';
+      readonly page: PageId;
+      readonly layout: 'main' | 'full';
+      readonly title: LocalizedText;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'remote'; readonly layout: 'main' | 'full'; readonly title: LocalizedText | null }
+  | { readonly kind: 'waiting'; readonly layout: 'main' | 'full' }
+  /** The session could not be asked for. */
+  | { readonly kind: 'unreachable' };
+
+export interface ScreenInput {
+  readonly location: Pick<PageLocation, 'pathname' | 'search'>;
+  readonly origin: string;
+  readonly signIn: SignInState;
+  /** What the path leads to among the remotes. */
+  readonly remote: RemoteMatch;
+  /** Whether the composition names any remote to this visitor. */
+  readonly anyRemote: boolean;
+}
+
+/** Which screen a location leads to (platform §2 and §6). Pure. */
+export function resolveScreen(input: ScreenInput): Screen {
+  const { location, origin, signIn } = input;
+  const shell = matchShellRoute(location.pathname);
+  if (!shell) return resolveRemote(input);
+  const { route, params } = shell;
+  if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
+  if (route.kind === 'redirect') {
+    return route.to === 'home' ? { kind: 'home' } : { kind: 'redirect', to: `${route.to}${location.search}` };
+  }
+  if (route.page === 'signIn' && signIn.phase === 'in') {
+    const wanted = safeRedirect(new URLSearchParams(location.search).get('redirect'), origin);
+    return { kind: 'redirect', to: wanted ?? '/main' };
+  }
+  if (route.permission && signIn.phase === 'in' && !holds(signIn.session, route.permission)) return noPermission();
+  return { kind: 'page', page: route.page, layout: route.layout, title: route.title, params };
+}
+
+function resolveRemote(input: ScreenInput): Screen {
+  const { remote, signIn } = input;
+  switch (remote.kind) {
+    case 'pending':
+      return signIn.phase === 'out' || signIn.phase === 'in' || signIn.phase === 'unknown'
+        ? { kind: 'waiting', layout: 'full' }
+        : { kind: 'unreachable' };
+    case 'unavailable':
+      return { kind: 'remote', layout: signIn.phase === 'in' ? 'main' : 'full', title: null };
+    case 'locked':
+      if (signIn.phase !== 'in') return gate(input, 'full');
+      return {
+        kind: 'redirect',
+        to: `/noPermission?${new URLSearchParams({ reason: remote.reason, remote: remote.remote }).toString()}`,
+      };
+    case 'none':
+      // A stranger's composition may name no remote at all: whether the path exists is known after sign-in.
+      if (signIn.phase !== 'in' && !input.anyRemote) return gate(input, 'full');
+      return { kind: 'redirect', to: NOT_FOUND_PATH };
+    case 'remote': {
+      const { route } = remote;
+      if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
+      if (route.permission && !(signIn.phase === 'in' && holds(signIn.session, route.permission)))
+        return noPermission();
+      return { kind: 'remote', layout: route.layout, title: route.title };
+    }
+  }
+}
+
+/** What stands in the place of a page that needs a signed-in member. */
+function gate({ location, signIn }: ScreenInput, layout: 'main' | 'full'): Screen {
+  if (signIn.phase === 'unknown') return { kind: 'waiting', layout };
+  if (signIn.phase === 'failed') return { kind: 'unreachable' };
+  return { kind: 'redirect', to: signInPath(location) };
+}
+
+function noPermission(): Screen {
+  return { kind: 'redirect', to: '/noPermission' };
+}
+
+function holds(session: Session, symbol: string): boolean {
+  return session.permissionList.some(({ permissionSymbol }) => permissionSymbol === symbol);
+}

@@ -1,0 +1,75 @@
+import { auth } from '@tessera/contract';
+import { useLocale } from '@tessera/remote-kit';
+import { PasswordField, TextField } from '@tessera/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useFieldRules } from './field-rules.ts';
+import { AuthForm, SubmitButton } from './form-parts.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { useEnter } from './use-enter.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useForm } from './use-form.ts';
+import { withFreshKey } from './with-fresh-key.ts';
+
+/** Joins with a new account, made for the mailbox that the invitation went to. */
+export function AcceptInvitation({ code, email }: { readonly code: string; readonly email: string }) {
+  const intl = useIntl();
+  const { client } = useShell();
+  const { locale } = useLocale();
+  const rules = useFieldRules();
+  const enter = useEnter();
+  const form = useForm({
+    initial: { userNickName: '', account: email.split('@')[0] ?? '', password: '', repeat: '' },
+    validate: (values) => ({
+      userNickName: rules.name(values.userNickName),
+      account: rules.account(values.account),
+      password: rules.newPassword(values.password),
+      repeat: rules.repeat(values.repeat, values.password),
+    }),
+    describe: useFailureText(),
+    submit: async ({ userNickName, account, password }) => {
+      const signedIn = await withFreshKey(async () => {
+        const cipher = await cipherPassword(client, password);
+        const body = { code, userNickName, account, ...cipher, lang: locale };
+        return client.call(auth.acceptInvitation, { body }, { quiet: true });
+      });
+      enter(signedIn, null);
+    },
+  });
+  return (
+    <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
+      <TextField
+        {...form.field('userNickName')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.name', defaultMessage: '姓名' })}
+        autoComplete="name"
+        autoFocus
+      />
+      <TextField
+        {...form.field('account')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
+        autoComplete="new-password"
+      />
+      <PasswordChecklist password={form.values.password} />
+      <PasswordField
+        {...form.field('repeat')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
+        autoComplete="new-password"
+      />
+      <SubmitButton busy={form.busy}>
+        <FormattedMessage id="shell.invitation.accept" defaultMessage="创建账号并加入" />
+      </SubmitButton>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { auth } from '@tessera/contract';
+import { useStore } from '@tessera/remote-kit';
+import { EmptyState, PasswordField, TextField } from '@tessera/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cipherPassword, useShell } from '../../platform/index.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useFieldRules } from './field-rules.ts';
+import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
+import { pendingBinding } from './pending-entry.ts';
+import type { PendingBinding } from './pending-entry.ts';
+import { useEnter } from './use-enter.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useForm } from './use-form.ts';
+import { withFreshKey } from './with-fresh-key.ts';
+
+/** /binding: links the user of a third-party system to an account, once. */
+export function BindingPage() {
+  const intl = useIntl();
+  const pending = useStore(pendingBinding);
+  return (
+    <AuthLayout
+      title={<FormattedMessage id="shell.binding.title" defaultMessage="绑定账号" />}
+      hint={
+        pending && (
+          <FormattedMessage
+            id="shell.binding.hint"
+            defaultMessage="将 {systemName} 的用户“{externalAccount}”与您的 Tessera 账号绑定，以后可直接进入。"
+            values={{ systemName: pending.systemName, externalAccount: pending.externalAccount }}
+          />
+        )
+      }
+    >
+      {pending ? (
+        <BindingForm pending={pending} />
+      ) : (
+        <EmptyState
+          compact
+          title={intl.formatMessage({ id: 'shell.binding.none.title', defaultMessage: '没有待绑定的账号' })}
+          text={intl.formatMessage({
+            id: 'shell.binding.none.text',
+            defaultMessage: '请从第三方系统重新进入 Tessera，再完成绑定。',
+          })}
+        />
+      )}
+      <FormLinks>
+        <RouteLink to="/login">
+          <FormattedMessage id="shell.auth.backToSignIn" defaultMessage="返回登录" />
+        </RouteLink>
+      </FormLinks>
+    </AuthLayout>
+  );
+}
+
+function BindingForm({ pending }: { readonly pending: PendingBinding }) {
+  const intl = useIntl();
+  const { client } = useShell();
+  const rules = useFieldRules();
+  const enter = useEnter();
+  const form = useForm({
+    initial: { account: '', password: '' },
+    validate: ({ account, password }) => ({ account: rules.account(account), password: rules.password(password) }),
+    describe: useFailureText(),
+    submit: async ({ account, password }) => {
+      const signedIn = await withFreshKey(async () => {
+        const cipher = await cipherPassword(client, password);
+        const body = { bindingToken: pending.bindingToken, account, ...cipher };
+        return client.call(auth.thirdBind, { body }, { quiet: true });
+      });
+      enter(signedIn, pending.redirect);
+      pendingBinding.set(null);
+    },
+  });
+  return (
+    <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
+      <TextField
+        {...form.field('account')}
+        label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        size="large"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
+        autoComplete="current-password"
+        size="large"
+      />
+      <SubmitButton busy={form.busy}>
+        <FormattedMessage id="shell.binding.submit" defaultMessage="绑定并登录" />
+      </SubmitButton>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { auth } from '@tessera/contract';
+import { useLocale, useNotify } from '@tessera/remote-kit';
+import { PasswordField, TextField } from '@tessera/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cipherPassword, useShell } from '../../platform/index.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { useFieldRules } from './field-rules.ts';
+import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { MaillessHint } from './register-page.tsx';
+import { useFailureText } from './use-failure-text.ts';
+import { useForm } from './use-form.ts';
+import { useIdentification } from './use-identification.ts';
+import { withFreshKey } from './with-fresh-key.ts';
+
+/** /forget_pwd: a mailed code allows a new password. Whether the account exists is not told. */
+export function ForgotPasswordPage() {
+  const intl = useIntl();
+  const { client, navigation } = useShell();
+  const { locale } = useLocale();
+  const notify = useNotify();
+  const rules = useFieldRules();
+  const describe = useFailureText();
+  const identification = useIdentification();
+  const form = useForm({
+    initial: { account: '', code: '', password: '', repeat: '' },
+    validate: (values) => ({
+      account: rules.account(values.account),
+      code: rules.code(values.code),
+      password: rules.newPassword(values.password),
+      repeat: rules.repeat(values.repeat, values.password),
+    }),
+    describe,
+    submit: async ({ account, code, password }) => {
+      await withFreshKey(async () => {
+        const cipher = await cipherPassword(client, password);
+        return client.call(auth.resetPassword, { body: { account, code, ...cipher } }, { quiet: true });
+      });
+      notify.toast(intl.formatMessage({ id: 'shell.forgot.done', defaultMessage: '密码已重置，请使用新密码登录' }), {
+        intent: 'success',
+      });
+      navigation.navigate('/login', { replace: true });
+    },
+  });
+  const sendCode = async () => {
+    form.setFailure(null);
+    if (!form.check('account')) return false;
+    await client.call(auth.resetCode, { body: { account: form.values.account, lang: locale } }, { quiet: true });
+    return true;
+  };
+  return (
+    <AuthLayout
+      title={<FormattedMessage id="shell.forgot.title" defaultMessage="找回密码" />}
+      hint={
+        <FormattedMessage id="shell.forgot.hint" defaultMessage="我们会向账号绑定的邮箱发送验证码，用于设置新密码" />
+      }
+    >
+      <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
+        {identification?.mailConfigured === false && <MaillessHint />}
+        <TextField
+          {...form.field('account')}
+          required
+          label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <CodeField field={form.field('code')} send={sendCode} onError={(error) => form.setFailure(describe(error))} />
+        <PasswordField
+          {...form.field('password')}
+          required
+          label={intl.formatMessage({ id: 'shell.auth.newPassword', defaultMessage: '新密码' })}
+          autoComplete="new-password"
+        />
+        <PasswordChecklist password={form.values.password} />
+        <PasswordField
+          {...form.field('repeat')}
+          required
+          label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
+          autoComplete="new-password"
+        />
+        <SubmitButton busy={form.busy}>
+          <FormattedMessage id="shell.forgot.submit" defaultMessage="重置密码" />
+        </SubmitButton>
+      </AuthForm>
+      <FormLinks>
+        <RouteLink to="/login">
+          <FormattedMessage id="shell.auth.backToSignIn" defaultMessage="返回登录" />
+        </RouteLink>
+      </FormLinks>
+    </AuthLayout>
+  );
+}

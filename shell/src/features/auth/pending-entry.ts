@@ -1,0 +1,22 @@
+import type { Enterprise } from '@tessera/contract';
+
+import { createStore } from '../../platform/index.ts';
+
+/** A sign-in that still needs a choice between corporations; the token proves the password and soon expires. */
+export interface PendingChoice {
+  readonly choiceToken: string;
+  readonly enterprises: readonly Enterprise[];
+  /** Where to go afterwards. */
+  readonly redirect: string | null;
+}
+/** A third-party user who is not linked to an account yet. */
+export interface PendingBinding {
+  readonly bindingToken: string;
+  readonly systemName: string;
+  readonly externalAccount: string;
+  readonly redirect: string | null;
+}
+
+/** Half-finished sign-ins live in memory only: whoever reloads the page starts again. */
+export const pendingChoice = createStore<PendingChoice | null>(null);
+export const pendingBinding = createStore<PendingBinding | null>(null);

@@ -1,0 +1,102 @@
+import { auth, thirdparty } from '@tessera/contract';
+import { useSession } from '@tessera/remote-kit';
+import { BrandMark, ErrorState, makeStyles, Spinner, tokens } from '@tessera/ui';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { signInPath, useShell } from '../../platform/index.ts';
+import { RouteLink } from './form-parts.tsx';
+import { pendingBinding } from './pending-entry.ts';
+import { useEnter, useWantedPath } from './use-enter.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useQueryParameter } from './use-query-parameter.ts';
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '100vh',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '20px',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/**
+ * /redirectPage: with `systemId` and `ticket` a third-party system sends its user in; with `systemId` alone a member
+ * is sent out to that system with a token that it may check once.
+ */
+export function RedirectPage() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const systemId = useQueryParameter('systemId');
+  const ticket = useQueryParameter('ticket');
+  const failure = useRedirect(systemId, ticket);
+  const text =
+    systemId === null
+      ? intl.formatMessage({
+          id: 'shell.redirect.incomplete',
+          defaultMessage: '链接缺少系统标识，请从原系统重新进入。',
+        })
+      : failure;
+  return (
+    <main className={styles.root}>
+      <BrandMark withName size={32} />
+      {text === null ? (
+        <Spinner label={<FormattedMessage id="shell.redirect.busy" defaultMessage="正在跳转，请稍候…" />} />
+      ) : (
+        <ErrorState
+          title={intl.formatMessage({ id: 'shell.redirect.failed', defaultMessage: '无法跳转' })}
+          text={text}
+          actions={
+            <RouteLink to="/login">
+              <FormattedMessage id="shell.auth.backToSignIn" defaultMessage="返回登录" />
+            </RouteLink>
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+/** Goes where the query says; gives the reason when that is impossible. */
+function useRedirect(systemId: string | null, ticket: string | null): string | null {
+  const { client, navigation } = useShell();
+  const session = useSession();
+  const enter = useEnter();
+  const redirect = useWantedPath();
+  const describe = useFailureText();
+  const [failure, setFailure] = useState<string | null>(null);
+  const signedIn = session !== null;
+  useEffect(() => {
+    if (systemId === null) return;
+    let current = true;
+    const run = async () => {
+      if (ticket !== null) {
+        const reply = await client.call(auth.thirdEnter, { body: { systemId, ticket } }, { quiet: true });
+        if (!current) return;
+        if ('token' in reply) return enter(reply, redirect);
+        pendingBinding.set({ ...reply, redirect });
+        return navigation.navigate('/binding', { replace: true });
+      }
+      if (!signedIn) return navigation.navigate(signInPath(navigation.location.get()), { replace: true });
+      const { url } = await client.call(thirdparty.handOver, { body: { systemId } }, { quiet: true });
+      if (current) leaveFor(url);
+    };
+    run().catch((error: unknown) => {
+      if (current) setFailure(describe(error));
+    });
+    return () => {
+      current = false;
+    };
+    // A ticket answers once: only another link starts again.
+  }, [systemId, ticket]);
+  return failure;
+}
+
+function leaveFor(address: string): void {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`${url.protocol} is no web address`);
+  location.assign(url);
+}

@@ -1,0 +1,154 @@
+import { auth } from '@tessera/contract';
+import { useLocale } from '@tessera/remote-kit';
+import { EmptyState, MessageBar, MessageBarBody, PasswordField, TextField } from '@tessera/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cipherPassword, useShell } from '../../platform/index.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeField } from './code-field.tsx';
+import { useFieldRules } from './field-rules.ts';
+import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { useEnter } from './use-enter.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useForm } from './use-form.ts';
+import { useIdentification } from './use-identification.ts';
+import { withFreshKey } from './with-fresh-key.ts';
+
+/** /register: makes a corporation and its owner; the mailbox is proved by a mailed code. */
+export function RegisterPage() {
+  const identification = useIdentification();
+  return (
+    <AuthLayout
+      title={<FormattedMessage id="shell.register.title" defaultMessage="注册新企业" />}
+      hint={<FormattedMessage id="shell.register.hint" defaultMessage="注册后您将成为该企业的所有者" />}
+    >
+      {identification && !identification.registrationOpen ? (
+        <ClosedRegistration />
+      ) : (
+        <RegisterForm mailless={identification?.mailConfigured === false} />
+      )}
+      <FormLinks>
+        <span>
+          <FormattedMessage id="shell.register.hasAccount" defaultMessage="已有账号？" />{' '}
+          <RouteLink to="/login">
+            <FormattedMessage id="shell.auth.toSignIn" defaultMessage="去登录" />
+          </RouteLink>
+        </span>
+      </FormLinks>
+    </AuthLayout>
+  );
+}
+
+function ClosedRegistration() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      compact
+      title={intl.formatMessage({ id: 'shell.register.closed.title', defaultMessage: '未开放自助注册' })}
+      text={intl.formatMessage({
+        id: 'shell.register.closed.text',
+        defaultMessage: '请联系管理员为您开通企业或发送邀请。',
+      })}
+    />
+  );
+}
+
+function RegisterForm({ mailless }: { readonly mailless: boolean }) {
+  const intl = useIntl();
+  const { client } = useShell();
+  const { locale } = useLocale();
+  const rules = useFieldRules();
+  const describe = useFailureText();
+  const enter = useEnter();
+  const form = useForm({
+    initial: { corporationName: '', userNickName: '', email: '', code: '', account: '', password: '', repeat: '' },
+    validate: (values) => ({
+      corporationName: rules.corporation(values.corporationName),
+      userNickName: rules.name(values.userNickName),
+      email: rules.email(values.email),
+      code: rules.code(values.code),
+      account: rules.account(values.account),
+      password: rules.newPassword(values.password),
+      repeat: rules.repeat(values.repeat, values.password),
+    }),
+    describe,
+    submit: async ({ password, repeat: _, ...values }) => {
+      const signedIn = await withFreshKey(async () => {
+        const cipher = await cipherPassword(client, password);
+        return client.call(auth.register, { body: { ...values, ...cipher, lang: locale } }, { quiet: true });
+      });
+      enter(signedIn, null);
+    },
+  });
+  const sendCode = async () => {
+    form.setFailure(null);
+    if (!form.check('email')) return false;
+    await client.call(auth.registerCode, { body: { email: form.values.email.trim(), lang: locale } }, { quiet: true });
+    return true;
+  };
+  return (
+    <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
+      {mailless && <MaillessHint />}
+      <TextField
+        {...form.field('corporationName')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.corporation', defaultMessage: '企业名称' })}
+        autoComplete="organization"
+        autoFocus
+      />
+      <TextField
+        {...form.field('userNickName')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.name', defaultMessage: '姓名' })}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.field('email')}
+        required
+        type="email"
+        label={intl.formatMessage({ id: 'shell.auth.email', defaultMessage: '邮箱' })}
+        autoComplete="email"
+      />
+      <CodeField field={form.field('code')} send={sendCode} onError={(error) => form.setFailure(describe(error))} />
+      <TextField
+        {...form.field('account')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
+        autoComplete="new-password"
+      />
+      <PasswordChecklist password={form.values.password} />
+      <PasswordField
+        {...form.field('repeat')}
+        required
+        label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
+        autoComplete="new-password"
+      />
+      <SubmitButton busy={form.busy}>
+        <FormattedMessage id="shell.register.submit" defaultMessage="注册并登录" />
+      </SubmitButton>
+    </AuthForm>
+  );
+}
+
+/** Without a mail server the codes lie in the operator's outbox. */
+export function MaillessHint() {
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage
+          id="shell.auth.mailless"
+          defaultMessage="服务器未配置邮件发送，验证码保存在服务器的发件箱中，请向管理员索取。"
+        />
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,104 @@
+import { auth } from '@tessera/contract';
+import { makeStyles, MessageBar, MessageBarBody, PasswordField, TextField, Button, tokens } from '@tessera/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { cipherPassword, useShell } from '../../platform/index.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { useFieldRules } from './field-rules.ts';
+import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
+import { useSignInReply, useWantedPath } from './use-enter.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useForm } from './use-form.ts';
+import { useIdentification } from './use-identification.ts';
+import { withFreshKey } from './with-fresh-key.ts';
+
+const useStyles = makeStyles({
+  samples: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  sample: { minWidth: 'auto', paddingLeft: '6px', paddingRight: '6px', color: tokens.colorBrandForegroundLink },
+});
+
+/** /login: account and password; one of several corporations is chosen on /enterprises. */
+export function SignInPage() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { client } = useShell();
+  const identification = useIdentification();
+  const rules = useFieldRules();
+  const redirect = useWantedPath();
+  const read = useSignInReply();
+  const form = useForm({
+    initial: { account: '', password: '' },
+    validate: ({ account, password }) => ({ account: rules.account(account), password: rules.password(password) }),
+    describe: useFailureText(),
+    submit: async ({ account, password }) => {
+      const reply = await withFreshKey(async () => {
+        const cipher = await cipherPassword(client, password);
+        return client.call(auth.signIn, { body: { account, ...cipher } }, { quiet: true });
+      });
+      read(reply, redirect);
+    },
+  });
+  const samples = identification?.sampleAccounts ?? [];
+  return (
+    <AuthLayout
+      title={<FormattedMessage id="shell.signIn.title" defaultMessage="登录 Tessera" />}
+      hint={<FormattedMessage id="shell.signIn.hint" defaultMessage="使用企业账号登录，继续您的分析" />}
+    >
+      <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
+        <TextField
+          {...form.field('account')}
+          label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+          placeholder={intl.formatMessage({ id: 'shell.auth.account.placeholder', defaultMessage: '账号或邮箱' })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="large"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
+          autoComplete="current-password"
+          size="large"
+        />
+        <SubmitButton busy={form.busy}>
+          {form.busy ? (
+            <FormattedMessage id="shell.signIn.busy" defaultMessage="正在登录…" />
+          ) : (
+            <FormattedMessage id="shell.signIn.submit" defaultMessage="登录" />
+          )}
+        </SubmitButton>
+      </AuthForm>
+      <FormLinks>
+        <RouteLink to="/forget_pwd">
+          <FormattedMessage id="shell.signIn.forgot" defaultMessage="忘记密码？" />
+        </RouteLink>
+        {identification?.registrationOpen && (
+          <RouteLink to="/register">
+            <FormattedMessage id="shell.signIn.register" defaultMessage="注册新企业" />
+          </RouteLink>
+        )}
+      </FormLinks>
+      {samples.length > 0 && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            <FormattedMessage id="shell.signIn.samples" defaultMessage="示例企业的账号，密码在服务器首次启动时显示：" />
+            <span className={styles.samples}>
+              {samples.map((account) => (
+                <Button
+                  key={account}
+                  size="small"
+                  appearance="transparent"
+                  className={styles.sample}
+                  onClick={() => form.field('account').onValueChange(account)}
+                >
+                  {account}
+                </Button>
+              ))}
+            </span>
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EndpointReply, SignedIn } from '@tessera/contract';
+import { auth } from '@tessera/contract';
+import { useCallback } from 'react';
+
+import { safeRedirect, useShell } from '../../platform/index.ts';
+import { pendingChoice } from './pending-entry.ts';
+
+/** What the page's query says about where to go after sign-in. */
+export function useWantedPath(): string | null {
+  const { navigation } = useShell();
+  const query = new URLSearchParams(navigation.location.get().search);
+  return safeRedirect(query.get('redirect'), location.origin);
+}
+
+/** Starts the session that a call answered and goes where the user wanted to go. */
+export function useEnter(): (signedIn: SignedIn, redirect: string | null) => void {
+  const { session, navigation } = useShell();
+  return useCallback(
+    (signedIn, redirect) => {
+      session.begin(signedIn);
+      navigation.navigate(redirect ?? '/main', { replace: true });
+    },
+    [session, navigation],
+  );
+}
+
+/** Reads the answer of a sign-in: a session, or corporations to choose from. */
+export function useSignInReply(): (reply: EndpointReply<typeof auth.signIn>, redirect: string | null) => void {
+  const { navigation } = useShell();
+  const enter = useEnter();
+  return useCallback(
+    (reply, redirect) => {
+      if ('token' in reply) {
+        enter(reply, redirect);
+        return;
+      }
+      pendingChoice.set({ ...reply, redirect });
+      navigation.navigate('/enterprises');
+    },
+    [navigation, enter],
+  );
+}

@@ -1,0 +1,189 @@
+import type { LocalizedText, PermissionSymbol, ThemeName } from '@tessera/contract';
+
+/** Pages that the shell draws itself; `pages.ts` knows the module of each. */
+export type PageId =
+  | 'signIn'
+  | 'register'
+  | 'forgotPassword'
+  | 'binding'
+  | 'enterprises'
+  | 'enterprise'
+  | 'notFound'
+  | 'expired'
+  | 'shareClosed'
+  | 'noPermission'
+  | 'redirect'
+  | 'blank'
+  | 'download'
+  | 'landing'
+  | 'systemMessages'
+  | 'warningMessages'
+  | 'settingsInfo'
+  | 'settingsMobile'
+  | 'settingsAccount'
+  | 'mobileConfig';
+
+interface Common {
+  /** Row of the specification's route table. */
+  readonly row: string;
+  /** Pattern; parameters as `:name`. */
+  readonly path: string;
+  readonly requiresAuth: boolean;
+  /** `main`: below the header; `full`: the whole window. */
+  readonly layout: 'main' | 'full';
+}
+export interface ShellRedirect extends Common {
+  readonly kind: 'redirect';
+  /** `home` is the first page that the member may use. */
+  readonly to: `/${string}` | 'home';
+}
+export interface ShellPage extends Common {
+  readonly kind: 'page';
+  readonly page: PageId;
+  readonly title: LocalizedText;
+  readonly theme?: ThemeName;
+  readonly permission?: PermissionSymbol;
+}
+export type ShellRoute = ShellRedirect | ShellPage;
+
+const title = (zh_CN: string, zh_HK: string, en_US: string, ja_JP: string): LocalizedText => ({
+  zh_CN,
+  zh_HK,
+  en_US,
+  ja_JP,
+});
+const open = (row: string, path: string, page: PageId, text: LocalizedText): ShellPage => ({
+  kind: 'page',
+  row,
+  path,
+  page,
+  title: text,
+  requiresAuth: false,
+  layout: 'full',
+});
+const inside = (row: string, path: string, page: PageId, text: LocalizedText): ShellPage => ({
+  kind: 'page',
+  row,
+  path,
+  page,
+  title: text,
+  requiresAuth: true,
+  layout: 'main',
+});
+const redirect = (row: string, path: string, to: ShellRedirect['to'], requiresAuth: boolean): ShellRedirect => ({
+  kind: 'redirect',
+  row,
+  path,
+  to,
+  requiresAuth,
+  layout: requiresAuth ? 'main' : 'full',
+});
+
+/** Where unknown paths lead (platform §2). */
+export const NOT_FOUND_PATH = '/notfound';
+
+/** The shell's own routes (platform §2); all others belong to remotes and come with the composition. */
+export const SHELL_ROUTES: readonly ShellRoute[] = [
+  redirect('RT-001', '/', '/login', false),
+  open('RT-003', '/login', 'signIn', title('登录', '登入', 'Sign in', 'サインイン')),
+  open('RT-004', '/register', 'register', title('注册', '註冊', 'Create an account', 'アカウント登録')),
+  open(
+    'RT-005',
+    '/forget_pwd',
+    'forgotPassword',
+    title('找回密码', '重設密碼', 'Reset password', 'パスワードの再設定'),
+  ),
+  open('RT-006', '/binding', 'binding', title('绑定账号', '綁定帳戶', 'Link account', 'アカウント連携')),
+  open('RT-007', '/enterprises', 'enterprises', title('选择企业', '選擇企業', 'Choose organization', '企業の選択')),
+  open('RT-008', '/enterprise', 'enterprise', title('加入企业', '加入企業', 'Join an organization', '企業に参加')),
+  open(
+    'RT-009',
+    '/notFound',
+    'notFound',
+    title('页面不存在', '找不到頁面', 'Page not found', 'ページが見つかりません'),
+  ),
+  open('RT-010', '/notFound2/:id', 'notFound', title('内容不存在', '找不到內容', 'Not found', '見つかりません')),
+  open('RT-011', '/expire', 'expired', title('链接已过期', '連結已過期', 'Link expired', 'リンクの有効期限切れ')),
+  open(
+    'RT-012',
+    '/closeshare',
+    'shareClosed',
+    title('分享已关闭', '分享已關閉', 'Sharing closed', '共有は終了しました'),
+  ),
+  open('RT-013', '/noPermission', 'noPermission', title('没有权限', '沒有權限', 'No permission', '権限がありません')),
+  open('RT-014', '/redirectPage', 'redirect', title('正在跳转', '正在跳轉', 'Redirecting', '移動しています')),
+  open('RT-015', '/blank', 'blank', title('Tessera', 'Tessera', 'Tessera', 'Tessera')),
+  redirect('RT-018', '/main', 'home', true),
+  inside('RT-023', '/main/AppDownload', 'download', title('应用下载', '應用程式下載', 'Get the app', 'アプリの入手')),
+  redirect('RT-024', '/messageCentre', '/systemInformation', true),
+  inside(
+    'RT-025',
+    '/systemInformation',
+    'systemMessages',
+    title('系统消息', '系統訊息', 'System messages', 'システムメッセージ'),
+  ),
+  inside('RT-026', '/warningMessage', 'warningMessages', title('预警消息', '預警訊息', 'Alerts', 'アラート')),
+  redirect('RT-055', '/basicInformation', '/basicInformation/info', true),
+  inside('RT-056', '/basicInformation/info', 'settingsInfo', title('基本信息', '基本資料', 'Profile', '基本情報')),
+  inside(
+    'RT-057',
+    '/basicInformation/mobile',
+    'settingsMobile',
+    title('手机号码', '手機號碼', 'Mobile number', '携帯番号'),
+  ),
+  inside(
+    'RT-058',
+    '/basicInformation/accountSetting',
+    'settingsAccount',
+    title('账号设置', '帳戶設定', 'Account', 'アカウント設定'),
+  ),
+  inside(
+    'RT-059',
+    '/mobileConfig',
+    'mobileConfig',
+    title('移动端设置', '流動版設定', 'Mobile settings', 'モバイル設定'),
+  ),
+  inside('RT-065', '/landPage', 'landing', title('首页', '首頁', 'Home', 'ホーム')),
+];
+
+export interface RouteMatch {
+  readonly route: ShellRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * The shell's route of a path; a trailing slash makes no difference. Only /notFound is matched whatever the case,
+ * since the redirect spells it otherwise (gaps X12).
+ */
+export function matchShellRoute(pathname: string): RouteMatch | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  for (const route of SHELL_ROUTES) {
+    const params = matchPattern(route.path, path);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  if (pattern === '/notFound') return path.toLowerCase() === NOT_FOUND_PATH ? {} : null;
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== value) return null;
+    } else if (value === '') return null;
+    else params[part.slice(1)] = decode(value);
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
