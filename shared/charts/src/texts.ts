@@ -14,6 +14,4 @@ export interface ChartTexts {
   readonly measures: string;
   /** Note under a pie whose negative values can't be drawn. */
   readonly negativeHidden: (count: number) => string;
-  readonly targetReached: string;
-  readonly target: string;
 }

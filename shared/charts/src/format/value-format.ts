@@ -56,7 +56,8 @@ const AUTO_STEPS: Readonly<Record<'eastern' | 'western', readonly (readonly [num
   western: [
     [1e9, 'billion'],
     [1e6, 'million'],
-    [1e3, 'thousand'],
+    // Up to 10,000 plain numbers read better on an axis.
+    [1e4, 'thousand'],
   ],
 };
 

@@ -19,6 +19,8 @@ export interface ChartTheme {
   readonly tooltipBorder: string;
   readonly track: string;
   readonly positive: string;
+  /** What gathers small parts. */
+  readonly gathered: string;
   readonly tableHeader: string;
   readonly tableHeaderText: string;
   readonly tableStripe: string;
@@ -74,6 +76,7 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tooltipBorder: '#E2E7F0',
     track: '#EAEEF5',
     positive: '#12924A',
+    gathered: '#B4BECD',
     tableHeader: '#F2F4F7',
     tableHeaderText: '#333333',
     tableStripe: '#FBFBFC',
@@ -98,6 +101,7 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tooltipBorder: '#38404E',
     track: '#272D38',
     positive: '#4ADE80',
+    gathered: '#5A6677',
     tableHeader: '#1D222C',
     tableHeaderText: '#DDE3EC',
     tableStripe: '#181C24',

@@ -40,7 +40,7 @@ export function buildLine(input: BuildInput<SettingsOf<typeof graphLineBlocks>>)
         marker: {
           symbol: 'circle',
           radius: 3,
-          enabledThreshold: 7,
+          enabledThreshold: 10,
           lineWidth: 2,
           lineColor: undefined,
           fillColor: theme.surface,

@@ -109,10 +109,10 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
         type: 'pie',
         id: series?.id ?? 'slices',
         name: escapeHtml(column?.name ?? ''),
-        data: slices.map(({ name, value }, index) => ({
+        data: slices.map(({ name, value, gathered }, index) => ({
           name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
           y: value,
-          color: colors[index % colors.length],
+          color: gathered > 1 ? theme.gathered : colors[index % colors.length],
         })),
       },
     ],

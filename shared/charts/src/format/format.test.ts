@@ -1,0 +1,87 @@
+import type { ResultColumn } from '@tessera/contract';
+
+import { cutToWidth, displayWidth } from './display-width.ts';
+import { formatPeriod, formatPeriodShort, nextPeriod } from './period-format.ts';
+import { axisFormat, defaultDisplay, formatCompact, formatValue } from './value-format.ts';
+
+const sales: ResultColumn = {
+  uniqId: 'sales',
+  fieldId: 'f',
+  name: '销售额',
+  role: 'index',
+  dataType: 'double',
+  aggregator: 'sum',
+};
+const display = { type: 'dec', unit: '', dec: 2, commas: true, customUnit: '' } as const;
+
+describe('numbers', () => {
+  test.each([
+    ['ST-114: 万', { ...display, unit: '万' as const }, 'zh_CN', '123.46万'],
+    ['萬 in Hong Kong', { ...display, unit: '万' as const }, 'zh_HK', '123.46萬'],
+    ['an English reader gets M for 万', { ...display, unit: '万' as const }, 'en_US', '1.23M'],
+    ['K', { ...display, unit: 'K' as const }, 'zh_CN', '1,234.57K'],
+    ['M', { ...display, unit: 'M' as const }, 'ja_JP', '1.23M'],
+    ['ST-116: no separators', { ...display, commas: false }, 'zh_CN', '1234567.89'],
+    ['ST-117: custom unit', { ...display, dec: 0, customUnit: '元' }, 'zh_CN', '1,234,568元'],
+  ] as const)('%s', (_name, settings, locale, text) => {
+    expect(formatValue(1_234_567.891, settings, locale)).toBe(text);
+  });
+
+  test('ST-113: pre is a percentage, and so is the unit %', () => {
+    expect(formatValue(0.1234, { ...display, type: 'pre' }, 'zh_CN')).toBe('12.34%');
+    expect(formatValue(0.1234, { ...display, unit: '%' }, 'zh_CN')).toBe('12.34%');
+  });
+
+  test('ticks of one axis share a unit', () => {
+    const format = axisFormat({ ...display, unit: 'auto' }, 20_000, 'zh_CN');
+    expect([0, 5_000, 10_000, 20_000].map(format)).toEqual(['0', '0.5万', '1万', '2万']);
+  });
+
+  test('counts have no decimals, averages of whole numbers do', () => {
+    expect(defaultDisplay({ ...sales, dataType: 'int' }).dec).toBe(0);
+    expect(defaultDisplay({ ...sales, dataType: 'int', aggregator: 'average' }).dec).toBe(2);
+    expect(defaultDisplay({ ...sales, dataType: 'str', aggregator: 'count_distinct' }).dec).toBe(0);
+  });
+
+  test('short forms scale unless the author said otherwise', () => {
+    expect(formatCompact(128_634_512, sales, [], 'zh_CN')).toBe('1.29亿');
+    expect(formatCompact(128_634_512, sales, [{ ...display, uniqId: 'sales', dec: 0 }], 'zh_CN')).toBe('128,634,512');
+  });
+});
+
+describe('periods', () => {
+  test.each([
+    ['2025-03', 'month', 'zh_CN', '2025年3月'],
+    ['2025-03', 'month', 'en_US', 'Mar 2025'],
+    ['2025-Q4', 'season', 'ja_JP', '2025年第4四半期'],
+    ['2025-W09', 'week', 'zh_HK', '2025年第9週'],
+    ['2025-02-01', 'day', 'en_US', 'Feb 1, 2025'],
+    ['2025', 'year', 'zh_CN', '2025年'],
+    ['nonsense', 'month', 'zh_CN', 'nonsense'],
+  ] as const)('%s by %s in %s is %s', (value, granularity, locale, text) => {
+    expect(formatPeriod(value, granularity, locale)).toBe(text);
+  });
+
+  test('on an axis the year stands at the first label and where it changes', () => {
+    expect(formatPeriodShort('2025-01', undefined, 'month', 'zh_CN')).toBe('1月<br>2025年');
+    expect(formatPeriodShort('2025-02', '2025-01', 'month', 'zh_CN')).toBe('2月');
+    expect(formatPeriodShort('2026-01', '2025-12', 'month', 'en_US')).toBe('Jan<br>2026');
+  });
+
+  test.each([
+    ['2025-12', 'month', '2026-01'],
+    ['2025-Q4', 'season', '2026-Q1'],
+    ['2024-02-28', 'day', '2024-02-29'],
+    ['2026-W53', 'week', '2027-W01'],
+    ['2025-W52', 'week', '2026-W01'],
+    ['2025', 'year', '2026'],
+  ] as const)('after %s by %s comes %s', (value, granularity, next) => {
+    expect(nextPeriod(value, granularity)).toBe(next);
+  });
+});
+
+test('X20: other characters than ASCII count two units; labels are cut with an ellipsis', () => {
+  expect(displayWidth('ab中文')).toBe(6);
+  expect(cutToWidth('一二三四五六七八九十', 20)).toBe('一二三四五六七八九十');
+  expect(cutToWidth('一二三四五六七八九十a', 20)).toBe('一二三四五六七八九十…');
+});

@@ -1,0 +1,54 @@
+import type { LangOptions } from 'highcharts';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+/** What Highcharts says of its own accord, in the reader's language. Arguments in braces are Highcharts' own. */
+export function useAccessibilityLang(): LangOptions {
+  const intl = useIntl();
+  return useMemo(() => {
+    const container = intl.formatMessage(
+      { id: 'charts.a11y.container', defaultMessage: '{title}，交互式图表' },
+      { title: '{title}' },
+    );
+    const legendItem = intl.formatMessage(
+      { id: 'charts.a11y.legendItem', defaultMessage: '显示或隐藏 {name}' },
+      { name: '{itemName}' },
+    );
+    const series = (lines: string) => ({
+      lineSingle: lines,
+      lineMultiple: lines,
+      splineSingle: lines,
+      splineMultiple: lines,
+      columnSingle: lines,
+      columnMultiple: lines,
+      pieSingle: lines,
+      pieMultiple: lines,
+      defaultSingle: lines,
+      defaultMultiple: lines,
+      combinationChart: lines,
+    });
+    return {
+      resetZoom: intl.formatMessage({ id: 'charts.zoom.reset', defaultMessage: '还原缩放' }),
+      resetZoomTitle: intl.formatMessage({ id: 'charts.zoom.reset', defaultMessage: '还原缩放' }),
+      accessibility: {
+        defaultChartTitle: intl.formatMessage({ id: 'charts.a11y.title', defaultMessage: '图表' }),
+        chartContainerLabel: container,
+        svgContainerLabel: intl.formatMessage({ id: 'charts.a11y.svg', defaultMessage: '交互式图表' }),
+        legend: {
+          legendItem,
+          legendLabelNoTitle: intl.formatMessage({ id: 'charts.a11y.legend', defaultMessage: '图例' }),
+          legendLabel: intl.formatMessage({ id: 'charts.a11y.legend', defaultMessage: '图例' }),
+        },
+        screenReaderSection: {
+          endOfChartMarker: intl.formatMessage({ id: 'charts.a11y.end', defaultMessage: '图表结束' }),
+        },
+        chartTypes: series(
+          intl.formatMessage(
+            { id: 'charts.a11y.summary', defaultMessage: '共 {points} 个数据点，{series} 个系列' },
+            { points: '{numPoints}', series: '{numSeries}' },
+          ),
+        ),
+      },
+    } as LangOptions;
+  }, [intl]);
+}

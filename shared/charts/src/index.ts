@@ -1,0 +1,9 @@
+export * from './model.ts';
+export { CHART_TYPES, drawChart, type DrawInput } from './registry.ts';
+export type { ChartOutput, ChartType } from './chart-type.ts';
+export { chartsCatalogue } from './charts-catalogue.ts';
+export { ChartView, type ChartHandle, type ChartViewProps } from './view/chart-view.tsx';
+export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
+export { chartHead, type ChartHead } from './view/chart-head.ts';
+export { toCsv } from './export/to-csv.ts';
+export { DEFAULT_PALETTE } from './theme/chart-theme.ts';

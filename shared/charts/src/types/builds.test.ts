@@ -1,0 +1,206 @@
+import type { Options, Point } from 'highcharts';
+
+import type { ChartTypeCode } from '../chart-model.ts';
+import { CHART_FIXTURES } from '../fixtures/index.ts';
+import { makeResult } from '../fixtures/make-result.ts';
+import { zhTexts } from '../fixtures/zh-texts.ts';
+import { drawChart } from '../registry.ts';
+import { CHART_THEMES, DEFAULT_PALETTE } from '../theme/chart-theme.ts';
+
+const city = { uniqId: 'city', name: '城市', role: 'dimension' } as const;
+const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;
+type Conf = { type: string; value: unknown }[];
+const draw = (
+  code: ChartTypeCode,
+  result: ReturnType<typeof makeResult>,
+  conf: Conf = [],
+  theme: 'purple' | 'purpleNight' = 'purple',
+  locale: 'zh_CN' | 'en_US' = 'zh_CN',
+) => drawChart({ code, result, conf, theme: CHART_THEMES[theme], locale, texts: zhTexts });
+
+function options(...args: Parameters<typeof draw>): Options {
+  const output = draw(...args);
+  if (output.kind !== 'highcharts') throw new Error(`got ${output.kind}`);
+  return output.options;
+}
+const dataOf = (one: Options['series']) => (one?.[0] as { data?: unknown[] } | undefined)?.data;
+
+test.each(CHART_FIXTURES)('$code “$title” draws in both themes, and every colour is plain', (fixture) => {
+  for (const theme of Object.values(CHART_THEMES)) {
+    const output = drawChart({ ...fixture, theme, locale: 'zh_CN', texts: zhTexts });
+    expect(output.kind).not.toBe('empty');
+    if (output.kind === 'highcharts') expect(JSON.stringify(output.options)).not.toContain('var(');
+  }
+});
+
+test('a result without rows is empty for every type', () => {
+  for (const code of ['graph_num', 'graph_crosstab', 'graph_pie', 'graph_histogram', 'graph_line'] as const)
+    expect(draw(code, makeResult([city, sales], []))).toEqual({ kind: 'empty' });
+});
+
+describe('column', () => {
+  const result = makeResult(
+    [city, sales],
+    [
+      ['上海', 12],
+      ['<b>x</b>', null],
+    ],
+  );
+
+  test('values, palette, no injected style element', () => {
+    const drawn = options('graph_histogram', result);
+    expect(dataOf(drawn.series)).toEqual([12, null]);
+    expect(drawn.colors?.[0]).toBe('#2878FF');
+    expect(drawn.palette).toEqual({ injectCSS: false });
+  });
+
+  test('ST-128: an author’s palette holds in both themes, the default one follows the theme', () => {
+    const own = [{ type: 'chartColor', value: { palette: ['#111111', '#222222'] } }];
+    expect(options('graph_histogram', result, own, 'purpleNight').colors).toEqual(['#111111', '#222222']);
+    const stored = [{ type: 'chartColor', value: { palette: [...DEFAULT_PALETTE] } }];
+    expect(options('graph_histogram', result, stored, 'purpleNight').colors).toEqual(CHART_THEMES.purpleNight.colors);
+  });
+
+  test('names from data never become markup', () => {
+    const drawn = options('graph_histogram', result);
+    const axis = Array.isArray(drawn.xAxis) ? drawn.xAxis[0] : drawn.xAxis;
+    const label = axis?.labels?.formatter?.call({ pos: 1 } as never, {} as never);
+    expect(label).toBe('&lt;b&gt;x&lt;/b&gt;');
+    const points = [{ series: { index: 0 }, y: 12 }];
+    const tip = drawn.tooltip?.formatter?.call({ points, x: 1 } as unknown as Point, {} as never);
+    expect(String(tip)).toContain('&lt;b&gt;x');
+    expect(String(tip)).toContain('12.00');
+  });
+
+  test('ST-096: the tooltip lists 6 series and counts the rest', () => {
+    const many = makeResult(
+      [city, { uniqId: 'k', name: '品类', role: 'compare' }, sales],
+      Array.from({ length: 9 }, (_unused, index) => ['上海', `品类${index}`, index]),
+    );
+    const drawn = options('graph_histogram', many);
+    const points = Array.from({ length: 9 }, (_unused, index) => ({ series: { index }, y: index }));
+    const tip = String(drawn.tooltip?.formatter?.call({ points, x: 0 } as unknown as Point, {} as never));
+    expect(tip.match(/<tr>/g)).toHaveLength(6);
+    expect(tip).toContain('及其他 3 项');
+  });
+
+  test('one series has no legend, several have', () => {
+    expect(options('graph_histogram', result).legend?.enabled).toBe(false);
+    const two = makeResult([city, sales, { uniqId: 'n', name: '订单数', role: 'index' }], [['上海', 1, 2]]);
+    expect(options('graph_histogram', two).legend?.enabled).toBe(true);
+  });
+});
+
+describe('line', () => {
+  const day = { uniqId: 'd', name: '日期', role: 'dimension', dataType: 'datetime', granularity: 'day' } as const;
+
+  test('missing days are gaps, and a value between gaps has a marker', () => {
+    const result = makeResult(
+      [day, sales],
+      [
+        ['2026-01-01', 1],
+        ['2026-01-03', 2],
+        ['2026-01-05', 3],
+        ['2026-01-06', 4],
+      ],
+    );
+    expect(dataOf(options('graph_line', result).series)).toEqual([
+      { y: 1, marker: { enabled: true } },
+      null,
+      { y: 2, marker: { enabled: true } },
+      null,
+      3,
+      4,
+    ]);
+  });
+
+  test('ST-273, ST-274: dash and width', () => {
+    const series = options('graph_line', makeResult([day, sales], [['2026-01-01', 1]]), [
+      { type: 'lineStyle', value: { style: 'dash', width: 3 } },
+    ]).plotOptions?.series as { dashStyle?: string; lineWidth?: number };
+    expect(series).toMatchObject({ dashStyle: 'Dash', lineWidth: 3 });
+  });
+});
+
+describe('pie', () => {
+  const rows = Array.from({ length: 12 }, (_unused, index) => [`c${index}`, 12 - index]);
+
+  test('ST-103: slices beyond the limit are gathered, and nothing of the sum is lost', () => {
+    const data = dataOf(options('graph_pie', makeResult([city, sales], rows)).series) as { name: string; y: number }[];
+    expect(data).toHaveLength(11);
+    expect(data.at(-1)).toMatchObject({ name: '其他', y: 3 });
+    expect(data.reduce((sum, { y }) => sum + y, 0)).toBe(78);
+  });
+
+  test('averages do not add up: all slices are drawn and no total is written', () => {
+    const average = { ...sales, aggregator: 'average' as const };
+    expect(dataOf(options('graph_pie', makeResult([city, average], rows)).series)).toHaveLength(12);
+  });
+
+  test('negative values are left out, and the reader is told', () => {
+    const output = draw(
+      'graph_pie',
+      makeResult(
+        [city, sales],
+        [
+          ['a', 3],
+          ['b', -1],
+        ],
+      ),
+    );
+    expect(output).toMatchObject({ kind: 'highcharts', notes: ['1 个负值未显示'] });
+  });
+
+  test('ST-268, ST-269: ring and inner size', () => {
+    const inner = (value: unknown) =>
+      options('graph_pie', makeResult([city, sales], rows), [{ type: 'pieRing', value }]).plotOptions?.pie?.innerSize;
+    expect(inner({})).toBe('70%');
+    expect(inner({ innerSize: 40 })).toBe('40%');
+    expect(inner({ isShow: false })).toBe(0);
+  });
+});
+
+describe('target card', () => {
+  const result = makeResult([sales, { uniqId: 'last', name: '上月', role: 'index' }], [[86_340_000, 90_000_000]]);
+
+  test('both levels, in the locale’s units', () => {
+    expect(draw('graph_num', result)).toMatchObject({
+      kind: 'card',
+      model: { index: { text: '8,634万', label: '销售额' }, compare: { text: '9,000万' } },
+    });
+    expect(draw('graph_num', result, [], 'purple', 'en_US')).toMatchObject({ model: { index: { text: '86.34M' } } });
+  });
+
+  test('ST-104, ST-105: the share of a fixed goal with its accuracy; over 100 % the bar stops', () => {
+    const conf = (targetValue: number) => [
+      { type: 'chartTarget', value: { enabled: true, targetValue, accuracy: '1%' } },
+    ];
+    expect(draw('graph_num', result, conf(1e8))).toMatchObject({
+      model: { goal: { ratioText: '86%', ratio: 0.8634 } },
+    });
+    expect(draw('graph_num', result, conf(5e7))).toMatchObject({ model: { goal: { ratioText: '173%', ratio: 1 } } });
+  });
+
+  test('a goal may be a measure', () => {
+    const conf = [{ type: 'chartTarget', value: { enabled: true, uniqId: 'last' } }];
+    expect(draw('graph_num', result, conf)).toMatchObject({ model: { goal: { ratioText: '95.9%' } } });
+  });
+
+  test.each([
+    ['0', { min: 86_340_000, max: 9e7 }, true],
+    ['1', { min: 86_340_000 }, true],
+    ['2', { min: 86_340_000 }, false],
+    ['3', { min: 86_340_000 }, false],
+    ['4', { min: 86_340_000 }, true],
+    ['5', { min: 9e7 }, true],
+    ['6', { min: 1 }, false],
+  ])('ST-225: compare %s with %j colours the number: %s', (compare, ends, colours) => {
+    const value = [{ uniqId: 'sales', compare, color: '#F00', ...ends }];
+    const output = draw('graph_num', result, [{ type: 'targetConditionSetting', value }]);
+    expect(output).toMatchObject({ model: { index: { color: colours ? '#F00' : undefined } } });
+  });
+
+  test('a measure without a value is empty', () => {
+    expect(draw('graph_num', makeResult([sales], [[null]]))).toEqual({ kind: 'empty' });
+  });
+});

@@ -1,0 +1,37 @@
+import type { ChartFixture } from '../../fixtures/fixture.ts';
+import { makeResult } from '../../fixtures/make-result.ts';
+
+const REGIONS: readonly (readonly [string, readonly string[]])[] = [
+  ['华东', ['上海', '杭州', '南京', '苏州']],
+  ['华北', ['北京', '天津', '石家庄']],
+  ['华南', ['广州', '深圳', '东莞', '厦门']],
+];
+const SEASONS = ['2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'];
+
+export const graphCrosstabFixtures: readonly ChartFixture[] = [
+  {
+    code: 'graph_crosstab',
+    title: '大区城市季度销售',
+    result: makeResult(
+      [
+        { uniqId: 'region', name: '大区', role: 'dimension' },
+        { uniqId: 'city', name: '城市', role: 'dimension' },
+        { uniqId: 'season', name: '季度', role: 'compare', dataType: 'datetime', granularity: 'season' },
+        { uniqId: 'sales', name: '销售额', role: 'index' },
+        { uniqId: 'orders', name: '订单数', role: 'index', dataType: 'int', aggregator: 'count' },
+      ],
+      REGIONS.flatMap(([region, cities], one) =>
+        cities.flatMap((city, two) =>
+          SEASONS.slice(city === '厦门' ? 2 : 0).map((season, three) => [
+            region,
+            city,
+            season,
+            1_840_000 / (1 + one * 0.3 + two * 0.4) + three * 91_234.5,
+            12_400 - one * 1_200 - two * 950 + three * 333,
+          ]),
+        ),
+      ),
+    ),
+    conf: [],
+  },
+];

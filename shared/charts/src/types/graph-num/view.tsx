@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+
+import type { FontStyle } from '../../settings/primitives.ts';
+import type { ChartTheme } from '../../theme/chart-theme.ts';
+import { themedColor } from '../../theme/themed-color.ts';
+import type { CardLevel, CardModel } from './card-model.ts';
+
+const toCss = (style: FontStyle, color: string, theme: ChartTheme): CSSProperties => ({
+  color: style.color ? themedColor(style.color, theme) : color,
+  fontSize: style.fontSize,
+  fontWeight: style.fontWeight === 'bold' ? 600 : style.fontWeight,
+  fontStyle: style.fontStyle,
+  textDecoration: style.textDecoration,
+  ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
+});
+
+function Level({ level, className, theme }: { level: CardLevel; className: string; theme: ChartTheme }) {
+  return (
+    <div className={className}>
+      {level.labelVisible ? (
+        <div className="tessera-card-label" style={toCss(level.labelStyle, theme.textSecondary, theme)}>
+          {level.label}
+        </div>
+      ) : null}
+      <div
+        className="tessera-card-number"
+        title={level.exact}
+        style={toCss({ ...level.numberStyle, color: level.color ?? level.numberStyle.color }, theme.text, theme)}
+      >
+        {level.text}
+      </div>
+    </div>
+  );
+}
+
+/** The target card: a number, the second one smaller below it, and the share of the goal. */
+export function CardView({ model, theme }: { model: CardModel; theme: ChartTheme }) {
+  const { index, compare, goal } = model;
+  return (
+    <div className="tessera-card" data-align={model.alignment}>
+      <Level level={index} className="tessera-card-index" theme={theme} />
+      {goal ? (
+        <div className="tessera-card-goal">
+          <progress className="tessera-card-bar" value={goal.ratio} max={1} aria-label={index.label} />
+          <div className="tessera-card-goal-text">
+            <span>{goal.ratioText}</span>
+            <span>/ {goal.goalText}</span>
+          </div>
+        </div>
+      ) : null}
+      {compare ? <Level level={compare} className="tessera-card-compare" theme={theme} /> : null}
+    </div>
+  );
+}

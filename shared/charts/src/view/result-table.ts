@@ -1,0 +1,51 @@
+import type { Locale, QueryResult } from '@tessera/contract';
+
+import { displayWidth } from '../format/display-width.ts';
+import { displayOf, formatValue } from '../format/value-format.ts';
+import { dimensionLabel } from '../result/dimension-label.ts';
+import { toNumber } from '../result/result-frame.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import type { NumDisplayed } from '../settings/value-display.ts';
+import type { TableModel } from '../table/table-model.ts';
+import type { ChartTexts } from '../texts.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { graphCrosstabBlocks } from '../types/graph-crosstab/schema.ts';
+import { tableLook } from '../types/graph-crosstab/table-look.ts';
+
+/** The rows behind a chart as a plain table: the data view of every type. */
+export function resultTable(
+  result: QueryResult,
+  numDisplayed: NumDisplayed,
+  theme: ChartTheme,
+  locale: Locale,
+  texts: ChartTexts,
+): TableModel {
+  const { columns, values, rowCount } = result;
+  const isMeasure = columns.map(({ role }) => role === 'index' || role === 'indexDouble');
+  const text = (row: number, index: number): string => {
+    const column = columns[index];
+    const cell = values[index]?.[row] ?? null;
+    if (!column) return '';
+    if (!isMeasure[index]) return dimensionLabel(cell, column, locale, texts);
+    const value = toNumber(cell);
+    return value === null ? '-' : formatValue(value, displayOf(column, numDisplayed), locale);
+  };
+  return {
+    headerRows: 1,
+    headings: columns.map(({ name }, column) => ({ text: name, column, columnSpan: 1, row: 0, rowSpan: 1 })),
+    columns: columns.map(({ uniqId, name }, index) => {
+      let units = displayWidth(name);
+      for (let row = 0; row < Math.min(rowCount, 200); row += 1)
+        units = Math.max(units, displayWidth(text(row, index)));
+      return {
+        id: uniqId,
+        kind: 'value',
+        align: isMeasure[index] ? 'right' : 'left',
+        width: Math.min(280, Math.max(96, Math.ceil(units * 6.8) + 26)),
+      };
+    }),
+    rowCount,
+    cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
+    look: tableLook(readSettings(graphCrosstabBlocks, []).settings, theme),
+  };
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ChartTexts } from '../texts.ts';
+
+/** The texts of pure builds in the reader's language. */
+export function useChartTexts(): ChartTexts {
+  const intl = useIntl();
+  return useMemo(
+    () => ({
+      empty: intl.formatMessage({ id: 'charts.value.empty', defaultMessage: '（空）' }),
+      total: intl.formatMessage({ id: 'charts.total', defaultMessage: '合计' }),
+      others: intl.formatMessage({ id: 'charts.others', defaultMessage: '其他' }),
+      moreItems: (count) =>
+        intl.formatMessage({ id: 'charts.tooltip.more', defaultMessage: '及其他 {count, number} 项' }, { count }),
+      yes: intl.formatMessage({ id: 'charts.value.yes', defaultMessage: '是' }),
+      no: intl.formatMessage({ id: 'charts.value.no', defaultMessage: '否' }),
+      rowNumber: intl.formatMessage({ id: 'charts.table.rowNumber', defaultMessage: '序号' }),
+      measures: intl.formatMessage({ id: 'charts.table.measures', defaultMessage: '指标' }),
+      negativeHidden: (count) =>
+        intl.formatMessage(
+          { id: 'charts.pie.negativeHidden', defaultMessage: '{count, number} 个负值无法用扇区表示，未显示' },
+          { count },
+        ),
+    }),
+    [intl],
+  );
+}
