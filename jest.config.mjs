@@ -24,5 +24,6 @@ export default {
   projects: [
     ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`)),
     ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, nodeExtras[path])),
+    { ...nodeProject('scripts', `${import.meta.dirname}/scripts`), testMatch: ['<rootDir>/**/*.test.ts'] },
   ],
 };

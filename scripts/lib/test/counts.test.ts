@@ -1,0 +1,63 @@
+import { sampleProject, type SampleProject } from '../testing.ts';
+
+let project: SampleProject;
+beforeAll(() => {
+  project = sampleProject({});
+});
+afterAll(() => project.remove());
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly string[];
+}
+const countJest = (report: object, code: number) => project.call('test/jest.mjs', 'countJest', report, code) as Counts;
+const countPlaywright = (report: object, code: number) =>
+  project.call('test/playwright.mjs', 'countPlaywright', report, code) as Counts;
+
+const numbers = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+
+it('counts a test file that could not run as failed', () => {
+  const broken = { name: 'a.test.ts', status: 'failed', message: 'cannot find module', assertionResults: [] };
+  expect(countJest({ ...numbers, testResults: [broken] }, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 1,
+    failures: ['a.test.ts\ncannot find module'],
+  });
+});
+
+it('never calls a run green that ended with an error', () => {
+  expect(countJest({ ...numbers, testResults: [] }, 1).failed).toBe(1);
+  expect(
+    playwright({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }, 1).failed,
+  ).toBe(1);
+});
+
+it('counts errors outside the end-to-end tests and names the tests that failed', () => {
+  const failing = {
+    ok: false,
+    file: 'sign-in.ts',
+    title: 'signs in',
+    tests: [{ results: [{ errors: [{ message: 'no button' }] }] }],
+  };
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 2 },
+    errors: [{ message: 'set-up failed' }],
+    suites: [{ specs: [], suites: [{ specs: [failing] }] }],
+  };
+  expect(countPlaywright(report, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+    failures: ['sign-in.ts: signs in\nno button', 'set-up failed'],
+  });
+});
+
+it.each([
+  [{ passed: 4, failed: 0, skipped: 0 }, '4 passed, 0 failed'],
+  [{ passed: 4, failed: 2, skipped: 1 }, '4 passed, 2 failed, 1 skipped'],
+])('prints %j as %s', (counts, line) => {
+  expect(project.call('test/stage.mjs', 'countLine', counts)).toBe(line);
+});
