@@ -57,7 +57,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   };
   try {
     const csp = createCspSources();
-    const { features, authenticator } = await composeFeatures({ services, csp, announce: options.announce });
+    const { features, authenticator } = await composeFeatures({
+      services,
+      csp,
+      bundleFolder: options.bundleFolder,
+      announce: options.announce,
+    });
     const { table, faults } = collectHandlers(features);
     const wrong = [...faults.missing, ...faults.twice, ...faults.unknown];
     if (wrong.length > 0 && !options.incomplete) {

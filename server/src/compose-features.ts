@@ -1,7 +1,18 @@
+import { join } from 'node:path';
+
 import { createAuthFeature, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
-import { countActiveMembers, listMemberRows, listReaders } from './features/identity/index.ts';
+import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
+import {
+  countActiveMembers,
+  getCorporation,
+  listCorporations,
+  listMemberRows,
+  listReaders,
+} from './features/identity/index.ts';
+import { createLicences } from './features/licences/index.ts';
 import { createMembersFeature } from './features/members/index.ts';
-import { createMessagesFeature } from './features/messages/index.ts';
+import { createMessages, createMessagesFeature } from './features/messages/index.ts';
+import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
@@ -9,10 +20,13 @@ import { CatalogueError } from './platform/http/catalogue-error.ts';
 import type { CspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
 import type { RunningServices } from './platform/open-services.ts';
+import { storeKey } from './platform/security/index.ts';
 
 export interface ComposeOptions {
   readonly services: RunningServices;
   readonly csp: CspSources;
+  /** Folder that holds the remotes' dist folders and the development keys. */
+  readonly bundleFolder: string;
   /** Tells the operator the password of the sample accounts, once. */
   readonly announce: (password: string) => void;
 }
@@ -22,9 +36,13 @@ export interface Composed {
 }
 
 /** Makes every feature and gives each what it needs of the others. */
-export async function composeFeatures({ services, announce }: ComposeOptions): Promise<Composed> {
+export async function composeFeatures({ services, csp, bundleFolder, announce }: ComposeOptions): Promise<Composed> {
   const { store, bus } = services;
-  const seats = (_corporationCode: string): Promise<number | null> => Promise.resolve(null);
+  const messages = createMessages(services, {
+    readersOf: (corporationCode, userTypes) => listReaders(store, corporationCode, userTypes),
+  });
+  const licences = createLicences(services, messages);
+  const seats = (corporationCode: string): Promise<number | null> => licences.seatsOf(corporationCode);
   const systems = createThirdSystems(services);
   const { feature: auth, auth: context } = await createAuthFeature(services, {
     seats,
@@ -38,7 +56,7 @@ export async function composeFeatures({ services, announce }: ComposeOptions): P
       return Math.max(0, limit - invited - (await countActiveMembers(store, corporationCode)));
     },
   });
-  const { feature: messages } = createMessagesFeature({
+  const messageCentre = createMessagesFeature({
     services,
     async verify(token) {
       try {
@@ -48,9 +66,32 @@ export async function composeFeatures({ services, announce }: ComposeOptions): P
         throw error;
       }
     },
-    directory: { readersOf: (corporationCode, userTypes) => listReaders(store, corporationCode, userTypes) },
     onSessionsEnded: (listener) =>
       bus.subscribe(SESSIONS_ENDED, (payload) => listener((payload as SessionsEnded).sessionIds)),
+  });
+  const { feature: releases, state } = createReleasesFeature({
+    services,
+    messages,
+    bundleDirectory: services.env.TESSERA_BUNDLE_DIR ?? bundleFolder,
+    hasCorporation: async (corporationCode) => (await getCorporation(store, corporationCode)) !== null,
+    operatorCorporation: async () =>
+      (await listCorporations(store)).find(({ operator }) => operator)?.corporation_code ?? null,
+  });
+  const composition = createCompositionFeature({
+    services,
+    state,
+    licences,
+    cspSources: csp,
+    key: await compositionKey(services.env, services.env.TESSERA_DEV_KEYS_DIR ?? join(bundleFolder, '.cache/dev-keys')),
+    cookieKey: await storeKey(store, services.sealer, 'override-cookie'),
+    corporations: async () =>
+      Promise.all(
+        (await listCorporations(store)).map(async ({ corporation_code: corporationCode, corporation_name }) => ({
+          corporationCode,
+          corporationName: corporation_name,
+          seatsUsed: await countActiveMembers(store, corporationCode),
+        })),
+      ),
   });
   return {
     authenticator: context.sessions,
@@ -59,7 +100,9 @@ export async function composeFeatures({ services, announce }: ComposeOptions): P
       createSessionSettingsFeature(services, context),
       createThirdPartyFeature(systems, context),
       createMembersFeature(services, context),
-      messages,
+      messageCentre,
+      releases,
+      composition,
     ],
   };
 }

@@ -2,6 +2,7 @@ import { authMigrations } from './features/auth/migrations.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
+import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/migrations.ts';
 import { thirdPartyMigrations } from './features/third-party/migrations.ts';
 import { platformMigrations } from './platform/migrations.ts';
@@ -15,5 +16,6 @@ export const migrations: Migrations = {
   ...settingsMigrations,
   ...thirdPartyMigrations,
   ...messageMigrations,
+  ...releaseMigrations,
   ...licenceMigrations,
 };

@@ -1,4 +1,4 @@
-export { createMessagesFeature, type MessagesOptions } from './messages-feature.ts';
+export { createMessages, createMessagesFeature, type MessagesOptions } from './messages-feature.ts';
 export {
   type MessageDirectory,
   type MessageReader,

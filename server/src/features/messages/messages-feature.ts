@@ -20,15 +20,19 @@ export interface MessagesOptions {
   readonly services: Services;
   /** Answers the session behind a token; asked when a socket opens and registers. */
   readonly verify: VerifyToken;
-  readonly directory: MessageDirectory;
   /** Calls back with ids of sessions that ended on any instance; answers the function that stops it. */
   readonly onSessionsEnded: (listener: (sessionIds: readonly string[]) => void) => () => void;
   readonly limits?: Partial<SocketLimits>;
 }
 
-/** The messages' slice: inboxes, the socket, and the service through which other slices write to users. */
-export function createMessagesFeature(options: MessagesOptions): { feature: Feature; messages: Messages } {
-  const { services, verify, directory } = options;
+/** The service through which other slices and the operator write to users; open sockets anywhere get it. */
+export function createMessages({ store, bus, now }: Services, directory: MessageDirectory): Messages {
+  return createMessagePublisher({ repository: createMessageRepository(store), directory, bus, now });
+}
+
+/** The messages' slice: inboxes and the socket. */
+export function createMessagesFeature(options: MessagesOptions): Feature {
+  const { services, verify } = options;
   const log = services.log.child({ slice: 'messages' });
   const failed = (error: unknown) => log.error({ err: error }, 'a message socket failed');
   const repository = createMessageRepository(services.store);
@@ -40,7 +44,7 @@ export function createMessagesFeature(options: MessagesOptions): { feature: Feat
   });
   const endings: (() => unknown)[] = [];
 
-  const feature: Feature = {
+  return {
     name: 'messages',
     handlers: { messages: messageHandlers(createMessageService(repository)) },
     routes(http) {
@@ -60,10 +64,6 @@ export function createMessagesFeature(options: MessagesOptions): { feature: Feat
         for (const end of endings.splice(0).reverse()) await end();
       });
     },
-  };
-  return {
-    feature,
-    messages: createMessagePublisher({ repository, directory, bus: services.bus, now: services.now }),
   };
 }
 

@@ -132,6 +132,9 @@ async function answer(
       throw new Error(`The reply of ${name} does not match the contract: ${checked.error.message}`);
     }
   }
+  const etag = reply.getHeader('etag');
+  if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
+    return reply.code(304).send();
   return { code: '0', msg: '', data: data ?? null };
 }
 
