@@ -1,4 +1,5 @@
 export { createClient, type CallOptions, type Client } from './client.ts';
+export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
 export type { CallerContext } from './identity.ts';
 export type { RequestFailure } from './outcome.ts';
 export {

@@ -1,6 +1,5 @@
 import type {
   FailureStep,
-  HostPlatform,
   LicenceStatus,
   NavDeclaration,
   ReadableStore,
@@ -48,9 +47,11 @@ export type RouteMatch =
 
 /** What the user must be told about the composition; the shell shows one banner per notice. */
 export type Notice =
-  | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string }
+  | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string | null }
   | { readonly kind: 'override'; readonly id: string; readonly remote: string; readonly address: string }
   | { readonly kind: 'override-failed'; readonly id: string; readonly remote: string; readonly address: string }
+  /** A file of the shell itself could not be had, so a part of the page may be missing: offer a reload. */
+  | { readonly kind: 'shell-file'; readonly id: string; readonly address: string }
   | {
       readonly kind: 'licence';
       readonly id: string;
@@ -68,15 +69,19 @@ export type FrameState =
       readonly step: FailureStep;
       /** Request id of the server's record of the failure; null when it could not be reported. */
       readonly requestId: string | null;
+      /** Whether it was the line or the time and says nothing about the build. */
+      readonly noVerdict: boolean;
       /** Only a reload can run this build again (it threw while it initialised). */
       readonly needsReload: boolean;
       retry(): void;
     };
 export interface FrameView {
   readonly remote: string;
-  /** Whether the current address belongs to it. */
-  readonly active: boolean;
+  /** Name of the dialog that it draws; null for the page of the current address. */
+  readonly dialog: string | null;
   readonly state: FrameState;
+  /** Gives a dialog up; does nothing for a page. */
+  dismiss(): void;
 }
 
 /** Why the composition could not be had. */
@@ -94,16 +99,11 @@ export interface CompositionSnapshot {
   readonly licence: LicenceStatus | null;
 }
 
-/** The host object without what the composition itself provides. */
-export type PlatformBase = Omit<HostPlatform, 'dialogs'>;
-
 /** What the rest of the shell knows about remotes. Nothing of a remote is loaded before its route or dialog asks. */
 export interface Composition {
   readonly snapshot: ReadableStore<CompositionSnapshot>;
   readonly notices: ReadableStore<readonly Notice[]>;
   readonly frames: ReadableStore<readonly FrameView[]>;
-  /** The host object as remotes get it, dialogs included. */
-  readonly platform: HostPlatform;
   /**
    * Fetches and verifies the composition at once, waits for `sessionReady`, then decides and registers. Call it at
    * boot and after every sign-in and sign-out. Never rejects: the snapshot tells a fault.

@@ -70,6 +70,7 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/composition',
     area,
+    keepOnNavigation: true,
     access: 'optional',
     reply: signedCompositionSchema,
   }),
@@ -78,6 +79,7 @@ export const platform = {
     method: 'POST',
     path: '/api/platform/outcome',
     area,
+    keepOnNavigation: true,
     access: 'session',
     body: z.object({
       remote: remoteNameSchema,
@@ -93,6 +95,7 @@ export const platform = {
     method: 'POST',
     path: '/api/platform/telemetry',
     area,
+    keepOnNavigation: true,
     access: 'optional',
     body: z.object({
       message: z.string().max(2_000),

@@ -1,0 +1,268 @@
+import {
+  LIMITS,
+  platform as endpoints,
+  type Composition as ComposedRemotes,
+  type HostPlatform,
+  type RemoteBuild,
+} from '@tessera/contract';
+import type { StyleRenderer } from '@tessera/remote-kit';
+import { createStore } from '@tessera/remote-kit/store';
+import { createClient, fetchFile, isRequestError } from '@tessera/request';
+
+import {
+  listenForFaults,
+  LoadFault,
+  type BuildLoader,
+  type BuildOutcome,
+  type FrameEnvironment,
+  type FrameLimits,
+} from '../frame/index.ts';
+import type { CompositionSource } from './composition-source.ts';
+import { bestMatch, matchesPath } from './match-path.ts';
+import { createNotices } from './notices.ts';
+import { createOutcomeReporter } from './outcome-reporter.ts';
+import type { Quarantine } from './quarantine.ts';
+import { parseOverride, readOverrides, type OverrideBuilds } from './read-overrides.ts';
+import { createRemoteRegistry } from './remote-registry.ts';
+import { resolvePlan } from './resolve-plan.ts';
+import type { Routing } from './routing.ts';
+import type { Composition, CompositionSnapshot, Decision, RemoteRoute, RouteMatch } from './types.ts';
+import { CompositionError } from './verify-composition.ts';
+
+export interface CompositionParts {
+  readonly platform: HostPlatform;
+  readonly source: CompositionSource;
+  readonly loader: BuildLoader;
+  readonly routing: Routing;
+  readonly quarantine: Quarantine;
+  readonly styles: StyleRenderer;
+  readonly target: Window;
+  readonly limits?: Partial<FrameLimits>;
+  /** Fetches what most remotes share with the shell; called with the first hint that one may be opened. */
+  readonly warmUp?: () => Promise<unknown>;
+}
+
+const NO_OVERRIDES: OverrideBuilds = { builds: new Map(), failed: [] };
+const LOADING: CompositionSnapshot = {
+  status: 'loading',
+  fault: null,
+  revision: null,
+  decisions: [],
+  routes: [],
+  nav: [],
+  dialogs: [],
+  licence: null,
+};
+/** Milliseconds that a build with a fallback gets for a step before the fallback takes its place. */
+const STEP_LIMIT = 30_000;
+/** Milliseconds after which a server that is asked whether it is there counts as gone. */
+const PROBE_LIMIT = 5_000;
+
+/** Puts the parts together; `startComposition` chooses the real ones. */
+export function createComposition(parts: CompositionParts): Composition {
+  const { platform, source, loader, routing, quarantine, target } = parts;
+  const snapshot = createStore<CompositionSnapshot>(LOADING);
+  const notices = createNotices();
+  const client = createClient(platform.transport);
+  const outlet = target.document.createElement('div');
+  outlet.style.height = '100%';
+  let overrides = NO_OVERRIDES;
+  let generation = 0;
+  let started = false;
+
+  const decisionOf = (remote: string): Decision | null =>
+    snapshot.get().decisions.find((decision) => decision.remote === remote) ?? null;
+  const report = createOutcomeReporter({
+    platform,
+    isForeign: (build) => [...overrides.builds.values()].some((foreign) => foreign.build === build),
+  });
+  const environment: FrameEnvironment = {
+    loader,
+    platform,
+    styles: parts.styles,
+    limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, backOff: [200, 600], ...parts.limits },
+    burnt: new Map(),
+    mountParcel: routing.mountParcel,
+    quarantine: (build, on) => (on ? quarantine.add(build) : quarantine.remove(build)),
+    isQuarantined: (build) => quarantine.builds.get().has(build),
+    report,
+    isLineDown,
+  };
+  const registry = createRemoteRegistry({
+    routing,
+    environment,
+    platform,
+    outlet,
+    getDecision: decisionOf,
+    isActive(remote) {
+      const match = matchPath(target.location.pathname);
+      return match.kind === 'remote' && match.route.remote === remote && mayOpen(match.route);
+    },
+  });
+
+  const reroute = () => {
+    if (snapshot.get().status === 'ready') void routing.reroute();
+  };
+  platform.session.current.subscribe(reroute);
+  platform.permissions.granted.subscribe(reroute);
+  platform.messages.subscribe((frame) => {
+    if (frame.kind === 'composition') void lookForChanges();
+  });
+  listenForFaults({
+    target,
+    frames: registry.frames,
+    builds: () => snapshot.get().decisions.flatMap(({ build, fallbacks }) => (build ? [build, ...fallbacks] : [])),
+    onAbsentBuild: (build, cause) => void reportAbsent(build, cause),
+    onShellFile: notices.shellFile,
+  });
+
+  function mayOpen({ requiresAuth, permission }: RemoteRoute): boolean {
+    if (requiresAuth && platform.session.current.get() === null) return false;
+    return permission === undefined || platform.permissions.granted.get().has(permission);
+  }
+
+  async function reportAbsent(build: RemoteBuild, cause: unknown): Promise<void> {
+    const fault = new LoadFault('chunk', cause);
+    const outcome: BuildOutcome = { remote: build.remote, build, outcome: 'failed', step: 'chunk', fault };
+    await report(outcome);
+  }
+
+  function matchPath(pathname: string): RouteMatch {
+    const { status, routes, decisions } = snapshot.get();
+    if (status === 'loading') return { kind: 'pending' };
+    if (status === 'failed') return { kind: 'unavailable' };
+    const route = bestMatch(routes, ({ path }) => path, pathname);
+    if (route) return { kind: 'remote', route };
+    const locked = decisions.find(({ lockedPaths }) => lockedPaths.some((path) => matchesPath(path, pathname)));
+    if (locked?.reason) return { kind: 'locked', remote: locked.remote, reason: locked.reason };
+    return { kind: 'none' };
+  }
+
+  function plan(composition: ComposedRemotes, builds: OverrideBuilds['builds']): Decision[] {
+    return resolvePlan({
+      composition,
+      overrides: builds,
+      quarantine: quarantine.builds.get(),
+      capabilities: platform.capabilities,
+      userId: platform.session.current.get()?.userInfo.id ?? null,
+    });
+  }
+
+  async function load(sessionReady: Promise<unknown> = Promise.resolve()): Promise<void> {
+    generation += 1;
+    const mine = generation;
+    // A session that could not be restored is no reason to show nothing.
+    const session = sessionReady.then(
+      () => platform.session.current.get(),
+      () => null,
+    );
+    if (snapshot.get().status !== 'ready') snapshot.set(LOADING);
+    try {
+      const composition = await source.read(async () => (await session)?.corporationCode ?? null);
+      const builds = await readOverrides(composition);
+      await session;
+      if (mine !== generation || (await takeOverride())) return;
+      for (const { remote, error } of builds.failed) platform.telemetry.error(error, { remote, what: 'override' });
+      overrides = builds;
+      notices.compose(composition, builds);
+      await apply(composition, plan(composition, builds.builds));
+    } catch (error) {
+      if (mine !== generation) return;
+      platform.telemetry.error(error, { what: 'composition' });
+      const fault = error instanceof CompositionError ? error.fault : 'network';
+      snapshot.set({ ...LOADING, status: 'failed', fault });
+    }
+  }
+
+  async function apply(composition: ComposedRemotes, decisions: readonly Decision[]): Promise<void> {
+    const manifests = decisions.flatMap(({ remote, build }) => (build ? [{ remote, manifest: build.manifest }] : []));
+    snapshot.set({
+      status: 'ready',
+      fault: null,
+      revision: composition.revision,
+      decisions,
+      routes: manifests.flatMap(({ remote, manifest }) => manifest.routes.map((route) => ({ ...route, remote }))),
+      nav: manifests
+        .flatMap(({ remote, manifest }) => manifest.nav.map((entry) => ({ ...entry, remote })))
+        .sort((left, right) => left.order - right.order),
+      dialogs: manifests.flatMap(({ remote, manifest }) => manifest.dialogs.map((dialog) => `${remote}/${dialog}`)),
+      licence: composition.licence,
+    });
+    await registry.apply(decisions);
+  }
+
+  /** Another build may have been released: tells of it, and swaps nothing under the user's hands. */
+  async function lookForChanges(): Promise<void> {
+    const mine = generation;
+    try {
+      const composition = await source.read(() =>
+        Promise.resolve(platform.session.current.get()?.corporationCode ?? null),
+      );
+      if (mine !== generation || composition.revision === snapshot.get().revision) return;
+      notices.compose(composition, overrides);
+      for (const { remote, build } of plan(composition, overrides.builds)) {
+        if (build?.build !== decisionOf(remote)?.build?.build) notices.newBuild(remote, build?.build ?? null);
+      }
+    } catch (error) {
+      platform.telemetry.error(error, { what: 'composition-change' });
+    }
+  }
+
+  /** Takes `?override=` from the address, where the user may override; the page then loads again. */
+  async function takeOverride(): Promise<boolean> {
+    const wanted = parseOverride(target.location.search);
+    if (!wanted || !platform.permissions.granted.get().has('release_override')) return false;
+    await override(wanted.remote, wanted.address);
+    return true;
+  }
+
+  async function override(remote: string, address: string | null): Promise<void> {
+    await client.call(endpoints.override, { body: { remote, address } });
+    const here = new URL(target.location.href);
+    here.searchParams.delete('override');
+    // The page's policy names the origins that scripts may come from: only a new page has the new one.
+    target.location.replace(here.href);
+    if (here.hash) target.location.reload();
+  }
+
+  return {
+    snapshot,
+    notices: notices.store,
+    frames: registry.views,
+    load,
+    match: matchPath,
+    preload(pathname) {
+      const match = matchPath(pathname);
+      const build = match.kind === 'remote' && mayOpen(match.route) ? decisionOf(match.route.remote)?.build : null;
+      if (!build || quarantine.builds.get().has(build.build)) return;
+      // Hints only: the frame loads again when the user comes, and then a failure is shown and reported.
+      parts.warmUp?.().catch(() => undefined);
+      loader.load(build, new AbortController().signal).catch(() => undefined);
+    },
+    async openDialog(name, props = {}) {
+      const [remote = '', dialog = ''] = name.split('/');
+      if (!snapshot.get().dialogs.includes(name)) throw new Error(`no dialog ${name} for this corporation`);
+      return registry.openDialog(remote, dialog, props);
+    },
+    attach(element) {
+      element.append(outlet);
+      if (!started) routing.start();
+      started = true;
+      return () => {
+        if (outlet.parentElement === element) outlet.remove();
+      };
+    },
+    override,
+    dismiss: notices.dismiss,
+  };
+}
+
+async function isLineDown(address: string): Promise<boolean> {
+  try {
+    await fetchFile(address, { timeout: PROBE_LIMIT, fresh: true });
+    return false;
+  } catch (error) {
+    // A server in trouble says nothing about the build either.
+    return isRequestError(error) && (error.kind === 'network' || (error.status ?? 0) >= 500);
+  }
+}

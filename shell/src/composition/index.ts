@@ -1,0 +1,16 @@
+export { startComposition, type StartCompositionOptions } from './start-composition.ts';
+export { pageTrust } from './trust.ts';
+export type {
+  AbsenceReason,
+  Composition,
+  CompositionFault,
+  CompositionSnapshot,
+  Decision,
+  FrameState,
+  FrameView,
+  Notice,
+  RemoteNavEntry,
+  RemoteRoute,
+  RouteMatch,
+} from './types.ts';
+export { bestMatch, matchesPath } from './match-path.ts';

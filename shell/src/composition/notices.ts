@@ -1,0 +1,51 @@
+import type { Composition, ReadableStore } from '@tessera/contract';
+import { createStore } from '@tessera/remote-kit/store';
+
+import type { OverrideBuilds } from './read-overrides.ts';
+import type { Notice } from './types.ts';
+
+/** What the user must be told about the composition, one notice per matter; dismissed ones stay away in this page. */
+export interface Notices {
+  readonly store: ReadableStore<readonly Notice[]>;
+  /** Replaces what a composition tells of itself. */
+  compose(composition: Composition, overrides: OverrideBuilds): void;
+  /** Another build of a remote is meant for this user; null: none any more. */
+  newBuild(remote: string, build: string | null): void;
+  shellFile(address: string): void;
+  dismiss(id: string): void;
+  clear(): void;
+}
+
+export function createNotices(): Notices {
+  const store = createStore<readonly Notice[]>([]);
+  const dismissed = new Set<string>();
+  const put = (...notices: Notice[]) => {
+    const ids = new Set(notices.map(({ id }) => id));
+    store.set([...store.get().filter(({ id }) => !ids.has(id)), ...notices.filter(({ id }) => !dismissed.has(id))]);
+  };
+  const keep = (which: (notice: Notice) => boolean) => store.set(store.get().filter(which));
+  return {
+    store,
+    compose({ licence, overrides: asked }, { failed }) {
+      keep(({ kind }) => kind === 'shell-file');
+      if (licence.state !== 'valid') {
+        put({ kind: 'licence', id: `licence-${licence.state}`, state: licence.state, expiresAt: licence.expiresAt });
+      }
+      for (const { remote, address } of asked) {
+        const kind = failed.some((failure) => failure.remote === remote) ? 'override-failed' : 'override';
+        // Never dismissed for good: whoever works with an override must see it.
+        put({ kind, id: `override-${remote}`, remote, address });
+      }
+    },
+    newBuild(remote, build) {
+      keep((notice) => notice.kind !== 'new-build' || notice.remote !== remote);
+      put({ kind: 'new-build', id: `new-build-${remote}-${build}`, remote, build });
+    },
+    shellFile: (address) => put({ kind: 'shell-file', id: `shell-file-${address}`, address }),
+    dismiss(id) {
+      if (!id.startsWith('override-')) dismissed.add(id);
+      keep((notice) => notice.id !== id);
+    },
+    clear: () => keep(() => false),
+  };
+}

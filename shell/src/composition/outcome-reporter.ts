@@ -1,0 +1,47 @@
+import { platform as endpoints, type HostPlatform } from '@tessera/contract';
+
+import type { BuildOutcome } from '../frame/index.ts';
+
+export interface OutcomeReporterOptions {
+  readonly platform: HostPlatform;
+  /** Builds that the server does not know, such as a developer's. */
+  isForeign(build: string): boolean;
+}
+
+/**
+ * Tells the server what became of builds, each outcome once per page; gives the request id of its record. Faults of
+ * the shell's own files go to telemetry: they speak against no build.
+ */
+export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOptions) {
+  const told = new Map<string, Promise<string | null>>();
+
+  async function send({ remote, build, outcome, step, fault }: BuildOutcome): Promise<string | null> {
+    const body = {
+      remote,
+      build: build.build,
+      outcome,
+      ...(step ? { step } : {}),
+      ...(fault ? { detail: fault.message.slice(0, 1_000) } : {}),
+    };
+    try {
+      const reply = await platform.transport.send({ endpoint: endpoints.outcome, body, quiet: true });
+      return reply.requestId;
+    } catch {
+      // The line is down: the transport has told the shell, and the tile goes without a number.
+      return null;
+    }
+  }
+
+  return function report(outcome: BuildOutcome): Promise<string | null> {
+    const { remote, build, fault } = outcome;
+    if (fault?.blame === 'shell') {
+      platform.telemetry.error(fault, { remote, address: fault.address ?? '' });
+      return Promise.resolve(null);
+    }
+    if (isForeign(build.build) || platform.session.current.get() === null) return Promise.resolve(null);
+    const key = `${build.build} ${outcome.outcome} ${outcome.step ?? ''}`;
+    const known = told.get(key) ?? send(outcome);
+    told.set(key, known);
+    return known;
+  };
+}

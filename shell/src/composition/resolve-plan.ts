@@ -1,0 +1,104 @@
+import {
+  isInCanary,
+  missingCapability,
+  type ComposedRemote,
+  type Composition,
+  type RemoteBuild,
+  type StateReason,
+} from '@tessera/contract';
+
+import type { Decision } from './types.ts';
+
+export interface PlanInput {
+  readonly composition: Composition;
+  /** Builds on a developer's machine, by remote. */
+  readonly overrides: ReadonlyMap<string, RemoteBuild>;
+  /** Ids of builds that failed in this session. */
+  readonly quarantine: ReadonlySet<string>;
+  /** Versions of the host's capabilities. */
+  readonly capabilities: Readonly<Record<string, string>>;
+  readonly userId: string | null;
+}
+
+type Candidate = Pick<Decision, 'kind' | 'because'> & { readonly build: RemoteBuild };
+
+/** Decides for each remote of the composition which build this user gets, what follows if it fails, and why. */
+export function resolvePlan(input: PlanInput): Decision[] {
+  return input.composition.remotes.map((remote) => decide(remote, input));
+}
+
+function decide(remote: ComposedRemote, input: PlanInput): Decision {
+  if (remote.state !== 'enabled') {
+    return absent(remote, remote.reason ?? REASONS[remote.state], `the composition says ${remote.state}`);
+  }
+  const override = input.overrides.get(remote.name);
+  if (override) {
+    // A developer wants to see the failure, not the build it would fall back to.
+    const because = 'overridden in this session';
+    return {
+      remote: remote.name,
+      kind: 'override',
+      build: override,
+      fallbacks: [],
+      reason: null,
+      because,
+      lockedPaths: [],
+    };
+  }
+  const all = candidates(remote, input.userId);
+  const able = all.filter(({ build }) => !missingCapability(build.manifest.requires, input.capabilities));
+  const usable = able.filter(({ build }) => !input.quarantine.has(build.build));
+  const [first, ...rest] = usable;
+  if (!first) return nothingUsable(remote, all, able, input);
+  return {
+    remote: remote.name,
+    kind: first.kind,
+    build: first.build,
+    fallbacks: rest.map(({ build }) => build),
+    reason: null,
+    because: usable.length === all.length ? first.because : `${first.because}; others are quarantined or need more`,
+    lockedPaths: [],
+  };
+}
+
+/** Builds in the order in which they are tried, each once. */
+function candidates(remote: ComposedRemote, userId: string | null): Candidate[] {
+  const { active, lastGood, canary } = remote;
+  const list: Candidate[] = [];
+  if (canary && userId !== null && isInCanary(userId, canary.build.build, canary.share)) {
+    list.push({ kind: 'canary', build: canary.build, because: `in the canary share of ${canary.share}` });
+  }
+  if (active) list.push({ kind: 'active', build: active, because: 'the active build' });
+  if (lastGood) list.push({ kind: 'lastGood', build: lastGood, because: 'the last good build' });
+  return list.filter(({ build }, index) => list.findIndex((other) => other.build.build === build.build) === index);
+}
+
+function nothingUsable(
+  remote: ComposedRemote,
+  all: readonly Candidate[],
+  able: readonly Candidate[],
+  { capabilities }: PlanInput,
+): Decision {
+  const paths = [...new Set(all.flatMap(({ build }) => build.manifest.routes.map(({ path }) => path)))];
+  if (able.length > 0) return absent(remote, 'faulty-builds', 'every build failed in this session', paths);
+  const [first] = all;
+  if (!first) return absent(remote, 'no-build', 'no build is published');
+  const missing = missingCapability(first.build.manifest.requires, capabilities);
+  return absent(remote, 'capability-missing', `needs ${missing?.capability} ${missing?.range}`, paths);
+}
+
+function absent(
+  remote: ComposedRemote,
+  reason: NonNullable<Decision['reason']>,
+  because: string,
+  paths: readonly string[] = [],
+): Decision {
+  const lockedPaths = [...new Set([...remote.lockedPaths, ...paths])];
+  return { remote: remote.name, kind: 'absent', build: null, fallbacks: [], reason, because, lockedPaths };
+}
+
+const REASONS: Record<Exclude<ComposedRemote['state'], 'enabled'>, StateReason> = {
+  unlicensed: 'not-licensed',
+  disabled: 'disabled-by-operator',
+  quarantined: 'faulty-builds',
+};

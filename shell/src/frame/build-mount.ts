@@ -1,0 +1,134 @@
+import type { RemoteBuild } from '@tessera/contract';
+import type { RemoteView } from '@tessera/remote-kit';
+
+import type { FrameEnvironment, MountedParcel } from './frame-environment.ts';
+import { describeFailure, isRetryable, LoadFault } from './load-fault.ts';
+import { raceStep } from './race.ts';
+
+export interface BuildMountOptions {
+  readonly build: RemoteBuild;
+  readonly view: RemoteView;
+  /** Where the slot is put. */
+  readonly host: HTMLElement;
+  readonly timeout: number;
+  readonly environment: FrameEnvironment;
+  /** A fatal error of a build that is no longer wanted: nobody may see it, but it counts. */
+  onLateFault(fault: LoadFault): void;
+  onAttempt(attempt: number): void;
+}
+
+/** One build on its way onto the screen, and there. */
+export interface BuildMount {
+  /** Resolves when the view is on screen. Rejects with a LoadFault. */
+  readonly shown: Promise<void>;
+  /** Rejects with a LoadFault at the first fatal error, before or after the view is on screen. */
+  readonly fatal: Promise<never>;
+  fail(error: unknown): void;
+  /** Takes it off the screen at once; what settles later is unmounted then. */
+  dispose(): void;
+}
+
+/** Loads a build with retries and back-off and mounts it as a parcel into a slot of its own. */
+export function mountBuild(options: BuildMountOptions): BuildMount {
+  const { build, view, host, timeout, environment } = options;
+  const slot = createSlot(host, build);
+  const loading = new AbortController();
+  let parcel: MountedParcel | null = null;
+  let disposed = false;
+  const fatal = signal<never>();
+  const ready = signal<void>();
+
+  const fail = (error: unknown, step?: LoadFault['step']) => {
+    const fault = toFault(error, step);
+    if (disposed) options.onLateFault(fault);
+    else fatal.reject(fault);
+  };
+
+  async function load() {
+    const pauses = environment.limits.backOff;
+    for (let attempt = 1; ; attempt += 1) {
+      options.onAttempt(attempt);
+      try {
+        return await environment.loader.load(build, loading.signal);
+      } catch (error) {
+        const fault = toFault(error, 'init');
+        const pause = pauses[attempt - 1];
+        if (pause === undefined || !isRetryable(fault) || loading.signal.aborted) throw fault;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  async function show(): Promise<void> {
+    const lifecycles = await raceStep(load(), { timeout, fatal: fatal.promise, what: 'loading' });
+    if (disposed) return;
+    performance.mark(`tessera:${build.remote}:loaded`);
+    parcel = environment.mountParcel(lifecycles, {
+      domElement: slot,
+      platform: environment.platform,
+      styles: environment.styles,
+      view,
+      onReady: ready.resolve,
+      onFatal: fail,
+    });
+    const mounting = parcel.mountPromise.catch((error: unknown) => {
+      throw toFault(error, 'mount');
+    });
+    await raceStep(Promise.all([mounting, ready.promise]), { timeout, fatal: fatal.promise, what: 'mounting' });
+    if (!disposed) slot.style.visibility = '';
+  }
+
+  return {
+    shown: show(),
+    fatal: fatal.promise,
+    fail,
+    dispose() {
+      if (disposed) return;
+      disposed = true;
+      loading.abort();
+      slot.remove();
+      const abandoned = parcel;
+      // A hung mount can't be unmounted before it settles; when it does, it must not stay.
+      abandoned?.mountPromise
+        .then(() => abandoned.unmount())
+        .catch((error: unknown) =>
+          environment.platform.telemetry.error(error, { remote: build.remote, what: 'unmount' }),
+        );
+    },
+  };
+}
+
+/** In the place of the page, invisible until the view is drawn, so that nothing jumps. */
+function createSlot(host: HTMLElement, build: RemoteBuild): HTMLElement {
+  const slot = host.ownerDocument.createElement('div');
+  slot.dataset.remote = build.remote;
+  slot.dataset.build = build.build;
+  slot.style.height = '100%';
+  slot.style.visibility = 'hidden';
+  host.append(slot);
+  return slot;
+}
+
+export function toFault(error: unknown, step?: LoadFault['step']): LoadFault {
+  if (error instanceof LoadFault) return error;
+  const known = describeFailure(error);
+  if (known) return new LoadFault(known.step, error, { address: known.address });
+  return new LoadFault(step ?? 'runtime', error);
+}
+
+interface Signal<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: unknown): void;
+}
+function signal<T>(): Signal<T> {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  // Whoever waits hears of it; nobody waiting is no unhandled rejection.
+  promise.catch(() => undefined);
+  return { promise, resolve: (value) => resolve(value), reject: (error) => reject(error) };
+}
