@@ -31,7 +31,7 @@ it('counts a test file that could not run as failed', () => {
 it('never calls a run green that ended with an error', () => {
   expect(countJest({ ...numbers, testResults: [] }, 1).failed).toBe(1);
   expect(
-    playwright({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }, 1).failed,
+    countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }, 1).failed,
   ).toBe(1);
 });
 
