@@ -6,3 +6,4 @@ export {
   type TestCorporation,
   type TestServer,
 } from './test-server.ts';
+export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';

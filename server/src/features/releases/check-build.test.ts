@@ -1,0 +1,71 @@
+import { buildFiles, type MadeBuild } from '../../testing/index.ts';
+import { checkBuild, checkCompatibility } from './check-build.ts';
+
+const check = (options: Partial<MadeBuild> = {}) =>
+  checkBuild(
+    new Map([...buildFiles({ build: 'build0001', ...options })].map(([path, text]) => [path, Buffer.from(text)])),
+  );
+const described = (change: (description: Record<string, unknown>) => void) => ({
+  tamper: (files: Map<string, string>) => {
+    const description = JSON.parse(files.get('tessera-build.json') ?? '') as Record<string, unknown>;
+    change(description);
+    files.set('tessera-build.json', JSON.stringify(description));
+  },
+});
+const damaged = expect.objectContaining({ key: 'buildDamaged' }) as Error;
+
+describe('checkBuild', () => {
+  it('takes a build as the preset makes it', () => {
+    const { description, files } = check();
+    expect(description).toMatchObject({ remote: 'mf-sample', build: 'build0001' });
+    expect(files.get('remoteEntry.js')?.integrity).toMatch(/^sha384-/);
+    expect([...files.keys()]).toContain('main.js.map');
+  });
+
+  it.each(['remoteEntry.js', 'main.css', 'mf-manifest.json', 'integrity.json'])(
+    'refuses a flipped byte in %s',
+    (path) => {
+      const tamper = (files: Map<string, string>) => files.set(path, `${files.get(path)?.slice(0, -1)}~`);
+      expect(() => check({ tamper })).toThrow(damaged);
+    },
+  );
+
+  it('refuses a missing file', () => {
+    expect(() => check({ tamper: (files) => files.delete('main.css') })).toThrow(damaged);
+  });
+
+  it.each<[string, RegExp, Partial<MadeBuild>]>([
+    ['a script that is not listed', /extra\.js is not in/, { tamper: (files) => files.set('extra.js', 'x') }],
+    ['a page', /kind that is not served/, { tamper: (files) => files.set('index.html', 'x') }],
+    ['no description', /tessera-build/, { tamper: (files) => files.delete('tessera-build.json') }],
+    ['no list', /integrity\.json is missing/, { tamper: (files) => files.delete('integrity.json') }],
+    ['the manifest of another remote', /manifest is that of mf-other/, { manifest: { name: 'mf-other' } }],
+    ['another federation name', /federation name/, described((d) => (d['federationName'] = 'shell'))],
+    ['a name that is no remote', /remote/, described((d) => (d['remote'] = '../shell'))],
+    ['a version that is none', /version/, { version: 'latest' }],
+    [
+      'a route that is none',
+      /routes/,
+      described((d) => Object.assign(d['manifest'] as object, { routes: [{ path: 'x' }] })),
+    ],
+    ['another major of the contract', /contract 4\.0\.0 does not fit/, { contract: '4.0.0' }],
+    ['a capability that shells lack', /lacks telepathy \^1\.0/, { manifest: { requires: { telepathy: '^1.0' } } }],
+    ['a newer capability', /lacks session \^2\.0/, { manifest: { requires: { session: '^2.0' } } }],
+    ['a range that can not be read', /not a version/, { manifest: { requires: { session: 'newest' } } }],
+  ])('refuses %s', (_, reason, options) => {
+    expect(() => check(options)).toThrow(
+      expect.objectContaining({
+        key: 'buildRejected',
+        args: { reason: expect.stringMatching(reason) as string },
+      }) as Error,
+    );
+  });
+
+  it('asks every supported shell, the oldest too', () => {
+    const { description } = check();
+    const needs = { ...description, manifest: { ...description.manifest, requires: { session: '^1.2' } } };
+    const shell = (session: string) => ({ version: '3.1.0', capabilities: { session } });
+    expect(() => checkCompatibility(needs, [shell('1.3.0'), shell('1.2.0')])).not.toThrow();
+    expect(() => checkCompatibility(needs, [shell('1.3.0'), shell('1.1.0')])).toThrow('buildRejected');
+  });
+});
