@@ -18,11 +18,15 @@ export {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  MenuGroup,
+  MenuGroupHeader,
   mergeClasses,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
+  Overflow,
+  OverflowItem,
   Popover,
   PopoverSurface,
   PopoverTrigger,
@@ -43,6 +47,8 @@ export {
   ToolbarButton,
   ToolbarDivider,
   Tooltip,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
 } from '@fluentui/react-components';
 
 export { fluentTheme } from '../theme/themes.ts';

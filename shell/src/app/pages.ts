@@ -1,0 +1,29 @@
+import type { PageId } from '../routes.ts';
+import { lazyPage } from './lazy-page.tsx';
+import type { LazyPage } from './lazy-page.tsx';
+
+const auth = (name: keyof typeof import('../features/auth/pages.ts')) =>
+  lazyPage(async () => (await import('../features/auth/pages.ts'))[name]);
+const status = (name: keyof typeof import('../features/pages/index.ts')) =>
+  lazyPage(async () => (await import('../features/pages/index.ts'))[name]);
+const message = (name: 'SystemMessagesPage' | 'WarningMessagesPage') =>
+  lazyPage(async () => (await import('../features/messages/index.ts'))[name]);
+
+/** Module of each page of the shell; the sign-in page has one of its own, so that a visitor loads no more. */
+export const PAGES: Readonly<Partial<Record<PageId, LazyPage>>> = {
+  signIn: lazyPage(async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage),
+  register: auth('RegisterPage'),
+  forgotPassword: auth('ForgotPasswordPage'),
+  binding: auth('BindingPage'),
+  enterprises: auth('EnterprisesPage'),
+  enterprise: auth('EnterprisePage'),
+  redirect: auth('RedirectPage'),
+  notFound: status('NotFoundPage'),
+  contentNotFound: status('ContentNotFoundPage'),
+  expired: status('ExpiredPage'),
+  shareClosed: status('ShareClosedPage'),
+  noPermission: status('NoPermissionPage'),
+  blank: status('BlankPage'),
+  systemMessages: message('SystemMessagesPage'),
+  warningMessages: message('WarningMessagesPage'),
+};

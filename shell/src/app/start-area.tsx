@@ -1,0 +1,79 @@
+import { useNavigation, useSession, useStore, useLocale } from '@tessera/remote-kit';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui';
+
+import { startComposition } from '../composition/index.ts';
+import type { Composition } from '../composition/index.ts';
+import { groupModules, Header, useModuleNames } from '../features/header/index.ts';
+import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../features/messages/index.ts';
+import type { Messages } from '../features/messages/index.ts';
+import type { Shell } from '../platform/index.ts';
+import type { Area, AreaLayoutProps } from './area.ts';
+import type { LateCapabilities } from './late-capabilities.ts';
+import { FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
+import { RemotePlace } from './remote-place.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    height: '100vh',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  main: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', position: 'relative' },
+  away: { display: 'none' },
+});
+
+export interface AreaOptions {
+  readonly shell: Shell;
+  readonly late: LateCapabilities;
+  readonly target: Window;
+  /** Settles when it is known who is signed in. */
+  readonly restored: Promise<void>;
+}
+
+/** Starts what a signed-in member works in. */
+export function startArea({ shell, late, target, restored }: AreaOptions): Area {
+  const composition = startComposition({ platform: shell.platform, target });
+  const messages = connectMessages(shell, target.location);
+  late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });
+  composition.snapshot.subscribe(() => shell.theme.refresh());
+  void composition.load(restored);
+
+  const Layout = (props: AreaLayoutProps) => <AreaLayout {...props} composition={composition} messages={messages} />;
+  return {
+    composition,
+    Layout,
+    sessionChanged: () => void composition.load(),
+    home: () => permittedNav(composition.snapshot.get().nav, shell.session.current.get())[0]?.path ?? FALLBACK_HOME,
+  };
+}
+
+interface Props extends AreaLayoutProps {
+  readonly composition: Composition;
+  readonly messages: Messages;
+}
+
+function AreaLayout({ composition, messages, header, remotes, children }: Props) {
+  const styles = useStyles();
+  return (
+    <MessagesContext.Provider value={messages}>
+      <div className={styles.root}>
+        {header && <AreaHeader composition={composition} />}
+        <div className={mergeClasses(styles.main, !remotes && styles.away)}>
+          <RemotePlace composition={composition} />
+        </div>
+        {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
+        <MessagePopup />
+      </div>
+    </MessagesContext.Provider>
+  );
+}
+
+function AreaHeader({ composition }: { readonly composition: Composition }) {
+  const { nav } = useStore(composition.snapshot);
+  const session = useSession();
+  const { locale } = useLocale();
+  const { pathname } = useStore(useNavigation().location);
+  const modules = groupModules(permittedNav(nav, session), { locale, pathname, names: useModuleNames() });
+  return <Header modules={modules} onIntent={composition.preload} tools={<MessageBell />} />;
+}

@@ -1,0 +1,7 @@
+/** The pages before sign-in, all but the sign-in page itself, which stands in a chunk of its own. */
+export { BindingPage } from './binding-page.tsx';
+export { EnterprisePage } from './enterprise-page.tsx';
+export { EnterprisesPage } from './enterprises-page.tsx';
+export { ForgotPasswordPage } from './forgot-password-page.tsx';
+export { RedirectPage } from './redirect-page.tsx';
+export { RegisterPage } from './register-page.tsx';

@@ -1,0 +1,105 @@
+import type { Session } from '@tessera/contract';
+import { useNavigation, useTelemetry } from '@tessera/remote-kit';
+import {
+  Avatar,
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@tessera/ui';
+import { BuildingRegular, PhoneRegular, SettingsRegular, SignOutRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useShell } from '../../platform/index.ts';
+import { ThirdSystems } from './third-systems.tsx';
+
+const useStyles = makeStyles({
+  trigger: { minWidth: 'auto', padding: '2px 4px', borderRadius: tokens.borderRadiusCircular },
+  popover: { minWidth: '248px' },
+  card: { display: 'grid', gridTemplateColumns: '40px minmax(0, 1fr)', gap: '0 12px', padding: '10px 8px 12px' },
+  avatar: { gridRow: '1 / 3', alignSelf: 'center' },
+  name: { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  detail: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The member's own menu: settings, corporations, third-party systems, sign-out. */
+export function UserMenu({ session }: { readonly session: Session }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const navigation = useNavigation();
+  const telemetry = useTelemetry();
+  const { session: service } = useShell();
+  const { userInfo, roleInfo, corporationName, thirdSystems } = session;
+  const signOut = () => {
+    // The session ends here whether or not the server could be told.
+    service
+      .signOut()
+      .catch((error: unknown) => telemetry.error(error, { what: 'sign-out' }))
+      .finally(() => navigation.navigate('/login'));
+  };
+  const image = userInfo.avatarUrl ? { src: userInfo.avatarUrl } : undefined;
+  return (
+    <Menu positioning={{ position: 'below', align: 'end', offset: 6 }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.trigger}
+          aria-label={intl.formatMessage(
+            { id: 'shell.userMenu.label', defaultMessage: '用户菜单：{name}' },
+            { name: userInfo.userNickName },
+          )}
+        >
+          <Avatar name={userInfo.userNickName} image={image} size={28} color="brand" aria-hidden />
+        </Button>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <div className={styles.card}>
+          <Avatar
+            className={styles.avatar}
+            name={userInfo.userNickName}
+            image={image}
+            size={40}
+            color="brand"
+            aria-hidden
+          />
+          <span className={styles.name}>{userInfo.userNickName}</span>
+          <span className={styles.detail}>
+            {userInfo.account} · {roleInfo.roleName}
+          </span>
+        </div>
+        <MenuList>
+          <MenuDivider />
+          <MenuItem icon={<SettingsRegular />} onClick={() => navigation.navigate('/basicInformation/info')}>
+            <FormattedMessage id="shell.userMenu.settings" defaultMessage="个人设置" />
+          </MenuItem>
+          <MenuItem
+            icon={<BuildingRegular />}
+            secondaryContent={corporationName}
+            onClick={() => navigation.navigate('/enterprises')}
+          >
+            <FormattedMessage id="shell.userMenu.enterprises" defaultMessage="切换企业" />
+          </MenuItem>
+          <MenuItem icon={<PhoneRegular />} onClick={() => navigation.navigate('/main/AppDownload')}>
+            <FormattedMessage id="shell.userMenu.download" defaultMessage="应用下载" />
+          </MenuItem>
+          <ThirdSystems systems={thirdSystems} />
+          <MenuDivider />
+          <MenuItem icon={<SignOutRegular />} onClick={signOut}>
+            <FormattedMessage id="shell.userMenu.signOut" defaultMessage="退出登录" />
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
