@@ -58,7 +58,7 @@ export function MemberMenu({ member, roles, onRemove, onChanged }: MemberMenuPro
       text: intl.formatMessage(
         {
           id: 'admin.members.disableText',
-          defaultMessage: '停用后，{name} 的会话立即结束，且无法再登录本企业；席位会释放。之后可以重新启用。',
+          defaultMessage: '停用后，{name} 的会话立即结束，且无法再登录本企业。之后可以重新启用。',
         },
         { name },
       ),

@@ -1,0 +1,1 @@
+export { ControlCentrePage } from './control-centre-page.tsx';

@@ -1,0 +1,99 @@
+import type { CorporationLicence } from '@tessera/contract';
+import { formatDate, formatNumber } from '@tessera/i18n';
+import { useLocale } from '@tessera/remote-kit';
+import { EmptyState } from '@tessera/ui/core';
+import { DataTable } from '@tessera/ui/data';
+import type { DataColumn } from '@tessera/ui/data';
+import { SearchInput } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { LoadError } from '../../common/load-error.tsx';
+import { usePageStyles } from '../../common/page-styles.ts';
+import { LicenceBadge } from './licence-badge.tsx';
+import { RemoteSwitches } from './remote-switches.tsx';
+import { useLicences } from './use-control-data.ts';
+
+/** Licence, seats and remotes of every corporation. */
+export function LicencesPanel() {
+  const styles = usePageStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { data, error, loading, reload } = useLicences();
+  const [keyword, setKeyword] = useState('');
+  const wanted = keyword.trim().toLowerCase();
+  const rows = data?.filter(
+    ({ corporationName, corporationCode }) =>
+      corporationName.toLowerCase().includes(wanted) || corporationCode.toLowerCase().includes(wanted),
+  );
+  const columns: DataColumn<CorporationLicence>[] = [
+    {
+      key: 'name',
+      header: intl.formatMessage({ id: 'admin.licence.corporation', defaultMessage: '企业' }),
+      width: '20%',
+      render: ({ corporationName, corporationCode }) => (
+        <>
+          {corporationName} <span className={styles.quiet}>{corporationCode}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: intl.formatMessage({ id: 'admin.licence.status', defaultMessage: '授权' }),
+      width: '130px',
+      render: ({ status }) => <LicenceBadge state={status.state} />,
+    },
+    {
+      key: 'expires',
+      header: intl.formatMessage({ id: 'admin.licence.expires', defaultMessage: '到期日' }),
+      width: '120px',
+      render: ({ status }) =>
+        status.expiresAt
+          ? formatDate(status.expiresAt, locale)
+          : intl.formatMessage({ id: 'admin.licence.never', defaultMessage: '长期' }),
+    },
+    {
+      key: 'seats',
+      header: intl.formatMessage({ id: 'admin.licence.seats', defaultMessage: '席位' }),
+      width: '110px',
+      align: 'end',
+      render: ({ status, seatsUsed }) =>
+        status.seats === null
+          ? intl.formatMessage(
+              { id: 'admin.licence.seatsUnlimited', defaultMessage: '{used, number} / 不限' },
+              { used: seatsUsed },
+            )
+          : `${formatNumber(seatsUsed, locale)} / ${formatNumber(status.seats, locale)}`,
+    },
+    {
+      key: 'remotes',
+      header: intl.formatMessage({ id: 'admin.licence.remotes', defaultMessage: '微应用' }),
+      render: (licence) => <RemoteSwitches licence={licence} onChanged={reload} />,
+    },
+  ];
+  return (
+    <section className={styles.card}>
+      <div className={styles.tools}>
+        <SearchInput
+          value={keyword}
+          onSearch={setKeyword}
+          placeholder={intl.formatMessage({ id: 'admin.licence.search', defaultMessage: '搜索企业' })}
+        />
+      </div>
+      <DataTable
+        label={intl.formatMessage({ id: 'admin.licence.table', defaultMessage: '企业与授权' })}
+        columns={columns}
+        rows={rows}
+        rowKey={(licence) => licence.corporationCode}
+        loading={loading}
+        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
+        empty={
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'admin.licence.empty', defaultMessage: '没有符合条件的企业' })}
+          />
+        }
+      />
+    </section>
+  );
+}

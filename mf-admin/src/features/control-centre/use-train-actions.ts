@@ -1,0 +1,102 @@
+import { platform } from '@tessera/contract';
+import type { Channel, Train } from '@tessera/contract';
+import { useClient, useNotify } from '@tessera/remote-kit';
+import { useIntl } from 'react-intl';
+
+import { useAction } from '../../common/use-action.ts';
+
+type Build = Train['builds'][number];
+export interface TrainActions {
+  readonly busy: boolean;
+  /** `share` is a fraction of the users and only for the canary. Resolves to whether it was done. */
+  promote(build: Build, channel: Channel, share?: number): Promise<boolean>;
+  /** Asks first. */
+  rollBack(train: Train, channel: Channel): Promise<void>;
+  /** Asks first. */
+  liftQuarantine(build: Build): Promise<void>;
+  /** null takes the pin away. */
+  pin(remote: string, corporation: string, build: string | null): Promise<boolean>;
+}
+
+/** What an operator does with a train; each step that can't be unseen by users asks first. */
+export function useTrainActions(onChanged: () => void): TrainActions {
+  const intl = useIntl();
+  const client = useClient();
+  const { toast, confirm } = useNotify();
+  const { busy, run } = useAction();
+  const done = (text: string): void => {
+    toast(text, { intent: 'success' });
+    onChanged();
+  };
+
+  return {
+    busy,
+    promote: ({ remote, build, version }, channel, share) =>
+      run(async () => {
+        await client.call(platform.promote, {
+          body: { remote, build, channel, ...(share === undefined ? {} : { share }) },
+        });
+        done(
+          channel === 'stable'
+            ? intl.formatMessage(
+                { id: 'admin.train.promotedStable', defaultMessage: '{remote} {version} 已成为稳定版' },
+                { remote, version },
+              )
+            : intl.formatMessage(
+                { id: 'admin.train.promotedCanary', defaultMessage: '{remote} {version} 已开始灰度' },
+                { remote, version },
+              ),
+        );
+      }),
+    async rollBack({ remote }, channel) {
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'admin.train.rollBackTitle', defaultMessage: '回滚 {remote}' }, { remote }),
+        text:
+          channel === 'stable'
+            ? intl.formatMessage({
+                id: 'admin.train.rollBackStable',
+                defaultMessage: '稳定通道将指回上一个版本。已打开的页面会收到刷新提示，不会被强制中断。确定回滚吗？',
+              })
+            : intl.formatMessage({
+                id: 'admin.train.rollBackCanary',
+                defaultMessage: '灰度通道将撤回，参与灰度的用户回到稳定版。确定回滚吗？',
+              }),
+        confirmLabel: intl.formatMessage({ id: 'admin.train.rollBack', defaultMessage: '回滚' }),
+        danger: true,
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(platform.rollback, { body: { remote, channel } });
+        done(intl.formatMessage({ id: 'admin.train.rolledBack', defaultMessage: '{remote} 已回滚' }, { remote }));
+      });
+    },
+    async liftQuarantine({ remote, build, version }) {
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'admin.train.liftTitle', defaultMessage: '解除隔离' }),
+        text: intl.formatMessage(
+          {
+            id: 'admin.train.liftText',
+            defaultMessage: '{remote} {version} 因多次故障被隔离。解除后它会重新提供给用户，故障重新计数。确定解除吗？',
+          },
+          { remote, version },
+        ),
+        confirmLabel: intl.formatMessage({ id: 'admin.train.lift', defaultMessage: '解除隔离' }),
+        danger: true,
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(platform.release, { body: { remote, build } });
+        done(intl.formatMessage({ id: 'admin.train.lifted', defaultMessage: '已解除隔离' }));
+      });
+    },
+    pin: (remote, targetCorporation, build) =>
+      run(async () => {
+        await client.call(platform.pin, { body: { remote, targetCorporation, build } });
+        done(
+          build === null
+            ? intl.formatMessage({ id: 'admin.pin.removed', defaultMessage: '已取消固定版本' })
+            : intl.formatMessage({ id: 'admin.pin.saved', defaultMessage: '已固定版本' }),
+        );
+      }),
+  };
+}
