@@ -82,7 +82,7 @@ export function createComposition(parts: CompositionParts): Composition {
     styles: parts.styles,
     limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, backOff: [200, 600], ...parts.limits },
     burnt: new Map(),
-    mountParcel: routing.mountParcel,
+    mountParcel: (lifecycles, props) => routing.mountParcel(lifecycles, props),
     quarantine: (build, on) => (on ? quarantine.add(build) : quarantine.remove(build)),
     isQuarantined: (build) => quarantine.builds.get().has(build),
     report,

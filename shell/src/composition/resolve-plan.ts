@@ -48,17 +48,27 @@ function decide(remote: ComposedRemote, input: PlanInput): Decision {
   const all = candidates(remote, input.userId);
   const able = all.filter(({ build }) => !missingCapability(build.manifest.requires, input.capabilities));
   const usable = able.filter(({ build }) => !input.quarantine.has(build.build));
-  const [first, ...rest] = usable;
-  if (!first) return nothingUsable(remote, all, able, input);
+  // With every build quarantined the remote stays: its frame shows what happened and lets the user try again.
+  const [first, ...rest] = usable.length > 0 ? usable : able;
+  if (!first) return unable(remote, all, input);
   return {
     remote: remote.name,
     kind: first.kind,
     build: first.build,
     fallbacks: rest.map(({ build }) => build),
     reason: null,
-    because: usable.length === all.length ? first.because : `${first.because}; others are quarantined or need more`,
+    because: explain(first, all.length, able.length, usable.length),
     lockedPaths: [],
   };
+}
+
+function explain(first: Candidate, all: number, able: number, usable: number): string {
+  if (usable === 0) return 'every build failed in this session';
+  const left = [
+    ...(able < all ? ['needs more than this shell has'] : []),
+    ...(usable < able ? ['failed in this session'] : []),
+  ];
+  return left.length === 0 ? first.because : `${first.because}; another ${left.join(', another ')}`;
 }
 
 /** Builds in the order in which they are tried, each once. */
@@ -73,17 +83,11 @@ function candidates(remote: ComposedRemote, userId: string | null): Candidate[] 
   return list.filter(({ build }, index) => list.findIndex((other) => other.build.build === build.build) === index);
 }
 
-function nothingUsable(
-  remote: ComposedRemote,
-  all: readonly Candidate[],
-  able: readonly Candidate[],
-  { capabilities }: PlanInput,
-): Decision {
-  const paths = [...new Set(all.flatMap(({ build }) => build.manifest.routes.map(({ path }) => path)))];
-  if (able.length > 0) return absent(remote, 'faulty-builds', 'every build failed in this session', paths);
+function unable(remote: ComposedRemote, all: readonly Candidate[], { capabilities }: PlanInput): Decision {
   const [first] = all;
   if (!first) return absent(remote, 'no-build', 'no build is published');
   const missing = missingCapability(first.build.manifest.requires, capabilities);
+  const paths = all.flatMap(({ build }) => build.manifest.routes.map(({ path }) => path));
   return absent(remote, 'capability-missing', `needs ${missing?.capability} ${missing?.range}`, paths);
 }
 
