@@ -13,6 +13,8 @@ const UNITS = new Set(['万', '亿']);
 /** Attributes that a user reads or hears. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
 const LETTER = /\p{L}/u;
+/** A name or address such as `mf-dashboard`, which is no language's word. */
+const IDENTIFIER = /^[\w.:/@-]*[-.:/@][\w.:/@-]*$/;
 /** The product's name is the same in every language. */
 const PRODUCT = 'Tessera';
 
@@ -34,7 +36,7 @@ export const bareText = {
   },
 };
 
-const isWords = (text) => LETTER.test(text) && text.trim() !== PRODUCT;
+const isWords = (text) => LETTER.test(text) && text.trim() !== PRODUCT && !IDENTIFIER.test(text);
 const isBareHan = (node, text) => HAN_OR_KANA.test(text) && !UNITS.has(text) && !isKeyed(node.parent);
 
 /** A literal that is itself the content of an element or the value of an attribute that is read aloud. */

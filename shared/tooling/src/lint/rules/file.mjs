@@ -7,6 +7,8 @@ export function fileOf(context) {
   const path = relative(context.cwd, context.filename).split(sep).join('/');
   const place = locate(path);
   const isSource =
-    place !== null && place.inside.startsWith('src/') && !/\.test\.tsx?$|\/(testing|fixtures)\/|\/fixture\.tsx?$/.test(place.inside);
+    place !== null &&
+    place.inside.startsWith('src/') &&
+    !/\.test\.tsx?$|\/(testing|fixtures)\/|\/fixture\.tsx?$/.test(place.inside);
   return { place, isSource, inBrowser: isSource && BROWSER_KINDS.includes(place.kind) };
 }

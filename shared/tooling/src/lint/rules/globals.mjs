@@ -1,7 +1,7 @@
 import { SENTENCES } from '../sentences.mjs';
 import { fileOf } from './file.mjs';
 
-const HOLDERS = new Set(['window', 'globalThis', 'self']);
+const HOLDERS = new Set(['window', 'globalThis']);
 /** Navigates; puts nothing there. */
 const BUILT_IN = new Set(['location', 'name']);
 

@@ -20,6 +20,6 @@ export const network = {
 
 function calledName(callee) {
   if (callee.type === 'Identifier') return callee.name;
-  const isGlobal = callee.type === 'MemberExpression' && ['window', 'globalThis', 'self'].includes(callee.object.name);
+  const isGlobal = callee.type === 'MemberExpression' && ['window', 'globalThis'].includes(callee.object.name);
   return isGlobal ? callee.property.name : undefined;
 }
