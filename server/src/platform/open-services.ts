@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import { createBus, purgeBus, type RunningBus } from './bus/index.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/index.ts';
-import { lockFolder } from './home/folder-lock.ts';
+import { isFolderLocked, lockFolder } from './home/folder-lock.ts';
 import { createJobs, type RunningJobs } from './jobs/index.ts';
 import { createMailer } from './mail/index.ts';
 import { createSealer, purgeRateLimits, serverSecret, type Sealer } from './security/index.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
-import { startCluster } from './store/embedded/cluster.ts';
+import { runningClusterUrl, startCluster } from './store/embedded/cluster.ts';
 import { migrate } from './store/migrate.ts';
 import type { Migrations } from './store/migrations.ts';
 import { openStore, waitForStore } from './store/open-store.ts';
@@ -31,6 +31,8 @@ export interface OpenOptions {
   /** A file of the server package, from which the PostgreSQL binaries are found. */
   readonly packageFile: string;
   readonly now?: () => Date;
+  /** Works beside a running server, on its PostgreSQL, instead of claiming the folder; for the operator's commands. */
+  readonly guest?: boolean;
 }
 
 /**
@@ -48,9 +50,12 @@ export async function openServices(options: OpenOptions): Promise<RunningService
   try {
     await makeFolder(env.TESSERA_HOME);
     const secret = await serverSecret(env);
-    const lock = await lockFolder(env.TESSERA_HOME);
-    closers.push(() => lock.release());
-    const storeUrl = env.DATABASE_URL ?? (await embedded());
+    const running = options.guest === true && (await isFolderLocked(env.TESSERA_HOME));
+    if (!running) {
+      const lock = await lockFolder(env.TESSERA_HOME);
+      closers.push(() => lock.release());
+    }
+    const storeUrl = env.DATABASE_URL ?? (running ? await ofRunningServer() : await embedded());
     const { store, pool, close: closeStore } = openStore(storeUrl, env.TESSERA_POOL_SIZE, log);
     closers.push(closeStore);
     await waitForStore(pool, env.DATABASE_URL ? 30_000 : 5_000);
@@ -83,6 +88,12 @@ export async function openServices(options: OpenOptions): Promise<RunningService
   } catch (error) {
     await close();
     throw error;
+  }
+
+  async function ofRunningServer(): Promise<string> {
+    const url = await runningClusterUrl(env.TESSERA_HOME);
+    if (url) return url;
+    throw new StartError('store', 'The running server is starting or stopping; try again in a moment.');
   }
 
   async function embedded(): Promise<string> {

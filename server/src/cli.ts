@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+
+import { PRODUCT_VERSION } from '@tessera/contract';
+import { Command } from 'commander';
+
+import { backupCommands } from './cli/backup-commands.ts';
+import { CliError, type CliCommand } from './cli/command.ts';
+import { doctorCommand } from './cli/doctor-command.ts';
+import { outboxCommand } from './cli/outbox-command.ts';
+import { thirdSystemCommand } from './cli/third-system-command.ts';
+import { createCliTools } from './cli/tools.ts';
+import { userCommands } from './cli/user-commands.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** Commands of the operator's command line; a slice adds its own here. */
+const COMMANDS: readonly CliCommand[] = [
+  userCommands,
+  backupCommands,
+  doctorCommand,
+  outboxCommand,
+  thirdSystemCommand,
+];
+
+try {
+  const tools = createCliTools(process.env, fileURLToPath(import.meta.url));
+  const program = new Command('tessera').description('Tessera for its operator').version(PRODUCT_VERSION);
+  for (const add of COMMANDS) add(program, tools);
+  await program.parseAsync();
+  process.exit();
+} catch (error) {
+  if (!(error instanceof CliError) && !(error instanceof StartError)) throw error;
+  process.stderr.write(`tessera: ${error.message}\n`);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
+}

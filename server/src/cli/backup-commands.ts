@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { migrations } from '../migrations.ts';
+import {
+  ANALYTICS_FOLDER,
+  restoreBackup,
+  restoreSecrets,
+  unpackBackup,
+  writeBackup,
+} from '../platform/backup/index.ts';
+import { isFolderLocked } from '../platform/home/folder-lock.ts';
+import { CliError, type CliCommand } from './command.ts';
+
+/** `backup` and `restore`. */
+export const backupCommands: CliCommand = (program, { env, say, withServices }) => {
+  program
+    .command('backup <file>')
+    .description('write everything of this installation into one file')
+    .option('--without-data', 'leave the analytics store out; needed while the server runs')
+    .action(async (file: string, { withoutData = false }: { withoutData?: boolean }) => {
+      if (existsSync(file)) throw new CliError(`${file} exists already.`);
+      const running = await isFolderLocked(env.TESSERA_HOME);
+      if (running && !withoutData && existsSync(join(env.TESSERA_HOME, ANALYTICS_FOLDER))) {
+        throw new CliError(
+          'The running server has the analytics store open. Stop it for a whole backup, or add --without-data.',
+        );
+      }
+      const manifest = await withServices((services) => writeBackup(services, file, !withoutData));
+      const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+      say(`${file}: ${Object.keys(manifest.rows).length} tables with ${rows} rows, and the files.`);
+      if (env.TESSERA_SECRET) say('Keep TESSERA_SECRET as well: the keys in the backup are sealed with it.');
+    });
+
+  program
+    .command('restore <file>')
+    .description('replace everything of this installation by a backup; the server must be stopped')
+    .option('--force', 'although this installation holds data')
+    .action(async (file: string, { force = false }: { force?: boolean }) => {
+      if (await isFolderLocked(env.TESSERA_HOME)) throw new CliError('Stop the server first.');
+      const backup = await unpackBackup(file).catch((error: unknown) => {
+        throw new CliError(`${file} is no complete backup.`, { cause: error });
+      });
+      try {
+        if (!force && existsSync(join(env.TESSERA_HOME, 'postgres'))) {
+          throw new CliError(`${env.TESSERA_HOME} holds an installation; add --force to replace it.`);
+        }
+        await restoreSecrets(backup, env.TESSERA_HOME);
+        await withServices((services) => restoreBackup(services, backup, migrations));
+        say(`${env.TESSERA_HOME} is as it was on ${backup.manifest.createdAt}.`);
+      } finally {
+        await backup.remove();
+      }
+    });
+};

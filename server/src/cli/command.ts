@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+
+import type { Env } from '../platform/env.ts';
+import type { RunningServices } from '../platform/open-services.ts';
+
+/** What a command of `pnpm tessera` may use. */
+export interface CliTools {
+  readonly env: Env;
+  /** Writes a line to the operator. */
+  say(line: string): void;
+  /**
+   * Runs with the services of the installation: beside a running server on its PostgreSQL, else on one that is started
+   * for the command and stopped after it.
+   */
+  withServices<T>(run: (services: RunningServices) => Promise<T>): Promise<T>;
+}
+
+/** Adds commands to `pnpm tessera`; a slice exports one and it is listed in cli.ts. */
+export type CliCommand = (program: Command, tools: CliTools) => void;
+
+/** The operator asked for something that can't be done; the message is shown without a stack. */
+export class CliError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CliError';
+  }
+}

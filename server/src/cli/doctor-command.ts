@@ -1,0 +1,108 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import { isFolderLocked } from '../platform/home/folder-lock.ts';
+import type { CliCommand, CliTools } from './command.ts';
+
+type Verdict = { readonly good: boolean; readonly text: string };
+type Check = (tools: CliTools) => Promise<Verdict>;
+const good = (text: string): Verdict => ({ good: true, text });
+const bad = (text: string): Verdict => ({ good: false, text });
+const LEAST_FREE = 1024 ** 3;
+
+const checks: readonly Check[] = [
+  async () => {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    const enough = major > 20 || (major === 20 && minor >= 19);
+    return enough
+      ? good(`Node ${process.versions.node}`)
+      : bad(`Node ${process.versions.node}; 20.19 or later is needed.`);
+  },
+  async ({ env }) => {
+    const info = await stat(env.TESSERA_HOME).catch(() => null);
+    if (!info) return good(`${env.TESSERA_HOME} does not exist yet and is made at the first start.`);
+    try {
+      await access(env.TESSERA_HOME, constants.W_OK);
+    } catch {
+      return bad(`${env.TESSERA_HOME} can't be written to; change its owner or set TESSERA_HOME.`);
+    }
+    const disk = await statfs(env.TESSERA_HOME);
+    const free = disk.bavail * disk.bsize;
+    const text = `${env.TESSERA_HOME} has ${(free / 1024 ** 3).toFixed(1)} GB free`;
+    return free >= LEAST_FREE ? good(text) : bad(`${text}; free some space before writes fail.`);
+  },
+  async ({ env }) => {
+    const secrets = await stat(join(env.TESSERA_HOME, 'secrets')).catch(() => null);
+    if (!secrets || process.platform === 'win32' || (secrets.mode & 0o077) === 0) return good('secrets are private');
+    return bad(`Others may read ${join(env.TESSERA_HOME, 'secrets')}; run: chmod 700 on it.`);
+  },
+  async ({ env }) => {
+    if (await isFolderLocked(env.TESSERA_HOME)) {
+      const answer = await fetch(`http://${hostOf(env.TESSERA_HOST)}:${env.TESSERA_PORT}/readyz`, {
+        signal: AbortSignal.timeout(3_000),
+      }).catch(() => null);
+      if (!answer) return bad(`A server uses this folder, but nothing answers on port ${env.TESSERA_PORT}.`);
+      return answer.ok
+        ? good('the server is running and ready')
+        : bad(`The server is not ready: ${await answer.text()}`);
+    }
+    return (await portIsFree(env.TESSERA_PORT, env.TESSERA_HOST))
+      ? good(`no server runs, and port ${env.TESSERA_PORT} is free`)
+      : bad(`No server uses this folder, but another program has port ${env.TESSERA_PORT}; set TESSERA_PORT.`);
+  },
+  ({ withServices }) =>
+    withServices(async ({ store }) => {
+      const { rows } = await sql<{ version: string; size: string }>`
+        select current_setting('server_version') as version,
+          pg_size_pretty(pg_database_size(current_database())) as size
+      `.execute(store);
+      return good(`PostgreSQL ${rows[0]?.version} answers; the metadata store takes ${rows[0]?.size}`);
+    }),
+  ({ withServices }) =>
+    withServices(async ({ files, env }) => {
+      const key = 'doctor/probe';
+      await files.put(key, Buffer.from('probe'));
+      const read = await files.get(key);
+      await files.remove(key);
+      const where = env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : 'folder';
+      return read?.toString() === 'probe'
+        ? good(`files can be written (${where})`)
+        : bad(`The ${where} of files lost a file.`);
+    }),
+  async ({ env }) =>
+    env.SMTP_HOST
+      ? good(`mail goes through ${env.SMTP_HOST}`)
+      : good('no SMTP_HOST: mails lie in the outbox (pnpm tessera outbox)'),
+];
+
+/** `doctor`: checks what a server needs and says what to do. */
+export const doctorCommand: CliCommand = (program, tools) => {
+  program
+    .command('doctor')
+    .description('check this installation and explain what is wrong')
+    .action(async () => {
+      for (const check of checks) {
+        const verdict = await check(tools).catch((error: unknown) =>
+          bad(error instanceof Error ? error.message : String(error)),
+        );
+        tools.say(`${verdict.good ? 'ok   ' : 'WRONG'} ${verdict.text}`);
+        if (!verdict.good) process.exitCode = 1;
+      }
+    });
+};
+
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portIsFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { sql, type Kysely } from 'kysely';
+
+import type { Database } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import type { Migrations } from '../store/migrations.ts';
+import { tablesInOrder } from './dump-store.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Replaces everything in the store by a dump: the schema as it was then, its rows, and then the newest schema.
+ * @param applied migrations that the dumped store had run
+ * @throws Error for a dump of a newer server; the store is unchanged then
+ */
+export async function loadStore(
+  store: Kysely<Database>,
+  folder: string,
+  migrations: Migrations,
+  applied: readonly string[],
+): Promise<void> {
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new Error(`the backup is of a newer version (${unknown.join(', ')})`);
+  await sql`drop schema if exists jobs cascade`.execute(store);
+  await sql`drop schema public cascade`.execute(store);
+  await sql`create schema public`.execute(store);
+  await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name))));
+  await store.transaction().execute(async (transaction) => {
+    for (const table of await tablesInOrder(transaction)) {
+      // A migration may have made rows of its own, which the dump holds too.
+      await sql`truncate ${sql.table(table)} cascade`.execute(transaction);
+    }
+    for (const table of await tablesInOrder(transaction)) {
+      await loadTable(transaction, table, join(folder, `${table}.jsonl`));
+      await continueIdentity(transaction, table);
+    }
+  });
+  await migrate(store, migrations);
+}
+
+async function loadTable(store: Kysely<Database>, table: string, path: string): Promise<void> {
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const rows = `[${batch.join(',')}]`;
+    batch = [];
+    const name = sql.table(table);
+    await sql`
+      insert into ${name} overriding system value
+      select * from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
+    `.execute(store);
+  };
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line) batch.push(line);
+    if (batch.length >= ROWS_AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+/** Numbers that the store gives out go on after the largest one loaded. */
+async function continueIdentity(store: Kysely<Database>, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and (is_identity = 'YES' or column_default like 'nextval(%')
+  `.execute(store);
+  for (const { name } of rows) {
+    await sql`
+      select setval(pg_get_serial_sequence(${`public."${table}"`}, ${name}),
+        (select coalesce(max(${sql.ref(name)}), 0) + 1 from ${sql.table(table)}), false)
+    `.execute(store);
+  }
+}
