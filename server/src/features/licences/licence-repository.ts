@@ -11,7 +11,7 @@ export function createLicenceRepository(store: Kysely<Database>) {
         .selectFrom('licence')
         .select('file')
         .where('corporation_code', '=', corporationCode)
-        .orderBy('installed_at', 'desc')
+        .orderBy('installation', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row?.file ?? null;
@@ -19,16 +19,18 @@ export function createLicenceRepository(store: Kysely<Database>) {
 
     /** Installing the same licence again only makes it the latest. */
     async install(row: { licenceId: string; corporationCode: string; file: string; at: Date }): Promise<void> {
-      await store
-        .insertInto('licence')
-        .values({
-          licence_id: row.licenceId,
-          corporation_code: row.corporationCode,
-          file: row.file,
-          installed_at: row.at,
-        })
-        .onConflict((conflict) => conflict.column('licence_id').doUpdateSet({ file: row.file, installed_at: row.at }))
-        .execute();
+      await store.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('licence').where('licence_id', '=', row.licenceId).execute();
+        await transaction
+          .insertInto('licence')
+          .values({
+            licence_id: row.licenceId,
+            corporation_code: row.corporationCode,
+            file: row.file,
+            installed_at: row.at,
+          })
+          .execute();
+      });
     },
   };
 }

@@ -4,10 +4,11 @@ export const licenceMigrations: Migrations = {
   '0310_licences': sqlMigration(`
     create table licence (
       licence_id text primary key,
+      installation bigint generated always as identity,
       corporation_code text not null,
       file text not null,
       installed_at timestamptz not null
     );
-    create index licence_of_corporation on licence (corporation_code, installed_at desc);
+    create index licence_of_corporation on licence (corporation_code, installation desc);
   `),
 };

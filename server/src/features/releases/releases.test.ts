@@ -1,0 +1,339 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  compositionSchema,
+  ENDPOINTS,
+  isInCanary,
+  type ComposedRemote,
+  type Composition,
+  type Message,
+  type SignedComposition,
+  type SignedIn,
+  type Train,
+} from '@tessera/contract';
+
+import {
+  buildArchive,
+  startTestServer,
+  type MadeBuild,
+  type TestCorporation,
+  type TestServer,
+} from '../../testing/index.ts';
+import { createReleaseTokens } from './index.ts';
+
+const { platform: calls } = ENDPOINTS;
+let server: TestServer;
+let owner: SignedIn;
+let editor: SignedIn;
+let reader: SignedIn;
+let other: TestCorporation;
+let outsider: SignedIn;
+let token: string;
+let number = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, editor, reader] = [await server.signIn(), await server.signIn('editor'), await server.signIn('reader')];
+  other = await server.createCorporation();
+  outsider = await server.signIn(other.accounts.owner.account);
+  const { store } = server.app.services;
+  const tokens = createReleaseTokens(store, () => new Date());
+  token = await tokens.add({ name: 'pipeline', remotes: null, owner: 'editor', ownerId: editor.userInfo.id });
+});
+afterAll(() => server.stop());
+
+/** A remote that no other test touches. */
+const remoteName = () => `mf-train${(number += 1)}`;
+const bearer = (text = token) => ({ headers: { authorization: `Bearer ${text}` } });
+const upload = (build: MadeBuild, headers = bearer()) =>
+  server.call(calls.upload, { body: buildArchive(build), ...headers });
+const promote = (body: object) => server.call(calls.promote, { body, ...bearer() });
+const rollback = (remote: string, channel = 'stable') =>
+  server.call<{ build: string | null }>(calls.rollback, { body: { remote, channel }, ...bearer() });
+const report = (who: SignedIn, remote: string, build: string, outcome: 'mounted' | 'failed', step?: string) =>
+  server.call(calls.outcome, { body: { remote, build, outcome, step } }, who.token);
+const compositionOf = async (who: SignedIn | null): Promise<Composition> => {
+  const { data } = await server.call<SignedComposition>(calls.composition, {}, who?.token);
+  return compositionSchema.parse(JSON.parse(data.payload));
+};
+const remoteOf = async (who: SignedIn | null, name: string): Promise<ComposedRemote> =>
+  (await compositionOf(who)).remotes.find((remote) => remote.name === name)!;
+const trainOf = async (name: string): Promise<Train> =>
+  (await server.call<Train[]>(calls.trains, {}, owner.token)).data.find((train) => train.remote === name)!;
+
+/** Publishes builds one after the other on stable; each mounted once when `good`. */
+async function ship(remote: string, builds: readonly string[], good = true): Promise<void> {
+  for (const build of builds) {
+    expect((await upload({ remote, build })).code).toBe('0');
+    expect((await promote({ remote, build, channel: 'stable' })).code).toBe('0');
+    if (good) await report(reader, remote, build, 'mounted');
+  }
+}
+
+describe('release trains', () => {
+  it('publishes an immutable build and serves its files by hash, and nothing else', async () => {
+    const remote = remoteName();
+    const build = 'firstbuild1';
+    const uploaded = await upload({ remote, build });
+    expect(uploaded.data).toMatchObject({
+      remote,
+      build,
+      manifestUrl: `/remotes/${remote}/${build}/mf-manifest.json`,
+      federationName: `mf_train${number}__${build}`,
+    });
+    const served = await fetch(`${server.url}/remotes/${remote}/${build}/remoteEntry.js`);
+    expect(await served.text()).toBe(`/* ${remote} ${build} */`);
+    expect(served.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(served.headers.get('access-control-allow-origin')).toBe('*');
+    for (const path of ['missing.js', 'integrity.json/x', '..%2Fsecret', '__proto__', 'constructor', '']) {
+      expect((await fetch(`${server.url}/remotes/${remote}/${build}/${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`${server.url}/remotes/${remote}/otherbuild1/remoteEntry.js`)).status).toBe(404);
+    expect((await upload({ remote, build, files: { 'new.js': '1' } })).code).toBe('-40004');
+    expect((await remoteOf(owner, remote)).state).toBe('disabled');
+  });
+
+  it('does not serve a file that was changed in the store', async () => {
+    const remote = remoteName();
+    await ship(remote, ['changedbuild']);
+    const { files } = server.app.services;
+    await files.put(`remotes/${remote}/changedbuild/main.css`, Buffer.from('a{color:blue}'));
+    const served = await fetch(`${server.url}/remotes/${remote}/changedbuild/main.css`);
+    expect(((await served.json()) as { code: string }).code).toBe('-40002');
+  });
+
+  it('refuses a tampered build with its own error, and one that shells can not run with the reason', async () => {
+    const remote = remoteName();
+    const tampered = await upload({ remote, build: 'tampered01', tamper: (files) => files.set('main.css', 'b{}') });
+    expect(tampered.code).toBe('-40002');
+    const needy = await upload({ remote, build: 'needy00001', manifest: { requires: { session: '^9.0' } } });
+    expect(needy.code).toBe('-40001');
+    expect(needy.msg).toContain('session ^9.0');
+    expect(await trainOf(remote)).toBeUndefined();
+  });
+
+  it('keeps a path with the remote that had it first', async () => {
+    const [first, second] = [remoteName(), remoteName()];
+    await ship(first, ['ownsthepath']);
+    const routes = [
+      {
+        path: `/${first}`,
+        layout: 'main' as const,
+        requiresAuth: true,
+        title: { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' },
+      },
+    ];
+    const reply = await upload({ remote: second, build: 'wantsthepath', manifest: { routes } });
+    expect(reply.msg).toContain(`belongs to ${first}`);
+  });
+
+  it('takes release tokens and members with the right, and nobody else', async () => {
+    const remote = remoteName();
+    const body = buildArchive({ remote, build: 'tokenbuild1' });
+    expect((await server.call(calls.upload, { body })).code).toBe('-40005');
+    expect((await server.call(calls.upload, { body, ...bearer(`${token}x`) })).code).toBe('-40005');
+    expect((await server.call(calls.upload, { body }, editor.token)).code).toBe('-110001');
+    expect((await server.call(calls.upload, { body }, outsider.token)).code).toBe('-110001');
+    expect((await server.call(calls.upload, { body }, owner.token)).code).toBe('0');
+    expect((await server.call(calls.trains, {}, outsider.token)).code).toBe('-110001');
+  });
+
+  it('holds a token to its remotes, and not at all once revoked', async () => {
+    const [mine, foreign] = [remoteName(), remoteName()];
+    const tokens = createReleaseTokens(server.app.services.store, () => new Date());
+    const narrow = await tokens.add({ name: 'narrow', remotes: [mine], owner: 'editor', ownerId: null });
+    expect((await upload({ remote: foreign, build: 'foreign001' }, bearer(narrow))).code).toBe('-40005');
+    expect((await upload({ remote: mine, build: 'narrow0001' }, bearer(narrow))).code).toBe('0');
+    const listed = (await tokens.list()).find(({ name }) => name === 'narrow')!;
+    expect(listed.lastUsedAt).not.toBeNull();
+    expect(JSON.stringify(listed)).not.toContain(narrow.split('_')[2]);
+    expect(await tokens.revoke(listed.tokenId)).toBe(true);
+    expect((await upload({ remote: mine, build: 'narrow0002' }, bearer(narrow))).code).toBe('-40005');
+  });
+
+  it('moves only the pointer of one remote, and keeps old builds reachable', async () => {
+    const [moved, still] = [remoteName(), remoteName()];
+    await ship(still, ['stillbuild1']);
+    await ship(moved, ['movedbuild1']);
+    const before = await remoteOf(reader, still);
+    await ship(moved, ['movedbuild2']);
+    expect(await remoteOf(reader, still)).toEqual(before);
+    expect((await remoteOf(reader, moved)).active?.build).toBe('movedbuild2');
+    expect((await remoteOf(reader, moved)).lastGood?.build).toBe('movedbuild1');
+    expect((await fetch(`${server.url}/remotes/${moved}/movedbuild1/remoteEntry.js`)).status).toBe(200);
+  });
+
+  it('rolls back one build at a time until there is none', async () => {
+    const remote = remoteName();
+    await ship(remote, ['rollbuild1', 'rollbuild2', 'rollbuild3']);
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild2' });
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1' });
+    expect((await rollback(remote)).code).toBe('-40008');
+    expect((await remoteOf(reader, remote)).active?.build).toBe('rollbuild1');
+    await promote({ remote, build: 'rollbuild3', channel: 'stable' });
+    expect((await rollback(remote)).data).toEqual({ build: 'rollbuild1' });
+  });
+
+  it('gives a canary to a share of users that only grows, and ends it on promotion or rollback', async () => {
+    const remote = remoteName();
+    await ship(remote, ['canarybase']);
+    await upload({ remote, build: 'canarybird' });
+    await promote({ remote, build: 'canarybird', channel: 'canary', share: 0.25 });
+    expect((await remoteOf(reader, remote)).canary).toMatchObject({ share: 0.25, build: { build: 'canarybird' } });
+    const users = Array.from({ length: 4_000 }, (_, index) => `user-${index}`);
+    const inside = (share: number) => users.filter((user) => isInCanary(user, 'canarybird', share));
+    expect(inside(0.25).length / users.length).toBeCloseTo(0.25, 1);
+    const grown = new Set(inside(0.6));
+    expect(inside(0.25).filter((user) => !grown.has(user))).toEqual([]);
+    expect((await rollback(remote, 'canary')).data).toEqual({ build: null });
+    expect((await remoteOf(reader, remote)).canary).toBeNull();
+    expect((await rollback(remote, 'canary')).code).toBe('-40008');
+    await promote({ remote, build: 'canarybird', channel: 'canary' });
+    await promote({ remote, build: 'canarybird', channel: 'stable' });
+    expect(await remoteOf(reader, remote)).toMatchObject({ canary: null, active: { build: 'canarybird' } });
+  });
+
+  it('pins one corporation to a build and lets it go again', async () => {
+    const remote = remoteName();
+    await ship(remote, ['pinnedold1', 'pinnednew1']);
+    const pin = (build: string | null, targetCorporation = other.code) =>
+      server.call(calls.pin, { body: { remote, targetCorporation, build } }, owner.token);
+    expect((await pin('pinnedold1')).code).toBe('0');
+    expect((await remoteOf(outsider, remote)).active?.build).toBe('pinnedold1');
+    expect((await remoteOf(reader, remote)).active?.build).toBe('pinnednew1');
+    expect((await trainOf(remote)).pins).toEqual([{ corporationCode: other.code, build: 'pinnedold1' }]);
+    expect((await pin('unknownone')).code).toBe('-40003');
+    expect((await pin('pinnedold1', 'nowhere')).code).toBe('-10017');
+    await pin(null);
+    expect((await remoteOf(outsider, remote)).active?.build).toBe('pinnednew1');
+  });
+
+  it('disables a remote for one corporation: no build data, but the paths with their reason', async () => {
+    const remote = remoteName();
+    await ship(remote, ['disabled01']);
+    const set = (enabled: boolean) =>
+      server.call(calls.setEnabled, { body: { remote, targetCorporation: other.code, enabled } }, owner.token);
+    await set(false);
+    expect(await remoteOf(outsider, remote)).toEqual({
+      name: remote,
+      state: 'disabled',
+      reason: 'disabled-by-operator',
+      lockedPaths: [`/${remote}`, `${remote}/about`],
+      active: null,
+      lastGood: null,
+      canary: null,
+    });
+    expect((await remoteOf(reader, remote)).state).toBe('enabled');
+    await set(true);
+    expect((await remoteOf(outsider, remote)).state).toBe('enabled');
+  });
+});
+
+describe('health of builds', () => {
+  it('counts a stable build good after its first mount, a canary not', async () => {
+    const remote = remoteName();
+    await ship(remote, ['healthone1'], false);
+    await upload({ remote, build: 'healthtwo1' });
+    await promote({ remote, build: 'healthtwo1', channel: 'canary' });
+    await report(reader, remote, 'healthone1', 'mounted');
+    await report(reader, remote, 'healthtwo1', 'mounted');
+    const healths = (await trainOf(remote)).builds.map((build) => [build.build, build.health]);
+    expect(Object.fromEntries(healths)).toMatchObject({
+      healthone1: { good: true, mounts: 1, failures: 0 },
+      healthtwo1: { good: false, mounts: 1, failures: 0 },
+    });
+  });
+
+  it('quarantines for everyone after failures of three users, falls back, and tells the owner of the release', async () => {
+    const remote = remoteName();
+    await ship(remote, ['soundbuild']);
+    await ship(remote, ['brokenone1'], false);
+    for (let again = 0; again < 5; again += 1) await report(reader, remote, 'brokenone1', 'failed', 'init');
+    await report(editor, remote, 'brokenone1', 'failed', 'timeout');
+    await report(owner, remote, 'brokenone1', 'failed', 'timeout');
+    expect((await remoteOf(reader, remote)).active?.build).toBe('brokenone1');
+    await report(editor, remote, 'brokenone1', 'failed', 'mount');
+    await report(outsider, remote, 'brokenone1', 'failed', 'mount');
+    expect(await remoteOf(reader, remote)).toMatchObject({
+      state: 'enabled',
+      active: { build: 'soundbuild' },
+      lastGood: null,
+    });
+    expect((await remoteOf(outsider, remote)).active?.build).toBe('soundbuild');
+    const told = await server.call<Message[]>(ENDPOINTS.messages.listUnread, { body: {} }, editor.token);
+    expect(told.data.filter((message) => message.messageTitle.includes(remote))).toMatchObject([
+      { messageTypeCode: '0004', messageLink: '/manager/controlCenter', messageTitle: `${remote} 的构建已被隔离` },
+    ]);
+    expect((await promote({ remote, build: 'brokenone1', channel: 'stable' })).code).toBe('-40001');
+    await server.call(calls.release, { body: { remote, build: 'brokenone1' } }, owner.token);
+    expect((await remoteOf(reader, remote)).active?.build).toBe('brokenone1');
+    await report(reader, remote, 'brokenone1', 'failed', 'init');
+    expect((await remoteOf(reader, remote)).active?.build).toBe('brokenone1');
+  });
+
+  it('locks a remote whose only build is in quarantine, and rolls back past such builds', async () => {
+    const remote = remoteName();
+    await ship(remote, ['onlybuild1'], false);
+    for (const who of [reader, editor, owner]) await report(who, remote, 'onlybuild1', 'failed', 'entry');
+    expect(await remoteOf(reader, remote)).toMatchObject({
+      state: 'quarantined',
+      reason: 'faulty-builds',
+      active: null,
+    });
+    await ship(remote, ['nextbuild1']);
+    expect((await rollback(remote)).code).toBe('-40008');
+  });
+
+  it('refuses reports on builds that do not exist and from nobody', async () => {
+    expect((await report(reader, 'mf-nothing', 'nobuild001', 'failed', 'init')).code).toBe('-40003');
+    const anonymous = await server.call(calls.outcome, {
+      body: { remote: 'mf-nothing', build: 'nobuild001', outcome: 'failed' },
+    });
+    expect(anonymous.code).toBe('-10006');
+  });
+});
+
+describe('composition', () => {
+  const fetchIt = (headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${calls.composition.path}`, { headers: { token: reader.token, ...headers } });
+
+  it('is signed over its exact text, so that a changed one is not believed', async () => {
+    const { data } = await server.call<SignedComposition>(calls.composition, {}, reader.token);
+    const pem = await readFile(join(server.home, '.cache/dev-keys/composition.key.pem'), 'utf8');
+    const key = createPublicKey(pem);
+    const holds = (payload: string) => verify(null, Buffer.from(payload), key, Buffer.from(data.signature, 'base64'));
+    expect(holds(data.payload)).toBe(true);
+    expect(holds(data.payload.replace('"enabled"', '"disabled"'))).toBe(false);
+    expect(holds(` ${data.payload}`)).toBe(false);
+  });
+
+  it('answers 304 until something changes', async () => {
+    const remote = remoteName();
+    await ship(remote, ['etagbuild1']);
+    const first = await fetchIt();
+    const etag = first.headers.get('etag')!;
+    const again = await fetchIt({ 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await ship(remote, ['etagbuild2']);
+    const changed = await fetchIt({ 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(changed.headers.get('vary')).toContain('token');
+  });
+
+  it('tells nobody before sign-in of builds, except of remotes with public pages', async () => {
+    const [closed, open] = [remoteName(), remoteName()];
+    await ship(closed, ['closedbuild']);
+    const title = { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' };
+    const routes = [{ path: '/shared', layout: 'full' as const, requiresAuth: false, title }];
+    await upload({ remote: open, build: 'openbuild1', manifest: { routes } });
+    await promote({ remote: open, build: 'openbuild1', channel: 'stable' });
+    const composition = await compositionOf(null);
+    expect(composition).toMatchObject({ corporationCode: null, licence: { state: 'missing' } });
+    expect(await remoteOf(null, closed)).toMatchObject({ state: 'disabled', reason: null, active: null });
+    expect((await remoteOf(null, open)).active?.build).toBe('openbuild1');
+  });
+});
