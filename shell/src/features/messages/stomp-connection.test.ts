@@ -97,6 +97,13 @@ describe('STOMP connection', () => {
     expect(client.active).toBe(false);
   });
 
+  test('a close because the session ended is told as that, too', async () => {
+    const { client, frame, failed } = await open();
+    client.onWebSocketClose({ code: 4401 });
+    expect(frame).toHaveBeenCalledWith({ kind: 'session-ended' });
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
   test('its own close is no failure', async () => {
     const { client, connection, failed } = await open();
     connection.close();

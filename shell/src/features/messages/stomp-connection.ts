@@ -4,6 +4,7 @@ import {
   MESSAGE_REGISTER_DESTINATION,
   MESSAGE_SOCKET_PATH,
   messageDestination,
+  SOCKET_CLOSE,
   pushedFrameSchema,
 } from '@tessera/contract';
 
@@ -61,7 +62,11 @@ export function createStompOpener(
       active.onStompError = (error: IFrame) =>
         fail(new Error(`Message socket: ${error.headers['message'] ?? 'error'}`));
       active.onWebSocketError = () => fail(new Error('Message socket: connection failed'));
-      active.onWebSocketClose = (event: CloseEvent) => fail(new Error(`Message socket: closed with ${event.code}`));
+      active.onWebSocketClose = ({ code }: CloseEvent) => {
+        if (closed) return;
+        if (code === SOCKET_CLOSE.sessionEnded) frame({ kind: 'session-ended' });
+        fail(new Error(`Message socket: closed with ${code}`));
+      };
       active.activate();
     }, fail);
     return { close: end };
