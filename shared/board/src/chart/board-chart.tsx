@@ -1,0 +1,105 @@
+import type { ChartHandle } from '@tessera/charts';
+import { CHART_MODELS, chartHead, checkFields, toChartTypeCode, toCsv } from '@tessera/charts';
+import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
+import { ErrorState } from '@tessera/ui/core';
+import { useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { resultOf } from '../coordinator/component-state.ts';
+import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
+import type { QuerySpec } from '../coordinator/query-spec.ts';
+import { useComponentData } from '../coordinator/use-component-data.ts';
+import { ComponentBoundary } from '../frame/component-boundary.tsx';
+import { ComponentFrame } from '../frame/component-frame.tsx';
+import { ComponentMenu } from '../frame/component-menu.tsx';
+import { errorText } from '../frame/error-text.ts';
+import { saveFile } from '../frame/save-file.ts';
+import { ChartBody } from './chart-body.tsx';
+import { DataAge } from './data-age.tsx';
+import { MissingChart } from './missing-chart.tsx';
+
+export interface BoardChartProps {
+  readonly report: ReportComponent;
+  readonly coordinator: QueryCoordinator;
+  readonly theme: ThemeName;
+  readonly locale: Locale;
+  /** Place in reading order. */
+  readonly order: number;
+  /** Offered in the menu where the chart type can be enlarged. */
+  readonly onEnlarge?: ((report: ReportComponent) => void) | undefined;
+  readonly plain?: boolean;
+  /** What failed while drawing or exporting; it is shown here too. */
+  onError(error: unknown): void;
+}
+
+/** Types without a drawing have nothing to make a picture of. */
+const DRAWN = new Set(['graph_pie', 'graph_histogram', 'graph_line']);
+
+/** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
+export function BoardChart({ report, coordinator, theme, locale, order, onEnlarge, plain, onError }: BoardChartProps) {
+  const intl = useIntl();
+  const root = useRef<HTMLElement>(null);
+  const handle = useRef<ChartHandle>(null);
+  const [mode, setMode] = useState<'chart' | 'data'>('chart');
+  const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
+  const code = toChartTypeCode(report.reportTypeCode);
+  const answerable = code !== undefined && checkFields(code, reportParam).length === 0;
+  const spec = useMemo<QuerySpec | null>(
+    () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, locale } : null),
+    [answerable, menuCode, reportCode, reportHistoryCode, reportParam, locale],
+  );
+  const state = useComponentData(coordinator, reportCode, spec, order, root);
+  const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
+  const result = resultOf(state);
+  const refresh = () => coordinator.refresh(reportCode);
+  const picture = code !== undefined && DRAWN.has(code) && result !== undefined && mode === 'chart';
+  const exportPng = () => {
+    handle.current?.toPng()?.then((blob) => saveFile(blob, `${reportName}.png`), onError);
+  };
+  return (
+    <ComponentFrame
+      rootRef={root}
+      name={reportName}
+      head={head}
+      busy={state.status === 'stale'}
+      plain={plain ?? false}
+      footer={result ? <DataAge result={result} locale={locale} /> : null}
+      menu={
+        <ComponentMenu
+          name={reportName}
+          mode={mode}
+          onRefresh={refresh}
+          onEnlarge={code && CHART_MODELS[code].requirement.enlarge && onEnlarge ? () => onEnlarge(report) : undefined}
+          onMode={result && code !== undefined ? setMode : undefined}
+          onPng={picture ? exportPng : undefined}
+          onCsv={
+            result
+              ? () => saveFile(new Blob([toCsv(result)], { type: 'text/csv;charset=utf-8' }), `${reportName}.csv`)
+              : undefined
+          }
+        />
+      }
+    >
+      {answerable ? (
+        <ComponentBoundary
+          resetKey={result}
+          onError={onError}
+          fallback={(error, retry) => <ErrorState compact text={errorText(error, intl)} onRetry={retry} />}
+        >
+          <ChartBody
+            report={report}
+            state={state}
+            theme={theme}
+            locale={locale}
+            mode={mode}
+            handle={handle}
+            onRetry={refresh}
+            onError={onError}
+          />
+        </ComponentBoundary>
+      ) : (
+        <MissingChart report={report} theme={theme} locale={locale} />
+      )}
+    </ComponentFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { QueryResult, Locale } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import { FormattedMessage } from 'react-intl';
+
+/** How old the data is, and whether the answer was cut. */
+export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
+  const { dataTime, computedAt, cached } = result.freshness;
+  return (
+    <>
+      {result.truncated ? (
+        <FormattedMessage
+          id="board.frame.truncated"
+          defaultMessage="结果较多，仅显示前 {count, number} 行"
+          values={{ count: result.rowCount }}
+        />
+      ) : null}
+      <span title={formatDate(computedAt, locale, 'dateTimeSeconds')}>
+        {cached ? (
+          <FormattedMessage
+            id="board.frame.dataTimeCached"
+            defaultMessage="数据截至 {time} · 缓存"
+            values={{ time: formatDate(dataTime, locale, 'dateTime') }}
+          />
+        ) : (
+          <FormattedMessage
+            id="board.frame.dataTime"
+            defaultMessage="数据截至 {time}"
+            values={{ time: formatDate(dataTime, locale, 'dateTime') }}
+          />
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import type { QueryResult, ReadableStore } from '@tessera/contract';
+import { isCancelled } from '@tessera/request';
+
+import type { ComponentState } from './component-state.ts';
+import { LOADING, resultOf } from './component-state.ts';
+import type { QuerySpec } from './query-spec.ts';
+import { queryKey } from './query-spec.ts';
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Past the server's cache. */
+  readonly updateCache: boolean;
+}
+export interface QueryCoordinatorOptions {
+  run(spec: QuerySpec, options: RunOptions): Promise<QueryResult>;
+  /** Queries under way at a time; default 4, which leaves the browser's other connections free. */
+  readonly concurrency?: number;
+}
+
+interface Entry {
+  spec: QuerySpec | null;
+  key: string | null;
+  order: number;
+  visible: boolean;
+  state: ComponentState;
+  readonly listeners: Set<(state: ComponentState) => void>;
+}
+interface Job {
+  readonly key: string;
+  readonly spec: QuerySpec;
+  readonly controller: AbortController;
+  readonly components: Set<string>;
+  updateCache: boolean;
+  running: boolean;
+  /** A run that somebody else gave up is made once more. */
+  repeated: boolean;
+}
+
+/**
+ * The one place where the components of a board say what they need. Equal queries run once, what nobody needs any more
+ * is cancelled down to the database, a few run at a time with the visible ones first, and a failure reaches only the
+ * components that asked.
+ */
+export class QueryCoordinator {
+  readonly #run: QueryCoordinatorOptions['run'];
+  readonly #concurrency: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #jobs = new Map<string, Job>();
+  #running = 0;
+
+  constructor({ run, concurrency = 4 }: QueryCoordinatorOptions) {
+    this.#run = run;
+    this.#concurrency = concurrency;
+  }
+
+  /**
+   * Says what a component needs now; a different need supersedes the earlier one.
+   * @param order place in reading order: the smaller one runs first
+   */
+  publish(id: string, spec: QuerySpec, order = 0): void {
+    const entry = this.#entry(id);
+    const key = queryKey(spec);
+    entry.order = order;
+    if (entry.key === key) {
+      entry.spec = spec;
+      return;
+    }
+    this.#leave(id, entry);
+    entry.spec = spec;
+    entry.key = key;
+    this.#join(id, entry, false);
+    this.#pump();
+  }
+
+  /** Takes a component off the board; a query that only it needed is cancelled. */
+  withdraw(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.#leave(id, entry);
+    entry.spec = null;
+    entry.key = null;
+    this.#setState(entry, LOADING);
+    if (entry.listeners.size === 0) this.#entries.delete(id);
+    this.#pump();
+  }
+
+  setVisible(id: string, visible: boolean): void {
+    this.#entry(id).visible = visible;
+  }
+
+  /** Asks again past the cache; what is on screen stays until the answer is there. */
+  refresh(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry?.spec) return;
+    this.#join(id, entry, true);
+    this.#pump();
+  }
+
+  refreshAll(): void {
+    for (const [id, entry] of this.#entries) if (entry.spec) this.#join(id, entry, true);
+    this.#pump();
+  }
+
+  /** The state of one component, as a store for useSyncExternalStore. */
+  store(id: string): ReadableStore<ComponentState> {
+    return {
+      get: () => this.#entries.get(id)?.state ?? LOADING,
+      subscribe: (listener) => {
+        const entry = this.#entry(id);
+        entry.listeners.add(listener);
+        return () => {
+          entry.listeners.delete(listener);
+          if (entry.listeners.size === 0 && !entry.spec) this.#entries.delete(id);
+        };
+      },
+    };
+  }
+
+  /** Cancels everything: the board is left. */
+  dispose(): void {
+    for (const job of this.#jobs.values()) job.controller.abort();
+    this.#jobs.clear();
+    this.#entries.clear();
+  }
+
+  #entry(id: string): Entry {
+    let entry = this.#entries.get(id);
+    if (!entry) {
+      entry = { spec: null, key: null, order: 0, visible: false, state: LOADING, listeners: new Set() };
+      this.#entries.set(id, entry);
+    }
+    return entry;
+  }
+
+  #setState(entry: Entry, state: ComponentState): void {
+    entry.state = state;
+    for (const listener of [...entry.listeners]) listener(state);
+  }
+
+  #join(id: string, entry: Entry, updateCache: boolean): void {
+    const { key, spec } = entry;
+    if (key === null || spec === null) return;
+    let job = this.#jobs.get(key);
+    if (job && updateCache && !job.updateCache) {
+      if (job.running) {
+        // The answer under way may come from the cache: everybody who waits for it gets the fresh one instead.
+        const waiting = [...job.components];
+        job.controller.abort();
+        job = this.#add(key, spec, true);
+        for (const one of waiting) job.components.add(one);
+      } else job.updateCache = true;
+    }
+    job ??= this.#add(key, spec, updateCache);
+    job.components.add(id);
+    const result = resultOf(entry.state);
+    this.#setState(entry, result ? { status: 'stale', result } : LOADING);
+  }
+
+  #add(key: string, spec: QuerySpec, updateCache: boolean): Job {
+    const job: Job = {
+      key,
+      spec,
+      controller: new AbortController(),
+      components: new Set(),
+      updateCache,
+      running: false,
+      repeated: false,
+    };
+    this.#jobs.set(key, job);
+    return job;
+  }
+
+  #leave(id: string, entry: Entry): void {
+    const job = entry.key === null ? undefined : this.#jobs.get(entry.key);
+    if (!job?.components.delete(id) || job.components.size > 0) return;
+    this.#jobs.delete(job.key);
+    job.controller.abort();
+  }
+
+  #next(): Job | undefined {
+    let best: { job: Job; rank: number } | undefined;
+    for (const job of this.#jobs.values()) {
+      if (job.running) continue;
+      const entries = [...job.components].flatMap((id) => this.#entries.get(id) ?? []);
+      const order = Math.min(...entries.map((entry) => entry.order));
+      const rank = order + (entries.some(({ visible }) => visible) ? 0 : 1e9);
+      if (!best || rank < best.rank) best = { job, rank };
+    }
+    return best?.job;
+  }
+
+  #pump(): void {
+    while (this.#running < this.#concurrency) {
+      const job = this.#next();
+      if (!job) return;
+      void this.#start(job);
+    }
+  }
+
+  async #start(job: Job): Promise<void> {
+    job.running = true;
+    this.#running += 1;
+    const { signal } = job.controller;
+    try {
+      const result = await this.#run(job.spec, { signal, updateCache: job.updateCache });
+      if (!signal.aborted) this.#deliver(job, () => ({ status: 'ready', result }));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isCancelled(error) && !job.repeated) {
+        job.repeated = true;
+        job.running = false;
+        return;
+      }
+      this.#deliver(job, (last) => ({ status: 'error', error, ...(last ? { result: last } : {}) }));
+    } finally {
+      this.#running -= 1;
+      this.#pump();
+    }
+  }
+
+  #deliver(job: Job, toState: (last: QueryResult | undefined) => ComponentState): void {
+    this.#jobs.delete(job.key);
+    for (const id of job.components) {
+      const entry = this.#entries.get(id);
+      if (entry?.key === job.key) this.#setState(entry, toState(resultOf(entry.state)));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locale, ReportParam } from '@tessera/contract';
+
+/** What a component needs, as it publishes it. */
+export interface QuerySpec {
+  readonly menuCode: string;
+  readonly reportCode: string;
+  readonly reportHistoryCode: string;
+  readonly reportParam: ReportParam;
+  /** Names in the answer are in this language. */
+  readonly locale: Locale;
+}
+
+/**
+ * Specs with equal keys have the same answer: the same question on the same board in the same language. Which chart
+ * asks and the trace id make no difference.
+ */
+export function queryKey({ menuCode, locale, reportParam }: QuerySpec): string {
+  const { tracId: _tracId, ...question } = reportParam;
+  return JSON.stringify([menuCode, locale, sorted(question)]);
+}
+
+/** The same value with the keys of its objects in order, however they were written. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+
+import type { ComponentState } from './component-state.ts';
+import type { QueryCoordinator } from './query-coordinator.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+/**
+ * Publishes what a component needs while it is mounted and gives what there is. Components in view, or nearly so, are
+ * served first.
+ * @param spec keep its identity stable; null asks for nothing
+ */
+export function useComponentData(
+  coordinator: QueryCoordinator,
+  id: string,
+  spec: QuerySpec | null,
+  order: number,
+  element: RefObject<HTMLElement | null>,
+): ComponentState {
+  const store = useMemo(() => coordinator.store(id), [coordinator, id]);
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || typeof IntersectionObserver === 'undefined') return undefined;
+    const { top, bottom } = target.getBoundingClientRect();
+    coordinator.setVisible(id, bottom > 0 && top < innerHeight);
+    const observer = new IntersectionObserver(
+      (entries) =>
+        coordinator.setVisible(
+          id,
+          entries.some(({ isIntersecting }) => isIntersecting),
+        ),
+      { rootMargin: '200px' },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [coordinator, id, element]);
+  useEffect(() => {
+    if (spec) coordinator.publish(id, spec, order);
+    else coordinator.withdraw(id);
+  }, [coordinator, id, spec, order]);
+  useEffect(() => () => coordinator.withdraw(id), [coordinator, id]);
+  return state;
+}

@@ -1,0 +1,70 @@
+import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import {
+  ArrowClockwiseRegular,
+  ArrowDownloadRegular,
+  ArrowMaximizeRegular,
+  DataHistogramRegular,
+  ImageRegular,
+  MoreHorizontalRegular,
+  TableRegular,
+} from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+export interface ComponentMenuProps {
+  readonly name: string;
+  readonly mode: 'chart' | 'data';
+  /** Left out, the entry is not shown. */
+  readonly onEnlarge?: (() => void) | undefined;
+  readonly onPng?: (() => void) | undefined;
+  readonly onCsv?: (() => void) | undefined;
+  readonly onMode?: ((mode: 'chart' | 'data') => void) | undefined;
+  onRefresh(): void;
+}
+
+/** The one menu of a component (refresh, enlarge, rows behind it, exports). */
+export function ComponentMenu({ name, mode, onRefresh, onEnlarge, onMode, onPng, onCsv }: ComponentMenuProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'board.menu.label', defaultMessage: '{name} 的操作' }, { name });
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={label} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<ArrowClockwiseRegular />} onClick={onRefresh}>
+            <FormattedMessage id="board.menu.refresh" defaultMessage="刷新" />
+          </MenuItem>
+          {onEnlarge ? (
+            <MenuItem icon={<ArrowMaximizeRegular />} onClick={onEnlarge}>
+              <FormattedMessage id="board.menu.enlarge" defaultMessage="放大" />
+            </MenuItem>
+          ) : null}
+          {onMode ? (
+            <MenuItem
+              icon={mode === 'chart' ? <TableRegular /> : <DataHistogramRegular />}
+              onClick={() => onMode(mode === 'chart' ? 'data' : 'chart')}
+            >
+              {mode === 'chart' ? (
+                <FormattedMessage id="board.menu.data" defaultMessage="查看数据" />
+              ) : (
+                <FormattedMessage id="board.menu.chart" defaultMessage="返回图表" />
+              )}
+            </MenuItem>
+          ) : null}
+          {onPng || onCsv ? <MenuDivider /> : null}
+          {onPng ? (
+            <MenuItem icon={<ImageRegular />} onClick={onPng}>
+              <FormattedMessage id="board.menu.png" defaultMessage="导出图片（PNG）" />
+            </MenuItem>
+          ) : null}
+          {onCsv ? (
+            <MenuItem icon={<ArrowDownloadRegular />} onClick={onCsv}>
+              <FormattedMessage id="board.menu.csv" defaultMessage="导出数据（CSV）" />
+            </MenuItem>
+          ) : null}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

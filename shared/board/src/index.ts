@@ -1,0 +1,14 @@
+export { boardCatalogue } from './board-catalogue.ts';
+export { BoardGrid, type BoardGridProps } from './grid/board-grid.tsx';
+export { GRID_GAP, GRID_PROFILES, type GridLayoutType, type GridProfile } from './grid/grid-profiles.ts';
+export { GridSkeleton } from './grid/grid-skeleton.tsx';
+export { placeComponents, readingOrder, type Placed } from './grid/place-components.ts';
+export { QueryCoordinator, type QueryCoordinatorOptions, type RunOptions } from './coordinator/query-coordinator.ts';
+export { createBoardCoordinator } from './coordinator/create-board-coordinator.ts';
+export { useComponentData } from './coordinator/use-component-data.ts';
+export type { ComponentState } from './coordinator/component-state.ts';
+export type { QuerySpec } from './coordinator/query-spec.ts';
+export { BoardChart, type BoardChartProps } from './chart/board-chart.tsx';
+export { ComponentFrame, type ComponentFrameProps } from './frame/component-frame.tsx';
+export { errorText, requestIdOf } from './frame/error-text.ts';
+export { saveFile } from './frame/save-file.ts';
