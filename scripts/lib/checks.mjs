@@ -9,7 +9,7 @@ const checks = [
   program('types: browser', bin('tsc'), ['-p', 'tsconfig.web.json']),
   program('types: server', bin('tsc'), ['-p', 'tsconfig.node.json']),
   program('types: end-to-end', bin('tsc'), ['-p', 'tsconfig.e2e.json']),
-  program('lint and walls', bin('oxlint'), ['--report-unused-disable-directives-severity=error']),
+  program('lint and walls', bin('oxlint'), ['--type-aware', '--report-unused-disable-directives-severity=error']),
   program('format', bin('oxfmt'), ['--check', '.']),
   program('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
   findings('messages', () => checkCatalogues(ROOT)),

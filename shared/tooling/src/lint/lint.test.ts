@@ -64,6 +64,12 @@ const BROKEN: readonly Case[] = [
     'manifest.ts',
   ),
   code('dynamic import', 'shell/src/d.ts', `export const load = () => import('@tessera/mf-admin');\n`, 'manifest.ts'),
+  code(
+    'page, not lazily',
+    'shell/src/app/a.ts',
+    `export * from '../features/auth/sign-in-page.tsx';\n`,
+    'by its index.ts',
+  ),
   code('re-export', 'shell/src/e.ts', `export * from '@tessera/mf-admin';\n`, 'manifest.ts'),
   code('fetch', 'mf-admin/src/j.ts', `export const get = () => fetch('/api');\n`, 'Only shared/request talks'),
   code(
@@ -110,6 +116,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'server/src/features/b/service.ts': `import { rows } from '../auth/index.ts';\nexport const all = rows;\n`,
   'server/src/c.ts': `import { model } from '@tessera/charts/model';\nexport const m = model;\n`,
   'shared/request/src/c.ts': `export const get = () => fetch('/api');\n`,
+  'shell/src/app/pages.ts': `export const load = () => import('../features/auth/sign-in-page.tsx');\n`,
   'server/src/d.ts': `export const get = () => fetch('https://example.com');\n`,
 };
 

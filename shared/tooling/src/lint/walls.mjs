@@ -12,31 +12,28 @@ const NODE_MODULE = /^node:/;
  * @param root absolute path of the project
  * @param file absolute path of the importing file
  * @param specifier what it imports, as written
+ * @param lazy whether the module is loaded when it is needed and not at once
  * @returns the sentence of the wall that it breaks, or null
  */
-export function judgeImport(root, file, specifier) {
+export function judgeImport(root, file, specifier, lazy = false) {
   const path = relative(root, file).split(sep).join('/');
   const from = locate(path);
   if (from === null) return null;
   if (specifier.startsWith('.')) {
-    return judgePath(
-      from,
-      relative(root, resolve(dirname(file), specifier))
-        .split(sep)
-        .join('/'),
-    );
+    const target = relative(root, resolve(dirname(file), specifier));
+    return judgePath(from, target.split(sep).join('/'), lazy);
   }
   if (specifier.startsWith('@tessera/')) return judgePackage(root, from, specifier);
   return judgeNpm(from, specifier, TEST_FILE.test(path));
 }
 
-function judgePath(from, targetPath) {
+function judgePath(from, targetPath, lazy) {
   const to = locate(targetPath);
   if (to === null) return null;
   if (to.packageName !== from.packageName) {
     return betweenRooms(from, to, to.packageName) ?? SENTENCES.acrossByPath(to.packageName);
   }
-  return from.kind === 'server' ? insideServer(from.inside, to.inside) : betweenFeatures(from.inside, to.inside);
+  return from.kind === 'server' ? insideServer(from.inside, to.inside) : betweenFeatures(from.inside, to.inside, lazy);
 }
 
 function judgePackage(root, from, specifier) {
@@ -105,10 +102,14 @@ function insideServer(from, to) {
 
 const FEATURE = /^src\/features\/([^/]+)\/(.*)$/;
 
-function betweenFeatures(from, to) {
+/** Modules that routing may load lazily, each in a chunk of its own. */
+const PAGE = /^([\w-]+-)?pages?\.tsx?$/;
+
+function betweenFeatures(from, to, lazy = false) {
   const target = FEATURE.exec(to);
   if (target === null) return null;
   const source = FEATURE.exec(from);
   if (source?.[1] === target[1]) return null;
+  if (lazy && PAGE.test(target[2])) return null;
   return /^index(\.tsx?)?$/.test(target[2]) ? null : SENTENCES.featureInternals;
 }
