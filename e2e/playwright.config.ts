@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
 
-const chromium = process.env['TESSERA_CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const chromium = installedChromium();
 
 export default defineConfig({
   testDir: './specs',
@@ -23,15 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { startServer } from './server.ts';
+import { startServer } from '@tessera/testing';
 
 /** One server for all specs that do not need their own; its address stands in TESSERA_E2E_URL. */
 async function globalSetup(): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const SAMPLE_PASSWORD = 'e2e-Sample-2026';
 
 export interface RunningServer {
@@ -28,13 +28,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** An existing folder to run on; left out, a new temporary one. */
+  readonly home?: string;
+  readonly port?: number;
+}
+
 /**
  * Starts the built server with a folder of its own and waits until it is ready.
  * @throws Error with the server's output when it ends or is not ready within two minutes
  */
-export async function startServer(
-  options: { env?: Record<string, string>; home?: string; port?: number } = {},
-): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const home = options.home ?? (await mkdtemp(join(tmpdir(), 'tessera-e2e-')));
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
