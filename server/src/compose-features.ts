@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { createAuthFeature, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
+import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
+import { createBoards } from './features/boards/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import {
   countActiveMembers,
@@ -8,12 +9,15 @@ import {
   listCorporations,
   listMemberRows,
   listReaders,
+  listRoles,
 } from './features/identity/index.ts';
 import { createLicences } from './features/licences/index.ts';
 import { createMembersFeature } from './features/members/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
+import { createQueries } from './features/queries/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
+import { createTables } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -21,6 +25,7 @@ import type { CspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
 import type { RunningServices } from './platform/open-services.ts';
 import { storeKey } from './platform/security/index.ts';
+import { createSampleFeature } from './sample/index.ts';
 
 export interface ComposeOptions {
   readonly services: RunningServices;
@@ -93,6 +98,18 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         })),
       ),
   });
+  const tables = createTables(services);
+  const boards = createBoards(services);
+  const sample = createSampleFeature({
+    services,
+    analytics: tables.analytics,
+    progress: (text) => services.log.info(text),
+    async corporation() {
+      if (!(await getCorporation(store, SAMPLE_CORPORATION))) return null;
+      const reader = (await listRoles(store, SAMPLE_CORPORATION)).find((role) => role.user_type === 'reader');
+      return reader ? { code: SAMPLE_CORPORATION, readerRole: reader.role_id } : null;
+    },
+  });
   return {
     authenticator: context.sessions,
     features: [
@@ -103,6 +120,10 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       messageCentre,
       releases,
       composition,
+      tables.feature,
+      sample,
+      boards.feature,
+      createQueries(tables.engine, boards.repository),
     ],
   };
 }

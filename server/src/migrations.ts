@@ -1,9 +1,11 @@
 import { authMigrations } from './features/auth/migrations.ts';
+import { boardMigrations } from './features/boards/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/migrations.ts';
+import { tableMigrations } from './features/tables/index.ts';
 import { thirdPartyMigrations } from './features/third-party/migrations.ts';
 import { platformMigrations } from './platform/migrations.ts';
 import type { Migrations } from './platform/store/migrations.ts';
@@ -18,4 +20,6 @@ export const migrations: Migrations = {
   ...messageMigrations,
   ...releaseMigrations,
   ...licenceMigrations,
+  ...boardMigrations,
+  ...tableMigrations,
 };

@@ -38,6 +38,8 @@ export const envSchema = z
     /** `off` makes no sample corporation. */
     TESSERA_SAMPLE: z.enum(['on', 'off']).default('on'),
     TESSERA_SAMPLE_PASSWORD: optionalText,
+    /** How many rows the sample has: 1 is about 690,000 order lines. */
+    TESSERA_SAMPLE_SCALE: z.coerce.number().positive().max(20).default(1),
     TESSERA_REGISTRATION: z.enum(['open', 'closed']).default('open'),
     /** Life of a session token; a token in use is renewed. */
     TESSERA_SESSION_MINUTES: z.coerce.number().positive().max(43_200).default(120),

@@ -69,6 +69,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     TESSERA_HOME: home,
     TESSERA_PORT: '0',
     TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+    TESSERA_SAMPLE_SCALE: '0.01',
+    TESSERA_SAMPLE_SCALE: '0.01',
     TESSERA_SECRET: 'one secret for all instances of a test run',
     TESSERA_LOG_LEVEL: process.env['TESSERA_TEST_LOG'] ?? 'silent',
     DATABASE_URL: databaseUrl,

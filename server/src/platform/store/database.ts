@@ -1,9 +1,11 @@
 import type { AuthTables } from '../../features/auth/tables.ts';
+import type { BoardTables } from '../../features/boards/tables.ts';
 import type { IdentityTables } from '../../features/identity/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
+import type { AnalyticTables } from '../../features/tables/tables.ts';
 import type { ThirdPartyTables } from '../../features/third-party/tables.ts';
 import type { PlatformTables } from '../tables.ts';
 
@@ -17,4 +19,6 @@ export interface Database
     ThirdPartyTables,
     MessageTables,
     ReleaseTables,
-    LicenceTables {}
+    LicenceTables,
+    BoardTables,
+    AnalyticTables {}

@@ -1,0 +1,131 @@
+import { ENDPOINTS, type BoardConfiguration, type MenuNode, type QueryResult } from '@tessera/contract';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+
+const { dashboard, query } = ENDPOINTS;
+
+describe('boards and their charts over HTTP', () => {
+  let server: TestServer;
+  let tokens: Record<'owner' | 'reader', string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const [owner, reader] = await Promise.all([server.signIn('owner'), server.signIn('reader')]);
+    tokens = { owner: owner.token, reader: reader.token };
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const run = (body: object, token = tokens.owner, headers: Record<string, string> = {}) =>
+    server.call<QueryResult>(query.boardReport, { body, headers }, token);
+  const regions = {
+    tbId: 'sample-orders',
+    dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
+    indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
+  };
+  const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
+
+  test('EP-149: the tree has two directories and three boards, named in the caller’s language', async () => {
+    const tree = await server.call<MenuNode[]>(dashboard.selectMenuMap, { body: {} }, tokens.reader);
+    expect(tree.data.map(({ menuType, menuName }) => [menuType, menuName])).toEqual(
+      expect.arrayContaining([
+        ['1', '经营管理'],
+        ['1', '商品与售后'],
+        ['2', '经营总览'],
+        ['2', '门店业绩'],
+        ['2', '商品分析'],
+      ]),
+    );
+    const english = await server.call<MenuNode[]>(
+      dashboard.selectMenuMap,
+      { body: {}, headers: { lang: 'en_US' } },
+      tokens.reader,
+    );
+    expect(english.data.map(({ menuName }) => menuName)).toContain('Business overview');
+  });
+
+  test.each(['sample-overview', 'sample-stores', 'sample-products'])(
+    'EP-035, EP-084: every chart of %s answers rows for owner and reader, in four languages',
+    async (id) => {
+      const board = await server.call<BoardConfiguration>(dashboard.configuration, { params: { id } }, tokens.owner);
+      expect(board.data.reports.length).toBeGreaterThanOrEqual(6);
+      for (const { reportCode } of board.data.reports) {
+        for (const lang of ['zh_CN', 'zh_HK', 'en_US', 'ja_JP']) {
+          for (const token of Object.values(tokens)) {
+            const reply = await run({ menuCode: id, reportCode }, token, { lang });
+            expect([reportCode, reply.code]).toEqual([reportCode, '0']);
+            expect(reply.data.rowCount).toBeGreaterThan(0);
+            expect(reply.data.values.flat().some((cell) => cell === null)).toBe(false);
+          }
+        }
+      }
+    },
+    60_000,
+  );
+
+  test('security 12: the reader sees East China alone, in charts and in questions of their own', async () => {
+    const own = { ...chart, reportParam: regions };
+    const all = await run(own);
+    const east = await run(own, tokens.reader);
+    expect(all.data.values[0]).toEqual(expect.arrayContaining(['华东', '华南', '华北']));
+    expect(east.data.values[0]).toEqual(['华东']);
+    const asked = {
+      ...regions,
+      filterCondition: [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: ['华南'] }],
+    };
+    expect((await run({ ...chart, reportParam: asked }, tokens.reader)).data.rowCount).toBe(0);
+    const english = await run({ ...chart, reportParam: regions }, tokens.reader, { lang: 'en_US' });
+    expect(english.data.values[0]).toEqual(['East China']);
+  });
+
+  test('security 11: a question of the client is resolved id by id', async () => {
+    const codes = async (param: object) => (await run({ ...chart, reportParam: param })).code;
+    expect(await codes({ ...regions, tbId: 'sample_orders_1' })).toBe('-30002');
+    expect(await codes({ ...regions, tbId: 'information_schema.tables' })).toBe('-30002');
+    expect(await codes({ ...regions, dimensionCondition: [{ uniqId: 'd', fieldId: 'region' }] })).toBe('-30001');
+    expect(await codes({ ...regions, dimensionCondition: [{ uniqId: 'd', fieldId: 'returns.reason' }] })).toBe(
+      '-30001',
+    );
+    expect(
+      await codes({ ...regions, indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum' }] }),
+    ).toBe('-30005');
+    expect(
+      await codes({ ...regions, indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum(1)' }] }),
+    ).toBe('-10001');
+    expect(await codes({ ...regions, tbName: '"; drop table sample_orders_1', dbName: 'pg_catalog' })).toBe('0');
+  });
+
+  test('security 5: boards, charts and tables of another corporation do not exist', async () => {
+    const stranger = await server.createCorporation();
+    const { token } = await server.signIn(stranger.accounts.owner.account);
+    expect((await server.call<MenuNode[]>(dashboard.selectMenuMap, { body: {} }, token)).data).toEqual([]);
+    expect((await server.call(dashboard.configuration, { params: { id: 'sample-overview' } }, token)).code).toBe(
+      '-10007',
+    );
+    expect((await server.call(dashboard.menuName, { body: { menuCode: 'sample-overview' } }, token)).code).toBe(
+      '-10007',
+    );
+    expect((await run(chart, token)).code).toBe('-30006');
+    expect((await run({ ...chart, reportParam: regions }, token)).code).toBe('-30006');
+  });
+
+  test('a chart must stand on the named board, and a directory is no board', async () => {
+    expect((await run({ ...chart, menuCode: 'sample-stores' })).code).toBe('-30006');
+    expect((await run({ ...chart, reportCode: 'nothing' })).code).toBe('-30006');
+    expect(
+      (await server.call(dashboard.configuration, { params: { id: 'sample-management' } }, tokens.owner)).code,
+    ).toBe('-10007');
+    const name = await server.call<{ menuName: string }>(
+      dashboard.menuName,
+      { body: { menuCode: 'sample-management' } },
+      tokens.owner,
+    );
+    expect(name.data.menuName).toBe('经营管理');
+  });
+
+  test('a repeated question is answered from the cache with its age, updateCache asks again', async () => {
+    const body = { ...chart, reportParam: { ...regions, limit: 3 } };
+    const [first, second] = [await run(body), await run(body)];
+    expect([first.data.freshness.cached, second.data.freshness.cached]).toEqual([false, true]);
+    expect(second.data.freshness.dataTime).toBe('2026-10-31T14:00:00.000Z');
+    expect((await run({ ...body, updateCache: true })).data.freshness.cached).toBe(false);
+  });
+});

@@ -1,0 +1,1 @@
+export { createQueries, type ChartDirectory } from './queries-feature.ts';

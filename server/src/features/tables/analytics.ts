@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/** The embedded analytics store of this server's folder. */
+export interface Analytics {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** @throws Error before `open` */
+  readonly store: DuckDbStore;
+  readonly driver: Driver;
+  readonly folder: AnalyticsFolder;
+}
+
+export interface AnalyticsFolder {
+  readonly database: string;
+  readonly exchange: string;
+  readonly spill: string;
+  /** Names the folder among those of several instances. */
+  id(): Promise<string>;
+  make(): Promise<void>;
+}
+
+export function analyticsFolder(home: string): AnalyticsFolder {
+  const root = join(home, 'analytics');
+  const [database, exchange, spill] = [join(root, 'tessera.duckdb'), join(root, 'exchange'), join(root, 'spill')];
+  return {
+    database,
+    exchange,
+    spill,
+    async make() {
+      await mkdir(exchange, { recursive: true });
+    },
+    async id() {
+      const path = join(root, 'folder-id');
+      await mkdir(root, { recursive: true });
+      // Only the first of two writers makes the file.
+      await writeFile(path, randomUUID(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      return readFile(path, 'utf8');
+    },
+  };
+}
+
+export function createAnalytics(home: string): Analytics {
+  const folder = analyticsFolder(home);
+  let store: DuckDbStore | null = null;
+  const opened = (): DuckDbStore => {
+    if (!store) throw new Error('the analytics store is not open');
+    return store;
+  };
+  return {
+    folder,
+    async open() {
+      await folder.make();
+      try {
+        store = await openDuckDb({
+          path: folder.database,
+          exchangeDirectory: folder.exchange,
+          temporaryDirectory: folder.spill,
+        });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        throw new StartError('store', `The analytics file ${folder.database} can't be opened: ${reason}`, {
+          cause: error,
+        });
+      }
+    },
+    async close() {
+      const open = store;
+      store = null;
+      await open?.close();
+    },
+    get store() {
+      return opened();
+    },
+    driver: { query: (statement, signal) => opened().driver.query(statement, signal) },
+  };
+}

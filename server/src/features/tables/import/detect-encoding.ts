@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+import { detectAll } from 'jschardet';
+
+/** Encodings that an import reads, by the names of the Encoding Standard. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'shift_jis',
+  'big5',
+  'euc-jp',
+  'windows-1252',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const SAMPLE_BYTES = 1024 * 1024;
+const FALLBACKS: readonly Encoding[] = ['gb18030', 'shift_jis', 'big5', 'euc-jp'];
+const DETECTED: Readonly<Record<string, Encoding>> = {
+  GB2312: 'gb18030',
+  GB18030: 'gb18030',
+  GBK: 'gb18030',
+  SHIFT_JIS: 'shift_jis',
+  BIG5: 'big5',
+  'EUC-JP': 'euc-jp',
+  'WINDOWS-1252': 'windows-1252',
+  'ISO-8859-1': 'windows-1252',
+};
+
+/**
+ * Encoding of a text file: by its byte-order mark, as UTF-8 if all of it is, else by what its bytes are like. An encoding
+ * is only taken if the whole file can be read with it.
+ * @returns null for a file that is no text in any of them
+ */
+export async function detectEncoding(path: string): Promise<Encoding | null> {
+  const sample = await readStart(path);
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  if (sample.subarray(0, 8192).includes(0)) return null;
+  const guesses = detectAll(sample).map(({ encoding }) => DETECTED[encoding?.toUpperCase() ?? '']);
+  const likely = guesses.filter((guess): guess is Encoding => guess !== undefined && guess !== 'windows-1252');
+  for (const encoding of new Set<Encoding>(['utf-8', ...likely, ...FALLBACKS])) {
+    if (await isReadable(path, encoding)) return encoding;
+  }
+  return guesses.includes('windows-1252') ? 'windows-1252' : null;
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SAMPLE_BYTES) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function isReadable(path: string, encoding: Encoding): Promise<boolean> {
+  try {
+    for await (const _ of decoded(path, encoding));
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The text of a file in pieces, without a byte-order mark.
+ * @throws TypeError where the bytes are not of this encoding
+ */
+export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  }
+  yield decoder.decode();
+}

@@ -1,0 +1,53 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+export const tableMigrations: Migrations = {
+  '0500_tables': sqlMigration(`
+    create table analytic_table (
+      table_id text primary key,
+      corporation_code text not null references corporation on delete cascade,
+      names jsonb not null,
+      source text not null,
+      source_name text not null,
+      dialect text not null,
+      connection text not null,
+      physical_schema text not null,
+      physical_table text not null,
+      row_count bigint not null,
+      data_version bigint not null,
+      data_time timestamptz not null,
+      created_at timestamptz not null default now(),
+      unique (corporation_code, source, source_name)
+    );
+    create table analytic_field (
+      table_id text not null references analytic_table on delete cascade,
+      field_id text not null,
+      position integer not null,
+      physical_column text not null,
+      column_by_locale jsonb not null,
+      names jsonb not null,
+      data_type text not null,
+      default_aggregator text not null,
+      primary key (table_id, field_id)
+    );
+    create table row_rule (
+      rule_id text primary key,
+      table_id text not null references analytic_table on delete cascade,
+      role_id text not null references role on delete cascade,
+      conditions jsonb not null
+    );
+    create index row_rule_of_role on row_rule (table_id, role_id);
+    create table import_request (
+      import_id text primary key,
+      folder_id text not null,
+      corporation_code text not null references corporation on delete cascade,
+      table_name text not null,
+      state text not null default 'queued',
+      table_id text,
+      row_count bigint,
+      reason text,
+      created_at timestamptz not null default now(),
+      changed_at timestamptz not null default now()
+    );
+    create index import_request_queue on import_request (folder_id, created_at) where state = 'queued';
+  `),
+};

@@ -1,0 +1,46 @@
+import { createEngine, dialectRegistry, type Engine } from '../../engine/index.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../platform/services.ts';
+import { createAnalytics, type Analytics } from './analytics.ts';
+import { dropStrays } from './drop-strays.ts';
+import { serveImports } from './import/import-requests.ts';
+import { createImporter, type Importer } from './import/importer.ts';
+import { createCatalogue } from './table-repository.ts';
+
+export interface Tables {
+  readonly feature: Feature;
+  readonly engine: Engine;
+  readonly analytics: Analytics;
+  readonly importer: Importer;
+}
+
+/** Tables and fields of corporations, the embedded store below them, imports, and the engine over all of it. */
+export function createTables(services: Services): Tables {
+  const analytics = createAnalytics(services.env.TESSERA_HOME);
+  const importer = createImporter(services, analytics);
+  const engine = createEngine({
+    catalogue: createCatalogue(services.store),
+    dialects: dialectRegistry,
+    driver: () => analytics.driver,
+    now: services.now,
+  });
+  let stopServing: (() => Promise<void>) | undefined;
+  return {
+    engine,
+    analytics,
+    importer,
+    feature: {
+      name: 'tables',
+      handlers: {},
+      async start() {
+        await analytics.open();
+        await dropStrays(services, analytics.store);
+        stopServing = await serveImports(services, analytics, importer);
+      },
+      async stop() {
+        await stopServing?.();
+        await analytics.close();
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { ChartTypeCode } from '@tessera/charts/model';
+import {
+  reportParamSchema,
+  type Aggregator,
+  type FilterCondition,
+  type Granularity,
+  type LocalizedText,
+  type ReportConfItem,
+  type ReportParam,
+  type ReportStyle,
+} from '@tessera/contract';
+
+import { fieldId, tableId } from '../catalogue.ts';
+import { names } from '../data/names.ts';
+
+type Table = 'orders' | 'returns' | 'targets';
+/** `column` or `column:granularity`. */
+type DimensionText = string;
+/** `column` or `column:aggregator`. */
+type MeasureText = string;
+
+export interface ChartDraft {
+  readonly name: string;
+  readonly type: ChartTypeCode;
+  readonly table: Table;
+  /** Column and row of the upper left corner, width and height, in cells of the grid. */
+  readonly at: readonly [x: number, y: number, w: number, h: number];
+  readonly dimensions?: readonly DimensionText[];
+  readonly compares?: readonly DimensionText[];
+  readonly measures: readonly MeasureText[];
+  readonly secondary?: readonly MeasureText[];
+  /** First day and the day after the last one of the table's date. */
+  readonly period?: readonly [from: string, to: string];
+  readonly filters?: readonly FilterCondition[];
+  /** Uniq id, such as `m1`, and direction. */
+  readonly sort?: readonly [string, 'asc' | 'desc'];
+  readonly limit?: number;
+  readonly conf?: Readonly<Record<string, unknown>>;
+}
+export interface SampleChart {
+  readonly reportCode: string;
+  readonly names: LocalizedText;
+  readonly reportTypeCode: ChartTypeCode;
+  readonly reportStyle: ReportStyle;
+  readonly reportConf: readonly ReportConfItem[];
+  readonly reportParam: ReportParam;
+}
+export interface SampleBoard {
+  readonly menuCode: string;
+  readonly names: LocalizedText;
+  readonly charts: readonly SampleChart[];
+}
+
+const DATES: Readonly<Record<Table, string>> = { orders: 'order_date', returns: 'return_date', targets: 'month' };
+
+/** A board out of the drafts of its charts, in reading order. */
+export function sampleBoard(menuCode: string, title: string, drafts: readonly ChartDraft[]): SampleBoard {
+  return {
+    menuCode,
+    names: names(title),
+    charts: drafts.map((draft, index) => chart(`${menuCode}-${index + 1}`, draft)),
+  };
+}
+
+function chart(reportCode: string, draft: ChartDraft): SampleChart {
+  const { table, period, at } = draft;
+  const dimension = (prefix: string) => (text: DimensionText, index: number) => {
+    const [column = '', granularity] = text.split(':');
+    return {
+      uniqId: `${prefix}${index + 1}`,
+      fieldId: fieldId(table, column),
+      ...(granularity ? { granularity: granularity as Granularity } : {}),
+    };
+  };
+  const measure = (prefix: string) => (text: MeasureText, index: number) => {
+    const [column = '', aggregator = ''] = text.split(':');
+    return {
+      uniqId: `${prefix}${index + 1}`,
+      fieldId: fieldId(table, column),
+      aggregator: aggregator as Aggregator | '',
+    };
+  };
+  const within: FilterCondition[] = period
+    ? [{ fieldId: fieldId(table, DATES[table]), aggregator: 'between_and', fieldValue: [...period] }]
+    : [];
+  const [x, y, w, h] = at;
+  return {
+    reportCode,
+    names: names(draft.name),
+    reportTypeCode: draft.type,
+    reportStyle: { x, y, w, h, i: reportCode, colNum: 24 },
+    reportConf: Object.entries(draft.conf ?? {}).map(([type, value]) => ({ type, value })),
+    reportParam: reportParamSchema.parse({
+      tbId: tableId(table),
+      limit: draft.limit ?? -1,
+      dimensionCondition: (draft.dimensions ?? []).map(dimension('d')),
+      compareCondition: (draft.compares ?? []).map(dimension('c')),
+      indexCondition: draft.measures.map(measure('m')),
+      indexDoubleCondition: (draft.secondary ?? []).map(measure('s')),
+      filterCondition: [...within, ...(draft.filters ?? [])],
+      sortCondition: draft.sort ? [{ uniqId: draft.sort[0], sortFlag: draft.sort[1] }] : [],
+    }),
+  };
+}
+
+/** How a measure is shown: scaled to 万/亿 or K/M, or whole with thousands separators. */
+export const scaled = (uniqId: string, dec = 2) => ({ uniqId, unit: 'auto', dec, commas: true });
+export const exact = (uniqId: string, dec = 0) => ({ uniqId, unit: '', dec, commas: true });

@@ -1,0 +1,1 @@
+export { createSampleFeature, type SampleOptions } from './sample-feature.ts';

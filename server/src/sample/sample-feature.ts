@@ -1,0 +1,126 @@
+import { sql, type Transaction } from 'kysely';
+
+import { insertBoards } from '../features/boards/index.ts';
+import { saveRowRule, saveTable, type Analytics } from '../features/tables/index.ts';
+import type { Feature } from '../platform/http/feature.ts';
+import type { Services } from '../platform/services.ts';
+import type { Database } from '../platform/store/database.ts';
+import { SAMPLE_BOARDS, SAMPLE_DIRECTORIES } from './boards/index.ts';
+import { fieldId, sampleTable, tableId } from './catalogue.ts';
+import { SAMPLE_END } from './data/calendar.ts';
+import { generateSample, SAMPLE_TABLES } from './generate.ts';
+
+export interface SampleOptions {
+  readonly services: Services;
+  readonly analytics: Analytics;
+  /** The sample corporation and its role `reader`; null while it does not exist. */
+  readonly corporation: () => Promise<{ code: string; readerRole: string } | null>;
+  /** Tells the operator what a first start is doing. */
+  readonly progress: (text: string) => void;
+}
+const KEYS = ['orders', 'returns', 'targets'] as const;
+
+/**
+ * The sample corporation's rows and boards. Each part is made where it is missing, in a transaction of its own, so that a
+ * start that was interrupted, or a second instance with an empty analytics file, ends up with the same.
+ */
+export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
+  const { env, store, log } = services;
+  return {
+    name: 'sample',
+    handlers: {},
+    async start() {
+      if (env.TESSERA_SAMPLE === 'off') return;
+      const owner = await corporation();
+      if (!owner) return;
+      const there = new Set((await analytics.store.introspector.tables()).map(({ name }) => name));
+      if (KEYS.some((key) => !there.has(SAMPLE_TABLES[key]))) {
+        const started = Date.now();
+        await analytics.store.write((connection) =>
+          generateSample(connection, (part) => progress(`Making the sample data: ${part} …`), env.TESSERA_SAMPLE_SCALE),
+        );
+        log.info({ milliseconds: Date.now() - started }, 'made the sample data');
+      }
+      const counts = await Promise.all(
+        KEYS.map(async (key) => [key, await countRows(analytics, SAMPLE_TABLES[key])] as const),
+      );
+      await store.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(7350002)`.execute(transaction);
+        if (await isSeeded(transaction)) return;
+        for (const [key, rows] of counts) await saveTable(transaction, sampleTable(key, owner.code, rows), dataTime());
+        for (const key of KEYS) {
+          await saveRowRule(transaction, {
+            ruleId: `sample-reader-${key}`,
+            tableId: tableId(key),
+            roleId: owner.readerRole,
+            conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }],
+          });
+        }
+        await insertBoards(transaction, nodes(owner.code), reports());
+      });
+    },
+  };
+}
+
+async function isSeeded(store: Transaction<Database>): Promise<boolean> {
+  const found = await store
+    .selectFrom('analytic_table')
+    .select('table_id')
+    .where(
+      'table_id',
+      'in',
+      KEYS.map((key) => tableId(key)),
+    )
+    .where('physical_table', 'in', Object.values(SAMPLE_TABLES))
+    .execute();
+  return found.length === KEYS.length;
+}
+
+async function countRows(analytics: Analytics, table: string): Promise<number> {
+  const statement = { text: `select count(*) from ${table}`, values: [] };
+  const { columns } = await analytics.driver.query(statement, new AbortController().signal);
+  return Number(columns[0]?.[0]);
+}
+
+/** The evening of the last day, in China. */
+function dataTime(): Date {
+  return new Date(`${SAMPLE_END}T22:00:00+08:00`);
+}
+
+function nodes(corporationCode: string) {
+  return SAMPLE_DIRECTORIES.flatMap((directory, index) => [
+    {
+      menuCode: directory.menuCode,
+      corporationCode,
+      menuType: '1' as const,
+      names: directory.names,
+      parentCode: null,
+      sort: index,
+    },
+    ...directory.boards.map((board, sort) => ({
+      menuCode: board.menuCode,
+      corporationCode,
+      menuType: '2' as const,
+      names: board.names,
+      parentCode: directory.menuCode,
+      sort,
+    })),
+  ]);
+}
+
+function reports() {
+  return SAMPLE_BOARDS.flatMap((board) =>
+    board.charts.map((chart, sort) => ({
+      report_code: chart.reportCode,
+      menu_code: board.menuCode,
+      names: chart.names,
+      report_type_code: chart.reportTypeCode,
+      report_style: chart.reportStyle,
+      report_conf: chart.reportConf,
+      report_param: chart.reportParam,
+      report_history_code: `${chart.reportCode}-1`,
+      region: null,
+      sort,
+    })),
+  );
+}
