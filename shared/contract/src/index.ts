@@ -6,6 +6,7 @@ export * from './endpoint.ts';
 export * from './entities/board.ts';
 export * from './entities/member.ts';
 export * from './entities/message.ts';
+export * from './entities/mobile-config.ts';
 export * from './entities/session.ts';
 export * from './query/report-param.ts';
 export * from './query/query-result.ts';

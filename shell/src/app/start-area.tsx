@@ -34,7 +34,7 @@ export interface AreaOptions {
 /** Starts what a signed-in member works in. */
 export function startArea({ shell, late, target, restored }: AreaOptions): Area {
   const composition = startComposition({ platform: shell.platform, target });
-  const messages = connectMessages(shell, target.location);
+  const messages = connectMessages(shell, target);
   late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });
   composition.snapshot.subscribe(() => shell.theme.refresh());
   void composition.load(restored);

@@ -6,6 +6,8 @@ export const LOCAL_STORAGE_KEYS = {
   theme: 'tessera.theme',
   bigScreenTheme: 'tessera.bigScreenTheme',
   locale: 'tessera.locale',
+  /** Boards opened last, by user and corporation. */
+  recentBoards: 'tessera.recentBoards',
 } as const;
 
 export const SESSION_STORAGE_KEYS = {

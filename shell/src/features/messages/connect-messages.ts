@@ -2,6 +2,7 @@ import { auth } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
+import { isPhone, loadMobileConfig } from '../../mobile/index.ts';
 import type { Shell } from '../../platform/index.ts';
 import type { MessageIdentity, Messages } from './create-messages.ts';
 import { createMessages } from './create-messages.ts';
@@ -13,7 +14,7 @@ type Services = Pick<Shell, 'client' | 'session' | 'socketOn'> & {
 };
 
 /** The messages of this shell: follows its session and its socket switch from now on. */
-export function connectMessages(shell: Services, page: { protocol: string; host: string }): Messages {
+export function connectMessages(shell: Services, target: Pick<Window, 'innerWidth' | 'location'>): Messages {
   const { session, socketOn, client, platform } = shell;
   const read = (): MessageIdentity | null => {
     const value = session.current.get();
@@ -35,7 +36,8 @@ export function connectMessages(shell: Services, page: { protocol: string; host:
         throw error;
       }
     },
-    openConnection: createStompOpener(page),
+    openConnection: createStompOpener(target.location),
+    mayPopUp: async (code) => !isPhone(target) || (await loadMobileConfig(client)).messageTypes.includes(code),
     report: (error, step) => platform.telemetry.error(error, { what: step }),
   });
   const stops = [

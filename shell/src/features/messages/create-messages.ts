@@ -26,6 +26,8 @@ export interface MessagesDeps {
   readonly openConnection: OpenConnection;
   /** Failures are silent for the user, never lost (gaps D8). */
   readonly report: (error: unknown, step: string) => void;
+  /** Whether a message of this type may open the popup on this screen; always, without it. */
+  readonly mayPopUp?: (messageTypeCode: string) => Promise<boolean>;
 }
 
 /** Messages of the shell: what remotes see (`capability`) and what the shell's own bell, popup and centre use. */
@@ -96,9 +98,21 @@ export function createMessages(deps: MessagesDeps): Messages {
     report: deps.report,
   });
 
+  function show(message: Message): void {
+    const push = (allowed: boolean) => popup.pushed(message, dropdownOpen.get() || !allowed);
+    if (!deps.mayPopUp) {
+      push(true);
+      return;
+    }
+    deps.mayPopUp(message.messageTypeCode).then(push, (error: unknown) => {
+      deps.report(error, 'popup-choice');
+      push(true);
+    });
+  }
+
   function onFrame(frame: PushedFrame): void {
     if (frame.kind === 'message') {
-      popup.pushed(frame.message, dropdownOpen.get());
+      show(frame.message);
       changed();
     }
     // The transport meets the ended session and alerts; the answer itself is of no use here.

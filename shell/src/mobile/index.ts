@@ -1,0 +1,1 @@
+export { isPhone, loadMobileConfig, parseMobileConfig, saveMobileConfig } from './mobile-config.ts';
