@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 import type { Env } from './env.ts';
 
@@ -17,9 +17,9 @@ const SECRET_FIELDS = [
 ];
 
 /** JSON lines on stdout, readable lines on a terminal. Fields that may hold a secret never reach it. */
-export function createLog(env: Env): Logger {
+export function createLog(env: Env, destination?: DestinationStream): Logger {
   const pretty = env.NODE_ENV === 'development' || (process.stdout.isTTY && env.NODE_ENV !== 'test');
-  return pino({
+  const options: LoggerOptions = {
     level: env.TESSERA_LOG_LEVEL,
     redact: {
       paths: [
@@ -33,5 +33,6 @@ export function createLog(env: Env): Logger {
       censor: '[secret]',
     },
     ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 
 import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
 import { pino } from 'pino';
@@ -10,6 +11,7 @@ import { startApp, type App } from '../app.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import { addMember, createAccount, createCorporation } from '../features/identity/index.ts';
 import { readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
 import { readOutbox } from '../platform/mail/index.ts';
 import { createTestDatabase } from './test-cluster.ts';
 
@@ -57,6 +59,8 @@ export interface TestServerOptions {
   readonly now?: () => Date;
   /** A second instance: the database of another test server. */
   readonly databaseUrl?: string;
+  /** Takes the log as an operator would see it. */
+  readonly logTo?: Writable;
 }
 
 /** The whole server in this process, on a random port, with a folder and a database of its own. */
@@ -70,7 +74,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     TESSERA_PORT: '0',
     TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
     TESSERA_SAMPLE_SCALE: '0.01',
-    TESSERA_SAMPLE_SCALE: '0.01',
     TESSERA_SECRET: 'one secret for all instances of a test run',
     TESSERA_LOG_LEVEL: process.env['TESSERA_TEST_LOG'] ?? 'silent',
     DATABASE_URL: databaseUrl,
@@ -78,7 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const app = await startApp({
     env,
-    log: pino({ level: env.TESSERA_LOG_LEVEL }),
+    log: options.logTo ? createLog(env, options.logTo) : pino({ level: env.TESSERA_LOG_LEVEL }),
     packageFile: join(__dirname, 'test-server.ts'),
     bundleFolder: home,
     announce: () => undefined,

@@ -1,0 +1,105 @@
+import type { ENDPOINTS } from '@tessera/contract';
+
+import type { CallInput } from './test-server.ts';
+
+type Table = typeof ENDPOINTS;
+/** Name of an endpoint such as `auth.signIn`. */
+export type EndpointName = {
+  [Group in keyof Table & string]: `${Group}.${keyof Table[Group] & string}`;
+}[keyof Table & string];
+
+/** Ids that example inputs are made of; they may belong to any corporation. */
+export interface ExampleIds {
+  readonly corporationCode: string;
+  readonly board: string;
+  readonly chart: string;
+  readonly message: string;
+  readonly member: string;
+  readonly invitation: string;
+  readonly role: string;
+  readonly thirdSystem: string;
+  /** A password of the signed-in user, encrypted. */
+  readonly cipher: { readonly password: string; readonly keyId: string };
+}
+
+const remote = 'mf-dashboard';
+const build = 'abcdef0123456789';
+const email = 'somebody@test.invalid';
+const lang = 'en_US';
+const person = { userNickName: 'Somebody', lang };
+
+/** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
+export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
+  'auth.signIn': ({ cipher }) => ({ body: { account: 'nobody', ...cipher } }),
+  'auth.chooseEnterprise': ({ corporationCode }) => ({
+    body: { choiceToken: 'none', enterpriseCode: corporationCode },
+  }),
+  'auth.identification': () => ({}),
+  'auth.signOut': () => ({}),
+  'auth.lastLogin': () => ({ body: {} }),
+  'auth.test': () => ({}),
+  'auth.rsaKey': () => ({}),
+  'auth.check': ({ cipher }) => ({ body: cipher }),
+  'auth.checkToken': () => ({ body: { token: 'none' } }),
+  'auth.registerCode': () => ({ body: { email, lang } }),
+  'auth.register': ({ cipher }) => ({
+    body: { email, code: '000000', account: 'somebody', corporationName: 'New', ...person, ...cipher },
+  }),
+  'auth.resetCode': () => ({ body: { account: 'nobody', lang } }),
+  'auth.resetPassword': ({ cipher }) => ({ body: { account: 'nobody', code: '000000', ...cipher } }),
+  'auth.enterprises': () => ({}),
+  'auth.switchEnterprise': ({ corporationCode }) => ({ body: { enterpriseCode: corporationCode } }),
+  'auth.createEnterprise': () => ({ body: { corporationName: 'New' } }),
+  'auth.invitation': () => ({ params: { code: 'none' } }),
+  'auth.joinEnterprise': () => ({ body: { code: 'none' } }),
+  'auth.acceptInvitation': ({ cipher }) => ({ body: { code: 'none', account: 'somebody', ...person, ...cipher } }),
+  'auth.thirdEnter': ({ thirdSystem }) => ({ body: { systemId: thirdSystem, ticket: 'none' } }),
+  'auth.thirdBind': ({ cipher }) => ({ body: { bindingToken: 'none', account: 'nobody', ...cipher } }),
+  'session.userInfoByToken': () => ({}),
+  'session.listSettings': () => ({ body: {} }),
+  'session.saveSetting': () => ({ body: { settingKey: 'example', settingValue: '1' } }),
+  'session.updateLang': () => ({ body: { lang } }),
+  'session.updateInfo': () => ({ body: { userNickName: 'Somebody' } }),
+  'session.updateMobile': ({ cipher }) => ({ body: { mobile: '13800000000', ...cipher } }),
+  'session.emailCode': () => ({ body: { email } }),
+  'session.updateEmail': () => ({ body: { email, code: '000000' } }),
+  'session.updatePassword': ({ cipher }) => ({
+    body: { oldPassword: cipher.password, newPassword: cipher.password, keyId: cipher.keyId },
+  }),
+  'thirdparty.systems': () => ({}),
+  'thirdparty.accounts': () => ({ body: {} }),
+  'thirdparty.unbind': ({ thirdSystem }) => ({ body: { systemId: thirdSystem } }),
+  'thirdparty.handOver': ({ thirdSystem }) => ({ body: { systemId: thirdSystem } }),
+  'messages.list': () => ({ body: {} }),
+  'messages.listUnread': () => ({ body: {} }),
+  'messages.readAll': () => ({ body: {} }),
+  'messages.readByIds': ({ message }) => ({ body: [message] }),
+  'messages.remove': ({ message }) => ({ body: { ids: [message] } }),
+  'dashboard.selectMenuMap': () => ({ body: {} }),
+  'dashboard.configuration': ({ board }) => ({ params: { id: board } }),
+  'dashboard.menuName': ({ board }) => ({ body: { menuCode: board } }),
+  'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
+  'admin.listRole': () => ({ body: {} }),
+  'admin.listMembers': ({ role }) => ({ body: { roleId: role } }),
+  'admin.removeMembers': ({ member }) => ({ body: { memberIds: [member] } }),
+  'admin.updateMember': ({ member }) => ({ body: { memberId: member, disabled: true } }),
+  'admin.checkUserExist': () => ({ body: { email: 'owner@tessera.invalid' } }),
+  'admin.batchCheckUserExist': () => ({ body: { emails: ['owner@tessera.invalid'] } }),
+  'admin.invite': ({ role }) => ({ body: { emails: [email], roleId: role } }),
+  'admin.inviteAgain': ({ invitation }) => ({ body: { memberId: invitation } }),
+  'admin.memberCount': () => ({ body: {} }),
+  'platform.composition': () => ({}),
+  'platform.outcome': () => ({ body: { remote, build, outcome: 'mounted' } }),
+  'platform.telemetry': () => ({ body: { message: 'example', source: 'test' } }),
+  'platform.trains': () => ({}),
+  'platform.upload': () => ({ body: Buffer.from([0x1f, 0x8b, 0, 0]) }),
+  'platform.promote': () => ({ body: { remote, build, channel: 'stable' } }),
+  'platform.rollback': () => ({ body: { remote, channel: 'stable' } }),
+  'platform.release': () => ({ body: { remote, build } }),
+  'platform.pin': ({ corporationCode }) => ({ body: { remote, targetCorporation: corporationCode, build: null } }),
+  'platform.setEnabled': ({ corporationCode }) => ({
+    body: { remote, targetCorporation: corporationCode, enabled: false },
+  }),
+  'platform.licences': () => ({}),
+  'platform.override': () => ({ body: { remote, address: null } }),
+};

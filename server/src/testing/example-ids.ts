@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+import { ENDPOINTS, type BoardConfiguration, type Member, type MenuNode, type Message } from '@tessera/contract';
+
+import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
+import { createThirdSystems } from '../features/third-party/index.ts';
+import type { ExampleIds } from './endpoint-inputs.ts';
+import { TEST_PASSWORD, type TestServer } from './test-server.ts';
+
+/** Makes one object of each kind in a corporation and gives their ids. @param token of its owner */
+export async function makeExampleIds(server: TestServer, corporationCode: string, token: string): Promise<ExampleIds> {
+  const { store, now } = server.app.services;
+  const roles = await listRoles(store, corporationCode);
+  const reader = roles.find(({ user_type }) => user_type === 'reader');
+  if (!reader) throw new Error('no reader role');
+  await createInvitation(store, {
+    corporationCode,
+    email: `invited-${corporationCode}@test.invalid`,
+    roleId: reader.role_id,
+    invitedBy: 'test',
+    now: now(),
+  });
+  const rows = await listMemberRows(store, corporationCode);
+  const { systemId } = await createThirdSystems(server.app.services).add({
+    corporationCode,
+    systemName: `System of ${corporationCode}`,
+    entryUrl: 'https://third.test.invalid/enter',
+  });
+  const menu = await server.call<MenuNode[]>(ENDPOINTS.dashboard.selectMenuMap, { body: {} }, token);
+  const board = menu.data?.find(({ menuType }) => menuType === '2')?.menuCode ?? randomUUID();
+  const configuration = await server.call<BoardConfiguration>(
+    ENDPOINTS.dashboard.configuration,
+    { params: { id: board } },
+    token,
+  );
+  const messages = await server.call<{ list: Message[] }>(ENDPOINTS.messages.list, { body: {} }, token);
+  const of = (state: Member['state'], role?: string): string =>
+    rows.find((row) => row.state === state && (role === undefined || row.userType === role))?.memberId ?? randomUUID();
+  return {
+    corporationCode,
+    board,
+    chart: configuration.data?.reports[0]?.reportCode ?? randomUUID(),
+    message: messages.data?.list[0]?.id ?? randomUUID(),
+    member: of('active', 'reader'),
+    invitation: of('invited'),
+    role: reader.role_id,
+    thirdSystem: systemId,
+    cipher: await server.cipher(TEST_PASSWORD),
+  };
+}

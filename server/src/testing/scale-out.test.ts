@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  compositionSchema,
+  ENDPOINTS,
+  TOKEN_HEADER,
+  type Message,
+  type SignedComposition,
+  type SignedIn,
+} from '@tessera/contract';
+
+import { listReaders } from '../features/identity/index.ts';
+import { createMessages } from '../features/messages/index.ts';
+import { buildArchive, listenAs, startTestServer, TEST_PASSWORD, type TestServer } from './index.ts';
+import { createTestDatabase } from './test-cluster.ts';
+
+jest.setTimeout(60_000);
+
+/** Another instance, in a process of its own that can be killed. */
+async function spawnInstance(env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
+  const tsx = createRequire(join(__dirname, '../../../package.json')).resolve('tsx');
+  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, '../main.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /ready at (http:\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`the instance ended with ${code}: ${output}`)));
+  });
+  return { url, process: child };
+}
+
+describe('two instances on one store', () => {
+  let here: TestServer;
+  let there: { url: string; process: ChildProcess };
+  let home: string;
+  let database: { url: string; drop(): Promise<void> };
+  let reader: SignedIn;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    home = await mkdtemp(join(tmpdir(), 'tessera-scale-'));
+    const shared = { TESSERA_DEV_KEYS_DIR: join(home, 'keys'), TESSERA_BUNDLE_DIR: join(home, 'bundle') };
+    here = await startTestServer({ databaseUrl: database.url, env: shared });
+    there = await spawnInstance({
+      ...shared,
+      TESSERA_HOME: join(home, 'second'),
+      TESSERA_PORT: '0',
+      TESSERA_LOG_LEVEL: 'error',
+      TESSERA_SECRET: here.app.services.env.TESSERA_SECRET ?? '',
+      TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+      DATABASE_URL: database.url,
+    });
+    reader = await here.signIn('reader');
+  });
+  afterAll(async () => {
+    there.process.kill('SIGKILL');
+    await here.stop();
+    await database.drop();
+    await rm(home, { recursive: true });
+  });
+
+  const unreadOn = async (url: string): Promise<Message[]> => {
+    const response = await fetch(`${url}${ENDPOINTS.messages.listUnread.path}`, {
+      method: 'POST',
+      headers: { [TOKEN_HEADER]: reader.token, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return ((await response.json()) as { data: Message[] }).data;
+  };
+  const send = (title: string) => {
+    const { services } = here.app;
+    const directory = { readersOf: (code: string) => listReaders(services.store, code) };
+    return createMessages(services, directory).publish({
+      corporationCode: 'sample',
+      to: { everyone: true },
+      typeCode: '0001',
+      text: { title, content: { text: '大'.repeat(9_000) } },
+    });
+  };
+
+  it('a session that began on one holds on the other', async () => {
+    expect(await unreadOn(there.url)).toEqual([]);
+  });
+
+  it('a message that is sent on one arrives on the sockets of the other, however large', async () => {
+    const socket = await listenAs(there.url, reader);
+    await send('across');
+    expect(await socket.next()).toMatchObject({ kind: 'message', message: { messageTitle: 'across' } });
+    await socket.close();
+  });
+
+  it('a release on one is in the composition of the other as soon as its sockets tell of it', async () => {
+    const socket = await listenAs(there.url, reader);
+    const { token } = await here.signIn();
+    const [remote, build] = ['mf-across', 'acrossbuild'];
+    await here.call(ENDPOINTS.platform.upload, { body: buildArchive({ remote, build }) }, token);
+    await here.call(ENDPOINTS.platform.promote, { body: { remote, build, channel: 'stable' } }, token);
+    expect(await socket.next()).toMatchObject({ kind: 'composition', remote, build });
+    const response = await fetch(`${there.url}${ENDPOINTS.platform.composition.path}`, {
+      headers: { [TOKEN_HEADER]: reader.token },
+    });
+    const { data } = (await response.json()) as { data: SignedComposition };
+    const composition = compositionSchema.parse(JSON.parse(data.payload));
+    expect(composition.remotes.find(({ name }) => name === remote)?.active?.build).toBe(build);
+    await socket.close();
+  });
+
+  it('a sign-out on one closes the sockets on the other', async () => {
+    const ending = await here.signIn('editor');
+    const socket = await listenAs(there.url, ending);
+    await here.call(ENDPOINTS.auth.signOut, {}, ending.token);
+    expect(await socket.closed).toBe(4401);
+  });
+
+  it('when one is killed the other goes on, and nothing that was acknowledged is lost', async () => {
+    const socket = await listenAs(here.url, reader);
+    there.process.kill('SIGKILL');
+    await once(there.process, 'exit');
+    await send('still here');
+    expect(await socket.next()).toMatchObject({ kind: 'message', message: { messageTitle: 'still here' } });
+    expect((await unreadOn(here.url)).map((message) => message.messageTitle)).toEqual(['still here', 'across']);
+    await socket.close();
+  });
+});
