@@ -60,7 +60,10 @@ export function buildCard({ result, settings, locale }: Input): CardModel | null
   return {
     alignment: targetStyle.alignment,
     index: level(main.column, main.value, targetStyle.index),
-    ...(second ? { compare: level(second.column, second.value, targetStyle.compare) } : {}),
+    // A goal that is the second measure already stands beside the share.
+    ...(second && !(goal !== null && second.column.uniqId === chartTarget.uniqId)
+      ? { compare: level(second.column, second.value, targetStyle.compare) }
+      : {}),
     ...(goal !== null && ratio !== null && Number.isFinite(ratio)
       ? {
           goal: {

@@ -1,0 +1,90 @@
+import type { BoardConfiguration, Locale } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import { Permitted } from '@tessera/remote-kit';
+import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { ArrowClockwiseRegular, FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@tessera/ui/icons';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '48px',
+    padding: '0 16px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  names: { flex: 1, minWidth: 0, display: 'flex', alignItems: 'baseline', gap: '12px' },
+  name: {
+    margin: 0,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  updated: {
+    flex: 'none',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    '@media (max-width: 640px)': { display: 'none' },
+  },
+});
+
+export interface BoardHeaderProps {
+  readonly board: BoardConfiguration | undefined;
+  readonly locale: Locale;
+  readonly full: boolean;
+  /** Left of the name: the button that opens the directory. */
+  readonly leading: ReactNode;
+  onRefresh(): void;
+  onFullScreen(): void;
+}
+
+/** Name and age of the board, and what can be done with all of it. */
+export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScreen }: BoardHeaderProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const refresh = intl.formatMessage({ id: 'dashboard.board.refreshAll', defaultMessage: '刷新全部图表' });
+  const screen = full
+    ? intl.formatMessage({ id: 'dashboard.board.leaveFullScreen', defaultMessage: '退出全屏' })
+    : intl.formatMessage({ id: 'dashboard.board.fullScreen', defaultMessage: '全屏查看' });
+  return (
+    <header className={styles.root}>
+      {leading}
+      <div className={styles.names}>
+        <h2 className={styles.name} title={board?.menuName}>
+          {board?.menuName}
+        </h2>
+        {board ? (
+          <span className={styles.updated}>
+            <FormattedMessage
+              id="dashboard.board.updatedAt"
+              defaultMessage="更新于 {time}"
+              values={{ time: formatDate(board.updatedAt, locale, 'dateTime') }}
+            />
+          </span>
+        ) : null}
+      </div>
+      <Tooltip content={refresh} relationship="label">
+        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} disabled={!board} onClick={onRefresh} />
+      </Tooltip>
+      <Permitted tag="watch_fullscreen">
+        <Tooltip content={screen} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={full ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
+            disabled={!board}
+            onClick={onFullScreen}
+          />
+        </Tooltip>
+      </Permitted>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { dashboard } from '@tessera/contract';
+import type { BoardConfiguration } from '@tessera/contract';
+import { useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { useCallback } from 'react';
+
+export interface LoadedBoard {
+  /** Undefined while another board, or none yet, is there. */
+  readonly board: BoardConfiguration | undefined;
+  readonly error: unknown;
+  readonly loading: boolean;
+  reload(): void;
+}
+
+/** The configuration of a board; a newer language loads it again, since names are localised. */
+export function useBoard(menuCode: string): LoadedBoard {
+  const client = useClient();
+  const { locale } = useLocale();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
+      return { menuCode, board };
+    },
+    // Names come in the language of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [client, menuCode, locale],
+  );
+  const { data, error, loading, reload } = useLoad(load);
+  return { board: data?.menuCode === menuCode ? data.board : undefined, error, loading, reload };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Full screen of the page's content. The whole document goes full screen, so that menus and dialogs outside the
+ * content stay visible; where the browser refuses, the content still fills the window until Esc.
+ */
+export function useFullScreen(): { readonly full: boolean; enter(): void; leave(): void } {
+  const [full, setFull] = useState(false);
+  const leave = useCallback(() => {
+    setFull(false);
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }, []);
+  const enter = useCallback(() => {
+    setFull(true);
+    // A refusal leaves the content filling the window, which is what the reader asked for as far as it goes.
+    document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!full) return undefined;
+    const onChange = () => {
+      if (!document.fullscreenElement) setFull(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) setFull(false);
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [full]);
+  return { full, enter, leave };
+}

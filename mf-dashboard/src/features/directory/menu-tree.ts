@@ -1,0 +1,72 @@
+import type { MenuNode } from '@tessera/contract';
+
+/** A directory or board with what lies under it, in the order of the directory. */
+export interface TreeNode {
+  readonly menuCode: string;
+  readonly menuName: string;
+  readonly kind: 'directory' | 'board';
+  readonly children: readonly TreeNode[];
+}
+
+/**
+ * The tree of the flat list. A node whose parent is unknown stands at the top, so that nothing the reader may see is
+ * lost; nodes that are their own ancestors stand there too.
+ */
+export function buildTree(nodes: readonly MenuNode[]): TreeNode[] {
+  const byCode = new Map(nodes.map((node) => [node.menuCode, node]));
+  const isRoot = (node: MenuNode): boolean => {
+    const seen = new Set<string>();
+    for (let at: MenuNode | undefined = node; at; at = at.parentCode === null ? undefined : byCode.get(at.parentCode)) {
+      if (seen.has(at.menuCode)) return seen.size === 1 || [...seen].sort()[0] === node.menuCode;
+      seen.add(at.menuCode);
+    }
+    return node.parentCode === null || !byCode.has(node.parentCode);
+  };
+  const children = new Map<string | null, MenuNode[]>();
+  for (const node of nodes) {
+    const parent = isRoot(node) ? null : node.parentCode;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const under = (parent: string | null): TreeNode[] =>
+    (children.get(parent) ?? [])
+      .toSorted((a, b) => a.sort - b.sort)
+      .map((node) => ({
+        menuCode: node.menuCode,
+        menuName: node.menuName,
+        kind: node.menuType === '1' ? 'directory' : 'board',
+        children: under(node.menuCode),
+      }));
+  return under(null);
+}
+
+/** What matches by name, with the directories that lead to it; a directory that matches keeps all it holds. */
+export function searchTree(nodes: readonly TreeNode[], text: string): TreeNode[] {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return [...nodes];
+  return nodes.flatMap((node): TreeNode[] => {
+    if (node.menuName.toLowerCase().includes(wanted)) return [node];
+    const children = searchTree(node.children, wanted);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** Boards in reading order. */
+export function boardsOf(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => (node.kind === 'board' ? [node] : boardsOf(node.children)));
+}
+
+/** Codes of the directories above a node, from the top; empty for an unknown one. */
+export function pathTo(nodes: readonly TreeNode[], menuCode: string): string[] {
+  for (const node of nodes) {
+    if (node.menuCode === menuCode) return [];
+    const below = pathTo(node.children, menuCode);
+    if (below.length > 0 || node.children.some((child) => child.menuCode === menuCode))
+      return [node.menuCode, ...below];
+  }
+  return [];
+}
+
+/** Codes of all directories. */
+export function directoriesOf(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap((node) => (node.kind === 'directory' ? [node.menuCode, ...directoriesOf(node.children)] : []));
+}

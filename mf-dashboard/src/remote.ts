@@ -1,0 +1,24 @@
+import { boardCatalogue } from '@tessera/board/catalogue';
+import { chartsCatalogue } from '@tessera/charts/catalogue';
+import { defineCatalogue } from '@tessera/i18n';
+import { defineRemote } from '@tessera/remote-kit';
+
+import { manifest } from './manifest.ts';
+
+export const { bootstrap, mount, unmount } = defineRemote({
+  manifest,
+  catalogue: [
+    defineCatalogue('dashboard', (locale) => import(`../locales/${locale}.json`)),
+    boardCatalogue,
+    chartsCatalogue,
+  ],
+  routes: [
+    {
+      path: '/main/dashboard',
+      load: () => import('./features/dashboard/index.ts').then((feature) => feature.DashboardPage),
+    },
+  ],
+  dialogs: {
+    'enlarge-chart': { load: () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog) },
+  },
+});
