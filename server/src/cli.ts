@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { backupCommands } from './cli/backup-commands.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
 import { doctorCommand } from './cli/doctor-command.ts';
+import { importCommand } from './cli/import-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
 import { createCliTools } from './cli/tools.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly CliCommand[] = [
   backupCommands,
   doctorCommand,
   outboxCommand,
+  importCommand,
   thirdSystemCommand,
 ];
 

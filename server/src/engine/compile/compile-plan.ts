@@ -9,7 +9,7 @@ const comma = sql`, `;
 
 /**
  * Prints a plan as one SELECT. Rows come in the asked order, then by their dimensions, so that equal questions have equal
- * answers; nulls stand last.
+ * answers; nulls stand last. The columns have no names of their own: an alias could hide a column of the table.
  * @param rows largest number of rows to read; the author's own limit may be lower
  */
 export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale, rows: number): Statement {
@@ -38,12 +38,9 @@ export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale
   );
   const order = [...asked, ...rest, ...ties];
 
-  const columns = [...dimensions, ...measures].map(
-    (expression, index) => sql`${expression} as ${identifier(`c${index}`)}`,
-  );
   const statement = join(
     [
-      sql`select ${join(columns, comma)} from ${identifier(plan.schema)}.${identifier(plan.table)}`,
+      sql`select ${join([...dimensions, ...measures], comma)} from ${identifier(plan.schema)}.${identifier(plan.table)}`,
       ...(plan.filter.kind === 'constant' && plan.filter.value
         ? []
         : [sql` where ${compilePredicate(plan.filter, dialect)}`]),

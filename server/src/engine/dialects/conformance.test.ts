@@ -200,6 +200,34 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('dialect %s', (dialect) =>
     }
   });
 
+  test('columns whose names look like ours are not mixed up', async () => {
+    const columns = { c0: 'int', c1: 'str', c2: 'int' } as const;
+    const fields = (['c2', 'c0', 'c1'] as const).map((column, index) => ({
+      ...TEST_TABLE.fields[0]!,
+      fieldId: `f${index}`,
+      column,
+      columnByLocale: {},
+      dataType: columns[column],
+    }));
+    const rows = [
+      { c0: 2, c1: 'a', c2: 10 },
+      { c0: 1, c1: 'b', c2: 20 },
+    ];
+    const answer = await ask(
+      rows,
+      {
+        dimensionCondition: fields.map(({ fieldId }) => ({ uniqId: fieldId, fieldId })),
+        sortCondition: [{ uniqId: 'f1', sortFlag: 'asc' }],
+      },
+      columns,
+      { ...TEST_TABLE, fields },
+    );
+    expect(answer).toEqual([
+      [20, 1, 'b'],
+      [10, 2, 'a'],
+    ]);
+  });
+
   test('security 11: nothing of a query’s text reaches the statement', () => {
     const marker = 'MARKER';
     const spec = specOf({

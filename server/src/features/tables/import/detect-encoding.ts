@@ -62,7 +62,7 @@ async function isReadable(path: string, encoding: Encoding): Promise<boolean> {
     for await (const _ of decoded(path, encoding));
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
 }

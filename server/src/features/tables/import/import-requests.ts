@@ -34,10 +34,21 @@ export async function requestImport(
   const folderId = await folder.id();
   await copyFile(file.path, waitingFile(folder, importId));
   let unsubscribe: () => void = () => undefined;
+  let poll: NodeJS.Timeout | undefined;
+  const isEnded = async () => {
+    const row = await store
+      .selectFrom('import_request')
+      .select('state')
+      .where('import_id', '=', importId)
+      .executeTakeFirst();
+    return row?.state === 'done' || row?.state === 'failed';
+  };
   const ended = new Promise<void>((resolve, reject) => {
     unsubscribe = bus.subscribe(ENDED, (payload) => {
       if (payload === importId) resolve();
     });
+    // A message of the bus is lost while its connection is made anew.
+    poll = setInterval(() => void isEnded().then((over) => over && resolve(), reject), 2_000);
     signal.addEventListener('abort', () => reject(new CatalogueError('cancelled')), { once: true });
   });
   try {
@@ -75,6 +86,7 @@ export async function requestImport(
     throw error;
   } finally {
     unsubscribe();
+    clearInterval(poll);
   }
 }
 
