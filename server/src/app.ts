@@ -9,7 +9,7 @@ import { CatalogueError } from './platform/http/catalogue-error.ts';
 import { createHttp, sendError } from './platform/http/create-http.ts';
 import { createCspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
-import { collectHandlers, registerEndpoints } from './platform/http/register-endpoints.ts';
+import { collectHandlers, registerEndpoints, type HandlerFaults } from './platform/http/register-endpoints.ts';
 import { openServices, type RunningServices } from './platform/open-services.ts';
 import { StartError } from './platform/start-error.ts';
 import { registerShell } from './platform/static/register-shell.ts';
@@ -29,6 +29,8 @@ export interface AppOptions {
 export interface App {
   readonly services: RunningServices;
   readonly http: FastifyInstance;
+  /** Where handlers and the endpoint table do not match; empty unless the app was started as incomplete. */
+  readonly faults: HandlerFaults;
   /** Address that it listens on. */
   readonly url: string;
   /** Lets running requests end, then closes everything. */
@@ -85,7 +87,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     }
     await services.jobs.start();
     const url = await listen(http, env);
-    return { services, http, url, stop };
+    return { services, http, faults, url, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'did not stop cleanly'));
     throw error;

@@ -35,10 +35,9 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     routerOptions: {
       ignoreTrailingSlash: false,
       caseSensitive: true,
-      onBadUrl: (_path, request, reply) => {
-        void refuse(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
-      },
     },
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply, log),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
@@ -82,10 +81,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code, msg: text(locale, `error.${known.key}`, known.args), data: null }));
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(new CatalogueError('routeNotFound'), request, reply, request.log as unknown as Logger);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,0 +1,218 @@
+import { ENDPOINTS, type SignedIn } from '@tessera/contract';
+
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
+
+const { auth, session, admin } = ENDPOINTS;
+let server: TestServer;
+let shift = 0;
+beforeEach(async () => {
+  shift = 0;
+  server = await startTestServer({ now: () => new Date(Date.now() + shift) });
+});
+afterEach(() => server.stop());
+
+const digits = (mail: string): string => /\b(\d{6})\b/.exec(mail)?.[1] ?? '';
+const NEW = { userNickName: '新用户', corporationName: '新企业', lang: 'zh_CN' } as const;
+
+async function register(email: string, account: string, code?: string) {
+  await server.call(auth.registerCode, { body: { email, lang: 'ja_JP' } });
+  const mailed = code ?? digits(await server.mailTo(email));
+  const password = await server.cipher('Register-2026');
+  return server.call<SignedIn>(auth.register, { body: { email, account, code: mailed, ...NEW, ...password } });
+}
+
+describe('registration', () => {
+  test('makes a corporation whose owner is signed in', async () => {
+    const { data, code } = await register('new@test.invalid', 'newcomer');
+    expect(code).toBe('0');
+    expect(data).toMatchObject({
+      corporationName: '新企业',
+      roleInfo: { userTypeSymbol: 'admin' },
+      userInfo: { account: 'newcomer', email: 'new@test.invalid', userNickName: '新用户' },
+    });
+    expect(data.permissionList).not.toContainEqual({ permissionSymbol: 'release_manage' });
+    expect((await server.call(session.userInfoByToken, {}, data.token)).code).toBe('0');
+    expect((await server.signIn('newcomer', 'Register-2026')).corporationCode).toBe(data.corporationCode);
+    expect(await server.mailTo('new@test.invalid')).toContain('登録用の認証コード');
+  });
+
+  test('wants the code of this mailbox', async () => {
+    expect((await register('new@test.invalid', 'newcomer', '000000')).code).toBe('-10010');
+    const code = digits(await server.mailTo('new@test.invalid'));
+    const body = {
+      email: 'other@test.invalid',
+      account: 'x-1',
+      code,
+      ...NEW,
+      ...(await server.cipher('Register-2026')),
+    };
+    expect((await server.call(auth.register, { body })).code).toBe('-10010');
+  });
+
+  test('a code works for ten minutes', async () => {
+    await server.call(auth.registerCode, { body: { email: 'new@test.invalid', lang: 'zh_CN' } });
+    const code = digits(await server.mailTo('new@test.invalid'));
+    shift = 11 * 60_000;
+    expect((await register('new@test.invalid', 'newcomer', code)).code).toBe('-10010');
+  });
+
+  test.each(['owner', 'OWNER@tessera.invalid'])('refuses an account name in use: %s', async (account) => {
+    expect((await register('new@test.invalid', account)).code).toBe('-10009');
+    const { count } = await server.app.services.store
+      .selectFrom('corporation')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test('a mailbox in use is answered like any other and gets no code', async () => {
+    const reply = await server.call(auth.registerCode, { body: { email: 'owner@tessera.invalid', lang: 'zh_CN' } });
+    expect(reply).toMatchObject({ code: '0', data: null });
+  });
+
+  test('a weak password is refused before the code is used', async () => {
+    await server.call(auth.registerCode, { body: { email: 'new@test.invalid', lang: 'zh_CN' } });
+    const code = digits(await server.mailTo('new@test.invalid'));
+    const send = async (password: string) => {
+      const body = { email: 'new@test.invalid', account: 'newcomer', code, ...NEW, ...(await server.cipher(password)) };
+      return (await server.call(auth.register, { body })).code;
+    };
+    for (const weak of ['short1', 'only-letters', '12345678', `a1${'x'.repeat(71)}`])
+      expect(await send(weak)).toBe('-10014');
+    expect(await send('long-enough-1')).toBe('0');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is reset with the mailed code, and all sessions end', async () => {
+    const { token } = await server.signIn('reader');
+    await server.call(auth.resetCode, { body: { account: 'reader', lang: 'zh_HK' } });
+    const code = digits(await server.mailTo('reader@tessera.invalid'));
+    const body = { account: 'reader', code, ...(await server.cipher('Forgotten-2026')) };
+    expect((await server.call(auth.resetPassword, { body })).code).toBe('0');
+    expect((await server.call(auth.test, {}, token)).code).toBe('-10006');
+    expect((await server.signIn('reader', 'Forgotten-2026')).userInfo.account).toBe('reader');
+    expect((await server.call(auth.resetPassword, { body })).code).toBe('-10010');
+  });
+
+  test('an unknown account is answered alike at both steps', async () => {
+    const codes = await server.call(auth.resetCode, { body: { account: 'nobody', lang: 'zh_CN' } });
+    expect(codes).toMatchObject({ code: '0', msg: '', data: null });
+    const body = { account: 'nobody', code: '123456', ...(await server.cipher('Forgotten-2026')) };
+    expect((await server.call(auth.resetPassword, { body })).code).toBe('-10010');
+  });
+});
+
+describe('invitations', () => {
+  async function invite(email: string): Promise<string> {
+    const { token } = await server.signIn('owner');
+    const roles = await server.call<{ roleId: string; userTypeSymbol: string }[]>(admin.listRole, { body: {} }, token);
+    const roleId = roles.data.find(({ userTypeSymbol }) => userTypeSymbol === 'editor')?.roleId ?? '';
+    const reply = await server.call(admin.invite, { body: { emails: [email], roleId } }, token);
+    expect(reply.data).toEqual({ invited: [email], alreadyMembers: [] });
+    return /邀请码：(\S+)/.exec(await server.mailTo(email))?.[1] ?? '';
+  }
+
+  test('a stranger makes an account and is in', async () => {
+    const code = await invite('guest@test.invalid');
+    expect((await server.call(auth.invitation, { params: { code } })).data).toEqual({
+      corporationName: '澄光零售集团',
+      roleName: '编辑者',
+      email: 'guest@test.invalid',
+      hasAccount: false,
+    });
+    const body = {
+      code,
+      account: 'guest',
+      userNickName: 'Guest',
+      lang: 'en_US',
+      ...(await server.cipher('Guest-2026')),
+    };
+    const accepted = await server.call<SignedIn>(auth.acceptInvitation, { body });
+    expect(accepted.data).toMatchObject({
+      corporationCode: 'sample',
+      roleInfo: { userTypeSymbol: 'editor', roleName: 'Editor' },
+    });
+    expect((await server.call(auth.acceptInvitation, { body: { ...body, account: 'guest2' } })).code).toBe('-10011');
+  });
+
+  test('a member of another corporation joins with the own account', async () => {
+    const second = await server.createCorporation();
+    const code = await invite('somebody@test.invalid');
+    const own = await server.signIn(second.accounts.reader.account);
+    const joined = await server.call<SignedIn>(auth.joinEnterprise, { body: { code } }, own.token);
+    expect(joined.data).toMatchObject({ corporationCode: 'sample', roleInfo: { userTypeSymbol: 'editor' } });
+    expect((await server.call(auth.test, {}, own.token)).code).toBe('-10006');
+    const all = await server.call<unknown[]>(auth.enterprises, {}, joined.data.token);
+    expect(all.data).toHaveLength(2);
+    const back = { body: { enterpriseCode: second.code } };
+    const switched = await server.call<SignedIn>(auth.switchEnterprise, back, joined.data.token);
+    expect(switched.data.corporationCode).toBe(second.code);
+  });
+
+  test('expire after seven days, and a wrong code is none', async () => {
+    const code = await invite('guest@test.invalid');
+    shift = 8 * 86_400_000;
+    expect((await server.call(auth.invitation, { params: { code } })).code).toBe('-20126');
+    expect((await server.call(auth.invitation, { params: { code: 'x' } })).code).toBe('-10011');
+  });
+
+  test('an account that is taken leaves the invitation open', async () => {
+    const code = await invite('guest@test.invalid');
+    const body = {
+      code,
+      account: 'owner',
+      userNickName: 'Guest',
+      lang: 'en_US',
+      ...(await server.cipher('Guest-2026')),
+    };
+    expect((await server.call(auth.acceptInvitation, { body })).code).toBe('-10009');
+    expect((await server.call(auth.invitation, { params: { code } })).code).toBe('0');
+  });
+});
+
+test('a user of no corporation holds the null role only, and can make one', async () => {
+  const second = await server.createCorporation();
+  const { store } = server.app.services;
+  await store.deleteFrom('member').where('member_id', '=', second.accounts.reader.memberId).execute();
+  const alone = await server.signIn(second.accounts.reader.account);
+  expect(alone).toMatchObject({ corporationCode: '', roleInfo: { userTypeSymbol: 'other' } });
+  expect(alone.permissionList).toEqual([{ permissionSymbol: 'role_type_null' }]);
+  const made = await server.call<SignedIn>(auth.createEnterprise, { body: { corporationName: 'Own' } }, alone.token);
+  expect(made.data).toMatchObject({ corporationName: 'Own', roleInfo: { userTypeSymbol: 'admin' } });
+});
+
+test('settings: language, name, mobile and mailbox of the own account', async () => {
+  const { token } = await server.signIn('reader');
+  const read = async () => (await server.call<SignedIn>(session.userInfoByToken, {}, token)).data;
+  await server.call(session.updateLang, { body: { lang: 'ja_JP' } }, token);
+  await server.call(session.updateInfo, { body: { userNickName: '名前' } }, token);
+  const wrong = { mobile: '13800000000', ...(await server.cipher('Wrong-2026')) };
+  expect((await server.call(session.updateMobile, { body: wrong }, token)).code).toBe('-10015');
+  const mobile = { mobile: '13800000000', ...(await server.cipher(TEST_PASSWORD)) };
+  expect((await server.call(session.updateMobile, { body: mobile }, token)).code).toBe('0');
+  await server.call(session.emailCode, { body: { email: 'fresh@test.invalid' } }, token);
+  const code = digits(await server.mailTo('fresh@test.invalid'));
+  expect((await server.call(session.updateEmail, { body: { email: 'else@test.invalid', code } }, token)).code).toBe(
+    '-10010',
+  );
+  expect((await server.call(session.updateEmail, { body: { email: 'fresh@test.invalid', code } }, token)).code).toBe(
+    '0',
+  );
+  expect(await read()).toMatchObject({
+    userInfo: { lang: 'ja_JP', userNickName: '名前', mobile: '13800000000', email: 'fresh@test.invalid' },
+    roleInfo: { roleName: '閲覧者' },
+  });
+});
+
+test('custom settings are kept per user and corporation', async () => {
+  const [reader, editor] = [await server.signIn('reader'), await server.signIn('editor')];
+  const save = (settingValue: string) =>
+    server.call(session.saveSetting, { body: { settingKey: 'k', settingValue } }, reader.token);
+  await save('1');
+  await save('2');
+  const list = async (token: string, body: object) => (await server.call(session.listSettings, { body }, token)).data;
+  expect(await list(reader.token, {})).toEqual([{ settingKey: 'k', settingValue: '2' }]);
+  expect(await list(reader.token, { settingKeys: ['other'] })).toEqual([]);
+  expect(await list(editor.token, {})).toEqual([]);
+});
