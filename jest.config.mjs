@@ -1,9 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+
 import { nodeProject, webProject } from './shared/tooling/src/jest.mjs';
 
+const remotes = readdirSync(import.meta.dirname).filter(
+  (name) => name.startsWith('mf-') && existsSync(`${import.meta.dirname}/${name}/package.json`),
+);
 const web = [
   'shell',
-  'mf-dashboard',
-  'mf-admin',
+  ...remotes,
   'shared/request',
   'shared/i18n',
   'shared/ui',

@@ -1,3 +1,4 @@
+export { CompositionContext, useComposition } from './composition-context.ts';
 export { startComposition, type StartCompositionOptions } from './start-composition.ts';
 export { pageTrust } from './trust.ts';
 export type {

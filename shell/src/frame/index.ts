@@ -4,5 +4,6 @@ export type { BuildOutcome, FrameEnvironment, FrameLimits, MountedParcel } from 
 export { createRemoteFrame, type RemoteFrame, type RemoteFrameOptions } from './remote-frame.ts';
 export { listenForFaults } from './fault-listener.ts';
 export { belongsTo, folderOf } from './build-address.ts';
+export { CompositionNotices } from './composition-notices.tsx';
 export { RemoteOutlet, type RemoteOutletProps } from './remote-outlet.tsx';
 export { LoadFault } from './load-fault.ts';

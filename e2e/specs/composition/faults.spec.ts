@@ -1,0 +1,228 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { startLab, type Lab } from '../../core/composition/lab.ts';
+import { buildProbe, type Probe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
+
+let lab: Lab;
+const builds = new Map<string, ProbeBuild>();
+const probe = (name: Probe, remote = 'mf-probe'): ProbeBuild => {
+  const key = `${remote} ${name}`;
+  const build = builds.get(key) ?? buildProbe(remote, name);
+  builds.set(key, build);
+  return build;
+};
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  for (const name of ['good', 'fresh', 'init-throws', 'render-throws', 'mount-hangs', 'page-hangs'] as const)
+    probe(name);
+  probe('good', 'mf-other');
+  lab = await startLab();
+});
+test.afterAll(() => lab.stop());
+test.beforeEach(async ({ page }) => {
+  lab.clear();
+  compose('fresh');
+  page.on('pageerror', (error) => test.info().annotations.push({ type: 'pageerror', description: String(error) }));
+  await page.addInitScript(
+    () => sessionStorage.getItem('tessera.token') ?? sessionStorage.setItem('tessera.token', 't'),
+  );
+});
+
+function compose(name: Probe, lastGood: Probe | null = 'good'): void {
+  lab.compose([
+    { name: 'mf-probe', active: probe(name), lastGood: lastGood && probe(lastGood) },
+    { name: 'mf-other', active: probe('good', 'mf-other') },
+  ]);
+}
+const shown = (page: Page, name: Probe) => page.getByRole('heading', { name: `probe ${name}` });
+const failed = () =>
+  lab.outcomes.filter(({ outcome }) => outcome === 'failed').map(({ build, step }) => `${build} ${step}`);
+const idOf = (name: Probe) => probe(name).description.build;
+
+test('a healthy build is shown with its styles, under the page’s policies, and counts as mounted', async ({ page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('tell', (text: string) => violations.push(text));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (globalThis as unknown as { tell(text: string): void }).tell(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      );
+    }),
+  );
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'fresh')).toBeVisible();
+  await expect(page.getByTestId('probe')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await page.getByRole('button', { name: 'show' }).click();
+  await expect(page.getByTestId('lazy')).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
+  await page.getByRole('button', { name: 'ask' }).click();
+  await expect(page.getByText('from the handler')).toBeVisible();
+  expect(lab.outcomes).toContainEqual({ remote: 'mf-probe', build: idOf('fresh'), outcome: 'mounted' });
+  expect(violations).toEqual([]);
+});
+
+test('no byte of a remote is fetched before its route asks, none at all of one without a licence', async ({ page }) => {
+  lab.compose([
+    { name: 'mf-probe', active: probe('fresh'), state: 'unlicensed' },
+    { name: 'mf-other', active: probe('good', 'mf-other') },
+  ]);
+  await page.goto(`${lab.url}/probe`);
+  await expect(page).toHaveURL(/\/noPermission\?.*reason=not-licensed/);
+  expect(lab.asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});
+
+for (const [what, part] of [
+  ['the integrity list', 'integrity.json'],
+  ['the manifest', 'mf-manifest.json'],
+  ['the entry', 'remoteEntry.js'],
+  ['the exposed script', '__federation_expose_remote'],
+  ['the exposed stylesheet', 'styles/__federation_expose_remote'],
+] as const) {
+  for (const fault of ['missing', 'flipped'] as const) {
+    test(`${what} is ${fault}: the last good build takes its place`, async ({ page }) => {
+      lab.fault(`${idOf('fresh')}/${part.startsWith('styles') ? part : part.replace(/^__/, 'chunks/__')}`, fault);
+      await page.goto(`${lab.url}/probe`);
+      await expect(shown(page, 'good')).toBeVisible();
+      await expect.poll(failed).toHaveLength(1);
+      expect(failed()[0]).toMatch(new RegExp(`^${idOf('fresh')} (integrity|manifest|entry|chunk|stylesheet)$`));
+    });
+  }
+}
+
+for (const name of ['init-throws', 'render-throws', 'mount-hangs', 'page-hangs'] as const) {
+  test(`${name}: the last good build takes its place`, async ({ page }) => {
+    compose(name);
+    await page.goto(`${lab.url}/probe`);
+    await expect(shown(page, 'good')).toBeVisible();
+    await expect
+      .poll(failed)
+      .toEqual([
+        `${idOf(name)} ${{ 'init-throws': 'init', 'render-throws': 'runtime', 'mount-hangs': 'timeout', 'page-hangs': 'timeout' }[name]}`,
+      ]);
+  });
+}
+
+test('a crash after it was shown: the last good build takes its place', async ({ page }) => {
+  await page.goto(`${lab.url}/probe`);
+  await page.getByRole('button', { name: 'crash' }).click();
+  await expect(shown(page, 'good')).toBeVisible();
+  await expect.poll(failed).toEqual([`${idOf('fresh')} runtime`]);
+});
+
+for (const fault of ['missing', 'flipped'] as const) {
+  for (const [what, button] of [
+    ['a lazy part', 'show'],
+    ['a chunk of an event handler', 'ask'],
+  ] as const) {
+    test(`${what} is ${fault} under an open page: the last good build takes its place`, async ({ page }) => {
+      await page.goto(`${lab.url}/probe`);
+      await expect(shown(page, 'fresh')).toBeVisible();
+      lab.fault(`${idOf('fresh')}/chunks/`, fault);
+      await page.getByRole('button', { name: button }).click();
+      await expect(shown(page, 'good')).toBeVisible();
+      await expect.poll(failed).toEqual([`${idOf('fresh')} chunk`]);
+    });
+  }
+}
+
+test('a lazy stylesheet is flipped: the last good build takes its place', async ({ page }) => {
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'fresh')).toBeVisible();
+  lab.fault(`${idOf('fresh')}/styles/`, 'flipped');
+  await page.getByRole('button', { name: 'show' }).click();
+  await expect(shown(page, 'good')).toBeVisible();
+  await expect.poll(failed).toEqual([`${idOf('fresh')} stylesheet`]);
+});
+
+test('the texts of a language are flipped: Chinese shows, and nothing breaks', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tessera.locale', 'en_US'));
+  await page.goto(`${lab.url}/probe`);
+  await expect(page.getByTestId('hello')).toHaveText('hello en_US');
+});
+
+test('an entry that never answers falls back, blames nobody, and leaves the other remotes usable', async ({ page }) => {
+  lab.fault(`${idOf('fresh')}/remoteEntry.js`, 'hanging');
+  await page.goto(`${lab.url}/probe`);
+  await expect(page.getByTestId('remote-loading')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/other'));
+  await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible({ timeout: 1_500 });
+  await page.evaluate(() => history.pushState(null, '', '/probe'));
+  await expect(shown(page, 'good')).toBeVisible();
+  expect(failed()).toEqual([`${idOf('fresh')} timeout`]);
+  expect(await page.evaluate(() => sessionStorage.getItem('tessera.quarantine'))).toBeNull();
+});
+
+test('a manifest that never answers is given up, and its fetch is aborted', async ({ page }) => {
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes(`${idOf('fresh')}/mf-manifest`),
+  );
+  lab.fault(`${idOf('fresh')}/mf-manifest.json`, 'hanging');
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'good')).toBeVisible();
+  expect((await aborted).failure()?.errorText).toContain('ABORTED');
+});
+
+test('every build fails: a tile with the request id, and a retry that works', async ({ page }) => {
+  lab.fault('/remoteEntry.js', 'missing');
+  await page.goto(`${lab.url}/probe`);
+  const tile = page.getByTestId('remote-failed');
+  await expect(tile).toBeVisible();
+  await expect(tile).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  lab.clear();
+  await tile.getByRole('button', { name: '重试' }).click();
+  await expect(shown(page, 'fresh')).toBeVisible();
+});
+
+test('a retry after a dependent chunk failed really fetches it', async ({ page }) => {
+  compose('fresh', null);
+  lab.fault(`${idOf('fresh')}/chunks/`, 'unavailable');
+  await page.goto(`${lab.url}/probe`);
+  const tile = page.getByTestId('remote-failed');
+  await expect(tile).toContainText('网络');
+  lab.clear();
+  await tile.getByRole('button', { name: '重试' }).click();
+  await expect(shown(page, 'fresh')).toBeVisible();
+  await page.getByRole('button', { name: 'show' }).click();
+  await expect(page.getByTestId('lazy')).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
+});
+
+test('a quarantined build stays away after a reload', async ({ page }) => {
+  lab.fault(`${idOf('fresh')}/remoteEntry.js`, 'missing');
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'good')).toBeVisible();
+  lab.clear();
+  await page.reload();
+  await expect(shown(page, 'good')).toBeVisible();
+  expect(lab.asked.some((path) => path.includes(idOf('fresh')))).toBe(false);
+});
+
+test('the registry is down: the composition of this session is used again', async ({ page }) => {
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'fresh')).toBeVisible();
+  lab.registryDown(true);
+  await page.reload();
+  await expect(shown(page, 'fresh')).toBeVisible();
+});
+
+test('a composition that was tampered with loads nothing, and says so', async ({ page }) => {
+  lab.tamper(true);
+  await page.goto(`${lab.url}/probe`);
+  await expect(page.getByTestId('composition-failed')).toContainText('签名');
+  expect(lab.asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});
+
+test('a script from an unknown address is refused', async ({ page }) => {
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'fresh')).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.src = '/chunks/not-of-this-page.js';
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(refused).toBe(true);
+});
