@@ -13,19 +13,16 @@ async function start() {
   const built = await buildAll();
   if (built.some(({ ok }) => !ok)) throw new Error('Tessera cannot start because a build failed.');
   say('starting the server …');
-  return runServer({ address, onReady: () => sayWelcome(address.url) });
+  return runServer({ address, onReady: () => sayHowToSignIn(address.url) });
 }
 
-function sayWelcome(url) {
-  const lines = [`Tessera is ready at ${bold(url)}`];
-  if (process.env.TESSERA_SAMPLE !== 'off') {
-    lines.push(
-      'Sign in as owner, editor or reader of the sample corporation. Their password is TESSERA_SAMPLE_PASSWORD,',
-      'or the one that the server printed at its first start; `pnpm tessera user reset owner` makes a new one.',
-    );
-  }
-  lines.push('Ctrl+C stops it.');
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+/** How to sign in, below the address that the server prints. */
+function sayHowToSignIn(url) {
+  if (process.env.TESSERA_SAMPLE === 'off') return;
+  process.stdout.write(
+    `Open ${bold(url)} and sign in as owner, editor or reader. Their password is TESSERA_SAMPLE_PASSWORD, or the one\n` +
+      'that was printed at the first start; "pnpm tessera user reset owner" makes a new one. Ctrl+C stops the server.\n\n',
+  );
 }
 
 try {
