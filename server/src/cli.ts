@@ -7,7 +7,11 @@ import { backupCommands } from './cli/backup-commands.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
 import { doctorCommand } from './cli/doctor-command.ts';
 import { importCommand } from './cli/import-command.ts';
+import { keysCommand } from './cli/keys-command.ts';
+import { licenceCommands } from './cli/licence-commands.ts';
+import { messageCommand } from './cli/message-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
+import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
 import { createCliTools } from './cli/tools.ts';
 import { userCommands } from './cli/user-commands.ts';
@@ -21,6 +25,10 @@ const COMMANDS: readonly CliCommand[] = [
   outboxCommand,
   importCommand,
   thirdSystemCommand,
+  licenceCommands,
+  releaseTokenCommands,
+  messageCommand,
+  keysCommand,
 ];
 
 try {

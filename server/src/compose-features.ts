@@ -46,7 +46,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   const messages = createMessages(services, {
     readersOf: (corporationCode, userTypes) => listReaders(store, corporationCode, userTypes),
   });
-  const licences = createLicences(services, messages);
+  const developmentKeys = services.env.TESSERA_DEV_KEYS_DIR ?? join(bundleFolder, '.cache/dev-keys');
+  const licences = createLicences(services, messages, developmentKeys);
   const seats = (corporationCode: string): Promise<number | null> => licences.seatsOf(corporationCode);
   const systems = createThirdSystems(services);
   const { feature: auth, auth: context } = await createAuthFeature(services, {
@@ -87,7 +88,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     state,
     licences,
     cspSources: csp,
-    key: await compositionKey(services.env, services.env.TESSERA_DEV_KEYS_DIR ?? join(bundleFolder, '.cache/dev-keys')),
+    key: await compositionKey(services.env, developmentKeys),
     cookieKey: await storeKey(store, services.sealer, 'override-cookie'),
     corporations: async () =>
       Promise.all(

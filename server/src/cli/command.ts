@@ -6,6 +6,8 @@ import type { RunningServices } from '../platform/open-services.ts';
 /** What a command of `pnpm tessera` may use. */
 export interface CliTools {
   readonly env: Env;
+  /** Folder of the project, which holds the development keys. */
+  readonly projectFolder: string;
   /** Writes a line to the operator. */
   say(line: string): void;
   /**

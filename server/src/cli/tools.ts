@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { migrations } from '../migrations.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
@@ -9,6 +11,8 @@ export function createCliTools(source: Readonly<Record<string, string | undefine
   const env = readEnv({ TESSERA_LOG_LEVEL: 'warn', ...source });
   return {
     env,
+    // The file lies in server/src or server/dist.
+    projectFolder: join(packageFile, '..', '..', '..'),
     say: (line) => void process.stdout.write(`${line}\n`),
     async withServices(run) {
       const services = await openServices({ env, log: createLog(env), migrations, packageFile, guest: true });

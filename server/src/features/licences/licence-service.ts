@@ -15,6 +15,8 @@ import { licenceStatus } from './licence-state.ts';
 export interface LicenceServiceOptions {
   readonly env: Pick<Env, 'TESSERA_HOST' | 'TESSERA_LICENCE_PUBLIC_KEY_FILE'>;
   readonly repository: LicenceRepository;
+  /** Public key that checks licences on loopback when none is configured; the file may be missing. */
+  readonly developmentKey: string;
   readonly log: Logger;
   readonly now: () => Date;
   /** Tells every instance and the open shells of the corporation. */
@@ -31,28 +33,35 @@ export interface LicenceService {
   install(text: string): Promise<Licence>;
 }
 
-/** Licences of corporations. On loopback without a public key the sample licence allows everything. */
+/**
+ * Licences of corporations. On loopback without a configured key a corporation without a licence of its own has the
+ * sample licence, which allows everything.
+ */
 export function createLicenceService(options: LicenceServiceOptions): LicenceService {
   const { env, repository, now } = options;
   const loopback = isLoopback(env.TESSERA_HOST);
   const sample = loopback && env.TESSERA_LICENCE_PUBLIC_KEY_FILE === undefined;
   let key: Promise<KeyObject | null> | undefined;
-  const publicKey = () => (key ??= readKey(env.TESSERA_LICENCE_PUBLIC_KEY_FILE));
+  const publicKey = () =>
+    (key ??= sample ? tryKey(options.developmentKey) : readKey(env.TESSERA_LICENCE_PUBLIC_KEY_FILE));
+
+  /** The installed licence; null when there is none, or it does not hold here. */
+  async function installed(corporationCode: string): Promise<Licence | null> {
+    const [text, check] = await Promise.all([repository.latest(corporationCode), publicKey()]);
+    if (text === null || !check) return null;
+    try {
+      const { licence } = readLicence(text, check);
+      return licence.corporationCode === corporationCode && (loopback || !licence.loopbackOnly) ? licence : null;
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      options.log.error({ corporationCode, reason: error.args['reason'] }, 'an installed licence does not verify');
+      return null;
+    }
+  }
 
   const service: LicenceService = {
-    async of(corporationCode) {
-      if (sample) return sampleLicence(corporationCode);
-      const [text, check] = await Promise.all([repository.latest(corporationCode), publicKey()]);
-      if (text === null || !check) return null;
-      try {
-        const { licence } = readLicence(text, check);
-        return licence.corporationCode === corporationCode && (loopback || !licence.loopbackOnly) ? licence : null;
-      } catch (error) {
-        if (!(error instanceof CatalogueError)) throw error;
-        options.log.error({ corporationCode, reason: error.args['reason'] }, 'an installed licence does not verify');
-        return null;
-      }
-    },
+    of: async (corporationCode) =>
+      (await installed(corporationCode)) ?? (sample ? sampleLicence(corporationCode) : null),
     async statusOf(corporationCode) {
       return licenceStatus(await service.of(corporationCode), now());
     },
@@ -85,6 +94,14 @@ function sampleLicence(corporationCode: string): Licence {
     expiresAt: null,
     loopbackOnly: true,
   };
+}
+
+async function tryKey(file: string): Promise<KeyObject | null> {
+  const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return pem === null ? null : readPublicKey(pem);
 }
 
 async function readKey(file: string | undefined): Promise<KeyObject | null> {

@@ -71,7 +71,7 @@ describe('licences on a server', () => {
     const keyFile = join(folder, 'licence.pub.pem');
     await writeFile(keyFile, keys.publicKey.export({ type: 'spki', format: 'pem' }));
     server = await startTestServer({ env: { TESSERA_LICENCE_PUBLIC_KEY_FILE: keyFile }, now: () => now });
-    licences = createLicences(server.app.services, { broadcast: () => Promise.resolve() });
+    licences = createLicences(server.app.services, { broadcast: () => Promise.resolve() }, folder);
     const { token } = await server.signIn();
     for (const remote of ['mf-one', 'mf-two']) {
       const build = `${remote.replace('-', '')}build1`;
@@ -168,6 +168,7 @@ describe('the sample licence', () => {
           now: () => new Date(),
         } as never,
         { broadcast: () => Promise.resolve() },
+        '/nowhere',
       );
     expect(await services('127.0.0.1').of('any')).toMatchObject({ remotes: '*', seats: null, loopbackOnly: true });
     expect(await services('0.0.0.0').of('any')).toBeNull();
