@@ -8,6 +8,8 @@ import { SAMPLE_PRODUCTS } from './data/products.ts';
 
 /** Order lines of an average store on an average day. */
 const LINES_PER_DAY = 11.5;
+/** Places in the wheel that picks a product for a line. */
+const CHOICES = 8192;
 const TEXT = 'STRUCT(zh_CN VARCHAR, zh_HK VARCHAR, en_US VARCHAR, ja_JP VARCHAR)';
 const DAYS = `datediff('day', date '${SAMPLE_START}', date '${SAMPLE_END}')`;
 
@@ -121,7 +123,7 @@ async function loadDimensions(connection: DuckDBConnection): Promise<void> {
   }
   await connection.run(`
     create or replace temp macro dice(a, b, c) as (hash(a, b, c) >> 11)::double / 9007199254740992.0;
-    create or replace temp table dim_goods as select p.id, p.price, p.cost, ${goodsTexts} from dim_product p;
+    create or replace temp table dim_goods as select p.id, ${goodsTexts} from dim_product p;
     create or replace temp table dim_place as select s.id, ${placeTexts} from dim_store s;
     create or replace temp table dim_day as
       select d.day, datediff('day', date '${SAMPLE_START}', d.day) / ${DAYS}::double as age,
@@ -132,10 +134,15 @@ async function loadDimensions(connection: DuckDBConnection): Promise<void> {
       left join dim_event e on d.day between e.first and e.last
       group by d.day;
     create or replace temp table dim_choice as
-      select m.month, p.id,
-        (sum(p.demand[m.month]) over (partition by m.month order by p.id) - p.demand[m.month])
-          / sum(p.demand[m.month]) over (partition by m.month) as from_share
-      from dim_product p, (select unnest(range(1, 13)) as month) m;
+      with share as (
+        select m.month::int as month, p.id,
+          (sum(p.demand[m.month]) over (partition by m.month order by p.id) - p.demand[m.month])
+            / sum(p.demand[m.month]) over (partition by m.month) as from_share
+        from dim_product p, (select unnest(range(1, 13)) as month) m
+      )
+      select d.month, d.slot, s.id
+      from (select m::int as month, n::int as slot from range(1, 13) a(m), range(${CHOICES}) b(n)) d
+      asof join share s on s.month = d.month and d.slot / ${CHOICES}::double >= s.from_share;
   `);
 }
 
@@ -152,41 +159,43 @@ async function generateOrders(connection: DuckDBConnection, linesPerDay: number)
       where d.day >= s.opened
       order by d.day, s.id
     )
-    select row_number() over () as line_id, store_id, day, age, discount, month, unnest(range(lines)) as number
-    from store_day order by day, store_id, number;
-    create or replace table ${SAMPLE_TABLES.orders} as
+    select store_id, day, age, discount, month, unnest(range(lines)) as number
+    from store_day;
+    create or replace temp table fact as
     with drawn as (
       select l.*, hash(l.store_id, l.day, l.number) as seed,
         datediff('day', date '${SAMPLE_START}', l.day) * 1000000 + l.store_id * 10000 + floor(l.number * 0.62)::int as ticket
       from line l
     ), chosen as (
       select d.*, c.id as product_id,
-        ${pick(CHANNELS, `dice(d.ticket, 'channel', 0)`, 'd.age')} as channel_id,
-        ${pick(CUSTOMER_TYPES, `dice(d.ticket, 'customer', 0)`, 'd.age')} as customer_id
-      from drawn d asof join dim_choice c on c.month = d.month and dice(d.seed, 'product', 0) >= c.from_share
+        ${pick(CHANNELS, `dice(d.ticket, 2, 0)`, 'd.age')} as channel_id,
+        ${pick(CUSTOMER_TYPES, `dice(d.ticket, 3, 0)`, 'd.age')} as customer_id
+      from drawn d join dim_choice c on c.month = d.month and c.slot = floor(dice(d.seed, 1, 0) * ${CHOICES})::int
     ), priced as (
-      select c.*, g.* exclude (id),
-        case when g.price < 500 and dice(c.seed, 'many', 0) < 0.2 then 2
-             when g.price < 500 and dice(c.seed, 'many', 0) < 0.25 then 3
-             when dice(c.seed, 'many', 0) > 0.985 then 2 else 1 end as quantity,
-        least(0.35, c.discount * (0.5 + dice(c.seed, 'discount', 0)) + case when c.customer_id = 0 then 0.015 else 0 end) as rate
-      from chosen c
-      join dim_goods g on g.id = c.product_id
+      select c.*, g.price, g.cost,
+        case when g.price < 500 and dice(c.seed, 4, 0) < 0.2 then 2
+             when g.price < 500 and dice(c.seed, 4, 0) < 0.25 then 3
+             when dice(c.seed, 4, 0) > 0.985 then 2 else 1 end as quantity,
+        least(0.35, c.discount * (0.5 + dice(c.seed, 5, 0)) + case when c.customer_id = 0 then 0.015 else 0 end) as rate
+      from chosen c join dim_product g on g.id = c.product_id
     )
-    select 20000000000 + p.ticket as order_id, p.day as order_date, ${carried('s', PLACE)},
-      ${GOODS.map((name) => `p.${name}, p.${name}_hk, p.${name}_en, p.${name}_ja`).join(', ')},
-      ${texts('ch.label', 'channel')}, ${texts('cu.label', 'customer_type')},
-      p.quantity::int as quantity,
-      (p.quantity * p.price)::decimal(12, 2) as list_amount,
-      (p.quantity * p.price)::decimal(12, 2) - (p.quantity * p.price * (1 - p.rate))::decimal(12, 2) as discount_amount,
-      (p.quantity * p.price * (1 - p.rate))::decimal(12, 2) as sales_amount,
-      (p.quantity * p.cost)::decimal(12, 2) as cost_amount,
-      (p.quantity * p.price * (1 - p.rate))::decimal(12, 2) - (p.quantity * p.cost)::decimal(12, 2) as profit_amount
-    from priced p
-    join dim_place s on s.id = p.store_id
-    join dim_channel ch on ch.id = p.channel_id
-    join dim_customer cu on cu.id = p.customer_id
-    order by p.day, p.store_id, p.line_id;
+    select 20000000000 + ticket as order_id, day, store_id, product_id, channel_id, customer_id,
+      quantity::int as quantity,
+      (quantity * price)::decimal(12, 2) as list_amount,
+      (quantity * price * (1 - rate))::decimal(12, 2) as sales_amount,
+      (quantity * cost)::decimal(12, 2) as cost_amount
+    from priced
+    order by day, store_id, number;
+    create or replace table ${SAMPLE_TABLES.orders} as
+    select f.order_id, f.day as order_date, ${carried('s', PLACE)}, ${carried('p', GOODS)},
+      ${texts('ch.label', 'channel')}, ${texts('cu.label', 'customer_type')}, f.quantity,
+      f.list_amount, f.list_amount - f.sales_amount as discount_amount, f.sales_amount, f.cost_amount,
+      f.sales_amount - f.cost_amount as profit_amount
+    from fact f
+    join dim_place s on s.id = f.store_id
+    join dim_goods p on p.id = f.product_id
+    join dim_channel ch on ch.id = f.channel_id
+    join dim_customer cu on cu.id = f.customer_id;
   `);
 }
 
