@@ -1,6 +1,5 @@
 import { behaviourOf, envelopeSchema, LIMITS, LOCALE_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@tessera/contract';
 import type { Envelope, Locale, TransportCapability, TransportReply, TransportRequest } from '@tessera/contract';
-import ky, { isNetworkError, isTimeoutError } from 'ky';
 
 import { identifiedBody, identifiedQuery } from './identity.ts';
 import type { CallerContext } from './identity.ts';
@@ -9,6 +8,7 @@ import { createPendingRequests } from './pending-requests.ts';
 import { RequestError } from './request-error.ts';
 import { supersedingKey } from './superseding.ts';
 
+const JSON_TYPE = 'application/json';
 /** Header with the business type of the page, from its query (platform §7). */
 export const BIZ_TYPE_HEADER = 'bizType';
 
@@ -54,16 +54,15 @@ export function createTransport(options: TransportOptions): Transport {
       supersedes: supersedingKey(endpoint.path, request.body),
       signal: request.signal,
     });
+    const deadline = AbortSignal.timeout(options.timeout ?? LIMITS.requestTimeout);
     try {
       const raw = endpoint.rawBody !== undefined;
-      const response = await ky(prepared.url, {
-        method: endpoint.method,
-        headers: headersOf(token, options, endpoint.rawBody),
-        ...(prepared.body === undefined ? {} : raw ? { body: prepared.body as BodyInit } : { json: prepared.body }),
-        signal,
-        timeout: options.timeout ?? LIMITS.requestTimeout,
-        retry: 0,
-        throwHttpErrors: false,
+      const { method } = endpoint;
+      const response = await fetch(prepared.url, {
+        method,
+        headers: headersOf(token, options, prepared.body === undefined ? undefined : (endpoint.rawBody ?? JSON_TYPE)),
+        body: raw ? (prepared.body as BodyInit) : (JSON.stringify(prepared.body) ?? null),
+        signal: AbortSignal.any([signal, deadline]),
         credentials: 'same-origin',
       });
       // The body is read while the request is still registered, so that leaving the page gives that up too.
@@ -75,11 +74,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (signal.aborted)
         throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
       report({ ...common, kind: 'network', key: 'LANG01018', cause });
-      const reason = isTimeoutError(cause)
-        ? 'no answer in time'
-        : isNetworkError(cause)
-          ? 'no connection'
-          : String(cause);
+      const reason = deadline.aborted ? 'no answer in time' : String(cause);
       throw new RequestError({ kind: 'network', message: `${common.endpoint}: ${reason}`, cause });
     } finally {
       done();

@@ -9,8 +9,13 @@ const status = (name: keyof typeof import('../features/pages/index.ts')) =>
 const message = (name: 'SystemMessagesPage' | 'WarningMessagesPage') =>
   lazyPage(async () => (await import('../features/messages/index.ts'))[name]);
 
+const settings = (name: keyof typeof import('../features/settings/index.ts')) =>
+  lazyPage(async () => (await import('../features/settings/index.ts'))[name]);
+const setting = (name: keyof typeof import('../features/settings/index.ts')) =>
+  lazyPage(async () => (await import('../features/settings/index.ts'))[name]);
+
 /** Module of each page of the shell; the sign-in page has one of its own, so that a visitor loads no more. */
-export const PAGES: Readonly<Partial<Record<PageId, LazyPage>>> = {
+export const PAGES: Readonly<Record<PageId, LazyPage>> = {
   signIn: lazyPage(async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage),
   register: auth('RegisterPage'),
   forgotPassword: auth('ForgotPasswordPage'),
@@ -26,4 +31,10 @@ export const PAGES: Readonly<Partial<Record<PageId, LazyPage>>> = {
   blank: status('BlankPage'),
   systemMessages: message('SystemMessagesPage'),
   warningMessages: message('WarningMessagesPage'),
+  settingsInfo: settings('SettingsInfoPage'),
+  settingsMobile: settings('SettingsMobilePage'),
+  settingsAccount: settings('SettingsAccountPage'),
+  mobileConfig: settings('MobileConfigPage'),
+  landing: lazyPage(async () => (await import('../features/landing/index.ts')).LandingPage),
+  download: lazyPage(async () => (await import('../features/download/index.ts')).DownloadPage),
 };

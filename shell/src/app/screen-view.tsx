@@ -109,10 +109,8 @@ function Body({ screen, area, signIn, areaLoader }: BodyProps) {
 
 function Content({ screen, onRetry }: { readonly screen: Screen; readonly onRetry: () => void }) {
   switch (screen.kind) {
-    case 'page': {
-      const page = PAGES[screen.page];
-      return page ? <LazyPageView key={screen.page} page={page} params={screen.params} /> : null;
-    }
+    case 'page':
+      return <LazyPageView key={screen.page} page={PAGES[screen.page]} params={screen.params} />;
     case 'unreachable':
       return (
         <Centred>

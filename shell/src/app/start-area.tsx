@@ -1,16 +1,19 @@
 import { useNavigation, useSession, useStore, useLocale } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui';
 
-import { startComposition } from '../composition/index.ts';
+import { CompositionContext, startComposition } from '../composition/index.ts';
 import type { Composition } from '../composition/index.ts';
 import { groupModules, Header, useModuleNames } from '../features/header/index.ts';
+import { HelpButton } from '../features/help/index.ts';
 import { connectMessages, MessageBell, MessagePopup, MessagesContext } from '../features/messages/index.ts';
 import type { Messages } from '../features/messages/index.ts';
+import { CompositionNotices, RemoteOutlet } from '../frame/index.ts';
+import { isPhone } from '../mobile/index.ts';
 import type { Shell } from '../platform/index.ts';
+import { recordRecentBoards } from '../recent/index.ts';
 import type { Area, AreaLayoutProps } from './area.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
 import { FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
-import { RemotePlace } from './remote-place.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -19,6 +22,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  page: { height: 'auto', minHeight: '100vh' },
   main: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', position: 'relative' },
   away: { display: 'none' },
 });
@@ -37,6 +41,11 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
   const messages = connectMessages(shell, target);
   late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });
   composition.snapshot.subscribe(() => shell.theme.refresh());
+  recordRecentBoards({
+    location: shell.navigation.location,
+    session: shell.session.current,
+    storage: target.localStorage,
+  });
   void composition.load(restored);
 
   const Layout = (props: AreaLayoutProps) => <AreaLayout {...props} composition={composition} messages={messages} />;
@@ -44,7 +53,11 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
     composition,
     Layout,
     sessionChanged: () => void composition.load(),
-    home: () => permittedNav(composition.snapshot.get().nav, shell.session.current.get())[0]?.path ?? FALLBACK_HOME,
+    // On a phone the home page decides, since the member chose there what it opens first.
+    home: () =>
+      isPhone(target)
+        ? FALLBACK_HOME
+        : (permittedNav(composition.snapshot.get().nav, shell.session.current.get())[0]?.path ?? FALLBACK_HOME),
   };
 }
 
@@ -56,16 +69,19 @@ interface Props extends AreaLayoutProps {
 function AreaLayout({ composition, messages, header, remotes, children }: Props) {
   const styles = useStyles();
   return (
-    <MessagesContext.Provider value={messages}>
-      <div className={styles.root}>
-        {header && <AreaHeader composition={composition} />}
-        <div className={mergeClasses(styles.main, !remotes && styles.away)}>
-          <RemotePlace composition={composition} />
+    <CompositionContext.Provider value={composition}>
+      <MessagesContext.Provider value={messages}>
+        <div className={mergeClasses(styles.root, !header && !remotes && styles.page)}>
+          {header && <AreaHeader composition={composition} />}
+          {(header || remotes) && <CompositionNotices composition={composition} />}
+          <div className={mergeClasses(styles.main, !remotes && styles.away)}>
+            <RemoteOutlet composition={composition} />
+          </div>
+          {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
+          <MessagePopup />
         </div>
-        {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
-        <MessagePopup />
-      </div>
-    </MessagesContext.Provider>
+      </MessagesContext.Provider>
+    </CompositionContext.Provider>
   );
 }
 
@@ -75,5 +91,16 @@ function AreaHeader({ composition }: { readonly composition: Composition }) {
   const { locale } = useLocale();
   const { pathname } = useStore(useNavigation().location);
   const modules = groupModules(permittedNav(nav, session), { locale, pathname, names: useModuleNames() });
-  return <Header modules={modules} onIntent={composition.preload} tools={<MessageBell />} />;
+  return (
+    <Header
+      modules={modules}
+      onIntent={composition.preload}
+      tools={
+        <>
+          <HelpButton />
+          <MessageBell />
+        </>
+      }
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import { useStore } from '@tessera/remote-kit';
-import { ConfirmDialog, ToastHost } from '@tessera/ui';
+import { ToastHost } from '@tessera/ui';
+import { lazy, Suspense } from 'react';
 
 import { useShell } from './shell-context.ts';
 
-/** Draws toasts, and the first of the dialogs that wait. */
+const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }));
+
+/** Draws toasts, and the first of the dialogs that wait; the code of dialogs comes with the first one. */
 export function NotifyHost() {
   const { notify } = useShell();
   const toasts = useStore(notify.toasts);
@@ -12,18 +15,9 @@ export function NotifyHost() {
     <>
       <ToastHost toasts={toasts} onDismiss={notify.dismiss} />
       {dialog && (
-        <ConfirmDialog
-          key={dialog.id}
-          open
-          title={dialog.title}
-          confirmLabel={dialog.confirmLabel}
-          cancelLabel={dialog.kind === 'alert' ? null : dialog.cancelLabel}
-          danger={dialog.danger}
-          onConfirm={() => dialog.answer(true)}
-          onCancel={() => dialog.answer(false)}
-        >
-          {dialog.text}
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <NoticeDialog key={dialog.id} dialog={dialog} />
+        </Suspense>
       )}
     </>
   );

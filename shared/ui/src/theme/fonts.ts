@@ -1,6 +1,6 @@
 import type { Locale } from '@tessera/contract';
 
-const LATIN = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto';
+const LATIN = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial';
 const CJK: Record<Locale, string> = {
   zh_CN:
     '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei"',
@@ -11,5 +11,5 @@ const CJK: Record<Locale, string> = {
 
 /** Font stack whose Chinese characters have the shapes of the locale. */
 export function fontFamilyOf(locale: Locale): string {
-  return `${LATIN}, ${CJK[locale]}, "Helvetica Neue", Arial, sans-serif`;
+  return `${LATIN}, ${CJK[locale]}, sans-serif`;
 }

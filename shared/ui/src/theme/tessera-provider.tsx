@@ -1,6 +1,7 @@
 import {
   createDOMRenderer,
   FluentProvider,
+  makeStaticStyles,
   makeStyles,
   mergeClasses,
   RendererProvider,
@@ -12,6 +13,12 @@ import type { ReactNode } from 'react';
 
 import { fluentTheme } from './themes.ts';
 
+/** The page below everything; the body's class names the theme. */
+const usePageStyles = makeStaticStyles({
+  body: { margin: 0 },
+  'body.purple': { backgroundColor: '#F1F4F9', colorScheme: 'light' },
+  'body.purpleNight': { backgroundColor: '#0A0C10', colorScheme: 'dark' },
+});
 const useStyles = makeStyles({
   root: { backgroundColor: 'transparent', color: tokens.colorNeutralForeground1 },
 });
@@ -58,7 +65,13 @@ export interface TesseraProviderProps extends ThemeProviderProps {
 export function TesseraProvider({ nonce, ...props }: TesseraProviderProps) {
   return (
     <RendererProvider renderer={documentRenderer(nonce)} targetDocument={document}>
+      <PageStyles />
       <ThemeProvider {...props} />
     </RendererProvider>
   );
+}
+
+function PageStyles() {
+  usePageStyles();
+  return null;
 }

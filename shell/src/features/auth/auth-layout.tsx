@@ -3,7 +3,7 @@ import { BrandMark, makeStyles, tokens } from '@tessera/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import { LanguageMenu, ThemeToggle } from '../preferences/index.ts';
+import { LanguageSelect, ThemeToggle } from '../preferences/index.ts';
 import { MosaicScene } from './mosaic-scene.tsx';
 
 const useStyles = makeStyles({
@@ -15,7 +15,10 @@ const useStyles = makeStyles({
     '@media (max-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   art: {
-    position: 'relative',
+    position: 'sticky',
+    top: 0,
+    height: '100vh',
+    boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
@@ -38,7 +41,13 @@ const useStyles = makeStyles({
     borderRadius: '10px',
     backgroundColor: 'rgba(255,255,255,0.94)',
   },
-  side: { display: 'flex', flexDirection: 'column', minHeight: '100vh', padding: '16px 24px' },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    padding: '16px 24px',
+    boxSizing: 'border-box',
+  },
   bar: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '4px', minHeight: '32px' },
   barBrand: { marginRight: 'auto', display: 'none', '@media (max-width: 960px)': { display: 'block' } },
   body: { flexGrow: 1, display: 'flex', alignItems: 'center', justifyContent: 'center', padding: '24px 0' },
@@ -90,7 +99,7 @@ export function AuthLayout({ title, hint, wide, children }: AuthLayoutProps) {
           <span className={styles.barBrand}>
             <BrandMark withName size={26} />
           </span>
-          <LanguageMenu />
+          <LanguageSelect />
           <ThemeToggle />
         </div>
         <main className={styles.body}>

@@ -77,7 +77,7 @@ export function Header({ modules, onIntent, tools }: HeaderProps) {
       <NavBar modules={modules} onIntent={onIntent} />
       <div className={styles.tools}>
         {tools}
-        <LanguageMenu compact />
+        <LanguageMenu />
         <ThemeToggle />
         {session && <UserMenu session={session} />}
       </div>

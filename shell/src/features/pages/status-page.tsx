@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
-import { LanguageMenu, ThemeToggle } from '../preferences/index.ts';
+import { LanguageSelect, ThemeToggle } from '../preferences/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -58,7 +58,7 @@ export function StatusPage({ art, title, text, detail }: StatusPageProps) {
         <span className={styles.brand}>
           <BrandMark withName size={26} />
         </span>
-        <LanguageMenu />
+        <LanguageSelect />
         <ThemeToggle />
       </header>
       <main className={styles.body}>

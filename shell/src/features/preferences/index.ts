@@ -1,2 +1,4 @@
-export { LANGUAGE_NAMES, LanguageMenu, type LanguageMenuProps } from './language-menu.tsx';
+export { LanguageMenu } from './language-menu.tsx';
+export { LANGUAGE_NAMES } from './language-names.ts';
+export { LanguageSelect } from './language-select.tsx';
 export { ThemeToggle } from './theme-toggle.tsx';

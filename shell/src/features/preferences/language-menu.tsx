@@ -1,25 +1,13 @@
 import { LOCALES, toLanguageTag, toLocale } from '@tessera/contract';
-import type { Locale } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui';
 import { LocalLanguageRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-/** Each language in its own words, so that a stranger to the current one finds it. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  zh_CN: '简体中文',
-  zh_HK: '繁體中文',
-  en_US: 'English',
-  ja_JP: '日本語',
-};
+import { LANGUAGE_NAMES } from './language-names.ts';
 
-export interface LanguageMenuProps {
-  /** Only the icon, as in the header. */
-  readonly compact?: boolean;
-}
-
-/** Switches the interface language at once. */
-export function LanguageMenu({ compact = false }: LanguageMenuProps) {
+/** Language choice of the header. */
+export function LanguageMenu() {
   const intl = useIntl();
   const { locale, setLocale } = useLocale();
   const label = intl.formatMessage({ id: 'shell.language', defaultMessage: '语言' });
@@ -29,13 +17,7 @@ export function LanguageMenu({ compact = false }: LanguageMenuProps) {
       onCheckedValueChange={(_, data) => void setLocale(toLocale(data.checkedItems[0]))}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          icon={<LocalLanguageRegular />}
-          aria-label={compact ? label : `${label} ${LANGUAGE_NAMES[locale]}`}
-        >
-          {compact ? null : LANGUAGE_NAMES[locale]}
-        </Button>
+        <Button appearance="subtle" icon={<LocalLanguageRegular />} aria-label={label} title={label} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -1,5 +1,5 @@
 import { useStore } from '@tessera/remote-kit';
-import { Button, Tooltip } from '@tessera/ui';
+import { Button } from '@tessera/ui';
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -14,12 +14,12 @@ export function ThemeToggle() {
     ? intl.formatMessage({ id: 'shell.theme.light', defaultMessage: '切换到浅色主题' })
     : intl.formatMessage({ id: 'shell.theme.dark', defaultMessage: '切换到深色主题' });
   return (
-    <Tooltip content={label} relationship="label">
-      <Button
-        appearance="subtle"
-        icon={dark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />}
-        onClick={() => theme.set(dark ? 'purple' : 'purpleNight')}
-      />
-    </Tooltip>
+    <Button
+      appearance="subtle"
+      icon={dark ? <WeatherSunnyRegular /> : <WeatherMoonRegular />}
+      aria-label={label}
+      title={label}
+      onClick={() => theme.set(dark ? 'purple' : 'purpleNight')}
+    />
   );
 }
