@@ -1,7 +1,10 @@
 export { connectMessages } from './connect-messages.ts';
 export { createMessages, type MessageIdentity, type Messages, type MessagesDeps } from './create-messages.ts';
+export { useMessageActions } from './message-actions.ts';
 export { MessageBell } from './message-bell.tsx';
 export { SystemMessagesPage, WarningMessagesPage } from './message-centre.tsx';
+export type { MessagePage } from './message-calls.ts';
+export { MessageEntry } from './message-entry.tsx';
 export { MessagePopup } from './message-popup.tsx';
 export { MessagesContext, useMessageStore } from './messages-context.ts';
 export { totalUnread } from './unread-counts.ts';

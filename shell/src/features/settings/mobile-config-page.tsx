@@ -6,9 +6,9 @@ import { Button, Checkbox, ErrorState, Field, LoadingSkeleton, makeStyles, Selec
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { loadMobileConfig, saveMobileConfig } from '../../mobile/index.ts';
 import { useFailureText } from '../auth/index.ts';
 import { FieldColumn } from './form-row.tsx';
-import { loadMobileConfig, saveMobileConfig } from '../../mobile/index.ts';
 import { SettingsLayout, SettingsSection } from './settings-layout.tsx';
 
 /** /mobileConfig: what a phone opens first, and which messages pop up there (RT-059). */

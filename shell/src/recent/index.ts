@@ -1,0 +1,1 @@
+export { BOARD_PATH, boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';

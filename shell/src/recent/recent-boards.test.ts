@@ -1,0 +1,60 @@
+import type { Session } from '@tessera/contract';
+import { createStore } from '@tessera/remote-kit';
+
+import { boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';
+
+const member = (id: string) => ({ userInfo: { id }, corporationCode: 'C1' }) as unknown as Session;
+const at = (path: string) => {
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  return { pathname, search, hash };
+};
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+describe('recent boards', () => {
+  test('notes opened boards newest first, each once, at most eight, and other pages not at all', () => {
+    const storage = memory();
+    const location = createStore(at('/landPage'));
+    let now = 0;
+    recordRecentBoards({
+      location,
+      session: createStore<Session | null>(member('u1')),
+      storage,
+      now: () => (now += 1),
+    });
+    for (const code of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '2']) location.set(at(boardPath(code)));
+    location.set(at('/main/dashboard'));
+    location.set(at('/main/user_manage?menuCode=99'));
+    expect(readRecentBoards(storage, member('u1')).map((board) => board.menuCode)).toEqual([
+      '2',
+      '9',
+      '8',
+      '7',
+      '6',
+      '5',
+      '4',
+      '3',
+    ]);
+  });
+
+  test('are of one user', () => {
+    const storage = memory();
+    recordRecentBoards({
+      location: createStore(at(boardPath('a/b'))),
+      session: createStore<Session | null>(member('u1')),
+      storage,
+    });
+    expect(readRecentBoards(storage, member('u1'))[0]?.menuCode).toBe('a/b');
+    expect(readRecentBoards(storage, member('u2'))).toEqual([]);
+  });
+
+  test('damaged storage gives none', () => {
+    expect(readRecentBoards({ getItem: () => '{"a":' }, member('u1'))).toEqual([]);
+    expect(readRecentBoards({ getItem: () => '[{"menuCode":1}]' }, member('u1'))).toEqual([]);
+  });
+});
