@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,16 +21,37 @@ const LONGEST_SOCKET_PATH = 100;
 export async function lockFolder(home: string): Promise<FolderLock> {
   mkdirSync(home, { recursive: true });
   const path = socketPath(home);
-  const token = randomBytes(16).toString('hex');
-  if ((await askHolder(path)) !== null) throw inUse(home);
-  if (process.platform !== 'win32') rmSync(path, { force: true });
-  const server = await listen(path, token, home);
-  // Two starts may both find a dead socket; only the one whose socket lies there afterwards has the folder.
-  if ((await askHolder(path)) !== token) {
-    await close(server);
-    throw inUse(home);
+  return alone(join(home, '.claim'), async () => {
+    if ((await askHolder(path)) !== null) throw inUse(home);
+    if (process.platform !== 'win32') rmSync(path, { force: true });
+    const server = await listen(path, home);
+    return { release: () => close(server) };
+  });
+}
+
+/** Milliseconds after which whoever was claiming the folder must have been killed. */
+const STALE_CLAIM = 5_000;
+
+/** Runs a claim while nobody else does: two starts may both find a dead socket and must not both replace it. */
+async function alone<T>(guard: string, claim: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      mkdirSync(guard);
+      break;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC') throw new StartError('diskFull', 'The disk is full; free some space and start again.');
+      if (code !== 'EEXIST') throw error;
+      const since = statSync(guard, { throwIfNoEntry: false })?.mtimeMs;
+      if (since !== undefined && Date.now() - since > STALE_CLAIM) rmSync(guard, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   }
-  return { release: () => close(server) };
+  try {
+    return await claim();
+  } finally {
+    rmSync(guard, { recursive: true, force: true });
+  }
 }
 
 /** Whether a server uses the folder at this moment. */
@@ -57,11 +78,11 @@ function socketPath(home: string): string {
   return inside.length <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `tessera-${digest}.sock`);
 }
 
-function listen(path: string, token: string, home: string): Promise<Server> {
+function listen(path: string, home: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      socket.end(token);
+      socket.end('tessera');
     });
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -77,7 +98,7 @@ function listen(path: string, token: string, home: string): Promise<Server> {
   });
 }
 
-/** The token of whoever listens, or null when nobody does. */
+/** What whoever listens answers, or null when nobody does. */
 function askHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -18,10 +18,12 @@ const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 /** What the caller is told of any failure; what is not known is `internal` and stands in the log alone. */
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
+  if ((error as { name?: unknown } | null)?.name === 'AbortError') {
+    return new CatalogueError('cancelled', {}, { cause: error });
+  }
   if (!(error instanceof Error)) return new CatalogueError('internal', {}, { cause: error });
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
   const cause = { cause: error };
-  if (error.name === 'AbortError') return new CatalogueError('cancelled', {}, cause);
   if (code !== undefined && Object.hasOwn(BY_FASTIFY_CODE, code)) {
     return new CatalogueError(BY_FASTIFY_CODE[code] ?? 'internal', {}, cause);
   }

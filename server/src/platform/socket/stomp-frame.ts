@@ -57,7 +57,9 @@ export function escapeHeader(value: string): string {
 }
 
 function parseFrame(bytes: Buffer, start: number): { frame: StompFrame; end: number } {
-  let { line: command, next } = readLine(bytes, start);
+  const first = readLine(bytes, start);
+  const command = first.line;
+  let next = first.next;
   if (!CLIENT_COMMANDS.has(command)) throw new StompSyntaxError('unknown command');
   const plain = command === 'CONNECT' || command === 'STOMP';
   const headers = new Map<string, string>();

@@ -1,0 +1,142 @@
+import { ENDPOINTS, type Member, type Role } from '@tessera/contract';
+
+import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
+
+const { admin, auth } = ENDPOINTS;
+let server: TestServer;
+let corporation: TestCorporation;
+let owner: string;
+beforeAll(async () => {
+  server = await startTestServer({ env: { TESSERA_SAMPLE: 'off' } });
+});
+beforeEach(async () => {
+  corporation = await server.createCorporation();
+  owner = (await server.signIn(corporation.accounts.owner.account)).token;
+});
+afterAll(() => server.stop());
+
+const list = async (body: object = {}, token = owner) =>
+  (await server.call<{ list: Member[]; total: number }>(admin.listMembers, { body }, token)).data;
+
+describe('the list', () => {
+  test('has members and invitations, sorted and by pages', async () => {
+    const body = { emails: ['a-guest@test.invalid'], roleId: corporation.roles.reader };
+    await server.call(admin.invite, { body }, owner);
+    const all = await list({ limit: 2 });
+    expect(all.total).toBe(4);
+    expect(all.list.map(({ userNickName }) => userNickName)).toEqual(['a-guest@test.invalid', 'editor']);
+    expect(all.list[0]).toMatchObject({ state: 'invited', lastLogin: null });
+    expect((await list({ limit: 2, page: 2 })).list.map(({ userNickName }) => userNickName)).toEqual([
+      'owner',
+      'reader',
+    ]);
+    expect((await list({ sortFlag: 'desc' })).list[0]?.userNickName).toBe('reader');
+    expect((await list({ roleId: corporation.roles.admin })).list.map(({ userNickName }) => userNickName)).toEqual([
+      'owner',
+    ]);
+    expect((await list({ userNickName: 'EDIT' })).total).toBe(1);
+    expect((await list({ sortBy: 'lastLogin', sortFlag: 'desc' })).list[0]?.userNickName).toBe('owner');
+  });
+
+  test('roles carry their number of members', async () => {
+    const roles = (await server.call<Role[]>(admin.listRole, { body: {}, headers: { lang: 'en_US' } }, owner)).data;
+    expect(roles.map(({ userTypeSymbol, roleName, memberCount }) => [userTypeSymbol, roleName, memberCount])).toEqual([
+      ['admin', 'Owner', 1],
+      ['editor', 'Editor', 1],
+      ['reader', 'Reader', 1],
+    ]);
+  });
+});
+
+describe('the last owner', () => {
+  const change = (body: object) => server.call(admin.updateMember, { body }, owner);
+
+  test('stays owner, active and in', async () => {
+    const { memberId } = corporation.accounts.owner;
+    expect((await change({ memberId, roleId: corporation.roles.reader })).code).toBe('-10013');
+    expect((await change({ memberId, disabled: true })).code).toBe('-10013');
+    expect((await server.call(admin.removeMembers, { body: { memberIds: [memberId] } }, owner)).code).toBe('-10013');
+    expect((await list()).total).toBe(3);
+  });
+
+  test('two owners who remove each other at once leave one', async () => {
+    const second = corporation.accounts.editor;
+    expect((await change({ memberId: second.memberId, roleId: corporation.roles.admin })).code).toBe('0');
+    const other = (await server.signIn(second.account)).token;
+    const remove = (memberId: string, token: string) =>
+      server.call(admin.removeMembers, { body: { memberIds: [memberId] } }, token);
+    const replies = await Promise.all([
+      remove(second.memberId, owner),
+      remove(corporation.accounts.owner.memberId, other),
+    ]);
+    expect(replies.map(({ code }) => code).filter((code) => code === '0')).toHaveLength(1);
+  });
+});
+
+describe('removing', () => {
+  test('ends the sessions of those removed at once and tells every instance', async () => {
+    const reader = await server.signIn(corporation.accounts.reader.account);
+    const told = new Promise<unknown>((resolve) => server.app.services.bus.subscribe('sessions-ended', resolve));
+    const body = { memberIds: [corporation.accounts.reader.memberId] };
+    expect((await server.call(admin.removeMembers, { body }, owner)).code).toBe('0');
+    expect((await server.call(auth.test, {}, reader.token)).code).toBe('-10006');
+    expect(await told).toEqual({ sessionIds: [expect.any(String)] });
+  });
+
+  test('is all or nothing', async () => {
+    const body = { memberIds: [corporation.accounts.reader.memberId, 'no-such-member'] };
+    expect((await server.call(admin.removeMembers, { body }, owner)).code).toBe('-10007');
+    expect((await list()).total).toBe(3);
+  });
+
+  test('takes an invitation back', async () => {
+    const body = { emails: ['guest@test.invalid'], roleId: corporation.roles.reader };
+    await server.call(admin.invite, { body }, owner);
+    const code = /code: (\S+)/.exec(await server.mailTo('guest@test.invalid'))?.[1] ?? '';
+    const invitation = (await list()).list.find(({ state }) => state === 'invited')?.memberId ?? '';
+    await server.call(admin.removeMembers, { body: { memberIds: [invitation] } }, owner);
+    expect((await server.call(auth.invitation, { params: { code } })).code).toBe('-10011');
+  });
+});
+
+test('a disabled member is signed out, and back in when enabled', async () => {
+  const { memberId, account } = corporation.accounts.reader;
+  const { token } = await server.signIn(account);
+  await server.call(admin.updateMember, { body: { memberId, disabled: true } }, owner);
+  expect((await server.call(auth.test, {}, token)).code).toBe('-10006');
+  expect((await server.signIn(account)).corporationCode).toBe('');
+  await server.call(admin.updateMember, { body: { memberId, disabled: false } }, owner);
+  expect((await server.signIn(account)).corporationCode).toBe(corporation.code);
+});
+
+test('another role holds from the next call on', async () => {
+  const { memberId, account } = corporation.accounts.reader;
+  const { token } = await server.signIn(account);
+  expect((await server.call(admin.memberCount, { body: {} }, token)).code).toBe('-110001');
+  await server.call(admin.updateMember, { body: { memberId, roleId: corporation.roles.admin } }, owner);
+  expect((await server.call(admin.memberCount, { body: {} }, token)).data).toEqual({
+    seats: null,
+    used: 3,
+    invited: 0,
+  });
+});
+
+test('sending an invitation again makes the first code useless', async () => {
+  const email = `twice-${corporation.code}@test.invalid`;
+  await server.call(admin.invite, { body: { emails: [email], roleId: corporation.roles.reader } }, owner);
+  const first = /code: (\S+)/.exec(await server.mailTo(email))?.[1] ?? '';
+  const memberId = (await list()).list.find(({ state }) => state === 'invited')?.memberId ?? '';
+  expect((await server.call(admin.inviteAgain, { body: { memberId } }, owner)).code).toBe('0');
+  expect((await server.call(auth.invitation, { params: { code: first } })).code).toBe('-10011');
+});
+
+test('whether a mailbox exists is told of the own corporation only', async () => {
+  const other = await server.createCorporation();
+  const own = `${corporation.accounts.reader.account}@test.invalid`;
+  const foreign = `${other.accounts.reader.account}@test.invalid`;
+  const reply = await server.call(admin.batchCheckUserExist, { body: { emails: [own, foreign] } }, owner);
+  expect(reply.data).toEqual([
+    { email: own, exists: true, member: true },
+    { email: foreign, exists: false, member: false },
+  ]);
+});

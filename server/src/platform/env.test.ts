@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readEnv } from './env.ts';
+import { serverSecret } from './security/index.ts';
+import { StartError } from './start-error.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tessera-env-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const failure = (run: () => unknown): StartError => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof StartError) return error;
+  }
+  throw new Error('it did not fail');
+};
+
+describe('the environment', () => {
+  test('has defaults for everything', () => {
+    expect(readEnv({})).toMatchObject({ TESSERA_PORT: 8080, TESSERA_HOST: '127.0.0.1', TESSERA_SAMPLE: 'on' });
+    expect(readEnv({}).TESSERA_HOME).toMatch(/\/\.tessera$/);
+  });
+
+  test('a wrong variable is named, and a secret is not shown', () => {
+    const { message, exitCode } = failure(() =>
+      readEnv({ TESSERA_PORT: 'eighty', SMTP_PORT: '0', TESSERA_SECRET: 'do not show me' }),
+    );
+    expect(message).toMatch(/TESSERA_PORT: .*; SMTP_PORT: /);
+    expect(message).not.toContain('do not show me');
+    expect(exitCode).toBe(78);
+  });
+
+  test('lists of origins are origins and nothing else', () => {
+    const env = readEnv({ TESSERA_EMBED_ORIGINS: 'https://a.example/path, http://b.example:81' });
+    expect(env.TESSERA_EMBED_ORIGINS).toEqual(['https://a.example', 'http://b.example:81']);
+    failure(() => readEnv({ TESSERA_EMBED_ORIGINS: "'unsafe-eval'" }));
+  });
+});
+
+describe('the secret (security 1)', () => {
+  const outside = (secret?: string) =>
+    serverSecret(
+      readEnv({ TESSERA_HOME: home, TESSERA_HOST: '0.0.0.0', ...(secret ? { TESSERA_SECRET: secret } : {}) }),
+    );
+
+  test.each([
+    ['none', undefined, 'is not set'],
+    ['a short one', 'k3j9x0a7b2', 'shorter than 32'],
+    ['a sample', 'please-change-me-please-change-me-1', 'looks like a sample'],
+    ['one letter', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'looks like a sample'],
+    ['a pattern', '1212121212121212121212121212121212121212', 'looks like a sample'],
+  ])('outside loopback %s is refused', async (_what, secret, reason) => {
+    await expect(outside(secret)).rejects.toThrow(reason);
+  });
+
+  test('outside loopback a random one is taken', async () => {
+    const random = 'r8Zk1vQe0LxU4pTn7wYb3cHs6jDf9gMa2oIq5';
+    await expect(outside(random)).resolves.toBe(random);
+  });
+
+  test('on loopback one is made at random, kept, and readable by its owner alone', async () => {
+    const env = readEnv({ TESSERA_HOME: home });
+    const made = await serverSecret(env);
+    expect(made.length).toBeGreaterThanOrEqual(64);
+    expect(await serverSecret(env)).toBe(made);
+    const path = join(home, 'secrets', 'server');
+    expect(await readFile(path, 'utf8')).toBe(made);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect((await stat(join(home, 'secrets'))).mode & 0o077).toBe(0);
+  });
+});

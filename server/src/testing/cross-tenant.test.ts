@@ -1,0 +1,116 @@
+import { ENDPOINTS, listEndpoints } from '@tessera/contract';
+import { sql } from 'kysely';
+
+import { tablesInOrder } from '../platform/backup/dump-store.ts';
+import { EXAMPLE_INPUTS, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
+import { makeExampleIds } from './example-ids.ts';
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type CallReply,
+  type TestCorporation,
+  type TestServer,
+} from './test-server.ts';
+
+/** Tables that change by asking, whoever asks. */
+const RESTLESS = new Set(['session', 'used_token', 'verification_code', 'rsa_key', 'platform_secret']);
+
+let server: TestServer;
+/** The corporation that is attacked, and what it owns. */
+let victim: ExampleIds;
+let attacker: TestCorporation;
+let secrets: readonly string[];
+let before: ReadonlySet<string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await server.signIn('owner');
+  victim = await makeExampleIds(server, 'sample', owner.token);
+  attacker = await server.createCorporation('Attacker');
+  secrets = [
+    ...Object.values(victim).filter((value) => typeof value === 'string' && value !== 'sample'),
+    'owner@tessera.invalid',
+    'invited-sample@test.invalid',
+    '林知远',
+    '澄光零售集团',
+    'System of sample',
+  ].map(String);
+  before = await rowsOf();
+}, 30_000);
+afterAll(() => server.stop());
+
+/** Every row of every table that is not restless, as JSON with its table's name. */
+async function rowsOf(): Promise<ReadonlySet<string>> {
+  const { store } = server.app.services;
+  const rows = new Set<string>();
+  for (const table of await tablesInOrder(store)) {
+    if (RESTLESS.has(table)) continue;
+    const found = await sql<{
+      row: Record<string, unknown>;
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(store);
+    for (const { row } of found.rows) {
+      // The attacker's own account and membership may change.
+      if (JSON.stringify(row).includes(attacker.code)) continue;
+      if (table === 'member') (delete row['last_login'], delete row['previous_login']);
+      rows.add(`${table} ${JSON.stringify(row)}`);
+    }
+  }
+  return rows;
+}
+
+test('the example objects are real ones', () => {
+  const found = [...before];
+  for (const kind of ['board', 'chart', 'member', 'invitation', 'thirdSystem'] as const) {
+    expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });
+  }
+});
+
+describe('with ids of another corporation (security 5)', () => {
+  const endpoints = listEndpoints().map(({ name, endpoint }) => [name as EndpointName, endpoint] as const);
+
+  test.each(endpoints)('%s shows and changes nothing of it', async (name, endpoint) => {
+    const { token } = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+    const own = { ...victim, cipher: await server.cipher(TEST_PASSWORD) };
+    const input = EXAMPLE_INPUTS[name](own);
+    const reply = await server.call(endpoint, input, token);
+    const shown = JSON.stringify(reply.data);
+    // What the caller sent may come back; nothing else of the victim's may.
+    const sent = JSON.stringify(input);
+    expect(secrets.filter((secret) => shown.includes(secret) && !sent.includes(secret))).toEqual([]);
+    if (Object.keys(endpoint.owned).length > 0) {
+      expect(['-10007', '-110001', '-30006', '-30002']).toContain(reply.code);
+    }
+    const after = await rowsOf();
+    expect([...before].filter((row) => !after.has(row))).toEqual([]);
+    expect([...after].filter((row) => !before.has(row) && row.includes('"sample"'))).toEqual([]);
+  });
+});
+
+test('an owned id that nobody has is answered like a foreign one', async () => {
+  const { token } = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+  const strip = ({ code, msg, data, status }: CallReply) => ({ code, msg, data, status });
+  for (const { name, endpoint } of listEndpoints()) {
+    if (Object.keys(endpoint.owned).length === 0) continue;
+    const foreign = EXAMPLE_INPUTS[name as EndpointName](victim);
+    const nobody = EXAMPLE_INPUTS[name as EndpointName]({
+      ...victim,
+      board: 'none',
+      chart: 'none',
+      message: 'none',
+      member: 'none',
+      invitation: 'none',
+      thirdSystem: 'none',
+    });
+    const replies = [await server.call(endpoint, foreign, token), await server.call(endpoint, nobody, token)].map(
+      strip,
+    );
+    expect({ name, reply: replies[0] }).toEqual({ name, reply: replies[1] });
+  }
+});
+
+test('a token of one corporation does not pass for another, whatever the body claims', async () => {
+  const { token } = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+  const body = { corporationCode: 'sample' };
+  expect((await server.call(ENDPOINTS.admin.listMembers, { body }, token)).code).toBe('-110001');
+  expect((await server.call(ENDPOINTS.admin.listMembers, { body: {}, query: body }, token)).code).toBe('-110001');
+});
