@@ -72,6 +72,10 @@ function nameAssets(compilation, build) {
     if (!TEXT.test(name)) continue;
     const text = source.source().toString();
     if (!text.includes(BUILD_PLACEHOLDER)) continue;
-    compilation.updateAsset(name, new sources.RawSource(text.replaceAll(BUILD_PLACEHOLDER, build)));
+    // The name was hashed before the id stood in it: webpack must not take an older file of that name for this one.
+    compilation.updateAsset(name, new sources.RawSource(text.replaceAll(BUILD_PLACEHOLDER, build)), (info) => ({
+      ...info,
+      immutable: false,
+    }));
   }
 }
