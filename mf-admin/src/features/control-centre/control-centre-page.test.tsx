@@ -1,0 +1,203 @@
+import type { CorporationLicence, PermissionSymbol, Train, TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { ControlCentrePage } from './control-centre-page.tsx';
+
+const build = (id: string, version: string, health: Partial<Train['builds'][number]['health']> = {}) => ({
+  remote: 'mf-dashboard',
+  build: id,
+  version,
+  federationName: `mf_dashboard__${id}`,
+  manifestUrl: `/remotes/${id}/mf-manifest.json`,
+  integrityUrl: `/remotes/${id}/integrity.json`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+  contract: '3.2.38',
+  publishedAt: '2026-11-20T08:00:00Z',
+  manifest: { name: 'mf-dashboard', routes: [], nav: [], dialogs: [], permissions: [], requires: {} },
+  owner: '数据组',
+  health: { mounts: 12, failures: 0, good: true, quarantined: false, ...health },
+});
+const train = (): Train => ({
+  remote: 'mf-dashboard',
+  stable: 'aaaaaaaa',
+  canary: { build: 'bbbbbbbb', share: 0.25 },
+  lastGood: 'aaaaaaaa',
+  builds: [
+    build('aaaaaaaa', '3.2.37'),
+    build('bbbbbbbb', '3.2.38', { good: false }),
+    build('cccccccc', '3.2.36', { failures: 9, good: false, quarantined: true }),
+  ],
+  pins: [{ corporationCode: 'C2', build: 'aaaaaaaa' }],
+});
+const licence: CorporationLicence = {
+  corporationCode: 'C2',
+  corporationName: '鲜果时光',
+  status: { state: 'expiring', expiresAt: '2026-12-01T00:00:00Z', seats: 50 },
+  seatsUsed: 48,
+  remotes: [
+    { name: 'mf-dashboard', state: 'enabled', reason: null },
+    { name: 'mf-admin', state: 'unlicensed', reason: 'not-licensed' },
+  ],
+};
+
+function setup(options: { permissions?: PermissionSymbol[]; confirm?: boolean } = {}) {
+  let trains = [train()];
+  const platform = createTestPlatform({
+    permissions: options.permissions ?? ['release_manage', 'release_override'],
+    confirm: () => options.confirm ?? true,
+    send: ({ endpoint: { path } }) => {
+      const data: Record<string, unknown> = {
+        '/api/platform/releases': trains,
+        '/api/platform/licences': [licence],
+        '/api/platform/releases/rollback': { build: 'cccccccc' },
+        '/api/platform/composition': {
+          payload: JSON.stringify({
+            revision: '1',
+            corporationCode: 'C1',
+            issuedAt: '2026-11-20T08:00:00Z',
+            remotes: [],
+            licence: { state: 'valid', expiresAt: null, seats: null },
+            overrides: [{ remote: 'mf-dashboard', address: 'http://localhost:3002/' }],
+          }),
+          signature: '',
+          keyId: '',
+        },
+      };
+      return { code: '0', msg: '', data: data[path] ?? null, requestId: 'r' };
+    },
+  });
+  const sent = (path: string) =>
+    platform.calls
+      .filter(({ kind, detail }) => kind === 'request' && (detail as TransportRequest).endpoint.path === path)
+      .map(({ detail }) => (detail as TransportRequest).body);
+  render(
+    <PlatformWrapper platform={platform}>
+      <ControlCentrePage />
+    </PlatformWrapper>,
+  );
+  return { platform, sent, user: userEvent.setup(), ship: (next: Train[]) => (trains = next) };
+}
+
+describe('ControlCentrePage', () => {
+  test('shows where the pointers stand, the share of the canary, and the health of builds', async () => {
+    setup();
+    const stable = await screen.findByRole('group', { name: '稳定版' });
+    expect(stable).toHaveTextContent('3.2.37');
+    expect(screen.getByRole('group', { name: '灰度版' })).toHaveTextContent('25%');
+    expect(screen.getByRole('group', { name: '最近健康版本' })).toHaveTextContent('3.2.37');
+    const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
+    expect(within(table).getByText('已隔离')).toBeInTheDocument();
+    expect(within(table).getByText('待验证')).toBeInTheDocument();
+  });
+
+  test('promotes a build to a share of the users', async () => {
+    const { sent, user } = setup();
+    await user.click(await screen.findByRole('button', { name: '发布 3.2.38（bbbbbbbb）' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByRole('slider'), { target: { value: '40' } });
+    await user.click(within(dialog).getByRole('button', { name: '发布' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/promote')).toEqual([
+        { remote: 'mf-dashboard', build: 'bbbbbbbb', channel: 'canary', share: 0.4 },
+      ]),
+    );
+  });
+
+  test('promotes to stable, with a warning for a build that has not proven healthy', async () => {
+    const { sent, user } = setup();
+    await user.click(await screen.findByRole('button', { name: '发布 3.2.38（bbbbbbbb）' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('radio', { name: '稳定：给所有用户' }));
+    expect(within(dialog).getByText(/还没有被证明健康/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '发布' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/promote')).toEqual([
+        { remote: 'mf-dashboard', build: 'bbbbbbbb', channel: 'stable' },
+      ]),
+    );
+  });
+
+  test('rolls back after a question, and not without', async () => {
+    const agreed = setup();
+    await agreed.user.click(await screen.findByRole('button', { name: '回滚稳定版' }));
+    await waitFor(() =>
+      expect(agreed.sent('/api/platform/releases/rollback')).toEqual([{ remote: 'mf-dashboard', channel: 'stable' }]),
+    );
+  });
+
+  test('a declined question changes nothing', async () => {
+    const { sent, user, platform } = setup({ confirm: false });
+    await user.click(await screen.findByRole('button', { name: '撤回灰度' }));
+    await user.click(screen.getByRole('button', { name: '解除隔离' }));
+    await waitFor(() => expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(2));
+    expect(sent('/api/platform/releases/rollback')).toEqual([]);
+    expect(sent('/api/platform/releases/unquarantine')).toEqual([]);
+  });
+
+  test('lifts a quarantine and takes a pin away', async () => {
+    const { sent, user } = setup();
+    await user.click(await screen.findByRole('button', { name: '解除隔离' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/unquarantine')).toEqual([{ remote: 'mf-dashboard', build: 'cccccccc' }]),
+    );
+    await user.click(await screen.findByRole('button', { name: '取消固定 鲜果时光' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/pin')).toEqual([
+        { remote: 'mf-dashboard', targetCorporation: 'C2', build: null },
+      ]),
+    );
+  });
+
+  test('a composition frame of the socket reads the trains again', async () => {
+    const { platform, ship } = setup();
+    await screen.findByRole('group', { name: '稳定版' });
+    ship([{ ...train(), stable: 'bbbbbbbb', canary: null }]);
+    act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'bbbbbbbb', reason: 'released' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: '稳定版' })).toHaveTextContent('3.2.38'));
+  });
+
+  test('disables a remote for one corporation after a question; an unlicensed one can’t be enabled', async () => {
+    const { sent, user } = setup();
+    await user.click(await screen.findByRole('tab', { name: '企业与授权' }));
+    expect(await screen.findByText('即将到期')).toBeInTheDocument();
+    expect(screen.getByText('48 / 50')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: '鲜果时光：mf-admin' })).toBeDisabled();
+    await user.click(screen.getByRole('switch', { name: '鲜果时光：mf-dashboard' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/remotes/state')).toEqual([
+        { remote: 'mf-dashboard', targetCorporation: 'C2', enabled: false },
+      ]),
+    );
+  });
+
+  test('who may only override sees neither trains nor licences', async () => {
+    const { sent } = setup({ permissions: ['release_override'], confirm: false });
+    expect(await screen.findByText('http://localhost:3002/')).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: '发布列车' })).not.toBeInTheDocument();
+    expect(sent('/api/platform/releases')).toEqual([]);
+  });
+
+  test('sets and ends an override of the own session; a wrong address is refused in place', async () => {
+    const { sent, user } = setup({ permissions: ['release_override'], confirm: false });
+    await screen.findByText('http://localhost:3002/');
+    await user.type(screen.getByRole('textbox', { name: '微应用' }), 'mf-admin');
+    const address = screen.getByRole('textbox', { name: '开发服务器地址' });
+    await user.clear(address);
+    await user.type(address, 'localhost');
+    await user.click(screen.getByRole('button', { name: '设置覆盖' }));
+    expect(await screen.findByText('填写完整的 http 地址')).toBeInTheDocument();
+    expect(sent('/api/platform/override')).toEqual([]);
+    await user.clear(address);
+    await user.type(address, 'http://localhost:3005');
+    await user.click(screen.getByRole('button', { name: '设置覆盖' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/override')).toEqual([{ remote: 'mf-admin', address: 'http://localhost:3005/' }]),
+    );
+    await user.click(await screen.findByRole('button', { name: '取消覆盖' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/override')).toContainEqual({ remote: 'mf-dashboard', address: null }),
+    );
+  });
+});
