@@ -2,6 +2,7 @@ import type { BoardConfiguration, Locale, MenuNode, ReportParam } from '@tessera
 import { DEFAULT_LOCALE } from '@tessera/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
+import type { MetadataCache } from '../../platform/cache/index.ts';
 import type { Database } from '../../platform/store/database.ts';
 import type { BoardTables } from './tables.ts';
 
@@ -26,7 +27,7 @@ export interface BoardRepository {
   chartParam(corporationCode: string, menuCode: string, reportCode: string): Promise<ReportParam | null>;
 }
 
-export function createBoardRepository(store: Kysely<Database>): BoardRepository {
+export function createBoardRepository(store: Kysely<Database>, params: MetadataCache<ReportParam>): BoardRepository {
   const node = (corporationCode: string, menuCode: string) =>
     store
       .selectFrom('board_node')
@@ -82,17 +83,18 @@ export function createBoardRepository(store: Kysely<Database>): BoardRepository 
       const row = await node(corporationCode, menuCode).executeTakeFirst();
       return row ? nameIn(row.names, locale) : null;
     },
-    async chartParam(corporationCode, menuCode, reportCode) {
-      const row = await store
-        .selectFrom('board_report')
-        .innerJoin('board_node', 'board_node.menu_code', 'board_report.menu_code')
-        .select('board_report.report_param')
-        .where('board_report.report_code', '=', reportCode)
-        .where('board_report.menu_code', '=', menuCode)
-        .where('board_node.corporation_code', '=', corporationCode)
-        .executeTakeFirst();
-      return row?.report_param ?? null;
-    },
+    chartParam: (corporationCode, menuCode, reportCode) =>
+      params.get(JSON.stringify([corporationCode, menuCode, reportCode]), async () => {
+        const row = await store
+          .selectFrom('board_report')
+          .innerJoin('board_node', 'board_node.menu_code', 'board_report.menu_code')
+          .select('board_report.report_param')
+          .where('board_report.report_code', '=', reportCode)
+          .where('board_report.menu_code', '=', menuCode)
+          .where('board_node.corporation_code', '=', corporationCode)
+          .executeTakeFirst();
+        return row?.report_param ?? null;
+      }),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { ReportParam } from '@tessera/contract';
+
+import { createMetadataCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,8 +12,9 @@ export interface Boards {
 }
 
 /** The reading half of EP-035, EP-122 and EP-149: the tree, a board, a name. Foreign boards are not found. */
-export function createBoards({ store }: Services): Boards {
-  const repository = createBoardRepository(store);
+export function createBoards({ store, bus, now }: Services): Boards {
+  const params = createMetadataCache<ReportParam>(bus, 'boards', () => now().getTime());
+  const repository = createBoardRepository(store, params);
   const found = <Value>(value: Value | null): Value => {
     if (value === null) throw new CatalogueError('notFound');
     return value;
@@ -19,6 +23,7 @@ export function createBoards({ store }: Services): Boards {
     repository,
     feature: {
       name: 'boards',
+      stop: async () => params.close(),
       handlers: {
         dashboard: {
           selectMenuMap: ({ viewer, context }) => repository.nodes(viewer.corporationCode, context.locale),

@@ -1,3 +1,4 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
 export const boardMigrations: Migrations = {
@@ -28,4 +29,5 @@ export const boardMigrations: Migrations = {
     );
     create index board_report_of_board on board_report (menu_code, sort);
   `),
+  '0410_board_changes': sqlMigration(announceChanges('boards', ['board_node', 'board_report'])),
 };

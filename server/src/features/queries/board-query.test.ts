@@ -1,5 +1,6 @@
 import { ENDPOINTS, type BoardConfiguration, type MenuNode, type QueryResult } from '@tessera/contract';
 
+import { METADATA_CHANGED } from '../../platform/cache/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
 const { dashboard, query } = ENDPOINTS;
@@ -119,6 +120,26 @@ describe('boards and their charts over HTTP', () => {
       tokens.owner,
     );
     expect(name.data.menuName).toBe('经营管理');
+  });
+
+  test('security 12: a row rule that any program changes holds on the next question', async () => {
+    const { store, bus } = server.app.services;
+    const ask = async () => (await run({ ...chart, reportParam: regions }, tokens.reader)).data.values[0];
+    const change = async (region: string) => {
+      const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
+      const conditions = [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] }];
+      await store
+        .updateTable('row_rule')
+        .set({ conditions: JSON.stringify(conditions) })
+        .where('rule_id', '=', 'sample-reader-orders')
+        .execute();
+      await announced;
+    };
+    expect(await ask()).toEqual(['华东']);
+    await change('华南');
+    expect(await ask()).toEqual(['华南']);
+    await change('华东');
+    expect(await ask()).toEqual(['华东']);
   });
 
   test('a repeated question is answered from the cache with its age, updateCache asks again', async () => {

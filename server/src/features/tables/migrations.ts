@@ -1,3 +1,4 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
 export const tableMigrations: Migrations = {
@@ -50,4 +51,5 @@ export const tableMigrations: Migrations = {
     );
     create index import_request_queue on import_request (folder_id, created_at) where state = 'queued';
   `),
+  '0510_table_changes': sqlMigration(announceChanges('tables', ['analytic_table', 'analytic_field', 'row_rule'])),
 };

@@ -1,7 +1,8 @@
 import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-import type { Catalogue, CatalogueTable } from '../../engine/index.ts';
+import type { Catalogue, CatalogueTable, EngineViewer } from '../../engine/index.ts';
+import type { MetadataCache } from '../../platform/cache/index.ts';
 import type { Database } from '../../platform/store/database.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
@@ -29,13 +30,24 @@ export interface TableDefinition {
 /** Connection of the embedded store; every table of this server lies there. */
 export const EMBEDDED = { dialect: 'duckdb', connection: 'main', schema: 'main' } as const;
 
-/** What the engine may know of tables: read in one statement for each query, so that a changed rule holds at once. */
-export function createCatalogue(store: Kysely<Database>): Catalogue {
+/** What the engine may know of tables. It is kept between queries until any of it changes. */
+export function createCatalogue(store: Kysely<Database>, cache: MetadataCache<CatalogueTable>): Catalogue {
   return {
-    async table(tableId, { corporationCode, roleId }) {
-      const found = await sql<
-        Omit<CatalogueTable, 'rowRules' | 'dataVersion'> & { dataVersion: number; rowRules: CatalogueTable['rowRules'] }
-      >`
+    table: (tableId, viewer) =>
+      cache.get(JSON.stringify([viewer.corporationCode, viewer.roleId, tableId]), () =>
+        readTable(store, tableId, viewer),
+      ),
+  };
+}
+
+async function readTable(
+  store: Kysely<Database>,
+  tableId: string,
+  { corporationCode, roleId }: EngineViewer,
+): Promise<CatalogueTable | null> {
+  const found = await sql<
+    Omit<CatalogueTable, 'rowRules' | 'dataVersion'> & { dataVersion: number; rowRules: CatalogueTable['rowRules'] }
+  >`
         select t.table_id as "tableId", t.dialect, t.connection, t.physical_schema as schema, t.physical_table as "table",
           t.data_version as "dataVersion", t.data_time as "dataTime",
           (select coalesce(json_agg(json_build_object('fieldId', f.field_id, 'column', f.physical_column,
@@ -46,10 +58,8 @@ export function createCatalogue(store: Kysely<Database>): Catalogue {
             from row_rule r where r.table_id = t.table_id and r.role_id = ${roleId}) as "rowRules"
         from analytic_table t
         where t.table_id = ${tableId} and t.corporation_code = ${corporationCode}`.execute(store);
-      const row = found.rows[0];
-      return row ? { ...row, dataVersion: String(row.dataVersion) } : null;
-    },
-  };
+  const row = found.rows[0];
+  return row ? { ...row, dataVersion: String(row.dataVersion) } : null;
 }
 
 export interface KnownTable {

@@ -1,4 +1,5 @@
-import { createEngine, dialectRegistry, type Engine } from '../../engine/index.ts';
+import { createEngine, dialectRegistry, type CatalogueTable, type Engine } from '../../engine/index.ts';
+import { createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
@@ -17,9 +18,10 @@ export interface Tables {
 /** Tables and fields of corporations, the embedded store below them, imports, and the engine over all of it. */
 export function createTables(services: Services): Tables {
   const analytics = createAnalytics(services.env.TESSERA_HOME);
-  const importer = createImporter(services, analytics);
+  const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
+  const importer = createImporter(services, analytics, cache.forget);
   const engine = createEngine({
-    catalogue: createCatalogue(services.store),
+    catalogue: createCatalogue(services.store, cache),
     dialects: dialectRegistry,
     driver: () => analytics.driver,
     now: services.now,
@@ -39,6 +41,7 @@ export function createTables(services: Services): Tables {
       },
       async stop() {
         await stopServing?.();
+        cache.close();
         await analytics.close();
       },
     },

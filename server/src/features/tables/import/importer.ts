@@ -31,7 +31,12 @@ export interface Importer {
   importFile(file: ImportFile): Promise<ImportedTable>;
 }
 
-export function createImporter(services: Pick<Services, 'store' | 'now' | 'log'>, analytics: Analytics): Importer {
+/** @param changed called when a table has new rows */
+export function createImporter(
+  services: Pick<Services, 'store' | 'now' | 'log'>,
+  analytics: Analytics,
+  changed: () => void = () => undefined,
+): Importer {
   const { store, now, log } = services;
   // Two imports of one name at the same time would replace each other's rows.
   let queue: Promise<unknown> = Promise.resolve();
@@ -58,6 +63,7 @@ export function createImporter(services: Pick<Services, 'store' | 'now' | 'log'>
           now(),
         ),
       );
+      changed();
       if (known) await dropTable(analytics.store, known.physicalTable);
       return { tableId, rowCount: loaded.rowCount };
     } catch (error) {

@@ -1,0 +1,1 @@
+export { announceChanges, createMetadataCache, METADATA_CHANGED, type MetadataCache } from './metadata-cache.ts';
