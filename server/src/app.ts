@@ -79,7 +79,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);
-    await registerShell(http, { env, csp, folder: env.TESSERA_BUNDLE_DIR ?? options.bundleFolder });
+    registerShell(http, { env, csp, folder: env.TESSERA_BUNDLE_DIR ?? options.bundleFolder });
     http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
     for (const feature of features) {
       started.push(feature);

@@ -61,6 +61,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: string;
   /** Takes the log as an operator would see it. */
   readonly logTo?: Writable;
+  /** Folder that holds shell/dist; left out, there is no shell. */
+  readonly bundleFolder?: string;
 }
 
 /** The whole server in this process, on a random port, with a folder and a database of its own. */
@@ -83,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     env,
     log: options.logTo ? createLog(env, options.logTo) : pino({ level: env.TESSERA_LOG_LEVEL }),
     packageFile: join(__dirname, 'test-server.ts'),
-    bundleFolder: home,
+    bundleFolder: options.bundleFolder ?? home,
     announce: () => undefined,
     incomplete: true,
     ...(options.now ? { now: options.now } : {}),

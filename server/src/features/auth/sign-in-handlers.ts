@@ -55,6 +55,7 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
       productVersion: PRODUCT_VERSION,
       registrationOpen: services.env.TESSERA_REGISTRATION === 'open',
       mailConfigured: services.mailer.configured,
+      embedOrigins: [...services.env.TESSERA_EMBED_ORIGINS],
       sampleAccounts: services.env.TESSERA_SAMPLE === 'on' ? [...SAMPLE_ACCOUNTS] : [],
     }),
     async signOut({ viewer }) {

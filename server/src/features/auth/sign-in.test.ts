@@ -51,3 +51,14 @@ describe('signing in', () => {
     expect(reply.code).toBe('-10002');
   });
 });
+
+test('what the sign-in page asks is answered to anybody', async () => {
+  const { data } = await server.call(auth.identification);
+  expect(data).toEqual({
+    productVersion: '3.2.38',
+    registrationOpen: true,
+    mailConfigured: false,
+    embedOrigins: [],
+    sampleAccounts: ['owner', 'editor', 'reader'],
+  });
+});

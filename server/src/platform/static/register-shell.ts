@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,14 +20,13 @@ export interface ShellOptions {
 }
 
 /** What index.html has in place of the nonce of one page view. */
-const NONCE_PLACEHOLDER = /__TESSERA_NONCE__/g;
-const EMBED_PLACEHOLDER = /__TESSERA_EMBED_ORIGINS__/g;
+const NONCE_PLACEHOLDER = '__TESSERA_NONCE__';
 
 /**
  * Serves the shell: its files as they were built, and index.html for every path that no other route has, so that a
  * deep link works.
  */
-export async function registerShell(http: FastifyInstance, { env, csp, folder }: ShellOptions): Promise<void> {
+export function registerShell(http: FastifyInstance, { env, csp, folder }: ShellOptions): void {
   const dist = join(folder, 'shell', 'dist');
   const files = createStaticFiles(dist);
   const common = commonHeaders(env);
@@ -34,15 +35,16 @@ export async function registerShell(http: FastifyInstance, { env, csp, folder }:
   });
 
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
-    if (html === null) throw new CatalogueError('unavailable');
+    const template = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
+    if (template === null) throw new CatalogueError('unavailable');
     const nonce = randomBytes(16).toString('base64url');
-    return reply
+    const html = template.replaceAll(NONCE_PLACEHOLDER, nonce);
+    void reply
       .headers(pageHeaders(env, nonce, await csp.of(request)))
-      .type('text/html; charset=utf-8')
-      .send(
-        html.replaceAll(NONCE_PLACEHOLDER, nonce).replaceAll(EMBED_PLACEHOLDER, env.TESSERA_EMBED_ORIGINS.join(' ')),
-      );
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
   }
 
   http.route({
@@ -52,8 +54,7 @@ export async function registerShell(http: FastifyInstance, { env, csp, folder }:
       const path = decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/');
       if (path === '/api' || path.startsWith('/api/')) throw new CatalogueError('routeNotFound');
       if (path === '/' || path === '/index.html') return page(request, reply);
-      const served = await files.send(path.slice(1), request, reply);
-      if (served) return reply;
+      if (await files.send(path.slice(1), request, reply)) return reply;
       // A missing file must not be answered with a page that a script tag would then try to run.
       if (/\.[a-z0-9]{1,8}$/i.test(path) || path.startsWith('/remotes/')) throw new CatalogueError('routeNotFound');
       return page(request, reply);
