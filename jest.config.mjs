@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-import { workspacePackages } from './scripts/lib/workspace.mjs';
 import { nodeProject, webProject } from './shared/tooling/src/jest.mjs';
 
 const remotes = readdirSync(import.meta.dirname).filter(
