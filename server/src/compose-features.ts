@@ -9,6 +9,7 @@ import {
   listCorporations,
   listMemberRows,
   listReaders,
+  liveSessions,
   listRoles,
 } from './features/identity/index.ts';
 import { createLicences } from './features/licences/index.ts';
@@ -72,6 +73,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         throw error;
       }
     },
+    liveSessions: (sessionIds) => liveSessions(store, sessionIds, services.now()),
     onSessionsEnded: (listener) =>
       bus.subscribe(SESSIONS_ENDED, (payload) => listener((payload as SessionsEnded).sessionIds)),
   });

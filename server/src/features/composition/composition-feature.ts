@@ -6,6 +6,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { CspSources } from '../../platform/http/csp-sources.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LicenceService } from '../licences/index.ts';
 import type { ReleaseState } from '../releases/index.ts';
@@ -23,6 +24,9 @@ export interface CompositionOptions {
   /** Seals the override cookie; the same on every instance. */
   readonly cookieKey: Buffer;
 }
+
+/** Reports of one address; a page that fails in a loop must not fill the log. */
+const TELEMETRY_LIMIT = { hits: 60, windowSeconds: 600 } as const;
 
 type CompositionHandlers = Pick<Handlers<typeof platform>, 'composition' | 'telemetry' | 'licences' | 'override'>;
 
@@ -49,6 +53,8 @@ export function createCompositionFeature(options: CompositionOptions): Feature {
       return signed;
     },
     async telemetry({ viewer, body, context }) {
+      const limit = await hitRateLimit(services.store, `telemetry:${context.address}`, TELEMETRY_LIMIT);
+      if (!limit.allowed) throw new CatalogueError('rateLimited');
       const { message, source, context: details } = body;
       log.warn(
         { reqId: context.requestId, userId: viewer?.userId, message, source, details },

@@ -37,6 +37,7 @@ export {
 } from './members.ts';
 export {
   endSessions,
+  liveSessions,
   prolongSession,
   purgeSessions,
   readSession,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Locale, UserType } from '@tessera/contract';
+import { sql } from 'kysely';
 
 import type { Store } from './accounts.ts';
 
@@ -99,6 +100,17 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
     roleId: row.roleId ?? '',
     userType: row.userType ?? 'other',
   };
+}
+
+/** Which of the sessions have neither ended nor expired. */
+export async function liveSessions(store: Store, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
 }
 
 export async function prolongSession(store: Store, sessionId: string, expiresAt: Date): Promise<void> {

@@ -5,8 +5,9 @@ import { ENDPOINTS, MESSAGE_SOCKET_PATH, SOCKET_CLOSE, type SignedIn } from '@te
 import { WebSocket } from 'ws';
 
 import { buildArchive, listenAs, startTestServer, type StompListener, type TestServer } from '../../testing/index.ts';
-import { listReaders } from '../identity/index.ts';
+import { listReaders, liveSessions } from '../identity/index.ts';
 import { createMessages, type Messages } from './index.ts';
+import { sweepSessions } from './messages-feature.ts';
 
 let server: TestServer;
 let messages: Messages;
@@ -63,6 +64,24 @@ describe('message socket of the server', () => {
     await hello([reader.userInfo.id]);
     expect(await stays.next()).toMatchObject({ kind: 'message' });
     await expect(listen(ending)).rejects.toThrow(String(SOCKET_CLOSE.sessionEnded));
+  });
+
+  it('finds the sessions that expired without anybody ending them', async () => {
+    const { services } = server.app;
+    const expired = await server.signIn('reader');
+    const rows = await services.store.selectFrom('session').select(['session_id', 'created_at']).execute();
+    const ids = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map((row) => row.session_id);
+    const newest = ids.at(-1)!;
+    await services.store
+      .updateTable('session')
+      .set({ expires_at: new Date(0) })
+      .where('session_id', '=', newest)
+      .execute();
+    const ended: string[] = [];
+    const live = (open: readonly string[]) => liveSessions(services.store, open, new Date());
+    await sweepSessions(new Set([...ids, 'never-was']), live, (gone) => ended.push(...gone));
+    expect(ended).toEqual([newest, 'never-was']);
+    await expect(listen(expired)).rejects.toThrow(String(SOCKET_CLOSE.sessionEnded));
   });
 
   it('tells open shells of a release, a canary, a roll-back and a pin', async () => {

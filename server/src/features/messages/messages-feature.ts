@@ -22,8 +22,13 @@ export interface MessagesOptions {
   readonly verify: VerifyToken;
   /** Calls back with ids of sessions that ended on any instance; answers the function that stops it. */
   readonly onSessionsEnded: (listener: (sessionIds: readonly string[]) => void) => () => void;
+  /** Which of the sessions are live still; asked once a minute about those that have a socket here. */
+  readonly liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly limits?: Partial<SocketLimits>;
 }
+
+/** Milliseconds between two looks at sessions that expired, or whose end this instance did not hear. */
+const SWEEP = 60_000;
 
 /** The service through which other slices and the operator write to users; open sockets anywhere get it. */
 export function createMessages({ store, bus, now }: Services, directory: MessageDirectory): Messages {
@@ -43,6 +48,7 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
     ...(options.limits ? { limits: options.limits } : {}),
   });
   const endings: (() => unknown)[] = [];
+  const end = (ids: readonly string[]) => hub.endSessions(new Set(ids), JSON.stringify({ kind: 'session-ended' }));
 
   return {
     name: 'messages',
@@ -50,7 +56,8 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
     routes(http) {
       endings.push(
         services.bus.subscribe(PUSH_CHANNEL, (payload) => deliver(hub, payload as Push)),
-        options.onSessionsEnded((ids) => hub.endSessions(new Set(ids), JSON.stringify({ kind: 'session-ended' }))),
+        options.onSessionsEnded(end),
+        every(SWEEP, () => sweepSessions(hub.sessions(), options.liveSessions, end).catch(failed)),
         serveSockets(http.server, {
           path: MESSAGE_SOCKET_PATH,
           hub,
@@ -61,10 +68,26 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
       );
       // An open socket would keep the server from closing.
       http.addHook('preClose', async () => {
-        for (const end of endings.splice(0).reverse()) await end();
+        for (const ending of endings.splice(0).reverse()) await ending();
       });
     },
   };
+}
+
+/** Ends those of the open sessions that are not live. */
+export async function sweepSessions(
+  open: ReadonlySet<string>,
+  live: MessagesOptions['liveSessions'],
+  end: (sessionIds: readonly string[]) => void,
+): Promise<void> {
+  if (open.size === 0) return;
+  const alive = await live([...open]);
+  end([...open].filter((id) => !alive.has(id)));
+}
+
+function every(milliseconds: number, run: () => unknown): () => void {
+  const timer = setInterval(run, milliseconds).unref();
+  return () => clearInterval(timer);
 }
 
 function deliver(hub: SocketHub, { corporationCode, userIds, frame }: Push): void {
