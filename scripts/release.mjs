@@ -6,7 +6,8 @@ import { buildAll } from './lib/build/build-all.mjs';
 import { packBuild } from './lib/release/pack-build.mjs';
 import { releaseApi } from './lib/release/release-api.mjs';
 import { listTrains, releaseBuild, rollBack } from './lib/release/release-commands.mjs';
-import { ROOT } from './lib/root.mjs';
+import { bin, ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
 
 const USAGE = `pnpm release <remote> --channel canary|stable [--share 0.1]   builds, uploads and releases a remote
 pnpm release rollback <remote> [--channel canary|stable]      takes the last release back
@@ -51,6 +52,8 @@ async function main() {
 async function distOf(remote, { dist, build }) {
   if (dist !== undefined) return dist;
   if (!existsSync(join(ROOT, remote, 'package.json'))) throw new Error(`There is no remote ${remote} in this project.`);
+  const contract = await run(bin('tsx'), [join(ROOT, 'scripts/contract.ts'), 'check']);
+  if (contract.code !== 0) throw new Error(contract.output.trim());
   if (build) {
     const results = await buildAll({ only: [remote] });
     if (results.some(({ ok }) => !ok)) throw new Error(`${remote} does not build; nothing was released.`);
