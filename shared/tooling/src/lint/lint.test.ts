@@ -91,6 +91,12 @@ const BROKEN: readonly Case[] = [
     `export const rows = (db) => db.selectFrom('account as a').selectAll();\n`,
     'The table account belongs to the feature auth',
   ),
+  code(
+    'a table read by the command line',
+    'server/src/cli/a.ts',
+    `export const rows = (db) => db.selectFrom('account').selectAll();\n`,
+    'Ask its service for the rows',
+  ),
   code('bare Chinese', 'mf-admin/src/k.ts', `export const title = '用户';\n`, 'goes through react-intl'),
   code('bare text in JSX', 'mf-admin/src/l.tsx', `export const A = () => <b>Users</b>;\n`, 'goes through react-intl'),
   code('bare label', 'mf-admin/src/m.tsx', `export const A = () => <b title="Users" />;\n`, 'goes through react-intl'),

@@ -22,8 +22,7 @@ export const featureTables = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { place, isSource } = fileOf(context);
-    const feature =
-      isSource && place.room === 'server' ? /^src\/features\/([^/]+)\//.exec(place.inside)?.[1] : undefined;
+    const feature = isSource && place.room === 'server' ? sliceOf(place.inside) : undefined;
     if (feature === undefined) return {};
     const owners = tableOwners(context.cwd);
     const judge = (node) => {
@@ -44,3 +43,8 @@ export const featureTables = {
     };
   },
 };
+
+/** The slice that a file belongs to; the sample and the command line own no tables and count as slices too. */
+function sliceOf(inside) {
+  return (/^src\/features\/([^/]+)\//.exec(inside) ?? /^src\/(sample|cli)\//.exec(inside))?.[1];
+}
