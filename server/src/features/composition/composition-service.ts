@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 
-import type { Composition, CorporationLicence, SignedComposition } from '@tessera/contract';
+import type { Composition, CorporationLicence, LicenceStatus, SignedComposition } from '@tessera/contract';
 
 import { signText } from '../../platform/signing/index.ts';
 import { licenceStatus, refusalOf, type LicenceService } from '../licences/index.ts';
@@ -33,6 +33,9 @@ export interface CompositionService {
   licences(): Promise<CorporationLicence[]>;
 }
 
+/** Nobody's licence: there is nothing to warn of. */
+const BEFORE_SIGN_IN: LicenceStatus = { state: 'valid', expiresAt: null, seats: null };
+
 export function createCompositionService(options: CompositionServiceOptions): CompositionService {
   const { state, licences, key, now } = options;
 
@@ -40,7 +43,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     const snapshot = await state.read();
     const trains = trainsOf(snapshot);
     if (corporationCode === null) {
-      return { remotes: trains.map(composeForAnyone), licence: licenceStatus(null, now()) };
+      return { remotes: trains.map(composeForAnyone), licence: BEFORE_SIGN_IN };
     }
     const licence = await licences.of(corporationCode);
     const remotes = trains.map((train) =>

@@ -96,6 +96,21 @@ describe('release trains', () => {
     expect((await remoteOf(owner, remote)).state).toBe('disabled');
   });
 
+  it('sends large files compressed to whoever takes that, with the same content', async () => {
+    const remote = remoteName();
+    const text = 'const answer = 42;\n'.repeat(500);
+    await upload({ remote, build: 'largebuild', files: { 'large.js': text } });
+    const url = `${server.url}/remotes/${remote}/largebuild/large.js`;
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const served = await fetch(url, { headers: { 'accept-encoding': accepted } });
+      expect([served.headers.get('content-encoding'), await served.text()]).toEqual([encoding, text]);
+    }
+  });
+
   it('does not serve a file that was changed in the store', async () => {
     const remote = remoteName();
     await ship(remote, ['changedbuild']);
@@ -332,7 +347,7 @@ describe('composition', () => {
     await upload({ remote: open, build: 'openbuild1', manifest: { routes } });
     await promote({ remote: open, build: 'openbuild1', channel: 'stable' });
     const composition = await compositionOf(null);
-    expect(composition).toMatchObject({ corporationCode: null, licence: { state: 'missing' } });
+    expect(composition).toMatchObject({ corporationCode: null, licence: { state: 'valid', seats: null } });
     expect(await remoteOf(null, closed)).toMatchObject({ state: 'disabled', reason: null, active: null });
     expect((await remoteOf(null, open)).active?.build).toBe('openbuild1');
   });

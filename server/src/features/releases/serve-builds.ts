@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
+import { encode, encodingFor } from '../../platform/static/encode.ts';
 import { sha384 } from './check-build.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 import { fileKey } from './release-service.ts';
@@ -77,14 +78,28 @@ export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions):
       log.error({ file: key, missing: bytes === null }, 'a file of a build is not the one that was published');
       throw new CatalogueError('buildDamaged');
     }
+    keep(key, bytes);
+    return bytes;
+  }
+
+  /** The file in a content coding, made once. */
+  async function encoded(key: string, bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const coded = `${key} ${encoding}`;
+    const known = cache.get(coded);
+    if (known) return known;
+    const made = await encode(bytes, encoding);
+    keep(coded, made);
+    return made;
+  }
+
+  function keep(key: string, bytes: Buffer): void {
+    cached += bytes.length - (cache.get(key)?.length ?? 0);
     cache.set(key, bytes);
-    cached += bytes.length;
     for (const [oldest, content] of cache) {
       if (cached <= CACHE_BYTES) break;
       cache.delete(oldest);
       cached -= content.length;
     }
-    return bytes;
   }
 
   http.get<{ Params: { remote: string; build: string; '*': string } }>(
@@ -99,6 +114,7 @@ export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions):
       void reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('etag', etag)
+        .header('vary', 'accept-encoding')
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('timing-allow-origin', '*')
@@ -107,7 +123,11 @@ export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions):
       if (path.endsWith('.svg'))
         void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.send(await read(fileKey(remote, build, path), integrity));
+      const key = fileKey(remote, build, path);
+      const bytes = await read(key, integrity);
+      const encoding = encodingFor(path, bytes.length, String(request.headers['accept-encoding'] ?? ''));
+      if (!encoding) return reply.send(bytes);
+      return reply.header('content-encoding', encoding).send(await encoded(key, bytes, encoding));
     },
   );
 }

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, isAbsolute } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
-type Encoding = keyof typeof compressors;
+import { encode, encodingFor, type Encoding } from './encode.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,10 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
 };
-const COMPRESSIBLE = /\.(?:js|mjs|css|json|map|html|svg|txt|wasm|webmanifest)$/;
 /** A name with a content hash never changes its content. */
 const HASHED = /[.-][0-9a-f]{8,}[.-]|\.[0-9a-f]{8,}$/i;
-const SMALLEST_COMPRESSED = 1_024;
 
 export interface StaticFiles {
   /** Sends a file of the folder. @returns whether there is one of this name */
@@ -82,16 +74,10 @@ export function createStaticFiles(folder: string): StaticFiles {
         await reply.send(file.bytes);
         return true;
       }
-      const made = file.encoded.get(encoding) ?? compressors[encoding](file.bytes);
+      const made = file.encoded.get(encoding) ?? encode(file.bytes, encoding);
       file.encoded.set(encoding, made);
       await reply.header('content-encoding', encoding).send(await made);
       return true;
     },
   };
-}
-
-function encodingFor(name: string, size: number, accepted: string): Encoding | null {
-  if (size < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(name)) return null;
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
