@@ -1,0 +1,2 @@
+/** A single bundle has nobody to share facades with. */
+export async function loadSharedFacades() {}
