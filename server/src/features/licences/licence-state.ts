@@ -2,7 +2,7 @@ import type { Licence, LicenceStatus, StateReason } from '@tessera/contract';
 
 const DAY = 86_400_000;
 /** Days before the end from which users are warned, and days after it until remotes go. */
-export const WARNING_DAYS = 30;
+const WARNING_DAYS = 30;
 export const GRACE_DAYS = 14;
 
 /** What a licence means at a moment. An expired one warns first, then takes remotes away; data stays. */

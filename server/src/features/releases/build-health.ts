@@ -7,7 +7,7 @@ import type { ReleaseState } from './release-state.ts';
 import type { BuildRow } from './snapshot.ts';
 
 /** A build is faulty only if at least this share of those who reported on it failed; a few bad lines are no verdict. */
-const FAULTY_SHARE = 0.05;
+const FAULTY_SHARE = 0.1;
 
 export interface BuildHealthOptions {
   readonly repository: ReleaseRepository;

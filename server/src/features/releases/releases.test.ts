@@ -289,6 +289,22 @@ describe('health of builds', () => {
     expect((await remoteOf(reader, remote)).active?.build).toBe('brokenone1');
   });
 
+  it('takes few failures among many mounts for bad lines, not for a faulty build', async () => {
+    const remote = remoteName();
+    await ship(remote, ['popularone'], false);
+    const { store } = server.app.services;
+    const mounted = Array.from({ length: 40 }, (_, user) => ({
+      remote,
+      build: 'popularone',
+      user_id: `user-${user}`,
+      mounted: true,
+      reported_at: new Date(),
+    }));
+    await store.insertInto('release_outcome').values(mounted).execute();
+    for (const who of [reader, editor, owner]) await report(who, remote, 'popularone', 'failed', 'chunk');
+    expect((await trainOf(remote)).builds[0]?.health).toMatchObject({ mounts: 40, failures: 3, quarantined: false });
+  });
+
   it('locks a remote whose only build is in quarantine, and rolls back past such builds', async () => {
     const remote = remoteName();
     await ship(remote, ['onlybuild1'], false);
