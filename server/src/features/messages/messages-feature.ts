@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { MESSAGE_SOCKET_PATH } from '@tessera/contract';
 
+import { isLoopback } from '../../platform/env.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveSockets, SocketHub, type SocketLimits, type VerifyToken } from '../../platform/socket/index.ts';
@@ -62,7 +63,7 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
           path: MESSAGE_SOCKET_PATH,
           hub,
           verify,
-          allowsOrigin: (origin, request) => isOwnOrigin(origin, request, services.env.TESSERA_PUBLIC_URL),
+          allowsOrigin: (origin, request) => isOwnOrigin(origin, request, services.env),
           failed,
         }),
       );
@@ -94,8 +95,13 @@ function deliver(hub: SocketHub, { corporationCode, userIds, frame }: Push): voi
   hub.push({ corporationCode, userIds }, JSON.stringify(frame));
 }
 
-/** Whether a page was served by this installation: by the address that it asked, or the public one. */
-function isOwnOrigin(origin: string, request: IncomingMessage, publicUrl: string | undefined): boolean {
-  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+/**
+ * Whether a page may connect: it was served by this installation, by the address that it asked or the public one, or by
+ * a developer's server beside it on this machine.
+ */
+function isOwnOrigin(origin: string, request: IncomingMessage, env: Services['env']): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  if (env.TESSERA_PUBLIC_URL !== undefined && origin === new URL(env.TESSERA_PUBLIC_URL).origin) return true;
+  return host === request.headers.host || (isLoopback(env.TESSERA_HOST) && isLoopback(hostname));
 }
