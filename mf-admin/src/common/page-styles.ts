@@ -8,6 +8,7 @@ export const usePageStyles = makeStyles({
     flexDirection: 'column',
     gap: '16px',
     minHeight: '100%',
+    width: '100%',
     maxWidth: '1440px',
     margin: '0 auto',
     padding: '20px 24px 32px',

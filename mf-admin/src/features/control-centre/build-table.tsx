@@ -51,7 +51,7 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
       key: 'owner',
       header: intl.formatMessage({ id: 'admin.build.owner', defaultMessage: '负责人' }),
       width: '140px',
-      render: (build) => build.owner,
+      render: (build) => build.owner || '-',
     },
     {
       key: 'health',

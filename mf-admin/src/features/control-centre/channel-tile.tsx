@@ -46,7 +46,7 @@ export function ChannelTile({ kind, build, share }: ChannelTileProps) {
       ? intl.formatMessage({ id: 'admin.channel.stable', defaultMessage: '稳定版' })
       : kind === 'canary'
         ? intl.formatMessage({ id: 'admin.channel.canary', defaultMessage: '灰度版' })
-        : intl.formatMessage({ id: 'admin.channel.lastGood', defaultMessage: '最近健康版本' });
+        : intl.formatMessage({ id: 'admin.channel.lastGood', defaultMessage: '回退版本' });
   return (
     <div className={styles.root} role="group" aria-label={label}>
       <span className={styles.label}>

@@ -86,7 +86,7 @@ describe('ControlCentrePage', () => {
     const stable = await screen.findByRole('group', { name: '稳定版' });
     expect(stable).toHaveTextContent('3.2.37');
     expect(screen.getByRole('group', { name: '灰度版' })).toHaveTextContent('25%');
-    expect(screen.getByRole('group', { name: '最近健康版本' })).toHaveTextContent('3.2.37');
+    expect(screen.getByRole('group', { name: '回退版本' })).toHaveTextContent('3.2.37');
     const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
     expect(within(table).getByText('已隔离')).toBeInTheDocument();
     expect(within(table).getByText('待验证')).toBeInTheDocument();

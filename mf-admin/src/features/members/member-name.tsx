@@ -1,5 +1,5 @@
 import type { Member } from '@tessera/contract';
-import { Avatar, makeStyles, tokens } from '@tessera/ui/core';
+import { makeStyles, PersonAvatar, tokens } from '@tessera/ui/core';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
@@ -20,7 +20,7 @@ export function MemberName({ member }: { readonly member: Member }) {
   const name = member.userNickName || member.email || member.account;
   return (
     <span className={styles.root}>
-      <Avatar name={name} size={28} color="colorful" aria-hidden />
+      <PersonAvatar name={name} size={28} color="colorful" aria-hidden />
       <span className={styles.texts}>
         <span className={styles.name}>{name}</span>
         {member.account !== name && <span className={styles.account}>{member.account}</span>}

@@ -66,3 +66,4 @@ export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';
+export { initialsOf, PersonAvatar } from './person-avatar.tsx';

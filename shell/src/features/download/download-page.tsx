@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { QrCode } from './qr-code.tsx';
 
 const useStyles = makeStyles({
-  root: { boxSizing: 'border-box', maxWidth: '960px', margin: '0 auto', padding: '20px 24px 40px' },
+  root: { boxSizing: 'border-box', width: '100%', maxWidth: '960px', margin: '0 auto', padding: '20px 24px 40px' },
   card: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import type { Session } from '@tessera/contract';
 import { useNavigation, useTelemetry } from '@tessera/remote-kit';
 import {
-  Avatar,
+  PersonAvatar,
   Button,
   makeStyles,
   Menu,
@@ -60,12 +60,12 @@ export function UserMenu({ session }: { readonly session: Session }) {
             { name: userInfo.userNickName },
           )}
         >
-          <Avatar name={userInfo.userNickName} image={image} size={28} color="brand" aria-hidden />
+          <PersonAvatar name={userInfo.userNickName} image={image} size={28} color="brand" aria-hidden />
         </Button>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <div className={styles.card}>
-          <Avatar
+          <PersonAvatar
             className={styles.avatar}
             name={userInfo.userNickName}
             image={image}

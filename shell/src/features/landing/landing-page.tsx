@@ -10,6 +10,7 @@ import { usePhoneStart } from './use-phone-start.ts';
 const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
+    width: '100%',
     maxWidth: '1200px',
     margin: '0 auto',
     padding: '28px 24px 40px',

@@ -10,7 +10,7 @@ import { useMessageStore } from './messages-context.ts';
 import { totalUnread } from './unread-counts.ts';
 
 const useStyles = makeStyles({
-  root: { padding: '20px 24px 32px', maxWidth: '1280px', margin: '0 auto', boxSizing: 'border-box' },
+  root: { width: '100%', padding: '20px 24px 32px', maxWidth: '1280px', margin: '0 auto', boxSizing: 'border-box' },
   card: {
     marginTop: '12px',
     padding: '4px 16px 12px',

@@ -157,7 +157,7 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
               title={intl.formatMessage({ id: 'shell.messages.empty', defaultMessage: '暂无消息' })}
               text={intl.formatMessage({
                 id: 'shell.messages.emptyHint',
-                defaultMessage: '系统通知、订阅和预警会出现在这里。',
+                defaultMessage: '新的消息会出现在这里。',
               })}
             />
           )

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
+    width: '100%',
     maxWidth: '1040px',
     margin: '0 auto',
     padding: '20px 24px 40px',
