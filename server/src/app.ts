@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -43,6 +45,7 @@ export interface App {
  */
 export async function startApp(options: AppOptions): Promise<App> {
   const { env, log } = options;
+  await probePort(env);
   const services = await openServices({ ...options, migrations });
   const http = createHttp(env, log);
   const stopping = new AbortController();
@@ -94,18 +97,35 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function listen(http: FastifyInstance, env: Env): Promise<string> {
+/** Looked at before anything is opened, so that a second server fails at once and not after its work. */
+async function probePort({ TESSERA_HOST: host, TESSERA_PORT: port }: Env): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
   try {
-    return await http.listen({ host: env.TESSERA_HOST, port: env.TESSERA_PORT });
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const where = `${env.TESSERA_HOST}:${env.TESSERA_PORT}`;
-    if (code === 'EADDRINUSE') {
-      throw new StartError('portInUse', `Port ${where} is in use; set TESSERA_PORT to another one.`, { cause: error });
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartError('portInUse', `Tessera can't listen on ${where} (${code}).`, { cause: error });
-    }
-    throw error;
+    throw portFailure(error, host, port);
   }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function listen(http: FastifyInstance, { TESSERA_HOST: host, TESSERA_PORT: port }: Env): Promise<string> {
+  try {
+    return await http.listen({ host, port });
+  } catch (error) {
+    throw portFailure(error, host, port);
+  }
+}
+
+function portFailure(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError('portInUse', `Port ${host}:${port} is in use; set TESSERA_PORT to another one.`, {
+      cause: error,
+    });
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError('portInUse', `Tessera can't listen on ${host}:${port} (${code}).`, { cause: error });
+  }
+  return error;
 }

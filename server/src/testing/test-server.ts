@@ -2,10 +2,9 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 
 import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 
 import { startApp, type App } from '../app.ts';
 import { hashPassword } from '../features/auth/index.ts';
@@ -59,8 +58,8 @@ export interface TestServerOptions {
   readonly now?: () => Date;
   /** A second instance: the database of another test server. */
   readonly databaseUrl?: string;
-  /** Takes the log as an operator would see it. */
-  readonly logTo?: Writable;
+  /** Where the log goes; left out, nowhere unless TESSERA_TEST_LOG names a level. */
+  readonly logTo?: DestinationStream;
   /** Folder that holds shell/dist; left out, there is no shell. */
   readonly bundleFolder?: string;
 }
@@ -83,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const app = await startApp({
     env,
-    log: options.logTo ? createLog(env, options.logTo) : pino({ level: env.TESSERA_LOG_LEVEL }),
+    log: createLog(env, options.logTo),
     packageFile: join(__dirname, 'test-server.ts'),
     bundleFolder: options.bundleFolder ?? home,
     announce: () => undefined,

@@ -24,12 +24,21 @@ export function openStore(url: string, size: number, log: Logger): OpenStore {
     keepAlive: true,
     application_name: 'tessera',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the metadata store broke'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a connection to the metadata store broke'));
-  });
+  let closing = false;
+  const broke = (error: Error): void => {
+    if (!closing) log.warn({ reason: error.message }, 'a connection to the metadata store broke');
+  };
+  pool.on('error', broke);
+  pool.on('connect', (client) => client.on('error', broke));
   const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { store, pool, close: () => store.destroy() };
+  return {
+    store,
+    pool,
+    close() {
+      closing = true;
+      return store.destroy();
+    },
+  };
 }
 
 /**

@@ -76,7 +76,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (ready !== true) {
       started.kill('SIGKILL');
       const reason = typeof ready === 'string' ? ready : 'no answer within 60 s';
-      throw new StartError('store', `PostgreSQL did not start (${reason}): ${await lastLines(options.home)}`);
+      const lines = await lastLines(options.home);
+      if (/No space left/i.test(lines)) throw diskFull(options.home);
+      throw new StartError('store', `PostgreSQL did not start (${reason}): ${lines}`);
     }
     started.unref();
     return started;
@@ -207,12 +209,16 @@ async function initialise(
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    const full = /No space left|ENOSPC/i.test(reason);
-    throw new StartError(full ? 'diskFull' : 'store', `The metadata store can't be made: ${reason}`, { cause: error });
+    if (/No space left|ENOSPC/i.test(reason)) throw diskFull(home, error);
+    throw new StartError('store', `The metadata store can't be made: ${reason}`, { cause: error });
   } finally {
     await rm(passwordFile, { force: true });
   }
   await rename(draft, data);
+}
+
+function diskFull(home: string, cause?: unknown): StartError {
+  return new StartError('diskFull', `The disk of ${home} is full; free some space and start again.`, { cause });
 }
 
 async function clusterPassword(home: string): Promise<string> {

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, stat, readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { readEnv } from '../env.ts';
+import { createMailer, outboxFolder, readOutbox } from './mailer.ts';
+
+let home: string;
+const log = pino({ level: 'silent' });
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tessera-mail-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+test('without SMTP a mail lies in the outbox, readable by the operator alone', async () => {
+  const env = readEnv({ TESSERA_HOME: home });
+  const mailer = createMailer(env, log);
+  expect(mailer.configured).toBe(false);
+  await mailer.send({ to: 'a@test.invalid\r\nBcc: b@test.invalid', subject: '主题', text: '内容\n第二行' });
+  const [mail] = await readOutbox(outboxFolder(env));
+  expect(mail?.text).toBe('To: a@test.invalid Bcc: b@test.invalid\nSubject: 主题\n\n内容\n第二行\n');
+  const [name] = await readdir(outboxFolder(env));
+  expect((await stat(join(outboxFolder(env), name ?? ''))).mode & 0o077).toBe(0);
+});
+
+describe('with SMTP', () => {
+  let server: Server;
+  let lines: string[];
+  beforeEach(async () => {
+    lines = [];
+    server = createServer((socket) => {
+      let inData = false;
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk: Buffer) => {
+        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+          lines.push(line);
+          if (inData) {
+            if (line !== '.') continue;
+            inData = false;
+            socket.write('250 taken\r\n');
+          } else if (line === 'DATA') {
+            inData = true;
+            socket.write('354 go on\r\n');
+          } else if (line === 'QUIT') socket.end('221 bye\r\n');
+          else socket.write('250 fine\r\n');
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test('a mail goes to its receiver and to nobody that an address smuggles in', async () => {
+    const { port } = server.address() as { port: number };
+    const mailer = createMailer(
+      readEnv({ TESSERA_HOME: home, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_FROM: 'T <t@test.invalid>' }),
+      log,
+    );
+    expect(mailer.configured).toBe(true);
+    await mailer.send({ to: 'a@test.invalid', subject: 'Hello', text: 'body of the mail' });
+    expect(lines).toContain('RCPT TO:<a@test.invalid>');
+    expect(lines).toContain('body of the mail');
+    lines = [];
+    await mailer.send({ to: 'c@test.invalid, d@test.invalid', subject: 'x', text: 'y' }).catch(() => undefined);
+    expect(lines.filter((line) => line.startsWith('RCPT') && /<[cd]@test\.invalid>/.test(line)).length).toBeLessThan(2);
+  });
+});
