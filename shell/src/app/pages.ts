@@ -8,10 +8,7 @@ const status = (name: keyof typeof import('../features/pages/index.ts')) =>
   lazyPage(async () => (await import('../features/pages/index.ts'))[name]);
 const message = (name: 'SystemMessagesPage' | 'WarningMessagesPage') =>
   lazyPage(async () => (await import('../features/messages/index.ts'))[name]);
-
 const settings = (name: keyof typeof import('../features/settings/index.ts')) =>
-  lazyPage(async () => (await import('../features/settings/index.ts'))[name]);
-const setting = (name: keyof typeof import('../features/settings/index.ts')) =>
   lazyPage(async () => (await import('../features/settings/index.ts'))[name]);
 
 /** Module of each page of the shell; the sign-in page has one of its own, so that a visitor loads no more. */

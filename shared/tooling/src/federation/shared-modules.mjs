@@ -10,7 +10,8 @@ const FACADES = {
   '@tessera/contract': ['.'],
   '@tessera/request': ['.'],
   '@tessera/i18n': ['.'],
-  '@tessera/ui': ['./core', './forms', './data', './icons'],
+  // Icons are one module each: shared as a group, every page would carry all of them.
+  '@tessera/ui': ['./core', './forms', './data'],
   '@tessera/remote-kit': ['./router'],
   '@tessera/charts': ['.'],
 };
@@ -25,8 +26,23 @@ export function sharedModules(directory, role) {
   const provided = readJson(join(directory, 'package.json')).dependencies ?? {};
   return {
     ...singletons(require, provided, role),
-    ...facades(require, provided),
+    ...(role === 'remote' ? facades(require, provided) : {}),
   };
+}
+
+/**
+ * Facades that the shell offers to remotes. Its own code never takes them from the share scope: that would make every
+ * page of it, the one before sign-in too, load whole groups where it needs a few parts.
+ */
+export function offeredFacades(directory) {
+  const require = createRequire(join(directory, 'package.json'));
+  const offered = facades(require, readJson(join(directory, 'package.json')).dependencies ?? {});
+  return Object.fromEntries(
+    Object.entries(offered).map(([request, { shareKey, version }]) => [
+      request,
+      { shareKey, version, singleton: false },
+    ]),
+  );
 }
 
 function singletons(require, provided, role) {

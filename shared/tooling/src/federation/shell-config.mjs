@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
 import { baseConfig } from './base-config.mjs';
 import { compositionKeys } from './composition-keys.mjs';
 import { HtmlPlugin } from './html-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
-import { sharedModules } from './shared-modules.mjs';
+import { offeredFacades, sharedModules } from './shared-modules.mjs';
 
 /**
  * Webpack configuration of the shell. It knows no remote; the public keys that may sign a composition are baked
@@ -32,6 +33,7 @@ export function shellConfig(directory) {
           dev: false,
           manifest: false,
         }),
+        new ProvideSharedPlugin({ provides: offeredFacades(directory), shareScope: 'default' }),
         new IntegrityPlugin({ emit: false }),
         new HtmlPlugin({
           template: readFileSync(join(directory, 'src/index.html'), 'utf8'),

@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { FormattedMessage } from 'react-intl';
+
+import { formatBytes, formatDate, formatNumber, formatRelative, loadMessages, LocaleProvider } from './index.ts';
+import type { Catalogue } from './index.ts';
+
+const catalogue: Catalogue = {
+  name: 'demo',
+  load: async (locale) => {
+    if (locale === 'ja_JP') throw new Error('no such file');
+    return { default: { 'demo.hello': `hello in ${locale}` } };
+  },
+};
+
+describe('loading texts', () => {
+  test('RU-400 a missing language file falls back to zh_CN and is told', async () => {
+    const missing: string[] = [];
+    const result = await loadMessages('ja_JP', [catalogue], { onMissing: (name) => missing.push(name) });
+    expect(result).toEqual({ locale: 'ja_JP', messages: {} });
+    expect(missing).toEqual(['demo']);
+  });
+  test('RU-401 an unknown locale is replaced by zh_CN', async () => {
+    expect(await loadMessages('fr_FR', [catalogue])).toEqual({ locale: 'zh_CN', messages: {} });
+  });
+  test('RU-396 to RU-399 the page changes language in place, and Chinese never waits', async () => {
+    const catalogues = [catalogue];
+    const page = (locale: 'zh_CN' | 'en_US' | 'zh_HK' | 'ja_JP') => (
+      <LocaleProvider locale={locale} catalogues={catalogues}>
+        <FormattedMessage id="demo.hello" defaultMessage="你好" />
+      </LocaleProvider>
+    );
+    const { rerender } = render(page('zh_CN'));
+    expect(screen.getByText('你好')).toBeInTheDocument();
+    rerender(page('en_US'));
+    expect(screen.getByText('你好')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('hello in en_US')).toBeInTheDocument());
+    rerender(page('ja_JP'));
+    await waitFor(() => expect(screen.getByText('你好')).toBeInTheDocument());
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [12_345_678, 'zh_CN', 'auto', '1,234.57万'],
+    [1_234_567_890, 'zh_CN', 'auto', '12.35亿'],
+    [12_345_678, 'zh_HK', 'auto', '1,234.57萬'],
+    [12_345_678, 'ja_JP', 'auto', '1,234.57万'],
+    [12_345_678, 'en_US', 'auto', '12.35M'],
+    [1_500, 'en_US', 'auto', '1.5K'],
+    [9_999.999, 'zh_CN', 'auto', '1万'],
+    [-20_000, 'zh_CN', 'auto', '-2万'],
+    [123_456, 'zh_CN', 'thousand', '123.46K'],
+    [0, 'zh_CN', 'auto', '0'],
+  ] as const)('%d in %s with unit %s reads %s', (value, locale, unit, text) => {
+    expect(formatNumber(value, locale, { unit })).toBe(text);
+  });
+  test('digits, separators and percent', () => {
+    expect(formatNumber(1234.5, 'zh_CN', { digits: 2 })).toBe('1,234.50');
+    expect(formatNumber(1234.5, 'zh_CN', { grouping: false })).toBe('1234.5');
+    expect(formatNumber(0.1234, 'en_US', { style: 'percent', digits: 1 })).toBe('12.3%');
+    expect(formatNumber(Number.NaN, 'en_US')).toBe('-');
+  });
+  test('bytes go up to YB with base 1024', () => {
+    expect([0, 1023, 1024, 1536, 1024 ** 2 - 1, 1024 ** 8, 1024 ** 9].map((bytes) => formatBytes(bytes))).toEqual([
+      '0 B',
+      '1023 B',
+      '1 KB',
+      '1.5 KB',
+      '1 MB',
+      '1 YB',
+      '1024 YB',
+    ]);
+  });
+});
+
+describe('dates', () => {
+  const moment = '2026-03-05T08:09:10Z';
+  test.each([
+    ['zh_CN', '2026/03/05 16:09'],
+    ['en_US', '03/05/2026, 16:09'],
+    ['ja_JP', '2026/03/05 16:09'],
+  ] as const)('%s', (locale, text) => {
+    expect(formatDate(moment, locale, 'dateTime', 'Asia/Shanghai')).toBe(text);
+  });
+  test('what is no date gives a dash', () => expect(formatDate('soon', 'zh_CN')).toBe('-'));
+  test('recent moments are told by distance, old ones by date', () => {
+    const now = Date.parse(moment);
+    expect(formatRelative(now - 180_000, 'zh_CN', now)).toBe('3分钟前');
+    expect(formatRelative(now - 30 * 86_400_000, 'zh_CN', now)).toMatch(/^2026/);
+  });
+});

@@ -1,0 +1,252 @@
+import { auth, messages, platform, query, session } from '@tessera/contract';
+import type { ErrorBehaviour } from '@tessera/contract';
+
+import { createClient } from './client.ts';
+import type { CallerContext } from './identity.ts';
+import type { RequestFailure } from './outcome.ts';
+import { isRequestError } from './request-error.ts';
+import { createTransport } from './transport.ts';
+
+interface Sent {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal | null;
+}
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+const CALLER: CallerContext = { userId: 'u1', corporationCode: 'C1', bizType: 'retail', linkageInfo: 'L1' };
+const envelope = (data: unknown, code: string | number = '0', msg = '', headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ code, msg, data }), {
+    headers: { 'content-type': 'application/json', 'x-request-id': 'r1', ...headers },
+  });
+
+function setup(answer: Answer, timeout?: number) {
+  const sent: Sent[] = [];
+  const failures: RequestFailure[] = [];
+  let token: string | null = 'T1';
+  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+    const request: Sent = {
+      url: new URL(input),
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      signal: init.signal ?? null,
+    };
+    sent.push(request);
+    return answer(request);
+  }) as typeof fetch;
+  const transport = createTransport({
+    origin: 'http://tessera.test',
+    getToken: () => token,
+    setToken: (value) => {
+      token = value;
+    },
+    getLocale: () => 'ja_JP',
+    getCaller: () => CALLER,
+    onFailure: (failure) => failures.push(failure),
+    ...(timeout === undefined ? {} : { timeout }),
+  });
+  return {
+    transport,
+    client: createClient(transport),
+    sent,
+    failures,
+    getToken: () => token,
+    setToken: (value: string | null) => {
+      token = value;
+    },
+  };
+}
+/** An answer that never comes, but hears that it is given up. */
+const hanging: Answer = ({ signal }) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+const failureOf = async (promise: Promise<unknown>) => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!isRequestError(error)) throw new Error(`no RequestError: ${String(error)}`);
+  return error;
+};
+const original = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = original;
+});
+
+describe('what a request carries', () => {
+  test('RU-314, RU-320, RU-321 a POST body gets userId, bizType and linkage info', async () => {
+    const { client, sent } = setup(() => envelope(null));
+    await client.call(session.updateLang, { body: { lang: 'zh_HK' } });
+    expect(sent[0]?.body).toEqual({ userId: 'u1', bizType: 'retail', linkageInfo: 'L1', lang: 'zh_HK' });
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+  test('RU-315 a GET query gets userId', async () => {
+    const { client, sent } = setup(() => envelope({ expiresAt: '2026-01-01' }));
+    await client.call(auth.test);
+    expect(sent[0]?.url.pathname).toBe('/api/auth/login/test');
+    expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({ userId: 'u1' });
+  });
+  test('RU-316 corporation-scoped calls add corporationCode, others do not', async () => {
+    const { client, sent } = setup(() => envelope({ lastLogin: null }));
+    await client.call(auth.lastLogin, { body: {} });
+    expect(sent[0]?.body).toMatchObject({ corporationCode: 'C1' });
+    const other = setup(() => envelope(null));
+    await other.client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    expect(other.sent[0]?.body).not.toHaveProperty('corporationCode');
+  });
+  test('RU-318, RU-319 headers carry the session token, the locale and bizType', async () => {
+    const { client, sent } = setup(() => envelope(null));
+    await client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    expect(sent[0]?.headers.get('token')).toBe('T1');
+    expect(sent[0]?.headers.get('lang')).toBe('ja_JP');
+    expect(sent[0]?.headers.get('bizType')).toBe('retail');
+  });
+  test('gaps X26 DELETE gets no userId, and RU-345 a list of ids goes out as it is', async () => {
+    const { client, sent } = setup(() => envelope(null));
+    await client.call(messages.remove, { body: { ids: ['m1'] } });
+    await client.call(messages.readByIds, { body: ['m1', 'm2'] });
+    expect(sent.map(({ body }) => body)).toEqual([{ ids: ['m1'] }, ['m1', 'm2']]);
+  });
+  test('path parameters are encoded', async () => {
+    const { client, sent } = setup(() =>
+      envelope({ corporationName: 'A', roleName: 'B', email: 'a@b.cn', hasAccount: true }),
+    );
+    await client.call(auth.invitation, { params: { code: 'a/b?c' } });
+    expect(sent[0]?.url.pathname).toBe('/api/auth/enterprise/invitation/a%2Fb%3Fc');
+  });
+});
+
+describe('how a reply is read', () => {
+  test('RU-322 to RU-324 data comes out of the envelope', async () => {
+    const { client } = setup(() => envelope({ expiresAt: 'soon' }));
+    await expect(client.call(auth.test)).resolves.toEqual({ expiresAt: 'soon' });
+  });
+  test.each([['0'], [0], ['-20120'], ['X_REPORT_ERROR_7']])(
+    'RU-349 to RU-351 code %p is success',
+    async (code: string | number) => {
+      const { client, failures } = setup(() => envelope({ expiresAt: 'soon' }, code));
+      await expect(client.call(auth.test)).resolves.toEqual({ expiresAt: 'soon' });
+      expect(failures).toEqual([]);
+    },
+  );
+  test('RU-325 a token in the reply header renews the session', async () => {
+    const { client, getToken } = setup(() => envelope(null, '0', '', { token: 'T2' }));
+    await client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    expect(getToken()).toBe('T2');
+  });
+  test('a renewal for an older session is not taken', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const { client, getToken, setToken } = setup(() => new Promise((resolve) => (finish = resolve)));
+    const call = client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    setToken('other');
+    finish(envelope(null, '0', '', { token: 'T2' }));
+    await call;
+    expect(getToken()).toBe('other');
+  });
+  test('a reply that does not fit its endpoint is told', async () => {
+    const { client, failures } = setup(() => envelope({ wrong: 1 }));
+    const error = await failureOf(client.call(auth.test));
+    expect(error).toMatchObject({ kind: 'reply', requestId: 'r1' });
+    expect(failures).toMatchObject([{ kind: 'reply', key: 'unreadableReply' }]);
+  });
+  test('a page in the place of an envelope is told with its status', async () => {
+    const { client } = setup(() => new Response('<html>', { status: 502 }));
+    expect(await failureOf(client.call(auth.test))).toMatchObject({ kind: 'reply', status: 502 });
+  });
+});
+
+describe('how a failure is told', () => {
+  test.each<[string, string, ErrorBehaviour]>([
+    ['RU-352', '-10006', 'session-ended'],
+    ['RU-355', '-20127', 'close-share'],
+    ['RU-356', '-20237', 'close-share'],
+    ['RU-357', '-20125', 'expire'],
+    ['RU-358', '-20126', 'expire'],
+    ['RU-359', '-110001', 'no-permission'],
+    ['RU-360', '-110003', 'silent'],
+    ['RU-361', '-10901', 'silent'],
+    ['RU-362', '-77777', 'message'],
+  ])('%s code %s', async (_row, code, behaviour) => {
+    const { client, failures } = setup(() => envelope(null, code, '原因'));
+    const error = await failureOf(client.call(auth.test));
+    expect(error).toMatchObject({ kind: 'catalogue', code, message: '原因', requestId: 'r1', behaviour });
+    expect(failures).toEqual([
+      {
+        kind: 'catalogue',
+        behaviour,
+        code,
+        message: '原因',
+        endpoint: 'GET /api/auth/login/test',
+        requestId: 'r1',
+        quiet: false,
+      },
+    ]);
+  });
+  test('RU-363 a network failure is told with key LANG01018', async () => {
+    const { client, failures } = setup(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await failureOf(client.call(auth.test))).toMatchObject({ kind: 'network' });
+    expect(failures).toMatchObject([{ kind: 'network', key: 'LANG01018' }]);
+  });
+  test('RU-383 no answer within the time-out is a network failure', async () => {
+    const { client, failures } = setup(hanging, 5);
+    expect((await failureOf(client.call(auth.test))).message).toContain('no answer in time');
+    expect(failures).toMatchObject([{ kind: 'network' }]);
+  });
+  test('RU-364 a cancelled request tells nobody', async () => {
+    const { client, failures } = setup(hanging);
+    const controller = new AbortController();
+    const call = client.call(auth.test, { signal: controller.signal });
+    controller.abort();
+    expect(await failureOf(call)).toMatchObject({ kind: 'cancelled' });
+    expect(failures).toEqual([]);
+  });
+  test('RU-365 an input that does not fit is a setup error and nothing is sent', async () => {
+    const { client, failures, sent } = setup(() => envelope(null));
+    const wrong = { body: { lang: 'de_DE' } } as unknown as { body: { lang: 'zh_CN' } };
+    expect(await failureOf(client.call(session.updateLang, wrong))).toMatchObject({ kind: 'setup' });
+    expect(failures).toMatchObject([{ kind: 'setup', key: 'wrongParameters' }]);
+    expect(sent).toEqual([]);
+  });
+  test('RU-366 a JSON answer in the place of a file gives the message that it holds', async () => {
+    const { transport, failures } = setup(() => envelope(null, '-30007', '导出失败'));
+    const download = transport.download({ endpoint: platform.composition });
+    expect(await failureOf(download)).toMatchObject({ kind: 'catalogue', message: '导出失败' });
+    expect(failures).toMatchObject([{ message: '导出失败' }]);
+  });
+  test('a file comes with its name', async () => {
+    const { transport } = setup(
+      () =>
+        new Response('a,b', {
+          headers: { 'content-disposition': "attachment; filename*=UTF-8''%E9%94%80%E5%94%AE.csv" },
+        }),
+    );
+    const { blob, fileName } = await transport.download({ endpoint: platform.composition });
+    expect([await blob.text(), fileName]).toEqual(['a,b', '销售.csv']);
+  });
+});
+
+describe('giving up', () => {
+  test('RU-073, RU-076 leaving the page cancels its requests but not the message list', async () => {
+    const { client, transport } = setup(hanging);
+    const page = failureOf(client.call(auth.test));
+    void client.call(messages.list, { body: {} }).catch(() => undefined);
+    expect(transport.pending).toBe(2);
+    transport.cancelPage();
+    expect(await page).toMatchObject({ kind: 'cancelled' });
+    expect(transport.pending).toBe(1);
+    transport.cancelAll();
+    expect(transport.pending).toBe(0);
+  });
+  test('RU-326 a query of the same report cancels the earlier one, of another report it does not', async () => {
+    const { client, transport } = setup(hanging);
+    const ask = (reportCode: string) => client.call(query.boardReport, { body: { menuCode: 'b1', reportCode } });
+    const first = failureOf(ask('r1'));
+    void ask('r2').catch(() => undefined);
+    void ask('r1').catch(() => undefined);
+    expect(await first).toMatchObject({ kind: 'cancelled' });
+    expect(transport.pending).toBe(2);
+    transport.cancelAll();
+  });
+});
