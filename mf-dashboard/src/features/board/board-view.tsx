@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     padding: '12px 16px 24px',
     // The bar keeps its room, so that charts keep their width when the board grows.
     scrollbarGutter: 'stable',
-    '@media (max-width: 640px)': { padding: '8px 8px 16px' },
+    '@media (max-width: 640px)': { padding: '8px 8px 16px', scrollbarGutter: 'auto' },
   },
   centre: { height: '100%', display: 'grid', placeContent: 'center' },
 });

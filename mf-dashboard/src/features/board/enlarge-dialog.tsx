@@ -10,7 +10,6 @@ import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
   surface: {
-    position: 'relative',
     width: 'min(1280px, 94vw)',
     maxWidth: 'none',
     height: 'min(800px, 88vh)',

@@ -19,3 +19,10 @@ export function cutToWidth(text: string, units: number): string {
 
 /** Labels of axes and slices show 20 width units (editor §5). */
 export const LABEL_WIDTH = 20;
+
+/** px that a text needs at 12 px, near enough for the width of a column. */
+export function estimatedPixels(text: string): number {
+  let width = 0;
+  for (const character of text) width += character.charCodeAt(0) < 128 ? 6.9 : 12.2;
+  return Math.ceil(width);
+}

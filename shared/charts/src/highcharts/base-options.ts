@@ -51,7 +51,7 @@ export function legendOptions(settings: LegendSettings, count: number, theme: Ch
     itemDistance: 16,
     itemMarginTop: vertical ? 3 : 0,
     itemMarginBottom: vertical ? 3 : 2,
-    margin: 10,
+    margin: 14,
     padding: 0,
     itemStyle: { ...fontCss(settings.itemStyle, theme.textSecondary, theme), textOverflow: 'ellipsis' },
     itemHoverStyle: { color: theme.text },

@@ -1,6 +1,6 @@
 import type { Locale, QueryResult } from '@tessera/contract';
 
-import { displayWidth } from '../format/display-width.ts';
+import { estimatedPixels } from '../format/display-width.ts';
 import { displayOf, formatValue } from '../format/value-format.ts';
 import { dimensionLabel } from '../result/dimension-label.ts';
 import { toNumber } from '../result/result-frame.ts';
@@ -34,14 +34,14 @@ export function resultTable(
     headerRows: 1,
     headings: columns.map(({ name }, column) => ({ text: name, column, columnSpan: 1, row: 0, rowSpan: 1 })),
     columns: columns.map(({ uniqId, name }, index) => {
-      let units = displayWidth(name);
+      let pixels = estimatedPixels(name);
       for (let row = 0; row < Math.min(rowCount, 200); row += 1)
-        units = Math.max(units, displayWidth(text(row, index)));
+        pixels = Math.max(pixels, estimatedPixels(text(row, index)));
       return {
         id: uniqId,
         kind: 'value',
         align: isMeasure[index] ? 'right' : 'left',
-        width: Math.min(280, Math.max(96, Math.ceil(units * 6.8) + 26)),
+        width: Math.min(280, Math.max(96, pixels + 26)),
       };
     }),
     rowCount,

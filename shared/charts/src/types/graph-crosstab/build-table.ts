@@ -1,7 +1,7 @@
 import type { ResultColumn } from '@tessera/contract';
 
 import type { BuildInput } from '../../build-input.ts';
-import { displayWidth } from '../../format/display-width.ts';
+import { estimatedPixels } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { toNumber } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
@@ -22,7 +22,7 @@ interface AxisLine {
   readonly measure: number | null;
 }
 
-const MIN_WIDTH = 88;
+const MIN_WIDTH = 72;
 const MAX_WIDTH = 280;
 const SAMPLE = 200;
 
@@ -95,9 +95,9 @@ export function buildTable({ result, settings, theme, locale, texts }: Input): T
   );
   const sampled = Math.min(rows.length, SAMPLE);
   const widest = (heading: string, text: (row: number) => string) => {
-    let units = displayWidth(heading);
-    for (let row = 0; row < sampled; row += 1) units = Math.max(units, displayWidth(text(row)));
-    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(units * 6.8) + 26));
+    let pixels = estimatedPixels(heading);
+    for (let row = 0; row < sampled; row += 1) pixels = Math.max(pixels, estimatedPixels(text(row)));
+    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, pixels + 26));
   };
   const idOf = (field: ResultColumn | undefined, level: number) => field?.uniqId ?? `level-${level}`;
   const columns: TableColumn[] = [

@@ -54,7 +54,9 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
         const point = this as unknown as { name: string; percentage?: number; y?: number };
         const total = slices.reduce((sum, { value }) => sum + value, 0);
         const ratio = total > 0 ? (point.y ?? 0) / total : 0;
-        return `${point.name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
+        return chartLabels.enabled && chartLabels.percent
+          ? point.name
+          : `${point.name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
       },
     },
     tooltip: {
@@ -75,7 +77,8 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
     },
     plotOptions: {
       pie: {
-        size: chartLabels.enabled ? '76%' : '94%',
+        // Without a size the pie shrinks until its labels have room.
+        ...(chartLabels.enabled ? { minSize: 64 } : { size: '94%' }),
         innerSize: pieRing.isShow ? `${pieRing.innerSize}%` : 0,
         borderWidth: 2,
         borderColor: theme.surface,
