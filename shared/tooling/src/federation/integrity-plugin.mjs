@@ -38,11 +38,14 @@ export class IntegrityPlugin {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\nif (self.__tesseraIntegrity) script.integrity = self.__tesseraIntegrity(script.src);`,
+        // The page's Integrity-Policy counts only what is fetched with CORS; webpack leaves that out on its own origin.
+        (source) =>
+          `${source}\nscript.crossOrigin = 'anonymous';\nif (self.__tesseraIntegrity) script.integrity = self.__tesseraIntegrity(script.src);`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source, { tag }) => `${source}
+${tag}.crossOrigin = 'anonymous';
 if (self.__tesseraIntegrity) ${tag}.integrity = self.__tesseraIntegrity(${tag}.href);
 setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${STYLESHEET_TIMEOUT});`,
       );
