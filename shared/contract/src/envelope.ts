@@ -11,6 +11,6 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const envelopeSchema = z.object({
   code: z.union([z.string(), z.number()]).transform(String),
   msg: z.string().default(''),
-  data: z.unknown(),
+  data: z.unknown().default(null),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
