@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 import { CatalogueError } from './catalogue-error.ts';
 
 const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof CatalogueError>[0]>> = {
@@ -12,7 +14,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof Cata
 /** Classes and codes of PostgreSQL and of the network that mean: not now. */
 const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|25P03)$/;
 const UNAVAILABLE_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|socket has been ended|Connection ended/i;
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
 /** What the caller is told of any failure; what is not known is `internal` and stands in the log alone. */
@@ -21,7 +23,8 @@ export function toCatalogueError(error: unknown): CatalogueError {
   if ((error as { name?: unknown } | null)?.name === 'AbortError') {
     return new CatalogueError('cancelled', {}, { cause: error });
   }
-  if (!(error instanceof Error)) return new CatalogueError('internal', {}, { cause: error });
+  if (!(error instanceof Error) && !types.isNativeError(error))
+    return new CatalogueError('internal', {}, { cause: error });
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
   const cause = { cause: error };
   if (code !== undefined && Object.hasOwn(BY_FASTIFY_CODE, code)) {
