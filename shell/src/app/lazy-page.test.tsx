@@ -1,0 +1,53 @@
+import { PlatformContext } from '@tessera/remote-kit';
+import { createTestPlatform } from '@tessera/remote-kit/testing';
+import { TesseraProvider } from '@tessera/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IntlProvider } from 'react-intl';
+
+import { isMissingChunk, lazyPage, LazyPageView } from './lazy-page.tsx';
+
+const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: 'missing' });
+const slow = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: 'timeout' });
+const Page = () => <p>the page</p>;
+
+function show(load: () => Promise<typeof Page>) {
+  const platform = createTestPlatform();
+  render(
+    <PlatformContext.Provider value={platform}>
+      <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+        <TesseraProvider theme="purple" locale="zh_CN">
+          <LazyPageView page={lazyPage(load)} params={{}} />
+        </TesseraProvider>
+      </IntlProvider>
+    </PlatformContext.Provider>,
+  );
+  return platform;
+}
+
+test('RU-080 a chunk that is missing makes the pending route be tried again', async () => {
+  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValueOnce(missing()).mockResolvedValue(Page);
+  const platform = show(load);
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(platform.calls).toContainEqual({ kind: 'navigate', detail: { to: '/', replace: true } });
+});
+test('a chunk that stays missing is told, and the user may try again', async () => {
+  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValue(missing());
+  show(load);
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue(Page);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+});
+test('another failure is not retried by itself', async () => {
+  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValue(slow());
+  const platform = show(load);
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(platform.calls.some(({ kind }) => kind === 'error')).toBe(true);
+});
+test('only webpack’s missing chunks count as missing', () => {
+  expect([missing(), slow(), new Error('x'), null].map(isMissingChunk)).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,104 @@
+import type { RemoteRoute, RouteMatch } from '../composition/types.ts';
+import { aSession } from '../platform/shell.fixture.ts';
+import { matchShellRoute, SHELL_ROUTES } from '../routes.ts';
+import { resolveScreen } from './resolve-screen.ts';
+import type { SignInState } from './resolve-screen.ts';
+
+const title = { zh_CN: '看', zh_HK: '看', en_US: 'Board', ja_JP: 'ボード' };
+const IN: SignInState = { phase: 'in', session: aSession('editor') };
+const OUT: SignInState = { phase: 'out' };
+const remote = (route: Partial<RemoteRoute>): RouteMatch => ({
+  kind: 'remote',
+  route: { remote: 'mf-dashboard', path: '/x', layout: 'main', requiresAuth: true, title, ...route },
+});
+const NONE: RouteMatch = { kind: 'none' };
+const at = (path: string, signIn: SignInState, match: RouteMatch = NONE, anyRemote = true) => {
+  const { pathname, search } = new URL(path, 'http://tessera.test');
+  return resolveScreen({
+    location: { pathname, search },
+    origin: 'http://tessera.test',
+    signIn,
+    remote: match,
+    anyRemote,
+  });
+};
+
+test('RU-038 the root path leads to /login', () => {
+  expect(at('/', OUT)).toEqual({ kind: 'redirect', to: '/login' });
+});
+test.each([
+  ['signed out', OUT],
+  ['signed in', IN],
+])('RU-039, RU-371 an unknown path leads to /notfound when %s', (_name, signIn) => {
+  expect(at('/no/such/page', signIn)).toEqual({ kind: 'redirect', to: '/notfound' });
+});
+test.each(['/notfound', '/notFound', '/NOTFOUND', '/notFound/'])('gaps X12 %s is the same page', (path) => {
+  expect(at(path, OUT)).toMatchObject({ kind: 'page', page: 'notFound' });
+});
+test('paths other than /notFound mind the case', () => expect(matchShellRoute('/LOGIN')).toBeNull());
+test('RU-041 /messageCentre leads to /systemInformation', () => {
+  expect(at('/messageCentre', IN)).toEqual({ kind: 'redirect', to: '/systemInformation' });
+});
+test('the id of /notFound2 is a parameter', () => {
+  expect(at('/notFound2/a%20b', OUT)).toMatchObject({ page: 'contentNotFound', params: { id: 'a b' } });
+});
+
+describe('RU-040, RU-164 sign-in', () => {
+  const guarded = SHELL_ROUTES.filter(({ requiresAuth }) => requiresAuth).map(({ path }) => path);
+  test.each(guarded)('%s needs it', (path) => {
+    expect(at(path, OUT)).toEqual({ kind: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` });
+    expect(at(path, { phase: 'unknown' })).toMatchObject({ kind: 'waiting' });
+    expect(at(path, { phase: 'failed' })).toEqual({ kind: 'unreachable' });
+  });
+  test.each([
+    ['RU-165', '/login'],
+    ['RU-166', '/register'],
+    ['RU-167', '/forget_pwd'],
+    ['RU-168', '/binding'],
+    ['RU-169', '/enterprises'],
+    ['gaps X10', '/enterprise'],
+    ['gaps X10', '/notFound'],
+    ['gaps X10', '/notFound2/7'],
+    ['gaps X10', '/expire'],
+    ['gaps X10', '/closeshare'],
+    ['gaps X10', '/noPermission'],
+    ['gaps X10', '/redirectPage'],
+    ['gaps X10', '/blank'],
+  ])('%s %s is public', (_row, path) => expect(at(path, OUT)).toMatchObject({ kind: 'page', layout: 'full' }));
+  test('who is signed in leaves /login for where they wanted to go, on this origin only', () => {
+    expect(at('/login?redirect=%2Fmain%2Fx', IN)).toEqual({ kind: 'redirect', to: '/main/x' });
+    expect(at('/login?redirect=%2F%2Fevil.example', IN)).toEqual({ kind: 'redirect', to: '/main' });
+  });
+  test('/main leads to the first page of the member', () => expect(at('/main', IN)).toEqual({ kind: 'home' }));
+});
+
+describe('routes of remotes', () => {
+  test('a route is shown in its layout', () => {
+    expect(at('/x', IN, remote({}))).toEqual({ kind: 'remote', layout: 'main', title });
+    expect(at('/x', OUT, remote({ requiresAuth: false, layout: 'full' }))).toMatchObject({ layout: 'full' });
+  });
+  test('a route that needs sign-in leads there', () => {
+    expect(at('/x?menuCode=1', OUT, remote({}))).toEqual({
+      kind: 'redirect',
+      to: '/login?redirect=%2Fx%3FmenuCode%3D1',
+    });
+  });
+  test('a route whose permission the member lacks leads to /noPermission', () => {
+    expect(at('/x', IN, remote({ permission: 'template_get' }))).toEqual({ kind: 'redirect', to: '/noPermission' });
+    expect(at('/x', IN, remote({ permission: 'chart_edit' }))).toMatchObject({ kind: 'remote' });
+  });
+  test('a remote that the corporation may not use leads to /noPermission with the reason', () => {
+    const locked: RouteMatch = { kind: 'locked', remote: 'mf-report', reason: 'not-licensed' };
+    expect(at('/x', IN, locked)).toEqual({
+      kind: 'redirect',
+      to: '/noPermission?reason=not-licensed&remote=mf-report',
+    });
+  });
+  test('a stranger whose composition names nothing is asked to sign in first', () => {
+    expect(at('/main/dashboard', OUT, NONE, false)).toMatchObject({ to: '/login?redirect=%2Fmain%2Fdashboard' });
+  });
+  test('while the composition is on its way the page waits; without one the outlet says so', () => {
+    expect(at('/x', IN, { kind: 'pending' })).toMatchObject({ kind: 'waiting' });
+    expect(at('/x', IN, { kind: 'unavailable' })).toMatchObject({ kind: 'remote' });
+  });
+});
