@@ -7,7 +7,7 @@ let server: TestServer;
 let shift = 0;
 beforeEach(async () => {
   shift = 0;
-  server = await startTestServer({ now: () => new Date(Date.now() + shift) });
+  server = await startTestServer({ now: () => new Date(Date.now() + shift), env: { TESSERA_SAMPLE_SCALE: '0.0001' } });
 });
 afterEach(() => server.stop());
 
