@@ -24,7 +24,7 @@ const purple: Partial<Theme> = {
   colorNeutralForeground1: '#1B2330',
   colorNeutralForeground2: '#3A4557',
   colorNeutralForeground3: '#566174',
-  colorNeutralForeground4: '#667185',
+  colorNeutralForeground4: '#626D81',
   colorNeutralBackground1: '#FFFFFF',
   colorNeutralBackground1Hover: '#F4F7FC',
   colorNeutralBackground1Pressed: '#E9EEF7',

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { IntlProvider } from 'react-intl';
+
+import { ConfirmDialog, ErrorState, PasswordField, SearchInput, TesseraProvider } from '../index.ts';
+
+const show = (element: ReactElement) =>
+  render(
+    <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+      <TesseraProvider theme="purple" locale="zh_CN">
+        {element}
+      </TesseraProvider>
+    </IntlProvider>,
+  );
+
+test('an error state tells the request id and offers to try again', async () => {
+  const retry = jest.fn();
+  show(<ErrorState text="查询超时" requestId="req-7" onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('查询超时');
+  expect(screen.getByText('请求编号：req-7')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+test('RU-379, RU-386 an alert is 400 px wide and has one button', () => {
+  show(
+    <ConfirmDialog open cancelLabel={null} onConfirm={() => undefined}>
+      登录状态已失效
+    </ConfirmDialog>,
+  );
+  const dialog = screen.getByRole('alertdialog');
+  expect(getComputedStyle(dialog).width).toBe('400px');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['确定']);
+});
+test('a question can be confirmed and given up', async () => {
+  const answers: string[] = [];
+  show(
+    <ConfirmDialog open title="移除成员" onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>
+      确认移除吗？
+    </ConfirmDialog>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  expect(answers).toEqual(['no', 'yes']);
+});
+test('a password can be shown and hidden again', async () => {
+  show(<PasswordField label="密码" value="geheim" onValueChange={() => undefined} />);
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: '隐藏密码' })).toHaveAttribute('aria-pressed', 'true');
+});
+describe('a search', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  test('waits until the user pauses, and starts at once on Enter', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const search = jest.fn();
+    show(<SearchInput value="" onSearch={search} />);
+    await user.type(screen.getByRole('searchbox'), '上海');
+    expect(search).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(250);
+    expect(search.mock.calls).toEqual([['上海']]);
+    await user.type(screen.getByRole('searchbox'), '市{Enter}');
+    expect(search).toHaveBeenLastCalledWith('上海市');
+  });
+});
