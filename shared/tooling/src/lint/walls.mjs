@@ -4,7 +4,7 @@ import { entriesOf } from './package-entries.mjs';
 import { BROWSER_KINDS, ROOMS, locate, roomOfPackage } from './rooms.mjs';
 import { SENTENCES } from './sentences.mjs';
 
-const TEST_FILE = /(\.test\.tsx?|\.(config|setup)\.\w+)$|\/(testing|fixtures)\/|\/fixture\.tsx?$/;
+const TEST_FILE = /(\.test\.tsx?|\.(config|setup)\.\w+)$|\/(testing|fixtures)\/|[/.]fixture\.tsx?$/;
 const NODE_MODULE = /^node:/;
 
 /**

@@ -9,6 +9,6 @@ export function fileOf(context) {
   const isSource =
     place !== null &&
     place.inside.startsWith('src/') &&
-    !/\.test\.tsx?$|\/(testing|fixtures)\/|\/fixture\.tsx?$/.test(place.inside);
+    !/\.test\.tsx?$|\/(testing|fixtures)\/|[/.]fixture\.tsx?$/.test(place.inside);
   return { place, isSource, inBrowser: isSource && BROWSER_KINDS.includes(place.kind) };
 }
