@@ -26,9 +26,8 @@ async function test() {
   return [checks, jest, endToEnd];
 }
 
-onSignals((signal) => {
-  endAll(signal);
-  process.exit(130);
+onSignals(() => {
+  void endAll().then(() => process.exit(130));
 });
 let counts;
 try {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
 const running = new Set();
+let ending = false;
 
 /**
  * Runs a program to its end and collects what it prints.
@@ -11,6 +12,7 @@ const running = new Set();
  */
 export function run(command, args, { cwd = ROOT, env = {}, onLine, minutes } = {}) {
   const started = performance.now();
+  if (ending) return new Promise(() => {});
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
@@ -63,7 +65,15 @@ export async function inParallel(limit, tasks) {
   return results;
 }
 
-/** Ends every program that is still running, for an interrupted script. */
-export function endAll(signal = 'SIGTERM') {
-  for (const child of running) child.kill(signal);
+/**
+ * Ends every program that is still running, for an interrupted script; no further one is started.
+ * @returns when all have ended, after ten seconds at the latest
+ */
+export async function endAll() {
+  ending = true;
+  for (const child of running) child.kill('SIGINT');
+  for (let waited = 0; running.size > 0 && waited < 10_000; waited += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  for (const child of running) child.kill('SIGKILL');
 }
