@@ -1,5 +1,5 @@
 import type { RemoteNavEntry } from '../composition/types.ts';
-import { groupModules } from '../features/header/nav-modules.ts';
+import { groupModules } from '../features/header/index.ts';
 import { aSession } from '../platform/shell.fixture.ts';
 import { permittedNav } from './permitted-nav.ts';
 

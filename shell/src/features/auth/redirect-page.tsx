@@ -1,7 +1,7 @@
 import { auth, thirdparty } from '@tessera/contract';
 import { useSession } from '@tessera/remote-kit';
 import { BrandMark, ErrorState, makeStyles, Spinner, tokens } from '@tessera/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { signInPath, useShell } from '../../platform/index.ts';
@@ -69,29 +69,27 @@ function useRedirect(systemId: string | null, ticket: string | null): string | n
   const describe = useFailureText();
   const [failure, setFailure] = useState<string | null>(null);
   const signedIn = session !== null;
+  const started = useRef<string | null>(null);
   useEffect(() => {
-    if (systemId === null) return;
-    let current = true;
+    // A ticket answers once: only another link starts again.
+    const link = JSON.stringify([systemId, ticket]);
+    if (systemId === null || started.current === link) return;
+    started.current = link;
+    const isHere = () => navigation.location.get().pathname === '/redirectPage';
     const run = async () => {
       if (ticket !== null) {
         const reply = await client.call(auth.thirdEnter, { body: { systemId, ticket } }, { quiet: true });
-        if (!current) return;
+        if (!isHere()) return;
         if ('token' in reply) return enter(reply, redirect);
         pendingBinding.set({ ...reply, redirect });
         return navigation.navigate('/binding', { replace: true });
       }
       if (!signedIn) return navigation.navigate(signInPath(navigation.location.get()), { replace: true });
       const { url } = await client.call(thirdparty.handOver, { body: { systemId } }, { quiet: true });
-      if (current) leaveFor(url);
+      if (isHere()) leaveFor(url);
     };
-    run().catch((error: unknown) => {
-      if (current) setFailure(describe(error));
-    });
-    return () => {
-      current = false;
-    };
-    // A ticket answers once: only another link starts again.
-  }, [systemId, ticket]);
+    run().catch((error: unknown) => setFailure(describe(error)));
+  }, [systemId, ticket, signedIn, client, navigation, enter, redirect, describe]);
   return failure;
 }
 

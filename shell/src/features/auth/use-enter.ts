@@ -1,5 +1,4 @@
-import type { EndpointReply, SignedIn } from '@tessera/contract';
-import { auth } from '@tessera/contract';
+import type { auth, EndpointReply, SignedIn } from '@tessera/contract';
 import { useCallback } from 'react';
 
 import { safeRedirect, useShell } from '../../platform/index.ts';
