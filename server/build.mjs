@@ -13,7 +13,6 @@ const external = [
   'pino-pretty',
   'thread-stream',
   '@aws-sdk/client-s3',
-  'playwright-core',
 ];
 const here = import.meta.dirname;
 const outdir = join(here, 'dist');

@@ -1,12 +1,12 @@
-import { authMigrations } from './features/auth/migrations.ts';
+import { authMigrations } from './features/auth/index.ts';
 import { boardMigrations } from './features/boards/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
-import { settingsMigrations } from './features/session-settings/migrations.ts';
+import { settingsMigrations } from './features/session-settings/index.ts';
 import { tableMigrations } from './features/tables/index.ts';
-import { thirdPartyMigrations } from './features/third-party/migrations.ts';
+import { thirdPartyMigrations } from './features/third-party/index.ts';
 import { platformMigrations } from './platform/migrations.ts';
 import type { Migrations } from './platform/store/migrations.ts';
 
