@@ -1,8 +1,10 @@
 import { usePlatform } from '@tessera/remote-kit';
-import { ErrorState, LoadingSkeleton } from '@tessera/ui';
+import { ErrorState } from '@tessera/ui';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { FormattedMessage } from 'react-intl';
+
+import { Waiting } from './waiting.tsx';
 
 /** A page as its route gives it the parameters of the path. */
 export type PageComponent = ComponentType<{ readonly params: Readonly<Record<string, string>> }>;
@@ -68,7 +70,7 @@ export function LazyPageView({ page, params }: LazyPageViewProps) {
 
   const Page = page.loaded;
   if (Page) return <Page params={params} />;
-  if (state?.page !== page) return <LoadingSkeleton shape="text" count={4} />;
+  if (state?.page !== page) return <Waiting />;
   return (
     <ErrorState
       text={

@@ -1,6 +1,6 @@
 import type { ReadableStore } from '@tessera/contract';
 import { useNavigation, useStore } from '@tessera/remote-kit';
-import { ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui';
+import { ErrorState, makeStyles, tokens } from '@tessera/ui';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -13,6 +13,7 @@ import { resolveScreen } from './resolve-screen.ts';
 import type { Screen } from './resolve-screen.ts';
 import type { SignInStatus } from './sign-in-state.ts';
 import { useTitle } from './use-title.ts';
+import { Waiting } from './waiting.tsx';
 
 const useStyles = makeStyles({
   whole: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground3 },
@@ -126,10 +127,6 @@ function Content({ screen, onRetry }: { readonly screen: Screen; readonly onRetr
     default:
       return null;
   }
-}
-
-function Waiting() {
-  return <LoadingSkeleton shape="cards" count={8} />;
 }
 
 function Centred({ children }: { readonly children: ReactNode }) {

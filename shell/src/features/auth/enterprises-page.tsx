@@ -1,14 +1,14 @@
 import { auth } from '@tessera/contract';
 import { useLoad, useSession, useStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
-import { EmptyState, ErrorState, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@tessera/ui';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EnterpriseList } from './enterprise-list.tsx';
-import { FormLinks, RouteLink } from './form-parts.tsx';
+import { FormFailure, FormLinks, RouteLink } from './form-parts.tsx';
 import { pendingChoice } from './pending-entry.ts';
 import type { PendingChoice } from './pending-entry.ts';
 import { useEnter } from './use-enter.ts';
@@ -122,11 +122,7 @@ function Nobody() {
 
 function Failure({ text }: { readonly text: string | null }) {
   if (text === null) return null;
-  return (
-    <MessageBar intent="error" layout="multiline" role="alert">
-      <MessageBarBody>{text}</MessageBarBody>
-    </MessageBar>
-  );
+  return <FormFailure>{text}</FormFailure>;
 }
 
 /** Which corporation is being entered, and why the last try failed. */

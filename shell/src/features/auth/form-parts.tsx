@@ -1,11 +1,31 @@
-import { makeStyles, MessageBar, MessageBarBody, Spinner, Button, tokens, Link } from '@tessera/ui';
+import { Button, makeStyles, tokens } from '@tessera/ui';
+import { ErrorCircleRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 
 import { useShell } from '../../platform/index.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '14px' },
-  failure: { minHeight: 'auto' },
+  failure: {
+    display: 'flex',
+    gap: '8px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+  },
+  failureIcon: { flexShrink: 0, marginTop: '2px', color: tokens.colorStatusDangerForeground1 },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
   submit: { marginTop: '6px', minHeight: '40px', width: '100%' },
   links: {
     display: 'flex',
@@ -28,13 +48,20 @@ export function AuthForm({ onSubmit, failure, children }: AuthFormProps) {
   const styles = useStyles();
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {failure !== null && (
-        <MessageBar intent="error" layout="multiline" className={styles.failure} role="alert">
-          <MessageBarBody>{failure}</MessageBarBody>
-        </MessageBar>
-      )}
+      {failure !== null && <FormFailure>{failure}</FormFailure>}
       {children}
     </form>
+  );
+}
+
+/** Why something could not be done, where the user looks. */
+export function FormFailure({ children }: { readonly children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div role="alert" className={styles.failure}>
+      <ErrorCircleRegular className={styles.failureIcon} aria-hidden />
+      <span>{children}</span>
+    </div>
   );
 }
 
@@ -42,14 +69,7 @@ export function AuthForm({ onSubmit, failure, children }: AuthFormProps) {
 export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
-    <Button
-      type="submit"
-      appearance="primary"
-      size="large"
-      className={styles.submit}
-      disabledFocusable={busy}
-      icon={busy ? <Spinner size="tiny" appearance="inverted" /> : undefined}
-    >
+    <Button type="submit" appearance="primary" size="large" className={styles.submit} disabledFocusable={busy}>
       {children}
     </Button>
   );
@@ -64,8 +84,9 @@ export function FormLinks({ children }: { readonly children: ReactNode }) {
 export function RouteLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const { navigation } = useShell();
   return (
-    <Link
+    <a
       href={to}
+      className={useStyles().link}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
@@ -73,6 +94,6 @@ export function RouteLink({ to, children }: { readonly to: string; readonly chil
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { auth } from '@tessera/contract';
-import { makeStyles, MessageBar, MessageBarBody, PasswordField, TextField, Button, tokens } from '@tessera/ui';
+import { Button, makeStyles, PasswordField, TextField, tokens } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPassword, useShell } from '../../platform/index.ts';
@@ -13,6 +13,14 @@ import { useIdentification } from './use-identification.ts';
 import { withFreshKey } from './with-fresh-key.ts';
 
 const useStyles = makeStyles({
+  hint: {
+    padding: '10px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
   samples: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   sample: { minWidth: 'auto', paddingLeft: '6px', paddingRight: '6px', color: tokens.colorBrandForegroundLink },
 });
@@ -80,24 +88,22 @@ export function SignInPage() {
         )}
       </FormLinks>
       {samples.length > 0 && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            <FormattedMessage id="shell.signIn.samples" defaultMessage="示例企业的账号，密码在服务器首次启动时显示：" />
-            <span className={styles.samples}>
-              {samples.map((account) => (
-                <Button
-                  key={account}
-                  size="small"
-                  appearance="transparent"
-                  className={styles.sample}
-                  onClick={() => form.field('account').onValueChange(account)}
-                >
-                  {account}
-                </Button>
-              ))}
-            </span>
-          </MessageBarBody>
-        </MessageBar>
+        <div className={styles.hint}>
+          <FormattedMessage id="shell.signIn.samples" defaultMessage="示例企业的账号，密码在服务器首次启动时显示：" />
+          <span className={styles.samples}>
+            {samples.map((account) => (
+              <Button
+                key={account}
+                size="small"
+                appearance="transparent"
+                className={styles.sample}
+                onClick={() => form.field('account').onValueChange(account)}
+              >
+                {account}
+              </Button>
+            ))}
+          </span>
+        </div>
       )}
     </AuthLayout>
   );
