@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
-import { saveRowRule, saveTable, type Analytics } from '../features/tables/index.ts';
+import { findTable, saveRowRule, saveTable, type Analytics } from '../features/tables/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from '../platform/store/database.ts';
@@ -46,7 +46,7 @@ export function createSampleFeature({ services, analytics, corporation, progress
       );
       await store.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(7350002)`.execute(transaction);
-        if (await isSeeded(transaction)) return;
+        if (await isSeeded(transaction, owner.code)) return;
         for (const [key, rows] of counts) await saveTable(transaction, sampleTable(key, owner.code, rows), dataTime());
         for (const key of KEYS) {
           await saveRowRule(transaction, {
@@ -62,18 +62,9 @@ export function createSampleFeature({ services, analytics, corporation, progress
   };
 }
 
-async function isSeeded(store: Transaction<Database>): Promise<boolean> {
-  const found = await store
-    .selectFrom('analytic_table')
-    .select('table_id')
-    .where(
-      'table_id',
-      'in',
-      KEYS.map((key) => tableId(key)),
-    )
-    .where('physical_table', 'in', Object.values(SAMPLE_TABLES))
-    .execute();
-  return found.length === KEYS.length;
+async function isSeeded(store: Transaction<Database>, corporationCode: string): Promise<boolean> {
+  const known = await Promise.all(KEYS.map((key) => findTable(store, corporationCode, 'sample', key)));
+  return known.every((table, index) => table?.physicalTable === SAMPLE_TABLES[KEYS[index]!]);
 }
 
 async function countRows(analytics: Analytics, table: string): Promise<number> {

@@ -2,6 +2,6 @@ export { createAnalytics, analyticsFolder, type Analytics, type AnalyticsFolder 
 export { createImporter, type Importer, type ImportedTable } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';
 export { tableMigrations } from './migrations.ts';
-export { saveRowRule, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
+export { findTable, saveRowRule, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export { createTables, type Tables } from './tables-feature.ts';
 export type { AnalyticTables } from './tables.ts';
