@@ -99,7 +99,7 @@ export function TableView({ model, name, complete = false }: TableViewProps) {
     );
   return (
     // A scrolling region must be reachable by keyboard.
-    <div ref={scroller} className="tessera-table-scroller" style={style} tabIndex={0} role="region" aria-label={name}>
+    <div ref={scroller} className="tessera-table-scroller" style={style} tabIndex={0} role="group" aria-label={name}>
       <table
         className="tessera-table"
         data-wrap={look.wrap}
