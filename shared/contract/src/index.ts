@@ -1,3 +1,5 @@
+import './zod-config.ts';
+
 export * from './constants/index.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

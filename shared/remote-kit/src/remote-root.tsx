@@ -1,5 +1,12 @@
 import { LocaleProvider, type Catalogue } from '@tessera/i18n';
-import { LoadingSkeleton, makeStyles, RendererProvider, ThemeProvider, uiCatalogue } from '@tessera/ui/core';
+import {
+  LoadingSkeleton,
+  makeStyles,
+  RendererProvider,
+  ThemeProvider,
+  type ThemeProviderProps,
+  uiCatalogue,
+} from '@tessera/ui/core';
 import { Provider as AtomProvider } from 'jotai';
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type FunctionComponent } from 'react';
 
@@ -23,7 +30,6 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
   );
 
   return function RemoteRoot({ platform, view, styles, onReady, onFatal }: RemoteProps) {
-    const classes = useStyles();
     const theme = useStore(platform.theme.current);
     const locale = useStore(platform.locale.current);
     const onMissing = useCallback(
@@ -33,7 +39,7 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
     return (
       <PlatformContext.Provider value={platform}>
         <RendererProvider renderer={styles} targetDocument={document}>
-          <ThemeProvider theme={theme} locale={locale} className={view.kind === 'page' ? classes.page : undefined}>
+          <Themed theme={theme} locale={locale} whole={view.kind === 'page'}>
             <LocaleProvider locale={locale} catalogues={catalogues} onMissing={onMissing}>
               <AtomProvider>
                 <ErrorBoundary onError={(error) => onFatal(error)}>
@@ -44,11 +50,21 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
                 </ErrorBoundary>
               </AtomProvider>
             </LocaleProvider>
-          </ThemeProvider>
+          </Themed>
         </RendererProvider>
       </PlatformContext.Provider>
     );
   };
+}
+
+/** Below the renderer, so that its own styles go through it too. */
+function Themed({ theme, locale, whole, children }: Omit<ThemeProviderProps, 'className'> & { whole: boolean }) {
+  const styles = useStyles();
+  return (
+    <ThemeProvider theme={theme} locale={locale} {...(whole ? { className: styles.page } : {})}>
+      {children}
+    </ThemeProvider>
+  );
 }
 
 /** Its effect runs once everything beside it in the Suspense is there, chunks and texts included. */
