@@ -1,5 +1,5 @@
 import { useStore } from '@tessera/remote-kit';
-import { Button, CounterBadge, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@tessera/ui/core';
+import { Button, CounterBadge, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@tessera/ui/core';
 import { AlertRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -9,8 +9,14 @@ import { totalUnread } from './unread-counts.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex' },
-  badge: { position: 'absolute', top: '1px', right: '-2px', pointerEvents: 'none' },
-  surface: { padding: 0, width: '400px', maxWidth: 'calc(100vw - 16px)', overflow: 'hidden' },
+  badge: { position: 'absolute', top: '-4px', right: '-7px', pointerEvents: 'none' },
+  surface: {
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    width: '400px',
+    maxWidth: 'calc(100vw - 16px)',
+    overflow: 'hidden',
+  },
 });
 
 /** Bell of the header with the number of unread messages; opens the message dropdown (RT-115). */
