@@ -64,6 +64,8 @@ const purpleNight: Partial<Theme> = {
   colorNeutralStroke2: '#272D38',
   colorNeutralStroke3: '#1E232C',
   colorNeutralStrokeAccessible: '#8B95A6',
+  // Menus, popovers and dialogs have an edge of this colour: shadows alone do not show on black.
+  colorTransparentStroke: '#2E3542',
   colorSubtleBackgroundHover: '#1F242E',
   colorSubtleBackgroundPressed: '#272E3A',
   colorSubtleBackgroundSelected: '#1B2740',
