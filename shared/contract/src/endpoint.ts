@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import type { ErrorKey } from './errors.ts';
 import type { PermissionSymbol } from './permissions.ts';
+import { z } from './zod.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

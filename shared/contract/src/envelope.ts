@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Header that carries the session token in requests and a renewed token in replies. */
 export const TOKEN_HEADER = 'token';

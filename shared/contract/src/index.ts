@@ -1,5 +1,3 @@
-import './zod-config.ts';
-
 export * from './constants/index.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Role of a member by `userTypeSymbol`; `admin` is the owner, `other` has no user (platform §6). */
 export const USER_TYPES = ['admin', 'editor', 'reader', 'other'] as const;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-
+import { z } from '../zod.ts';
 import { remoteManifestSchema, remoteNameSchema } from './manifest.ts';
 
 export const buildIdSchema = z.string().regex(/^[a-z0-9]{8,40}$/);

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-
+import { z } from '../zod.ts';
 import { remoteNameSchema } from './manifest.ts';
 
 /** What a licence grants. `remotes: '*'` grants all; `seats: null` sets no limit; `expiresAt: null` has no end. */

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-
 import { localizedTextSchema } from '../constants/locales.ts';
 import { themeSchema } from '../constants/themes.ts';
 import { permissionSymbolSchema } from '../permissions.ts';
+import { z } from '../zod.ts';
 
 export const remoteNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]{1,40}$/);
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Locales of the interface, in wire spelling (platform §9). The first is the default. */
 export const LOCALES = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'] as const;

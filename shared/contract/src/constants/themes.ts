@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Interface themes: `purple` is light, `purpleNight` dark (platform §1, §9). */
 export const THEMES = ['purple', 'purpleNight'] as const;

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { endpoint } from '../endpoint.ts';
 import { memberSchema, roleSchema } from '../entities/member.ts';
+import { z } from '../zod.ts';
 
 const area = 'admin';
 const access = ['user_manage'] as const;

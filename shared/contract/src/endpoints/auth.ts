@@ -1,8 +1,7 @@
-import { z } from 'zod';
-
 import { localeSchema } from '../constants/locales.ts';
 import { endpoint } from '../endpoint.ts';
 import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../entities/session.ts';
+import { z } from '../zod.ts';
 
 const area = 'auth';
 /** RSA-OAEP-SHA-256 ciphertext of a password, base64 (gaps D3). */

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { endpoint } from '../endpoint.ts';
 import { boardConfigurationSchema, menuNodeSchema } from '../entities/board.ts';
+import { z } from '../zod.ts';
 
 const area = 'dashboard';
 const menuCode = z.string().min(1).max(64);

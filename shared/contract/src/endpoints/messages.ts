@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { endpoint } from '../endpoint.ts';
 import { messageSchema, unreadCountSchema } from '../entities/message.ts';
+import { z } from '../zod.ts';
 
 const area = 'messages';
 /** Address of the socket; the token stands in the query string (EP-013). */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   buildIdSchema,
   licenceStatusSchema,
@@ -10,6 +8,7 @@ import {
 } from '../composition/composition.ts';
 import { remoteNameSchema } from '../composition/manifest.ts';
 import { endpoint } from '../endpoint.ts';
+import { z } from '../zod.ts';
 
 const area = 'platform';
 const manage = ['release_manage'] as const;

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-
 import { endpoint } from '../endpoint.ts';
 import { queryResultSchema } from '../query/query-result.ts';
 import { reportParamSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
 
 const id = z.string().min(1).max(64);
 /** EP-084: a chart of a board, run with the viewer's rights. */

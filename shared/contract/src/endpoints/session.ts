@@ -1,8 +1,7 @@
-import { z } from 'zod';
-
 import { localeSchema } from '../constants/locales.ts';
 import { endpoint } from '../endpoint.ts';
 import { sessionSchema } from '../entities/session.ts';
+import { z } from '../zod.ts';
 
 const area = 'session';
 const cipher = z.string().min(1).max(2_000);

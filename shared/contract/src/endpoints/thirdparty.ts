@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { endpoint } from '../endpoint.ts';
 import { thirdSystemSchema } from '../entities/session.ts';
+import { z } from '../zod.ts';
 
 const area = 'thirdparty';
 /** EP-042, EP-043 and the hand-over of a token to a third-party system. */

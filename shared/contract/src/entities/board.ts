@@ -1,6 +1,5 @@
-import { z } from 'zod';
-
 import { reportParamSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
 
 /** Node of the directory tree. menuType '1' is a directory, '2' a board. */
 export const menuNodeSchema = z.object({

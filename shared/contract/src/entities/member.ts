@@ -1,6 +1,5 @@
-import { z } from 'zod';
-
 import { userTypeSchema } from '../permissions.ts';
+import { z } from '../zod.ts';
 
 export const roleSchema = z.object({
   roleId: z.string(),

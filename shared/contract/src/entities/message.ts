@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** One object that an alert watched (platform §3: messageContent is JSON with monitorObject). */
 export const messageContentSchema = z.object({

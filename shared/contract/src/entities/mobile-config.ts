@@ -1,6 +1,5 @@
-import { z } from 'zod';
-
 import { MESSAGE_TYPE_CODES } from '../constants/codes.ts';
+import { z } from '../zod.ts';
 
 /** Key of the custom setting that holds what a person's phone does. */
 export const MOBILE_CONFIG_KEY = 'mobileConfig';

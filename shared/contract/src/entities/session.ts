@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import { localeSchema } from '../constants/locales.ts';
 import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
+import { z } from '../zod.ts';
 
 export const userInfoSchema = z.object({
   id: z.string(),

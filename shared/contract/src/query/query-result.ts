@@ -1,5 +1,4 @@
-import { z } from 'zod';
-
+import { z } from '../zod.ts';
 import { aggregatorSchema, dataTypeSchema, granularitySchema } from './report-param.ts';
 
 export const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);

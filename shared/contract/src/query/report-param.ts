@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Aggregators of a measure (editor §3.4, extended by the counts and the average that tables of every product offer). */
 export const AGGREGATORS = ['sum', 'max', 'min', 'average', 'count', 'count_distinct'] as const;
