@@ -23,7 +23,7 @@ const member = (memberId: string, part: Partial<Member>): Member => ({
   lastLogin: null,
   ...part,
 });
-const OWNER = member('林总', { roleId: 'r1', roleName: 'owner', userTypeSymbol: 'admin' });
+const OWNER = member('林知远', { roleId: 'r1', roleName: 'owner', userTypeSymbol: 'admin' });
 
 function setup(members: Member[], answers: Record<string, (request: TransportRequest) => unknown> = {}) {
   const replies: Record<string, (request: TransportRequest) => unknown> = {
@@ -54,15 +54,15 @@ function setup(members: Member[], answers: Record<string, (request: TransportReq
 
 describe('MembersPage', () => {
   test('lists members with role, state and seats', async () => {
-    setup([OWNER, member('小陈', { state: 'invited' })]);
-    expect(await screen.findByText('小陈')).toBeInTheDocument();
+    setup([OWNER, member('陈思雨', { state: 'invited' })]);
+    expect(await screen.findByText('陈思雨')).toBeInTheDocument();
     expect(screen.getByText('待接受')).toBeInTheDocument();
     expect(await screen.findByText('已用席位 3 / 10，待接受邀请 1')).toBeInTheDocument();
   });
 
   test('searching and sorting ask the server for the first page', async () => {
     const { sent, user } = setup([OWNER]);
-    await screen.findByText('林总');
+    await screen.findByText('林知远');
     await user.type(screen.getByRole('searchbox'), '林{Enter}');
     await user.click(screen.getByRole('button', { name: '最近登录' }));
     await waitFor(() =>
@@ -85,19 +85,19 @@ describe('MembersPage', () => {
     expect(screen.getByText(/req-7/)).toBeInTheDocument();
     broken = false;
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByText('林总')).toBeInTheDocument();
+    expect(await screen.findByText('林知远')).toBeInTheDocument();
   });
 
   test('RT-113: removing says that access to the resources is lost, and asks', async () => {
-    const { sent, user, platform } = setup([OWNER, member('小陈', {}), member('小王', {})]);
-    await user.click(await screen.findByRole('checkbox', { name: '选择 小陈' }));
-    await user.click(screen.getByRole('checkbox', { name: '选择 小王' }));
+    const { sent, user, platform } = setup([OWNER, member('陈思雨', {}), member('王晓明', {})]);
+    await user.click(await screen.findByRole('checkbox', { name: '选择 陈思雨' }));
+    await user.click(screen.getByRole('checkbox', { name: '选择 王晓明' }));
     await user.click(screen.getByRole('button', { name: '移除所选（2）' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('移除后，这 2 位成员将失去对本企业资源的访问权限。确认移除吗？');
     expect(sent('/api/sys/corporationUser/delete')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '确认移除' }));
-    await waitFor(() => expect(sent('/api/sys/corporationUser/delete')).toEqual([{ memberIds: ['小陈', '小王'] }]));
+    await waitFor(() => expect(sent('/api/sys/corporationUser/delete')).toEqual([{ memberIds: ['陈思雨', '王晓明'] }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(platform.calls).toContainEqual({
       kind: 'toast',
@@ -106,10 +106,10 @@ describe('MembersPage', () => {
   });
 
   test('a removal that the server refuses keeps the dialog open', async () => {
-    const { user } = setup([OWNER, member('小陈', {})], {
+    const { user } = setup([OWNER, member('陈思雨', {})], {
       '/api/sys/corporationUser/delete': () => new Error('refused'),
     });
-    await user.click(await screen.findByRole('checkbox', { name: '选择 小陈' }));
+    await user.click(await screen.findByRole('checkbox', { name: '选择 陈思雨' }));
     await user.click(screen.getByRole('button', { name: '移除所选（1）' }));
     const confirm = await screen.findByRole('button', { name: '确认移除' });
     await user.click(confirm);
@@ -119,8 +119,8 @@ describe('MembersPage', () => {
 
   test('the last owner can be neither removed nor disabled nor demoted', async () => {
     const { user } = setup([OWNER]);
-    expect(await screen.findByRole('checkbox', { name: '选择 林总' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: '林总 的更多操作' }));
+    expect(await screen.findByRole('checkbox', { name: '选择 林知远' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '林知远 的更多操作' }));
     expect(await screen.findByRole('menuitem', { name: '移除' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: '停用' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitemradio', { name: '查看者' })).toHaveAttribute('aria-disabled', 'true');
@@ -128,14 +128,14 @@ describe('MembersPage', () => {
   });
 
   test('changing a role and disabling go to the server, the latter after a question', async () => {
-    const { sent, user, platform } = setup([OWNER, member('小陈', {})]);
-    await user.click(await screen.findByRole('button', { name: '小陈 的更多操作' }));
+    const { sent, user, platform } = setup([OWNER, member('陈思雨', {})]);
+    await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '编辑者' }));
-    await waitFor(() => expect(sent('/api/sys/corporationUser/update')).toEqual([{ memberId: '小陈', roleId: 'r2' }]));
-    await user.click(await screen.findByRole('button', { name: '小陈 的更多操作' }));
+    await waitFor(() => expect(sent('/api/sys/corporationUser/update')).toEqual([{ memberId: '陈思雨', roleId: 'r2' }]));
+    await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '停用' }));
     await waitFor(() =>
-      expect(sent('/api/sys/corporationUser/update')).toContainEqual({ memberId: '小陈', disabled: true }),
+      expect(sent('/api/sys/corporationUser/update')).toContainEqual({ memberId: '陈思雨', disabled: true }),
     );
     expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true);
   });
@@ -153,7 +153,7 @@ describe('MembersPage', () => {
         alreadyMembers: [],
       }),
     });
-    await screen.findByText('林总');
+    await screen.findByText('林知远');
     await waitFor(() => expect(screen.getByRole('button', { name: '邀请成员' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: '邀请成员' }));
     const dialog = await screen.findByRole('dialog');
