@@ -8,6 +8,7 @@ import { migrations } from './migrations.ts';
 import type { Env } from './platform/env.ts';
 import { registerHealth } from './platform/health.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
+import { closable } from './platform/http/close-http.ts';
 import { createHttp, sendError } from './platform/http/create-http.ts';
 import { createCspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -48,11 +49,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   await probePort(env);
   const services = await openServices({ ...options, migrations });
   const http = createHttp(env, log);
+  const close = closable(http);
   const stopping = new AbortController();
   const started: Feature[] = [];
   const stop = async (): Promise<void> => {
     stopping.abort();
-    await http.close();
+    await close();
     for (const feature of started.splice(0).toReversed()) {
       await feature
         .stop?.()

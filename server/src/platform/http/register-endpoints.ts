@@ -140,6 +140,8 @@ async function answer(
 
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  // A client may be gone before this is reached; its close is not told again.
+  if (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed) controller.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
