@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test, type Page } from '@playwright/test';
 
 import { startLab, type Lab } from '../../core/composition/lab.ts';
@@ -40,6 +43,16 @@ const shown = (page: Page, name: Probe) => page.getByRole('heading', { name: `pr
 const failed = () =>
   lab.outcomes.filter(({ outcome }) => outcome === 'failed').map(({ build, step }) => `${build} ${step}`);
 const idOf = (name: Probe) => probe(name).description.build;
+
+/** Path of the file of a build that holds a text. */
+function fileWith(name: Probe, text: string): string {
+  const { directory, description } = probe(name);
+  const file = readdirSync(join(directory, 'chunks')).find((candidate) =>
+    readFileSync(join(directory, 'chunks', candidate), 'utf8').includes(text),
+  );
+  if (!file) throw new Error(`no chunk of ${name} holds ${text}`);
+  return `${description.build}/chunks/${file}`;
+}
 
 test('a healthy build is shown with its styles, under the page’s policies, and counts as mounted', async ({ page }) => {
   const violations: string[] = [];
@@ -137,11 +150,17 @@ test('a lazy stylesheet is flipped: the last good build takes its place', async 
   await expect.poll(failed).toEqual([`${idOf('fresh')} stylesheet`]);
 });
 
-test('the texts of a language are flipped: Chinese shows, and nothing breaks', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('tessera.locale', 'en_US'));
-  await page.goto(`${lab.url}/probe`);
-  await expect(page.getByTestId('hello')).toHaveText('hello en_US');
-});
+for (const fault of ['missing', 'flipped'] as const) {
+  test(`the texts of a language are ${fault}: Chinese shows, and nothing breaks`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tessera.locale', 'en_US'));
+    lab.fault(fileWith('fresh', 'hello en_US'), fault);
+    await page.goto(`${lab.url}/probe`);
+    await expect(page.getByTestId('hello')).toHaveText('你好');
+    lab.clear();
+    await page.reload();
+    await expect(page.getByTestId('hello')).toHaveText('hello en_US');
+  });
+}
 
 test('an entry that never answers falls back, blames nobody, and leaves the other remotes usable', async ({ page }) => {
   lab.fault(`${idOf('fresh')}/remoteEntry.js`, 'hanging');

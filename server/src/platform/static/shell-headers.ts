@@ -31,7 +31,7 @@ export function pageHeaders(env: Env, nonce: string, origins: readonly string[])
     "form-action 'self'",
     `frame-ancestors 'self'${env.TESSERA_EMBED_ORIGINS.map((origin) => ` ${origin}`).join('')}`,
     "require-trusted-types-for 'script'",
-    'trusted-types default highcharts',
+    "trusted-types default highcharts 'allow-duplicates'",
   ];
   return {
     'content-security-policy': policy.join('; '),

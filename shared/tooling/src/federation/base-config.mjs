@@ -22,7 +22,8 @@ export function baseConfig({ directory, mode, outputPath }) {
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: outputPath,
-      clean: true,
+      // The two compilations of a development server write below one folder.
+      clean: production,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
       filename: '[name].js',

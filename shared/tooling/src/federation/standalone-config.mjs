@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import webpack from 'webpack';
 
 import { baseConfig } from './base-config.mjs';
 import { HtmlPlugin } from './html-plugin.mjs';
@@ -39,13 +36,7 @@ export function standaloneConfig(directory, env) {
         'tessera-manifest$': join(directory, 'src/manifest.ts'),
       },
     },
-    plugins: [
-      ...base.plugins,
-      new HtmlPlugin({ template: PAGE }),
-      new webpack.DefinePlugin({
-        TESSERA_VERSION: JSON.stringify(readFileSync(join(directory, 'package.json'), 'utf8').version ?? ''),
-      }),
-    ],
+    plugins: [...base.plugins, new HtmlPlugin({ template: PAGE })],
     devServer: {
       host: '127.0.0.1',
       port,

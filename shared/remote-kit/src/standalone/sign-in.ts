@@ -1,0 +1,21 @@
+import { auth, type SignedIn } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+/**
+ * Signs in with the password encrypted for the server's key (gaps D3).
+ * @throws RequestError; Error when the account belongs to several corporations
+ */
+export async function signIn(client: Client, account: string, password: string): Promise<SignedIn> {
+  const { keyId, publicKey } = await client.call(auth.rsaKey);
+  const body = publicKey.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '');
+  const bytes = Uint8Array.from(atob(body), (char) => char.charCodeAt(0));
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('spki', bytes, algorithm, false, ['encrypt']);
+  const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password)));
+  const reply = await client.call(auth.signIn, {
+    body: { account, password: btoa(String.fromCharCode(...cipher)), keyId },
+  });
+  if (!('token' in reply))
+    throw new Error('this account belongs to several corporations; sign in to the product first');
+  return reply;
+}
