@@ -21,8 +21,8 @@ export interface ProbeBuild {
 }
 
 /** Builds a probe remote with the real presets; kept until a source of the project changes. */
-export function buildProbe(remote: string, probe: Probe): ProbeBuild {
-  const directory = join(HOME, `${remote}-${probe}`, remote);
+export function buildProbe(remote: string, probe: Probe, home = HOME): ProbeBuild {
+  const directory = join(home, `${remote}-${probe}`, remote);
   const files = probeFiles(remote, probe);
   const stamp = join(directory, '.stamp');
   const wanted = createHash('sha256').update(JSON.stringify(files)).update(sharedSources()).digest('hex');

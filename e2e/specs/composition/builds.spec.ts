@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from '@playwright/test';
+
+import { buildProbe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
+
+const SECOND = fileURLToPath(new URL('../../../.cache/probe-rebuild', import.meta.url));
+
+/** Name and hash of every file of a build. */
+function filesOf({ directory }: ProbeBuild): Record<string, string> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(directory.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}
+
+test.beforeAll(() => rmSync(SECOND, { recursive: true, force: true }));
+test.afterAll(() => rmSync(SECOND, { recursive: true, force: true }));
+
+test('the same sources give the same build, byte for byte, in another folder and without a cache', () => {
+  test.setTimeout(180_000);
+  const first = buildProbe('mf-probe', 'good');
+  const second = buildProbe('mf-probe', 'good', SECOND);
+  expect(second.description.build).toBe(first.description.build);
+  expect(filesOf(second)).toEqual(filesOf(first));
+});
+
+test('a changed page gives another build under a name of its own, and no other remote changes', () => {
+  test.setTimeout(180_000);
+  const other = filesOf(buildProbe('mf-other', 'good'));
+  const good = buildProbe('mf-probe', 'good').description;
+  const fresh = buildProbe('mf-probe', 'fresh').description;
+  expect(fresh.build).not.toBe(good.build);
+  expect(fresh['federationName']).toBe(`mf_probe__${fresh.build}`);
+  expect(filesOf(buildProbe('mf-other', 'good'))).toEqual(other);
+});
+
+test('the integrity list names every script and stylesheet, and its own hash stands in the description', () => {
+  const build = buildProbe('mf-probe', 'good');
+  const text = readFileSync(join(build.directory, 'integrity.json'));
+  expect(build.description.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  const listed = Object.keys(JSON.parse(text.toString()) as Record<string, string>).map((name) => `/${name}`);
+  const loadable = Object.keys(filesOf(build)).filter((name) => /\.(js|css)$/.test(name));
+  expect(listed).toEqual(expect.arrayContaining([...loadable, '/mf-manifest.json']));
+});

@@ -1,0 +1,165 @@
+import type { PermissionSymbol, RemoteManifest } from '@tessera/contract';
+import { defineCatalogue } from '@tessera/i18n';
+import { documentRenderer } from '@tessera/ui/core';
+import { act, render, screen } from '@testing-library/react';
+
+import { defineRemote } from './define-remote.tsx';
+import { useMessages, useTheme } from './hooks.ts';
+import { Permitted } from './permitted.tsx';
+import type { RemoteProps } from './remote-props.ts';
+import { createTestPlatform, PlatformWrapper } from './testing/index.ts';
+
+const title = { zh_CN: '页', zh_HK: '頁', en_US: 'Page', ja_JP: 'ページ' };
+const manifest: RemoteManifest = {
+  name: 'mf-kit',
+  routes: [{ path: '/kit', layout: 'main', requiresAuth: false, title }],
+  nav: [],
+  dialogs: ['ask'],
+  permissions: [],
+  requires: {},
+};
+const catalogue = defineCatalogue('kit-test', () => Promise.resolve({}));
+const ask = { load: () => Promise.resolve(() => <p>ask</p>) };
+
+function mountProps(more: Partial<RemoteProps> = {}) {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const platform = createTestPlatform();
+  const onReady = jest.fn();
+  const onFatal = jest.fn();
+  const props = {
+    name: `parcel-${Math.random()}`,
+    singleSpa: {},
+    mountParcel: () => {
+      throw new Error('not used');
+    },
+    domElement,
+    platform,
+    view: { kind: 'page' as const },
+    styles: documentRenderer(undefined),
+    onReady,
+    onFatal,
+    ...more,
+  };
+  return { props, platform, onReady, onFatal, domElement };
+}
+
+/** Lets React work on what a lifecycle has begun, then waits for its end. */
+async function started(lifecycle: () => Promise<unknown>): Promise<void> {
+  let end: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    end = lifecycle();
+  });
+  await end;
+  await act(async () => undefined);
+}
+
+afterEach(() => document.body.replaceChildren());
+
+it('refuses to start with a route or dialog that the manifest does not declare, or one left out', () => {
+  const load = () => Promise.resolve(() => null);
+  expect(() => defineRemote({ manifest, catalogue, routes: [], dialogs: { ask } })).toThrow('not served: [/kit]');
+  expect(() => defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }] })).toThrow('not served: [ask]');
+  expect(() =>
+    defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }], dialogs: { ask, tell: ask } }),
+  ).toThrow('not declared: [tell]');
+});
+
+it('is ready once its first page is there, follows the theme, and leaves nothing behind', async () => {
+  window.history.replaceState(null, '', '/kit/7');
+  let arrive: () => void = () => undefined;
+  const Page = () => <p>theme {useTheme().theme}</p>;
+  const { mount, unmount } = defineRemote({
+    manifest,
+    catalogue,
+    routes: [{ path: '/kit', load: () => new Promise((resolve) => (arrive = () => resolve(Page))) }],
+    dialogs: { ask },
+  });
+  const { props, platform, onReady, onFatal, domElement } = mountProps();
+  await started(() => mount(props));
+  expect(onReady).not.toHaveBeenCalled();
+  await act(async () => arrive());
+  expect(await screen.findByText('theme purple')).toBeVisible();
+  expect(onReady).toHaveBeenCalledTimes(1);
+  act(() => platform.theme.set('purpleNight'));
+  expect(screen.getByText('theme purpleNight')).toBeVisible();
+  await started(() => unmount(props));
+  expect(domElement.children).toHaveLength(0);
+  expect(onFatal).not.toHaveBeenCalled();
+});
+
+it('tells the frame of an error in render and of a page that could not be loaded', async () => {
+  window.history.replaceState(null, '', '/kit');
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const boom = new Error('boom');
+  const Throwing = () => {
+    throw boom;
+  };
+  for (const load of [() => Promise.resolve(Throwing), () => Promise.reject(boom)]) {
+    const { mount } = defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }], dialogs: { ask } });
+    const { props, onFatal, onReady } = mountProps();
+    await started(() => mount(props));
+    expect(onFatal).toHaveBeenCalledWith(boom);
+    expect(onReady).not.toHaveBeenCalled();
+  }
+  silence.mockRestore();
+});
+
+it('draws a dialog by name and gives its answer', async () => {
+  const close = jest.fn();
+  const Ask = ({ props, close: answer }: { props: Record<string, unknown>; close: (value: unknown) => void }) => (
+    <button onClick={() => answer(42)}>{String(props['question'])}</button>
+  );
+  const { mount } = defineRemote({
+    manifest,
+    catalogue,
+    routes: [{ path: '/kit', load: () => Promise.resolve(() => null) }],
+    dialogs: { ask: { load: () => Promise.resolve(Ask) } },
+  });
+  const { props } = mountProps({ view: { kind: 'dialog', name: 'ask', props: { question: 'why?' }, close } });
+  await started(() => mount(props));
+  act(() => screen.getByRole('button', { name: 'why?' }).click());
+  expect(close).toHaveBeenCalledWith(42);
+});
+
+describe('<Permitted>', () => {
+  const shown = (tag: PermissionSymbol, permissions: readonly PermissionSymbol[], embedded: boolean) => {
+    const platform = createTestPlatform({ permissions });
+    platform.stores.embedded.set(embedded);
+    const { container, unmount } = render(
+      <PlatformWrapper platform={platform}>
+        <Permitted tag={tag} fallback="no">
+          yes
+        </Permitted>
+      </PlatformWrapper>,
+    );
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  it('shows its children to those who hold the permission, and to nobody on an embed link', () => {
+    expect(shown('chart_edit', ['chart_edit'], false)).toBe('yes');
+    expect(shown('chart_edit', ['chart_copy'], false)).toBe('no');
+    expect(shown('chart_edit', ['chart_edit'], true)).toBe('no');
+  });
+});
+
+it('hears pushed frames with its latest listener, and stops when it is gone', () => {
+  const platform = createTestPlatform();
+  const heard: string[] = [];
+  const Listener = ({ name }: { name: string }) => {
+    useMessages((frame) => heard.push(`${name} ${frame.kind}`));
+    return null;
+  };
+  const tree = (name: string) => (
+    <PlatformWrapper platform={platform}>
+      <Listener name={name} />
+    </PlatformWrapper>
+  );
+  const { rerender, unmount } = render(tree('first'));
+  platform.push({ kind: 'session-ended' });
+  rerender(tree('second'));
+  platform.push({ kind: 'session-ended' });
+  unmount();
+  platform.push({ kind: 'session-ended' });
+  expect(heard).toEqual(['first session-ended', 'second session-ended']);
+});
