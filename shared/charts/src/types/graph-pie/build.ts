@@ -77,8 +77,8 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
     },
     plotOptions: {
       pie: {
-        // Without a size the pie shrinks until its labels have room.
-        ...(chartLabels.enabled ? { minSize: 64 } : { size: '94%' }),
+        // Without a size the pie shrinks until its labels have room, but not to a dot.
+        ...(chartLabels.enabled ? { minSize: '52%' } : { size: '94%' }),
         innerSize: pieRing.isShow ? `${pieRing.innerSize}%` : 0,
         borderWidth: 2,
         borderColor: theme.surface,
@@ -89,10 +89,14 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
         states: { hover: { halo: { size: 5, opacity: 0.2 }, brightness: 0.03 } },
         dataLabels: {
           enabled: chartLabels.enabled,
-          distance: 14,
+          distance: 10,
           connectorColor: theme.axisLine,
           softConnector: true,
-          style: { ...fontCss(chartLabels.style, theme.textSecondary, theme), textOutline: 'none' },
+          style: {
+            ...fontCss(chartLabels.style, theme.textSecondary, theme),
+            textOutline: 'none',
+            textOverflow: 'clip',
+          },
           formatter() {
             const slice = slices[this.index];
             if (!slice || !column) return '';
