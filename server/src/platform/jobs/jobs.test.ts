@@ -16,6 +16,8 @@ afterEach(async () => {
 
 function instance(): RunningJobs {
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  // The database is dropped while its connections are still being closed.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const jobs = createJobs(pool, pino({ level: 'silent' }));
   closers.push(
     () => pool.end(),

@@ -13,14 +13,27 @@ type Definition = { run: (data: object, signal: AbortSignal) => Promise<void> };
 
 /** Background work on pg-boss: each job runs on one instance, is retried with back-off and never reported as done when it failed. */
 export function createJobs(pool: pg.Pool, log: Logger): RunningJobs {
+  const statements = new Set<Promise<unknown>>();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      async executeSql(text, values) {
+        const statement = pool.query(text, values);
+        statements.add(statement);
+        try {
+          return await statement;
+        } finally {
+          statements.delete(statement);
+        }
+      },
+    },
     schema: 'jobs',
     retryLimit: 5,
     retryBackoff: true,
     monitorStateIntervalSeconds: 60,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.warn({ reason: error.message }, 'the job queue failed');
+  });
   const definitions = new Map<string, Definition>();
   const schedules: { name: string; cron: string; timeZone: string }[] = [];
   const stopping = new AbortController();
@@ -63,7 +76,10 @@ export function createJobs(pool: pg.Pool, log: Logger): RunningJobs {
     },
     async stop() {
       stopping.abort();
-      if (started) await boss.stop({ graceful: true, timeout: 5_000, close: false });
+      if (!started) return;
+      await boss.stop({ graceful: true, timeout: 5_000, close: false });
+      // Workers that were asking for a job ask to the end; the pool is closed after them.
+      while (statements.size > 0) await Promise.allSettled(statements);
     },
   };
 }
