@@ -16,7 +16,7 @@ import { useStore } from './hooks.ts';
 import { kitCatalogue } from './kit-catalogue.ts';
 import { PlatformContext } from './platform-context.ts';
 import type { RemoteProps } from './remote-props.ts';
-import { BrowserRouter, Route, Routes } from './router.ts';
+import { BrowserRouter, Route, Routes } from '@tessera/remote-kit/router';
 
 const useStyles = makeStyles({ page: { height: '100%', minHeight: 0 } });
 

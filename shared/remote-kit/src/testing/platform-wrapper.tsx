@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useStore } from '../hooks.ts';
 import { PlatformContext } from '../platform-context.ts';
-import { MemoryRouter } from '../router.ts';
+import { MemoryRouter } from '@tessera/remote-kit/router';
 
 /** The providers of a remote around a component under test; texts are the Chinese defaults. */
 export function PlatformWrapper({

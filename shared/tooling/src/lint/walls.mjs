@@ -6,6 +6,8 @@ import { SENTENCES } from './sentences.mjs';
 
 const TEST_FILE = /(\.test\.tsx?|\.(config|setup)\.\w+)$|\/(testing|fixtures)\/|[/.]fixture\.tsx?$/;
 const NODE_MODULE = /^node:/;
+/** Facades with state of their own (React contexts) that their own package uses too. */
+const SHARED_FACADES = ['@tessera/remote-kit/router'];
 
 /**
  * Judges one import.
@@ -39,7 +41,10 @@ function judgePath(from, targetPath, lazy) {
 function judgePackage(root, from, specifier) {
   const to = roomOfPackage(specifier);
   if (to.kind === 'unknown') return SENTENCES.unknownPackage(to.packageName);
-  if (to.packageName === from.packageName) return SENTENCES.acrossByPath('./…');
+  if (to.packageName === from.packageName) {
+    // A facade that federation shares must be asked for by its name, or the package has two copies of it in one page.
+    return SHARED_FACADES.includes(specifier) ? null : SENTENCES.acrossByPath('./…');
+  }
   const broken = betweenRooms(from, to, specifier);
   if (broken !== null) return broken;
   const entries = entriesOf(root, to.packageName);
