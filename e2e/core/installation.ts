@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** Port of the page that may embed the shared server's pages. */
+export const EMBED_PORT = 41_999;
+
+/** A running server as its operator sees it. */
+export interface Installation {
+  readonly url: string;
+  readonly home: string;
+  /** Environment that the server was started with, beside its folder. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The server that all specs share. */
+export function sharedInstallation(): Installation {
+  const { TESSERA_E2E_URL: url, TESSERA_E2E_HOME: home } = process.env;
+  if (url === undefined || home === undefined)
+    throw new Error('The specs run by playwright.config.ts, which starts a server.');
+  return { url, home };
+}
+
+/** The operator's command line beside the running server. @returns what it printed */
+export async function tessera({ home, env }: Installation, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(root, 'server/dist/cli.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, TESSERA_BUNDLE_DIR: root, ...env, TESSERA_HOME: home },
+  });
+  return stdout.trim();
+}
+
+export interface Push {
+  /** Account; left out, everybody of the sample corporation. */
+  readonly to?: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly type?: '0001' | '0002' | '0003' | '0004';
+  readonly link?: string;
+}
+
+/** Writes a message; open pages show it at once. */
+export async function push(installation: Installation, { to, title, text, type, link }: Push): Promise<void> {
+  const options = { to, title, text, type, link };
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  await tessera(installation, ['message', 'send', ...given]);
+}
+
+/** Newest mail to an address, out of the folder that keeps mails where no SMTP server is configured. */
+export async function mailTo({ home }: Installation, address: string): Promise<string> {
+  const folder = join(home, 'outbox');
+  const names = (await readdir(folder)).sort().reverse();
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    if (text.includes(address)) return text;
+  }
+  throw new Error(`There is no mail to ${address}.`);
+}
+
+const callers = new Map<string, Promise<SignedInCaller>>();
+
+/** A session of a sample account that the specs of this worker share; who ends it signs in anew. */
+export function sharedCaller({ url }: Installation, account: string): Promise<SignedInCaller> {
+  const key = `${url} ${account}`;
+  const caller = callers.get(key) ?? signIn(url, account, SAMPLE_PASSWORD);
+  callers.set(key, caller);
+  return caller;
+}

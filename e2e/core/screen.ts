@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until a screen has drawn what it loads: nothing is busy, no outline stands in for content. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"], .fui-Skeleton, .fui-Spinner')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** Elements that are wider than their place: of the window, or of a part of the page that scrolls. */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth}`;
+    const root = document.documentElement;
+    const found = root.scrollWidth > window.innerWidth ? [`window ${root.scrollWidth} > ${window.innerWidth}`] : [];
+    for (const element of document.querySelectorAll('main, header, nav, section')) {
+      const { overflowX } = getComputedStyle(element);
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+      if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(name(element));
+    }
+    return found;
+  });
+}
+
+/** Ids of texts that stand on the screen in place of a translation. */
+export async function rawIds(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.match(/\b(?:shell|admin|dashboard|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g) ?? [];
+}
+
+/** Serious and critical faults that axe finds. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+}

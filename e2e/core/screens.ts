@@ -1,0 +1,53 @@
+/** A screen of the product as it can be opened by its address. */
+export interface Screen {
+  readonly name: string;
+  /** Row of the specification's route table, where it has one of its own. */
+  readonly row: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** For reading, so that a phone must show it too. */
+  readonly reading: boolean;
+}
+
+const open = (row: string, path: string, name = path.slice(1)): Screen => ({
+  row,
+  path,
+  name: name.replaceAll('/', '-'),
+  signedIn: false,
+  reading: true,
+});
+const inside = (row: string, path: string, name = path.slice(1)): Screen => ({
+  ...open(row, path, name),
+  signedIn: true,
+});
+
+/** Every screen that shell and remotes own today. */
+export const SCREENS: readonly Screen[] = [
+  open('RT-003', '/login'),
+  open('RT-004', '/register'),
+  open('RT-005', '/forget_pwd'),
+  open('RT-006', '/binding'),
+  open('RT-007', '/enterprises', 'enterprises-stranger'),
+  open('RT-008', '/enterprise', 'enterprise-stranger'),
+  open('RT-009', '/notFound'),
+  open('RT-010', '/notFound2/a1'),
+  open('RT-011', '/expire'),
+  open('RT-012', '/closeshare'),
+  open('RT-013', '/noPermission'),
+  open('RT-014', '/redirectPage'),
+  open('RT-015', '/blank'),
+  inside('RT-007', '/enterprises', 'enterprises-member'),
+  inside('RT-008', '/enterprise', 'enterprise-member'),
+  inside('RT-013', '/noPermission?reason=not-licensed&remote=mf-admin', 'noPermission-unlicensed'),
+  inside('RT-023', '/main/AppDownload'),
+  inside('RT-025', '/systemInformation'),
+  inside('RT-026', '/warningMessage'),
+  inside('RT-056', '/basicInformation/info'),
+  inside('RT-057', '/basicInformation/mobile'),
+  inside('RT-058', '/basicInformation/accountSetting'),
+  inside('RT-059', '/mobileConfig'),
+  inside('RT-065', '/landPage'),
+  inside('RT-019', '/main/dashboard'),
+  { ...inside('RT-020', '/main/user_manage'), reading: false },
+  { ...inside('RT-066', '/manager/controlCenter'), reading: false },
+];

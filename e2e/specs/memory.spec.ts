@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+import { weigh } from '../core/page-weight.ts';
+import { expect, test } from '../core/test.ts';
+import { Header } from '../pages/header.ts';
+
+const WARM_UP = 10;
+const MOUNTS = 50;
+const REMOTES = {
+  'mf-dashboard': { path: '/main/dashboard?menuCode=sample-overview', ready: 'svg.highcharts-root' },
+  'mf-admin': { path: '/main/user_manage', ready: 'table tbody tr' },
+} as const;
+
+/** Computed styles of the header's parts, which no remote may change. */
+const shellStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, header, header nav, header a, header button')].map((element) => {
+      const { color, backgroundColor, font, padding, margin, border } = getComputedStyle(element);
+      return [element.tagName, color, backgroundColor, font, padding, margin, border].join(' ');
+    }),
+  );
+
+for (const [remote, { path, ready }] of Object.entries(REMOTES)) {
+  test(`${MOUNTS} mounts of ${remote} leave nothing behind`, async ({ open }) => {
+    test.setTimeout(180_000);
+    const page = await open({ role: 'owner' }, '/landPage');
+    await expect(new Header(page).modules).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const weight = await weigh(page);
+    const mount = async () => {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await page.locator(ready).first().waitFor();
+      await page.evaluate(() => history.pushState(null, '', '/landPage'));
+      await page.locator(ready).first().waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    for (let count = 0; count < WARM_UP; count += 1) await mount();
+    await page.waitForLoadState('networkidle');
+    const before = { heap: await weight.heap(), listeners: await weight.listeners(), styles: await shellStyles(page) };
+    for (let count = 0; count < MOUNTS; count += 1) await mount();
+    await page.waitForLoadState('networkidle');
+    const growth = (await weight.heap()) / before.heap - 1;
+    test.info().annotations.push({ type: 'heap growth', description: `${(growth * 100).toFixed(2)} %` });
+    expect.soft(growth).toBeLessThan(0.02);
+    expect.soft(await weight.listeners()).toBe(before.listeners);
+    expect(await shellStyles(page)).toEqual(before.styles);
+  });
+}
