@@ -12,6 +12,7 @@ import { closable } from './platform/http/close-http.ts';
 import { createHttp, sendError } from './platform/http/create-http.ts';
 import { createCspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
+import { guardAnonymous } from './platform/http/guard-anonymous.ts';
 import { collectHandlers, registerEndpoints, type HandlerFaults } from './platform/http/register-endpoints.ts';
 import { openServices, type RunningServices } from './platform/open-services.ts';
 import { StartError } from './platform/start-error.ts';
@@ -80,6 +81,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       handlers: table,
       features,
       authenticator,
+      guard: (endpoint, address) => guardAnonymous(services.store, endpoint, address),
       validateReplies: env.NODE_ENV !== 'production',
       stopping: stopping.signal,
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ export async function startTestCluster(packageFile: string): Promise<Cluster & {
   return Object.assign(cluster, {
     async remove() {
       await cluster.stop();
-      await rm(home, { recursive: true, force: true });
+      await removeHome(home);
     },
   });
 }
@@ -54,9 +54,21 @@ async function sweep(): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     const home = join(tmpdir(), name);
     const owner = Number(await readFile(join(home, 'owner'), 'utf8').catch(() => '0'));
-    if (owner === 0 || existsSync(`/proc/${owner}`)) continue;
+    if (owner === 0 ? await isNew(home) : existsSync(`/proc/${owner}`)) continue;
     const left = await readPostmaster(join(home, 'postgres'));
     if (left && isPostgres(left.pid)) await stopPostgres(left.pid, 2_000);
-    await rm(home, { recursive: true, force: true });
+    await removeHome(home);
   }
+}
+
+/** Whether another run may be about to write its number into the folder. */
+async function isNew(home: string): Promise<boolean> {
+  const info = await stat(home).catch(() => null);
+  return info === null || Date.now() - info.mtimeMs < 60_000;
+}
+
+/** The owner's number goes last, so that the next run finds what a run that was killed meanwhile left. */
+async function removeHome(home: string): Promise<void> {
+  await rm(join(home, 'postgres'), { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
 }

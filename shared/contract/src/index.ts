@@ -31,4 +31,4 @@ export { dashboard } from './endpoints/dashboard.ts';
 export { query } from './endpoints/query.ts';
 export { admin } from './endpoints/admin.ts';
 export * from './endpoints/platform.ts';
-export { ENDPOINTS, listEndpoints } from './endpoints/index.ts';
+export { AREA_REMOTES, ENDPOINTS, listEndpoints } from './endpoints/index.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@tessera/contract';
+import { ENDPOINTS, listEndpoints } from '@tessera/contract';
 
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
 
@@ -71,4 +71,17 @@ test('six digits can not be guessed: five tries, then the right code fails too',
   for (let index = 0; index < 5; index += 1) expect((await reset(wrong)).code).toBe('-10010');
   expect((await reset(code)).code).toBe('-10010');
   expect((await server.signIn('reader')).token).toBeTruthy();
+});
+
+test('whatever anybody may send without a session is limited per address', async () => {
+  const address = '192.0.2.77';
+  const window = { key: `anonymous:${address}`, hits: 600, window_ends: new Date(Date.now() + 60_000) };
+  await server.app.services.store.insertInto('rate_limit').values(window).execute();
+  const open = listEndpoints().filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method !== 'GET');
+  expect(open.length).toBeGreaterThan(5);
+  for (const { name, endpoint } of open) {
+    const call = (caller: string) => server.call(endpoint, { body: {}, headers: from(caller) });
+    expect([name, (await call(address)).status]).toEqual([name, 429]);
+    expect((await call('192.0.2.78')).status).not.toBe(429);
+  }
 });

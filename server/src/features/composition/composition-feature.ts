@@ -79,6 +79,7 @@ export function createCompositionFeature(options: CompositionOptions): Feature {
   return {
     name: 'composition',
     handlers: { platform: handlers },
+    allowsRemote: (remote, corporationCode) => compositions.allows(remote, corporationCode),
     routes() {
       cspSources.register((request) => {
         const cookie = openOverrides(request.headers.cookie, cookieKey);

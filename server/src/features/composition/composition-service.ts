@@ -29,6 +29,8 @@ export interface CompositionService {
     corporationCode: string | null,
     overrides: readonly Override[],
   ): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
+  /** Whether a corporation's licence covers a remote and the operator has not disabled it; a missing build takes no right away. */
+  allows(remote: string, corporationCode: string): Promise<boolean>;
   /** What each corporation is licensed for. */
   licences(): Promise<CorporationLicence[]>;
 }
@@ -58,6 +60,12 @@ export function createCompositionService(options: CompositionServiceOptions): Co
       const revision = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
       const composition: Composition = { revision, issuedAt: now().toISOString(), ...parts };
       return { revision, signed: signText(JSON.stringify(composition), key) };
+    },
+
+    async allows(remote, corporationCode) {
+      const [licence, { disabled }] = await Promise.all([licences.of(corporationCode), state.read()]);
+      if (refusalOf(licence, remote, now()) !== null) return false;
+      return !disabled.some((row) => row.remote === remote && row.corporation_code === corporationCode);
     },
 
     async licences() {

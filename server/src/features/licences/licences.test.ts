@@ -90,6 +90,17 @@ describe('licences on a server', () => {
     return { text: data.payload, ...compositionSchema.parse(JSON.parse(data.payload)) };
   }
 
+  async function codesOfCalls() {
+    const { token } = await server.signIn();
+    const chart = { menuCode: 'none', reportCode: 'none' };
+    const replies = [
+      await server.call(ENDPOINTS.admin.listRole, { body: {} }, token),
+      await server.call(ENDPOINTS.dashboard.selectMenuMap, { body: {} }, token),
+      await server.call(ENDPOINTS.query.boardReport, { body: chart }, token),
+    ];
+    return replies.map(({ code }) => code);
+  }
+
   it('gives not a byte of build data without a licence, but the reason for a deep link', async () => {
     const { text, remotes, licence: status } = await composition();
     expect(status.state).toBe('missing');
@@ -137,6 +148,41 @@ describe('licences on a server', () => {
     expect(builds).toBe(2);
     await licences.install(fileOf());
     expect((await composition()).remotes.map(({ state }) => state)).toEqual(['enabled', 'enabled']);
+  });
+
+  it.each([
+    ['without a remote of its own', { remotes: ['mf-admin'] }, '2026-06-01', ['0', '-40007', '-40007']],
+    [
+      'in force',
+      { remotes: ['mf-dashboard'], expiresAt: '2026-06-20T00:00:00.000Z' },
+      '2026-06-10',
+      ['-40007', '0', '-30006'],
+    ],
+    ['in grace', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-06-30', ['0', '0', '-30006']],
+    ['expired', { expiresAt: '2026-06-20T00:00:00.000Z' }, '2026-07-05', ['-40007', '-40007', '-40007']],
+  ] as const)('answers calls of a remote only where its licence covers it: %s', async (_, change, day, expected) => {
+    now = new Date('2026-06-01T00:00:00.000Z');
+    await licences.install(fileOf({ ...change, remotes: 'remotes' in change ? [...change.remotes] : '*' }));
+    now = new Date(`${day}T00:00:00.000Z`);
+    expect(await codesOfCalls()).toEqual(expected);
+  });
+
+  it('answers no call of a remote that is disabled for the corporation, and again once it is enabled', async () => {
+    now = new Date('2026-06-01T00:00:00.000Z');
+    await licences.install(fileOf());
+    const { token } = await server.signIn();
+    const build = { remote: 'mf-dashboard', build: 'mfdashboard1' };
+    await server.call(ENDPOINTS.platform.upload, { body: buildArchive(build) }, token);
+    const set = (enabled: boolean) =>
+      server.call(
+        ENDPOINTS.platform.setEnabled,
+        { body: { remote: 'mf-dashboard', targetCorporation: 'sample', enabled } },
+        token,
+      );
+    expect((await set(false)).code).toBe('0');
+    expect(await codesOfCalls()).toEqual(['0', '-40007', '-40007']);
+    expect((await set(true)).code).toBe('0');
+    expect(await codesOfCalls()).toEqual(['0', '0', '-30006']);
   });
 
   it('refuses to install what is expired or signed by somebody else', async () => {

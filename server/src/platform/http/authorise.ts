@@ -1,4 +1,4 @@
-import type { Access } from '@tessera/contract';
+import { AREA_REMOTES, type Access } from '@tessera/contract';
 
 import { CatalogueError } from './catalogue-error.ts';
 import type { RequestContext, Viewer } from './handlers.ts';
@@ -33,6 +33,21 @@ export async function authorise(
   if (!viewer) throw new CatalogueError('sessionEnded');
   if (access === 'session') return;
   if (!access.some((symbol) => viewer.permissions.has(symbol))) throw new CatalogueError('noPermission');
+}
+
+/**
+ * Refuses what belongs to a remote that the caller's corporation may not use: not licensed, expired, or disabled.
+ * @param allows whether a corporation may use a remote
+ * @throws CatalogueError remoteUnlicensed
+ */
+export async function authoriseRemote(
+  area: string,
+  viewer: Viewer | null,
+  allows: (remote: string, corporationCode: string) => Promise<boolean>,
+): Promise<void> {
+  const remote = AREA_REMOTES[area];
+  if (remote === undefined || !viewer) return;
+  if (!(await allows(remote, viewer.corporationCode))) throw new CatalogueError('remoteUnlicensed');
 }
 
 /**

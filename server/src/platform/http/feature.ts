@@ -15,6 +15,8 @@ export interface Feature {
   routes?(http: FastifyInstance): void | Promise<void>;
   /** Whether the caller holds a release token; asked for endpoints with access `release`. */
   authoriseRelease?(context: RequestContext): Promise<boolean>;
+  /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */
+  allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
   /** Runs after migrations and before the server listens. */
   start?(): Promise<void>;
   /** Runs after the server has stopped listening, in reverse order. */

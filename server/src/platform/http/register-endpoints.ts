@@ -2,7 +2,7 @@ import { listEndpoints, LOCALE_HEADER, TOKEN_HEADER, type AnyEndpoint } from '@t
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { localeOf } from '../texts/index.ts';
-import { authorise, refuseCrossSite, type Authenticator } from './authorise.ts';
+import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from './authorise.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, RequestContext, Viewer } from './handlers.ts';
@@ -45,6 +45,8 @@ export interface RegisterOptions {
   readonly handlers: HandlerTable;
   readonly features: readonly Feature[];
   readonly authenticator: Authenticator;
+  /** Refuses who calls too often; see guardAnonymous(). */
+  readonly guard: (endpoint: AnyEndpoint, address: string) => Promise<void>;
   /** Checks what handlers answer against the reply schema; in tests and development. */
   readonly validateReplies: boolean;
   /** Aborted when the server stops. */
@@ -75,7 +77,7 @@ async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { authenticator, features, stopping }: RegisterOptions,
+  { authenticator, features, guard, stopping }: RegisterOptions,
 ): Promise<void> {
   const headers = singleHeaders(request);
   const base = {
@@ -86,6 +88,7 @@ async function admit(
     headers,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
+  await guard(endpoint, base.address);
   if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(headers);
   const token = headers[TOKEN_HEADER];
   let viewer: Viewer | null = null;
@@ -106,6 +109,12 @@ async function admit(
       if (await feature.authoriseRelease?.(context)) return true;
     }
     return false;
+  });
+  await authoriseRemote(endpoint.area, viewer, async (remote, corporationCode) => {
+    for (const feature of features) {
+      if ((await feature.allowsRemote?.(remote, corporationCode)) === false) return false;
+    }
+    return true;
   });
   admitted.set(request, { context, viewer });
 }
