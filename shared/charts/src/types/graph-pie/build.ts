@@ -15,6 +15,9 @@ import { drawRingTotal } from './ring-total.ts';
 import type { graphPieBlocks } from './schema.ts';
 import { toSlices } from './slices.ts';
 
+/** Diameter of a labelled pie as a share of its plot, and the width in pixels below which the smaller one holds. */
+const LABELLED_SIZE = { wide: '68%', narrow: '50%', narrowBelow: 320 } as const;
+
 type Input = BuildInput<SettingsOf<typeof graphPieBlocks>>;
 
 /** A pie or ring of the first measure, with the shares in its legend. */
@@ -77,8 +80,8 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
     },
     plotOptions: {
       pie: {
-        // Without a size the pie shrinks until its labels have room, but not to a dot.
-        ...(chartLabels.enabled ? { minSize: '52%' } : { size: '94%' }),
+        // Highcharts' own sizing leaves too little room for labels of two lines.
+        size: chartLabels.enabled ? LABELLED_SIZE.wide : '94%',
         innerSize: pieRing.isShow ? `${pieRing.innerSize}%` : 0,
         borderWidth: 2,
         borderColor: theme.surface,
@@ -111,6 +114,18 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
       },
       series: { ...base.plotOptions?.series },
     },
+    ...(chartLabels.enabled
+      ? {
+          responsive: {
+            rules: [
+              {
+                condition: { maxWidth: LABELLED_SIZE.narrowBelow },
+                chartOptions: { plotOptions: { pie: { size: LABELLED_SIZE.narrow } } },
+              },
+            ],
+          },
+        }
+      : {}),
     series: [
       {
         type: 'pie',
