@@ -21,12 +21,12 @@ export interface ProbeBuild {
 }
 
 /** Builds a probe remote with the real presets; kept until a source of the project changes. */
-export function buildProbe(remote: string, probe: Probe, home = HOME): ProbeBuild {
-  const directory = join(home, `${remote}-${probe}`, remote);
+export function buildProbe(remote: string, probe: Probe, { again = false } = {}): ProbeBuild {
+  const directory = join(HOME, `${remote}-${probe}`, remote);
   const files = probeFiles(remote, probe);
   const stamp = join(directory, '.stamp');
   const wanted = createHash('sha256').update(JSON.stringify(files)).update(sharedSources()).digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  if (again || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     rmSync(join(directory, 'dist'), { recursive: true, force: true });
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, file)), { recursive: true });

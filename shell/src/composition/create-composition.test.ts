@@ -53,6 +53,7 @@ function setUp({ composition = makeComposition([makeRemote({ active })]), signed
         loaded.push(build);
         return Promise.resolve({} as RemoteLifecycles);
       },
+      examine: () => Promise.resolve('missing'),
     },
     routing,
     quarantine,

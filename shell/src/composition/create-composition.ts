@@ -7,7 +7,7 @@ import {
 } from '@tessera/contract';
 import type { StyleRenderer } from '@tessera/remote-kit';
 import { createStore } from '@tessera/remote-kit/store';
-import { createClient, fetchFile, isRequestError } from '@tessera/request';
+import { createClient } from '@tessera/request';
 
 import {
   listenForFaults,
@@ -55,8 +55,6 @@ const LOADING: CompositionSnapshot = {
 };
 /** Milliseconds that a build with a fallback gets for a step before the fallback takes its place. */
 const STEP_LIMIT = 30_000;
-/** Milliseconds after which a server that is asked whether it is there counts as gone. */
-const PROBE_LIMIT = 5_000;
 
 /** Puts the parts together; `startComposition` chooses the real ones. */
 export function createComposition(parts: CompositionParts): Composition {
@@ -82,11 +80,11 @@ export function createComposition(parts: CompositionParts): Composition {
     styles: parts.styles,
     limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, backOff: [200, 600], ...parts.limits },
     burnt: new Map(),
+    fileFaults: new Map(),
     mountParcel: (lifecycles, props) => routing.mountParcel(lifecycles, props),
     quarantine: (build, on) => (on ? quarantine.add(build) : quarantine.remove(build)),
     isQuarantined: (build) => quarantine.builds.get().has(build),
     report,
-    isLineDown,
   };
   const registry = createRemoteRegistry({
     routing,
@@ -255,14 +253,4 @@ export function createComposition(parts: CompositionParts): Composition {
     override,
     dismiss: notices.dismiss,
   };
-}
-
-async function isLineDown(address: string): Promise<boolean> {
-  try {
-    await fetchFile(address, { timeout: PROBE_LIMIT, fresh: true });
-    return false;
-  } catch (error) {
-    // A server in trouble says nothing about the build either.
-    return isRequestError(error) && (error.kind === 'network' || (error.status ?? 0) >= 500);
-  }
 }

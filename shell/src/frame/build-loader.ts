@@ -8,4 +8,9 @@ export interface BuildLoader {
    * @throws LoadFault
    */
   load(build: RemoteBuild, signal: AbortSignal): Promise<RemoteLifecycles>;
+  /** How a file that failed fares now. */
+  examine(address: string): Promise<FileState>;
 }
+
+/** `whole`: it is what was built; `damaged`: it is something else; `unreachable`: its server can't be asked. */
+export type FileState = 'whole' | 'damaged' | 'missing' | 'unreachable';

@@ -2,7 +2,7 @@ import type { RemoteBuild } from '@tessera/contract';
 import type { RemoteView } from '@tessera/remote-kit';
 
 import type { FrameEnvironment, MountedParcel } from './frame-environment.ts';
-import { describeFailure, isRetryable, LoadFault } from './load-fault.ts';
+import { describeFailure, isFileFault, LoadFault } from './load-fault.ts';
 import { raceStep } from './race.ts';
 
 export interface BuildMountOptions {
@@ -51,12 +51,25 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
       try {
         return await environment.loader.load(build, loading.signal);
       } catch (error) {
-        const fault = toFault(error, 'init');
+        const fault = remembering(toFault(error, 'init'));
         const pause = pauses[attempt - 1];
-        if (pause === undefined || !isRetryable(fault) || loading.signal.aborted) throw fault;
+        if (pause === undefined || !isFileFault(fault) || loading.signal.aborted) throw fault;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
+  }
+
+  /**
+   * After a chunk has failed, webpack may take it for loaded, and the next attempt dies of what is missing. That is
+   * still the first file's fault, and only a reload helps.
+   */
+  function remembering(fault: LoadFault): LoadFault {
+    const first = environment.fileFaults.get(build.build);
+    if (fault.step === 'init' && first) {
+      return new LoadFault(first.step, first.cause, { address: first.address, reload: true });
+    }
+    if (isFileFault(fault) && !first) environment.fileFaults.set(build.build, fault);
+    return fault;
   }
 
   async function show(): Promise<void> {

@@ -4,7 +4,7 @@ import { isRequestError, fetchFile } from '@tessera/request';
 
 import type { IntegrityRegistry } from '../composition/integrity-registry.ts';
 import { folderOf } from './build-address.ts';
-import type { BuildLoader } from './build-loader.ts';
+import type { BuildLoader, FileState } from './build-loader.ts';
 import { describeFailure, LoadFault } from './load-fault.ts';
 
 /** The part of the federation runtime that the loader uses. */
@@ -28,6 +28,9 @@ export interface FederationLoaderOptions {
   readonly origin: string;
   readonly page?: Document;
 }
+
+/** Milliseconds after which a server that is asked whether a file is there counts as gone. */
+const PROBE_LIMIT = 5_000;
 
 /** Loads builds through the federation runtime, every file against the hash that the composition vouches for. */
 export function createFederationLoader(options: FederationLoaderOptions): BuildLoader {
@@ -84,7 +87,25 @@ export function createFederationLoader(options: FederationLoaderOptions): BuildL
         signals.delete(manifestUrl);
       }
     },
+    examine,
   };
+
+  async function examine(address: string): Promise<FileState> {
+    const options = { timeout: PROBE_LIMIT, fresh: true };
+    try {
+      await fetchFile(address, { ...options, integrity: integrity.hashOf(address) });
+      return 'whole';
+    } catch (error) {
+      const status = isRequestError(error) ? error.status : undefined;
+      // A server in trouble says nothing about the build either.
+      if (status !== undefined) return status >= 500 ? 'unreachable' : 'missing';
+    }
+    // A hash that differs looks like a line that is down until the bytes are asked for without it.
+    return fetchFile(address, options).then(
+      () => 'damaged' as const,
+      () => 'unreachable' as const,
+    );
+  }
 
   async function learnHashes(build: RemoteBuild, signal: AbortSignal): Promise<void> {
     const url = new URL(build.integrityUrl, origin).href;

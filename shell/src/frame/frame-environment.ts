@@ -42,6 +42,6 @@ export interface FrameEnvironment {
   isQuarantined(build: string): boolean;
   /** Tells the server; gives the request id of its record, or null when that was not possible. */
   report(outcome: BuildOutcome): Promise<string | null>;
-  /** Whether the file's server can't be reached now, so that a failure says nothing about the build. */
-  isLineDown(address: string): Promise<boolean>;
+  /** The first file of each build that failed in this page. */
+  readonly fileFaults: Map<string, LoadFault>;
 }

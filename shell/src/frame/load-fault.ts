@@ -9,22 +9,34 @@ export class LoadFault extends Error {
   readonly blame: Blame;
   /** Address of the file that failed, where it was a file. */
   readonly address: string | null;
+  /** Whether only a reload of the page can bring the build to life. */
+  readonly reload: boolean;
   constructor(
     step: FailureStep,
     cause: unknown,
-    { blame = 'build', address = null }: { blame?: Blame; address?: string | null } = {},
+    {
+      blame = 'build',
+      address = null,
+      reload = step === 'init',
+    }: Partial<Pick<LoadFault, 'blame' | 'address' | 'reload'>> = {},
   ) {
     super(`${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'LoadFault';
     this.step = step;
     this.blame = blame;
     this.address = address;
+    this.reload = reload;
   }
 }
 
-/** Steps that a second attempt may heal: the file was not there or did not arrive whole. */
-export function isRetryable({ step, blame }: LoadFault): boolean {
-  return blame !== 'nobody' && FILE_STEPS.has(step);
+/** The same fault with another verdict. */
+export function blaming(fault: LoadFault, blame: Blame): LoadFault {
+  return new LoadFault(fault.step, fault.cause, { blame, address: fault.address, reload: fault.reload });
+}
+
+/** Whether a second attempt may heal it: a file was not there or did not arrive whole. */
+export function isFileFault({ step, blame, reload }: LoadFault): boolean {
+  return blame !== 'nobody' && !reload && FILE_STEPS.has(step);
 }
 const FILE_STEPS: ReadonlySet<FailureStep> = new Set([
   'integrity',
@@ -34,11 +46,6 @@ const FILE_STEPS: ReadonlySet<FailureStep> = new Set([
   'chunk',
   'stylesheet',
 ]);
-
-/** Steps after which the same build can't run again in this page: its modules have half run. */
-export function needsReload({ step }: Pick<LoadFault, 'step'>): boolean {
-  return step === 'init';
-}
 
 interface ChunkError extends Error {
   readonly request?: string;

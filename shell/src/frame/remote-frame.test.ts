@@ -3,6 +3,7 @@ import type { RemoteLifecycles, RemoteProps, StyleRenderer } from '@tessera/remo
 import { createTestPlatform } from '@tessera/remote-kit/testing';
 
 import type { Decision } from '../composition/types.ts';
+import type { FileState } from './build-loader.ts';
 import type { BuildOutcome, FrameEnvironment } from './frame-environment.ts';
 import { LoadFault } from './load-fault.ts';
 import { createRemoteFrame } from './remote-frame.ts';
@@ -34,12 +35,13 @@ interface Stage {
   load?: (build: RemoteBuild, signal: AbortSignal, attempt: number) => Promise<RemoteLifecycles>;
   /** What mounting does; the default is ready at once. */
   mount?: (props: RemoteProps, build: string) => Promise<unknown>;
-  lineDown?: boolean;
+  /** How a file that failed fares when it is asked for again. */
+  file?: FileState;
   fallbacks?: readonly RemoteBuild[];
   kind?: Decision['kind'];
 }
 
-function stage({ load, mount, lineDown = false, fallbacks = [good], kind = 'active' }: Stage = {}) {
+function stage({ load, mount, file = 'missing', fallbacks = [good], kind = 'active' }: Stage = {}) {
   const host = document.createElement('div');
   document.body.append(host);
   const reports: BuildOutcome[] = [];
@@ -55,11 +57,13 @@ function stage({ load, mount, lineDown = false, fallbacks = [good], kind = 'acti
         attempts.set(wanted.build, attempt);
         return load ? load(wanted, signal, attempt) : Promise.resolve(lifecycles);
       },
+      examine: () => Promise.resolve(file),
     },
     platform,
     styles: {} as StyleRenderer,
     limits: LIMITS,
     burnt: new Map(),
+    fileFaults: new Map(),
     mountParcel(_lifecycles, props) {
       const id = props.domElement.dataset['build'] ?? '';
       mounted.push({ props, build: id });
@@ -74,7 +78,6 @@ function stage({ load, mount, lineDown = false, fallbacks = [good], kind = 'acti
       reports.push(outcome);
       return Promise.resolve(outcome.outcome === 'failed' ? `request-${reports.length}` : null);
     },
-    isLineDown: () => Promise.resolve(lineDown),
   };
   const decision: Decision = {
     remote: 'mf-x',
@@ -359,11 +362,25 @@ describe('blame', () => {
   it('does not blame a build when its server cannot be reached', async () => {
     const { frame, environment, quarantined } = stage({
       load: (wanted) => Promise.reject(fileFault('entry', wanted)),
-      lineDown: true,
+      file: 'unreachable',
     });
     frame.start();
     await jest.advanceTimersByTimeAsync(2_000);
     expect(frame.state.get()).toMatchObject({ phase: 'failed', noVerdict: true, needsReload: false });
+    expect(environment.burnt.size + quarantined.size).toBe(0);
+  });
+
+  it('knows a build that died of a chunk that failed before: the file counts, and a reload is offered', async () => {
+    const { frame, failures, environment, quarantined } = stage({
+      load: (wanted, _signal, attempt) =>
+        Promise.reject(attempt === 1 ? fileFault('chunk', wanted) : new LoadFault('init', 'undefined is no function')),
+      file: 'whole',
+      fallbacks: [],
+    });
+    frame.start();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(frame.state.get()).toMatchObject({ phase: 'failed', step: 'chunk', noVerdict: true, needsReload: true });
+    expect(failures()).toEqual(['fresh000 chunk']);
     expect(environment.burnt.size + quarantined.size).toBe(0);
   });
 

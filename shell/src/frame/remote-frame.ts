@@ -6,7 +6,7 @@ import type { Decision, FrameState } from '../composition/types.ts';
 import { belongsTo, setStylesheets } from './build-address.ts';
 import { mountBuild, toFault, type BuildMount } from './build-mount.ts';
 import type { FrameEnvironment } from './frame-environment.ts';
-import { LoadFault, needsReload } from './load-fault.ts';
+import { blaming, LoadFault } from './load-fault.ts';
 
 export interface RemoteFrameOptions {
   readonly remote: string;
@@ -105,10 +105,11 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
 
   /** Whether a failed file speaks against the build, the shell or nobody. */
   async function judge(fault: LoadFault, build: RemoteBuild): Promise<LoadFault> {
-    const { step, cause, address, blame } = fault;
+    const { address, blame } = fault;
     if (blame !== 'build' || address === null) return fault;
-    if (!belongsTo(address, build)) return new LoadFault(step, cause, { blame: 'shell', address });
-    if (await environment.isLineDown(address)) return new LoadFault(step, cause, { blame: 'nobody', address });
+    if (!belongsTo(address, build)) return blaming(fault, 'shell');
+    const state = await environment.loader.examine(address);
+    if (state === 'unreachable' || state === 'whole') return blaming(fault, 'nobody');
     return fault;
   }
 
@@ -135,7 +136,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
       step,
       requestId,
       noVerdict: fault.blame !== 'build',
-      needsReload: needsReload(fault),
+      needsReload: fault.reload,
       retry,
     });
     state.set(failed(fault.step, null));
@@ -148,7 +149,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
   function retry(): void {
     for (const { build } of allBuilds()) {
       const fault = burnt.get(build);
-      if (fault && needsReload(fault)) continue;
+      if (fault?.reload) continue;
       burnt.delete(build);
       environment.quarantine(build, false);
     }

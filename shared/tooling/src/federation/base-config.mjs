@@ -72,7 +72,8 @@ export function baseConfig({ directory, mode, outputPath }) {
       chunkIds: 'deterministic',
     },
     performance: { hints: false },
-    cache: { type: 'filesystem', cacheDirectory: join(directory, '.cache/webpack'), name: `${mode}` },
+    // A warm cache concatenates modules in another order: a build must depend on its sources alone.
+    cache: production ? false : { type: 'filesystem', cacheDirectory: join(directory, '.cache/webpack'), name: mode },
     stats: 'errors-warnings',
   };
 }
