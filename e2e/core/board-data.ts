@@ -15,5 +15,5 @@ export async function chartRows(caller: SignedInCaller, menuCode: string, chart:
 /** A number as a card shows it in Chinese: with 万 or 亿 and up to two digits after the point. */
 export function scaledChinese(value: number): string {
   const [unit, word] = Math.abs(value) >= 1e8 ? [1e8, '亿'] : Math.abs(value) >= 1e4 ? [1e4, '万'] : [1, ''];
-  return `${new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }).format(value / unit)}${word}`;
+  return `${new Intl.NumberFormat('zh-CN', { minimumFractionDigits: word ? 2 : 0, maximumFractionDigits: 2 }).format(value / unit)}${word}`;
 }

@@ -38,6 +38,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   end: { textAlign: 'end' },
+  onlyWide: { '@media (max-width: 640px)': { display: 'none' } },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
   clickable: { cursor: 'pointer' },
@@ -68,6 +69,8 @@ export interface DataColumn<Row> {
   /** CSS width such as `160px` or `30%`. */
   readonly width?: string;
   readonly align?: 'start' | 'end';
+  /** Left out where the window is as narrow as a phone's. */
+  readonly onlyWide?: boolean;
   readonly sortable?: boolean;
 }
 export interface DataSort {
@@ -162,7 +165,11 @@ function HeadRow<Row>({
             <th
               key={column.key}
               scope="col"
-              className={mergeClasses(styles.head, column.align === 'end' && styles.end)}
+              className={mergeClasses(
+                styles.head,
+                column.align === 'end' && styles.end,
+                column.onlyWide && styles.onlyWide,
+              )}
               style={column.width ? { width: column.width } : undefined}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
             >
@@ -224,7 +231,14 @@ function BodyRow<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
+        <td
+          key={column.key}
+          className={mergeClasses(
+            styles.cell,
+            column.align === 'end' && styles.end,
+            column.onlyWide && styles.onlyWide,
+          )}
+        >
           {column.render(row)}
         </td>
       ))}
@@ -238,7 +252,7 @@ function SkeletonRows<Row>({ columns, selected, skeletonRows = 8 }: DataTablePro
     <tr key={index} aria-hidden>
       {selected && <td className={mergeClasses(styles.cell, styles.check)} />}
       {columns.map((column) => (
-        <td key={column.key} className={styles.cell}>
+        <td key={column.key} className={mergeClasses(styles.cell, column.onlyWide && styles.onlyWide)}>
           <SkeletonItem size={12} animation="pulse" appearance="translucent" />
         </td>
       ))}

@@ -16,6 +16,7 @@ const fill: Partial<Theme> = {
   colorBrandBackgroundHover: BRAND_FILL.hover,
   colorBrandBackgroundPressed: BRAND_FILL.pressed,
   colorBrandBackgroundSelected: BRAND_FILL.selected,
+  colorBrandBackgroundStatic: BRAND_FILL.rest,
 };
 
 /** Light: white surfaces on a cool grey page. Pages use `colorNeutralBackground3`, surfaces `colorNeutralBackground1`. */

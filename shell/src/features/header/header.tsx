@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
+    '@media (max-width: 480px)': { '& > span > span': { display: 'none' } },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   divider: { flexGrow: 0, height: '20px', '@media (max-width: 640px)': { display: 'none' } },

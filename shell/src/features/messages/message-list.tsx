@@ -93,12 +93,14 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
     {
       key: 'text',
       header: intl.formatMessage({ id: 'shell.messages.column.text', defaultMessage: '内容' }),
+      onlyWide: true,
       render: (message) => <span className={styles.quiet}>{messageText(message).text}</span>,
     },
     {
       key: 'type',
       header: intl.formatMessage({ id: 'shell.messages.column.type', defaultMessage: '类型' }),
       width: '120px',
+      onlyWide: true,
       render: (message) => typeLabel(message.messageTypeCode),
     },
     {
