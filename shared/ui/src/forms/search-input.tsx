@@ -32,6 +32,10 @@ export function SearchInput({ value, onSearch, placeholder, delay = 250, classNa
       value={text}
       placeholder={label}
       aria-label={label}
+      dismiss={{
+        role: 'button',
+        'aria-label': intl.formatMessage({ id: 'ui.search.clear', defaultMessage: '清除搜索内容' }),
+      }}
       onChange={(_, data) => search(data.value, data.value === '' ? 0 : delay)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text, 0);
