@@ -74,7 +74,12 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
 
   await page.getByRole('button', { name: '全屏查看' }).click();
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
-  await expect(dashboard.tree).not.toBeInViewport();
+  const covered = () =>
+    dashboard.tree.evaluate((tree) => {
+      const { x, y } = tree.getBoundingClientRect();
+      return !tree.contains(document.elementFromPoint(x + 20, y + 20));
+    });
+  await expect.poll(covered).toBe(true);
   const full = await page.locator('section[aria-labelledby]').first().boundingBox();
   expect(full?.y).toBeLessThan(120);
   await page.getByRole('button', { name: '退出全屏' }).click();

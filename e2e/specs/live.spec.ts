@@ -68,9 +68,7 @@ test('a change of menuCode gives pending calls up, but not the message list', as
   await page.goto(BOARD);
   const dashboard = new DashboardPage(page);
   await expect.poll(() => asked.some((path) => path.includes('/report/query'))).toBe(true);
-  await new Header(page).bell.click();
   await expect.poll(() => asked.filter((path) => path.includes('/message/')).length).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
   await dashboard.choose('门店业绩');
   await expect.poll(() => given.some((path) => path.includes('/report/query'))).toBe(true);
   expect(given.filter((path) => path.includes('/message/user/info/list'))).toEqual([]);

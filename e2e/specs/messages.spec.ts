@@ -123,9 +123,11 @@ test('RU-031 the socket is off on the five paths and on elsewhere', async ({ ope
   const { token } = await account(installation, 'messages-socket');
   const page = await open({ token }, '/blank');
   for (const path of ['/enterprises', '/fullPageScreen', '/exportPdf', '/exportimage', '/login']) {
-    const closed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'));
+    const opened = page.waitForEvent('websocket');
     await page.goto('/landPage');
-    await expect(new Header(page).bell).toBeVisible();
+    const socket = await opened;
+    await socket.waitForEvent('framereceived');
+    const closed = socket.waitForEvent('close');
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await closed;
   }
