@@ -43,7 +43,7 @@ export function LazyPageView({ page, params }: LazyPageViewProps) {
   const platform = usePlatform();
   const [state, setState] = useState<{ readonly page: LazyPage; readonly error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [, setReady] = useState<PageComponent | null>(page.loaded);
+  const [, setReady] = useState<PageComponent | null>(() => page.loaded);
   useEffect(() => {
     if (page.loaded) return;
     let current = true;

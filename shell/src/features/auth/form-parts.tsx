@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@tessera/ui';
+import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui';
 import { ErrorCircleRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
+  inText: { textDecorationLine: 'underline' },
   submit: { marginTop: '6px', minHeight: '40px', width: '100%' },
   links: {
     display: 'flex',
@@ -80,13 +81,21 @@ export function FormLinks({ children }: { readonly children: ReactNode }) {
   return <div className={useStyles().links}>{children}</div>;
 }
 
+export interface RouteLinkProps {
+  readonly to: string;
+  /** Stands within a sentence, where colour alone would not tell it. */
+  readonly inText?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A link within the shell: a real address that a plain click follows without loading the page again. */
-export function RouteLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function RouteLink({ to, inText, children }: RouteLinkProps) {
+  const styles = useStyles();
   const { navigation } = useShell();
   return (
     <a
       href={to}
-      className={useStyles().link}
+      className={mergeClasses(styles.link, inText && styles.inText)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -75,7 +75,10 @@ export function InvitationPanel({ code }: { readonly code: string }) {
       ) : data.hasAccount ? (
         <p className={styles.note}>
           <FormattedMessage id="shell.invitation.hasAccount" defaultMessage="该邮箱已有账号，请先登录，再接受邀请。" />{' '}
-          <RouteLink to={`/login?redirect=${encodeURIComponent(`/enterprise?invitation=${encodeURIComponent(code)}`)}`}>
+          <RouteLink
+            inText
+            to={`/login?redirect=${encodeURIComponent(`/enterprise?invitation=${encodeURIComponent(code)}`)}`}
+          >
             <FormattedMessage id="shell.auth.toSignIn" defaultMessage="去登录" />
           </RouteLink>
         </p>

@@ -31,7 +31,7 @@ export function RegisterPage() {
       <FormLinks>
         <span>
           <FormattedMessage id="shell.register.hasAccount" defaultMessage="已有账号？" />{' '}
-          <RouteLink to="/login">
+          <RouteLink inText to="/login">
             <FormattedMessage id="shell.auth.toSignIn" defaultMessage="去登录" />
           </RouteLink>
         </span>
