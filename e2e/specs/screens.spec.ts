@@ -29,6 +29,7 @@ for (const theme of THEMES) {
             await settled(page);
             await expect(page.locator('html')).toHaveAttribute('lang', toLanguageTag(locale));
             await expect(page.locator('body')).toHaveClass(new RegExp(`(^| )${theme}( |$)`));
+            if (path !== '/blank') await expect(page.locator('body')).toHaveText(/\S/);
             const shot = `${SHOTS}/${theme}-${locale}-${name}`;
             await page.screenshot({ path: `${shot}.png`, animations: 'disabled' });
             expect.soft(await rawIds(page), `${path} shows ids in place of texts`).toEqual([]);
