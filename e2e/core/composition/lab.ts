@@ -37,7 +37,7 @@ export interface Lab {
   stop(): Promise<void>;
 }
 
-export async function startLab({ limits = { step: 2_000, lastStep: 4_000, backOff: [50, 100] } } = {}): Promise<Lab> {
+export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backOff: [50, 100] } } = {}): Promise<Lab> {
   const outcomes: Record<string, unknown>[] = [];
   const asked: string[] = [];
   const faults = new Map<string, Fault>();

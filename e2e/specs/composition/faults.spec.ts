@@ -167,7 +167,7 @@ test('an entry that never answers falls back, blames nobody, and leaves the othe
   await page.goto(`${lab.url}/probe`);
   await expect(page.getByTestId('remote-loading')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/other'));
-  await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible({ timeout: 1_500 });
+  await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible({ timeout: 5_000 });
   await page.evaluate(() => history.pushState(null, '', '/probe'));
   await expect(shown(page, 'good')).toBeVisible();
   expect(failed()).toEqual([`${idOf('fresh')} timeout`]);

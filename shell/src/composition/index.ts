@@ -1,6 +1,5 @@
 export { CompositionContext, useComposition } from './composition-context.ts';
 export { startComposition, type StartCompositionOptions } from './start-composition.ts';
-export { pageTrust } from './trust.ts';
 export type {
   AbsenceReason,
   Composition,
@@ -14,4 +13,3 @@ export type {
   RemoteRoute,
   RouteMatch,
 } from './types.ts';
-export { bestMatch, matchesPath } from './match-path.ts';

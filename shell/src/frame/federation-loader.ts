@@ -95,16 +95,17 @@ export function createFederationLoader(options: FederationLoaderOptions): BuildL
     try {
       await fetchFile(address, { ...options, integrity: integrity.hashOf(address) });
       return 'whole';
+    } catch {
+      // A hash that differs, a page that says 404 and a line that is down look alike: ask again without the hash.
+    }
+    try {
+      await fetchFile(address, options);
+      return 'damaged';
     } catch (error) {
       const status = isRequestError(error) ? error.status : undefined;
       // A server in trouble says nothing about the build either.
-      if (status !== undefined) return status >= 500 ? 'unreachable' : 'missing';
+      return status === undefined || status >= 500 ? 'unreachable' : 'missing';
     }
-    // A hash that differs looks like a line that is down until the bytes are asked for without it.
-    return fetchFile(address, options).then(
-      () => 'damaged' as const,
-      () => 'unreachable' as const,
-    );
   }
 
   async function learnHashes(build: RemoteBuild, signal: AbortSignal): Promise<void> {

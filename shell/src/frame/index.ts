@@ -3,7 +3,6 @@ export type { BuildLoader } from './build-loader.ts';
 export type { BuildOutcome, FrameEnvironment, FrameLimits, MountedParcel } from './frame-environment.ts';
 export { createRemoteFrame, type RemoteFrame, type RemoteFrameOptions } from './remote-frame.ts';
 export { listenForFaults } from './fault-listener.ts';
-export { belongsTo, folderOf } from './build-address.ts';
 export { CompositionNotices } from './composition-notices.tsx';
 export { RemoteOutlet, type RemoteOutletProps } from './remote-outlet.tsx';
 export { LoadFault } from './load-fault.ts';
