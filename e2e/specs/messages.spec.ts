@@ -1,3 +1,4 @@
+import type { WebSocket } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
 
 import { push, tessera, type Installation } from '../core/installation.ts';
@@ -122,13 +123,17 @@ test('RT-025 RT-026 the message centre lists, filters, reads and deletes', async
 test('RU-031 the socket is off on the five paths and on elsewhere', async ({ open, installation }) => {
   const { token } = await account(installation, 'messages-socket');
   const page = await open({ token }, '/blank');
+  const live = new Set<WebSocket>();
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => live.add(socket));
+    socket.on('close', () => live.delete(socket));
+  });
   for (const path of ['/enterprises', '/fullPageScreen', '/exportPdf', '/exportimage', '/login']) {
-    const opened = page.waitForEvent('websocket');
     await page.goto('/landPage');
-    const socket = await opened;
-    await socket.waitForEvent('framereceived');
-    const closed = socket.waitForEvent('close');
+    await expect(new Header(page).bell).toBeVisible();
+    await expect.poll(() => live.size).toBe(1);
+    const [socket] = live;
     await page.evaluate((to) => history.pushState(null, '', to), path);
-    await closed;
+    await expect.poll(() => socket?.isClosed(), path).toBe(true);
   }
 });

@@ -20,7 +20,7 @@ test('-10006 asks once, 400 px wide; confirming empties the session and leads to
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible();
   await expect(alert.getByRole('button')).toHaveCount(1);
-  expect((await alert.boundingBox())?.width).toBe(400);
+  await expect.poll(async () => (await alert.boundingBox())?.width).toBe(400);
   await page.keyboard.press('Escape');
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: '确定' }).click();
