@@ -76,7 +76,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       env,
       log,
       store,
-      files: createFiles(env),
+      files: await createFiles(env),
       bus,
       mailer: createMailer(env, log),
       jobs,

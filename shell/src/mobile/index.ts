@@ -1,1 +1,1 @@
-export { isPhone, loadMobileConfig, parseMobileConfig, saveMobileConfig } from './mobile-config.ts';
+export { isPhone, loadMobileConfig, saveMobileConfig } from './mobile-config.ts';

@@ -1,4 +1,4 @@
 export { createDirectoryMemory, type DirectoryMemory } from './directory-memory.ts';
 export { DirectoryPanel, type DirectoryPanelProps } from './directory-panel.tsx';
-export { boardsOf, buildTree, type TreeNode } from './menu-tree.ts';
+export { boardsOf, type TreeNode } from './menu-tree.ts';
 export { useDirectory } from './use-directory.ts';

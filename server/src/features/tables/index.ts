@@ -1,4 +1,4 @@
-export { createAnalytics, analyticsFolder, type Analytics, type AnalyticsFolder } from './analytics.ts';
+export { createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
 export { createImporter, type Importer, type ImportedTable } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';
 export { tableMigrations } from './migrations.ts';

@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(directives.get('base-uri')).toBe("'none'");
     expect(directives.get('frame-ancestors')).toBe("'self' https://portal.example");
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
-    expect(directives.get('trusted-types')).toBe('default highcharts');
+    expect(directives.get('trusted-types')).toBe("default highcharts 'allow-duplicates'");
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=');

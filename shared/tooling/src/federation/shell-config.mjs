@@ -8,6 +8,7 @@ import { baseConfig } from './base-config.mjs';
 import { compositionKeys } from './composition-keys.mjs';
 import { HtmlPlugin } from './html-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { PublicFilesPlugin } from './public-files-plugin.mjs';
 import { offeredFacades, sharedModules } from './shared-modules.mjs';
 
 /**
@@ -35,6 +36,7 @@ export function shellConfig(directory) {
         }),
         new ProvideSharedPlugin({ provides: offeredFacades(directory), shareScope: 'default' }),
         new IntegrityPlugin({ emit: false }),
+        new PublicFilesPlugin(join(directory, 'public')),
         new HtmlPlugin({
           template: readFileSync(join(directory, 'src/index.html'), 'utf8'),
           integrity: true,

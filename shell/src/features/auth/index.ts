@@ -1,5 +1,3 @@
-export { SignInPage } from './sign-in-page.tsx';
-export { RouteLink } from './form-parts.tsx';
 export { CodeField } from './code-field.tsx';
 export { useFieldRules } from './field-rules.ts';
 export { AuthForm } from './form-parts.tsx';
