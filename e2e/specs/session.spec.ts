@@ -69,27 +69,24 @@ test('a renewed token of an answer is taken up by the next call', async ({ open,
 });
 
 test('embedded, the end of the session is told to the configured parent only', async ({ page, installation }) => {
-  const caller = await signIn(installation.url, 'reader', SAMPLE_PASSWORD);
-  const parent = await serveEmbeddingPage(`${installation.url}/landPage`, EMBED_PORT);
-  const stranger = await serveEmbeddingPage(`${installation.url}/landPage`, EMBED_PORT + 1);
-  await page.addInitScript(
-    ([key, token]) => {
-      if (location.pathname !== '/landPage' || window.name === 'entered') return;
-      window.name = 'entered';
-      sessionStorage.setItem(key, token);
-    },
-    [SESSION_STORAGE_KEYS.token, caller.token] as const,
-  );
+  const parent = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT);
+  const stranger = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT + 1);
   await page.goto(parent.url);
   const frame = page.frameLocator('iframe');
+  await frame.getByRole('textbox', { name: '账号' }).fill('reader');
+  await frame.getByLabel('密码', { exact: true }).fill(SAMPLE_PASSWORD);
+  await frame.getByRole('button', { name: '登录', exact: true }).click();
   await expect(frame.getByRole('navigation', { name: '模块' })).toBeVisible();
-  await caller.call(auth.signOut.method, auth.signOut.path);
+  const inner = page.frames()[1];
+  const token = await inner?.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEYS.token);
+  const { method, path } = auth.signOut;
+  await fetch(`${installation.url}${path}`, { method, headers: { [TOKEN_HEADER]: token ?? '' } });
   await frame.getByRole('alertdialog').getByRole('button').click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { told: unknown[] }).told))
     .toEqual([{ origin: installation.url, data: { type: 'tessera:logout', code: '-10006' } }]);
   await page.goto(stranger.url);
-  await expect(page.frames()[1]?.url() ?? '').not.toContain('/landPage');
+  await expect(frame.getByRole('textbox', { name: '账号' })).toHaveCount(0);
   await parent.close();
   await stranger.close();
 });
