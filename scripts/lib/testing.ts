@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,8 @@ export interface SampleProject {
   call(module: string, name: string, ...args: readonly unknown[]): unknown;
   /** Runs a script of `scripts` to its end; throws when it fails. */
   run(script: string): string;
+  /** Starts a script of `scripts` and gives the code that it ends with. */
+  start(script: string): Promise<number | null>;
   remove(): void;
 }
 
@@ -42,6 +44,11 @@ export function sampleProject(files: Readonly<Record<string, string>>): SamplePr
         cwd: folder,
         encoding: 'utf8',
         stdio: 'pipe',
+      }),
+    start: (script) =>
+      new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [join(folder, 'scripts', script)], { cwd: folder, stdio: 'ignore' });
+        child.once('error', reject).once('exit', resolve);
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

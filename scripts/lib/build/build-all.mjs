@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { say } from '../print.mjs';
 import { inParallel, run } from '../run.mjs';
 import { readStamp, writeStamp } from '../stamp.mjs';
+import { alone } from './alone.mjs';
 import { buildTargets } from './targets.mjs';
 
 /**
@@ -13,9 +14,7 @@ import { buildTargets } from './targets.mjs';
  */
 export async function buildAll({ force = false, only } = {}) {
   const wanted = buildTargets().filter(({ folder }) => only === undefined || only.includes(folder));
-  const stale = wanted.filter(
-    (target) => force || !existsSync(target.output) || readStamp(`build/${target.folder}`) !== target.hash,
-  );
+  const stale = wanted.filter((target) => force || isStale(target));
   if (stale.length === 0) {
     say(`the builds of ${wanted.map(({ folder }) => folder).join(', ')} are up to date`);
     return [];
@@ -24,11 +23,20 @@ export async function buildAll({ force = false, only } = {}) {
   const order = [...stale].sort((a, b) => Number(a.folder === 'server') - Number(b.folder === 'server'));
   return inParallel(
     2,
-    order.map((target) => () => build(target)),
+    order.map((target) => () => alone(`build-${target.folder}`, () => build(target, force))),
   );
 }
 
-async function build({ folder, output, command, args, cwd, hash }) {
+function isStale({ folder, output, hash }) {
+  return !existsSync(output) || readStamp(`build/${folder}`) !== hash;
+}
+
+async function build(target, force) {
+  const { folder, output, command, args, cwd, hash } = target;
+  if (!force && !isStale(target)) {
+    say(`another process built ${folder} meanwhile`);
+    return { name: `build ${folder}`, ok: true, seconds: 0, details: '' };
+  }
   say(`building ${folder} …`);
   const { code, output: text, seconds } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });
   const ok = code === 0 && existsSync(output);

@@ -52,3 +52,11 @@ it('tries a failed build again and fails with it', () => {
   project.write('server/build.mjs', BUILDER);
   expect(build()).toBe(1);
 });
+
+it('builds once for two that ask at the same time, and is not kept by the lock of a process that is gone', async () => {
+  project.write('.cache/build-server.lock', '999999999');
+  project.write('server/build.mjs', `await new Promise((done) => setTimeout(done, 500));\n${BUILDER}`);
+  const both = await Promise.all([project.start('build.mjs'), project.start('build.mjs')]);
+  expect(both).toEqual([0, 0]);
+  expect(readFileSync(join(project.folder, 'runs'), 'utf8')).toBe('server\n');
+});

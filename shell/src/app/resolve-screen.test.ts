@@ -72,6 +72,20 @@ describe('RU-040, RU-164 sign-in', () => {
   test('/main leads to the first page of the member', () => expect(at('/main', IN)).toEqual({ kind: 'home' }));
 });
 
+describe('an account without a corporation', () => {
+  const alone: SignInState = { phase: 'in', session: { ...aSession('other'), corporationCode: '' } };
+  test('is led to where it makes or joins one, after sign-in and from pages of remotes', () => {
+    expect(at('/login', alone)).toEqual({ kind: 'redirect', to: '/main' });
+    expect(at('/main', alone)).toEqual({ kind: 'redirect', to: '/enterprise' });
+    expect(at('/x', alone, remote({}))).toEqual({ kind: 'redirect', to: '/enterprise' });
+  });
+  test('reaches that page, its own settings and what is public', () => {
+    expect(at('/enterprise', alone)).toMatchObject({ page: 'enterprise' });
+    expect(at('/basicInformation/info', alone)).toMatchObject({ page: 'settingsInfo' });
+    expect(at('/x', alone, remote({ requiresAuth: false }))).toMatchObject({ kind: 'remote' });
+  });
+});
+
 describe('routes of remotes', () => {
   test('a route is shown in its layout', () => {
     expect(at('/x', IN, remote({}))).toEqual({ kind: 'remote', layout: 'main', title });

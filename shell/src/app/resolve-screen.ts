@@ -46,6 +46,7 @@ export function resolveScreen(input: ScreenInput): Screen {
   const { route, params } = shell;
   if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
   if (route.kind === 'redirect') {
+    if (route.to === 'home' && belongsNowhere(signIn)) return { kind: 'redirect', to: ENTERPRISE_PATH };
     return route.to === 'home' ? { kind: 'home' } : { kind: 'redirect', to: `${route.to}${location.search}` };
   }
   if (route.page === 'signIn' && signIn.phase === 'in') {
@@ -78,11 +79,20 @@ function resolveRemote(input: ScreenInput): Screen {
     case 'remote': {
       const { route } = remote;
       if (route.requiresAuth && signIn.phase !== 'in') return gate(input, route.layout);
+      if (route.requiresAuth && belongsNowhere(signIn)) return { kind: 'redirect', to: ENTERPRISE_PATH };
       if (route.permission && !(signIn.phase === 'in' && holds(signIn.session, route.permission)))
         return noPermission();
       return { kind: 'remote', layout: route.layout, title: route.title };
     }
   }
+}
+
+/** Where an account makes or joins a corporation. */
+const ENTERPRISE_PATH = '/enterprise';
+
+/** Whether the account is in no corporation, where there is nothing for it to see yet. */
+function belongsNowhere(signIn: SignInState): boolean {
+  return signIn.phase === 'in' && signIn.session.corporationCode === '';
 }
 
 /** What stands in the place of a page that needs a signed-in member. */
