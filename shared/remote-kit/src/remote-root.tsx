@@ -1,4 +1,5 @@
 import { LocaleProvider, type Catalogue } from '@tessera/i18n';
+import { BrowserRouter, Route, Routes } from '@tessera/remote-kit/router';
 import {
   LoadingSkeleton,
   makeStyles,
@@ -16,7 +17,6 @@ import { useStore } from './hooks.ts';
 import { kitCatalogue } from './kit-catalogue.ts';
 import { PlatformContext } from './platform-context.ts';
 import type { RemoteProps } from './remote-props.ts';
-import { BrowserRouter, Route, Routes } from '@tessera/remote-kit/router';
 
 const useStyles = makeStyles({ page: { height: '100%', minHeight: 0 } });
 

@@ -1,7 +1,7 @@
 import { LoadFault } from './load-fault.ts';
-import { fileFault, lifecycles, settle, stage, useFrameStage } from './testing/frame-stage.ts';
+import { fileFault, lifecycles, settle, stage, setUpStage } from './testing/frame-stage.ts';
 
-useFrameStage();
+setUpStage();
 
 describe('blame', () => {
   it('reports a fault after the user has left, and shows nobody anything', async () => {

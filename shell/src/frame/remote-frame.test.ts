@@ -2,9 +2,9 @@ import type { FailureStep } from '@tessera/contract';
 import type { RemoteLifecycles } from '@tessera/remote-kit';
 
 import { LoadFault } from './load-fault.ts';
-import { fileFault, fresh, lifecycles, never, settle, stage, useFrameStage } from './testing/frame-stage.ts';
+import { fileFault, fresh, lifecycles, never, settle, stage, setUpStage } from './testing/frame-stage.ts';
 
-useFrameStage();
+setUpStage();
 
 describe('a healthy build', () => {
   it('is shown once it is ready, and reported', async () => {

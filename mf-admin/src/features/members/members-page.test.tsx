@@ -131,7 +131,9 @@ describe('MembersPage', () => {
     const { sent, user, platform } = setup([OWNER, member('陈思雨', {})]);
     await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '编辑者' }));
-    await waitFor(() => expect(sent('/api/sys/corporationUser/update')).toEqual([{ memberId: '陈思雨', roleId: 'r2' }]));
+    await waitFor(() =>
+      expect(sent('/api/sys/corporationUser/update')).toEqual([{ memberId: '陈思雨', roleId: 'r2' }]),
+    );
     await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '停用' }));
     await waitFor(() =>

@@ -1,11 +1,11 @@
 import type { HostPlatform } from '@tessera/contract';
 import { LocaleProvider } from '@tessera/i18n';
+import { MemoryRouter } from '@tessera/remote-kit/router';
 import { TesseraProvider } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
 
 import { useStore } from '../hooks.ts';
 import { PlatformContext } from '../platform-context.ts';
-import { MemoryRouter } from '@tessera/remote-kit/router';
 
 /** The providers of a remote around a component under test; texts are the Chinese defaults. */
 export function PlatformWrapper({

@@ -58,7 +58,7 @@ export function createPopup(deps: PopupDeps): Popup {
       case 'mark-read':
         if (effect.lower) deps.lower(effect.message.messageTypeCode);
         // On opening the counts come from the list call, after the server knows that this one is read.
-        deps
+        void deps
           .markRead(effect.message)
           .catch((error: unknown) => deps.report(error, 'popup-read'))
           .then(() => {

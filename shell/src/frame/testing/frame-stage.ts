@@ -105,7 +105,7 @@ export const settle = () => jest.advanceTimersByTimeAsync(0);
 export const never = () => new Promise<never>(() => undefined);
 
 /** Gives each test a clock of its own and an empty page; called once per file. */
-export function useFrameStage(): void {
+export function setUpStage(): void {
   beforeEach(() => {
     jest.useFakeTimers();
     performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
