@@ -4,6 +4,9 @@ import { weigh } from '../core/page-weight.ts';
 import { expect, test } from '../core/test.ts';
 import { Header } from '../pages/header.ts';
 
+// Playwright's recorder keeps nodes of the page.
+test.use({ trace: 'off', screenshot: 'off' });
+
 const WARM_UP = 10;
 const MOUNTS = 50;
 const REMOTES = {

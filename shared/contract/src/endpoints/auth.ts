@@ -82,6 +82,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/login/test',
     area,
+    keepOnNavigation: true,
     access: 'session',
     reply: z.object({ expiresAt: z.string() }),
   }),
