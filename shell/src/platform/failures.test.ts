@@ -3,14 +3,14 @@ import { auth, session } from '@tessera/contract';
 import { aSignIn, createTestShell } from './shell.fixture.ts';
 import type { TestShell } from './shell.fixture.ts';
 
-const TEST = 'GET /api/auth/login/test';
+const ASKED = 'GET /api/auth/enterprises';
 let shell: TestShell;
 beforeEach(() => {
   shell = createTestShell('/main');
   shell.session.begin(aSignIn());
 });
 afterEach(() => shell.close());
-const call = (quiet = false) => shell.client.call(auth.test, {}, { quiet }).catch(() => undefined);
+const call = (quiet = false) => shell.client.call(auth.enterprises, {}, { quiet }).catch(() => undefined);
 const toasts = () => shell.notify.toasts.get().map(({ text, intent }) => `${intent}: ${text}`);
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['RU-358', '-20126', '/expire'],
   ['RU-359', '-110001', '/noPermission'],
 ])('%s code %s leads to %s', async (_row, code, path) => {
-  shell.answers = { [TEST]: { code, msg: 'x' } };
+  shell.answers = { [ASKED]: { code, msg: 'x' } };
   await call();
   expect(shell.navigation.location.get().pathname).toBe(path);
   expect(toasts()).toEqual([]);
@@ -29,28 +29,28 @@ test.each([
   ['RU-360', '-110003'],
   ['RU-361', '-10901'],
 ])('%s code %s is silent', async (_row, code) => {
-  shell.answers = { [TEST]: { code, msg: 'x' } };
+  shell.answers = { [ASKED]: { code, msg: 'x' } };
   await call();
   expect(toasts()).toEqual([]);
   expect(shell.navigation.location.get().pathname).toBe('/main');
 });
 test('RU-362, RU-373 any other code shows the message of the server as an error', async () => {
-  shell.answers = { [TEST]: { code: '-30003', msg: '查询超时' } };
+  shell.answers = { [ASKED]: { code: '-30003', msg: '查询超时' } };
   await call();
   expect(toasts()).toEqual(['error: 查询超时']);
 });
 test('a caller that shows the failure itself gets no toast', async () => {
-  shell.answers = { [TEST]: { code: '-30003', msg: '查询超时' } };
+  shell.answers = { [ASKED]: { code: '-30003', msg: '查询超时' } };
   await call(true);
   expect(toasts()).toEqual([]);
 });
 test('RU-363 a network failure shows the text of LANG01018', async () => {
-  shell.answers = { [TEST]: () => Promise.reject(new TypeError('offline')) };
+  shell.answers = { [ASKED]: () => Promise.reject(new TypeError('offline')) };
   await call();
   expect(toasts()).toEqual(['error: 网络异常，请检查网络连接后重试']);
 });
 test('RU-364 a request that leaving the page cancelled shows nothing', async () => {
-  shell.answers = { [TEST]: () => new Promise(() => undefined) };
+  shell.answers = { [ASKED]: () => new Promise(() => undefined) };
   globalThis.fetch = ((_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),

@@ -22,7 +22,7 @@ describe('leaving a page', () => {
   ])('%s', async (_name, from, to, cancelled) => {
     const shell = createTestShell(from);
     globalThis.fetch = hanging;
-    const outcome = shell.client.call(auth.test).then(
+    const outcome = shell.client.call(auth.enterprises).then(
       () => 'answered',
       (error: { kind: string }) => error.kind,
     );
