@@ -1,4 +1,5 @@
 import { useNavigation, useSession, useStore, useLocale } from '@tessera/remote-kit';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui';
 
 import { CompositionContext, startComposition } from '../composition/index.ts';
@@ -44,7 +45,7 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
   recordRecentBoards({
     location: shell.navigation.location,
     session: shell.session.current,
-    storage: target.localStorage,
+    storage: pageStorage(() => target.localStorage),
   });
   void composition.load(restored);
 

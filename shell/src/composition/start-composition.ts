@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { HostPlatform } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { documentRenderer } from '@tessera/ui/core';
 
 import { createFederationLoader, type FederationRuntime, type FrameLimits } from '../frame/index.ts';
@@ -21,7 +22,7 @@ export interface StartCompositionOptions {
 export function startComposition({ platform, target }: StartCompositionOptions): Composition {
   const { integrity, keys, nonce } = pageTrust();
   const { origin, hostname } = target.location;
-  const storage = target.sessionStorage;
+  const storage = pageStorage(() => target.sessionStorage);
   const runtime: FederationRuntime = {
     registerPlugins: (plugins) => registerPlugins(plugins as unknown as Parameters<typeof registerPlugins>[0]),
     registerRemotes: (remotes) => registerRemotes([...remotes]),

@@ -1,5 +1,6 @@
 import { GridSkeleton } from '@tessera/board';
 import { usePermitted } from '@tessera/remote-kit';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { Drawer } from '@tessera/ui/forms';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@tessera/ui/icons';
@@ -30,7 +31,7 @@ export function DashboardPage() {
   const styles = useStyles();
   const intl = useIntl();
   const narrow = useNarrow();
-  const memory = useMemo(() => createDirectoryMemory(sessionStorage), []);
+  const memory = useMemo(() => createDirectoryMemory(pageStorage(() => sessionStorage)), []);
   const { nodes, error, reload } = useDirectory();
   const { chosen, choose } = useChosenBoard(nodes, memory);
   const mayWatchTree = usePermitted('watch_left_tree');

@@ -1,4 +1,5 @@
 import { SESSION_STORAGE_KEYS } from '@tessera/contract';
+import { type PageStorage } from '@tessera/remote-kit/storage';
 
 /** What the directory remembers until the session ends (platform §3: tree nodes, menu type and code). */
 export interface DirectoryMemory {
@@ -13,7 +14,7 @@ export interface DirectoryMemory {
 /** Menu type of a board (contract: MenuNode). */
 const BOARD = '2';
 
-export function createDirectoryMemory(storage: Storage): DirectoryMemory {
+export function createDirectoryMemory(storage: PageStorage): DirectoryMemory {
   return {
     openNodes() {
       const text = storage.getItem(SESSION_STORAGE_KEYS.treeNodes);

@@ -1,6 +1,7 @@
 import type { Session } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError } from '@tessera/request';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@tessera/ui';
 import { BoardRegular } from '@tessera/ui/icons';
@@ -20,7 +21,14 @@ export function BoardShelf({ session }: { readonly session: Session }) {
   const { locale } = useLocale();
   const composition = useComposition();
   const { data, error, reload } = useBoards();
-  const recent = useMemo(() => readRecentBoards(localStorage, session), [session]);
+  const recent = useMemo(
+    () =>
+      readRecentBoards(
+        pageStorage(() => localStorage),
+        session,
+      ),
+    [session],
+  );
   const known = new Map(data?.map((board) => [board.menuCode, board]));
   const reopened = recent.flatMap(({ menuCode, openedAt }) => {
     const board = known.get(menuCode);
