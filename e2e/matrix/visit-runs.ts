@@ -43,10 +43,11 @@ async function visitRun(browser: Browser, plan: Plan, run: Run, contracts: Recor
       if (side === undefined) throw new Error(`run ${run.name} has no ${remote}`);
       const description = readDescription(join(run.folder, remote));
       const paths = description.manifest.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
-      const { page, problems } = await openSignedIn(browser, server.url);
-      const pages: PageSeen[] = [];
-      for (const path of paths) pages.push(await visitPage(page, problems, `${server.url}${path}`, remote));
-      await page.context().close();
+      const refusedBy = refusalInLog(server.output(), remote);
+      const pages =
+        refusedBy === null
+          ? await visitPages(browser, server.url, paths, remote)
+          : paths.map((path) => ({ path, refusedBy, outcomes: [], shown: false, problems: [] }));
       const refusal = refusalOf(description, contracts.current, contracts[run.shell]);
       seen.push({ shell: run.shell, remote, side, build: description.build, refusal, pages });
     }
@@ -54,6 +55,27 @@ async function visitRun(browser: Browser, plan: Plan, run: Run, contracts: Recor
   } finally {
     await server.stop();
   }
+}
+
+async function visitPages(browser: Browser, url: string, paths: readonly string[], remote: string) {
+  const { page, problems } = await openSignedIn(browser, url);
+  try {
+    const pages: PageSeen[] = [];
+    for (const path of paths) pages.push(await visitPage(page, problems, `${url}${path}`, remote));
+    return pages;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** What the server says where it does not take a build in that lies in its folder; null where it took it. */
+function refusalInLog(output: string, remote: string): string | null {
+  const line = output
+    .split('\n')
+    .find((text) => text.includes('a bundled build can not be used') && text.includes(`"${remote}"`));
+  if (line === undefined) return null;
+  const { reason, err } = JSON.parse(line) as { reason?: string; err?: { message?: string } };
+  return `server: ${reason ?? err?.message ?? 'no reason'}`;
 }
 
 async function main(planFile: string, seenFile: string): Promise<void> {
