@@ -47,7 +47,10 @@ export function run(command, args, { cwd = ROOT, env = {}, onLine, minutes } = {
       output += `${command}: ${error.message}\n`;
       end(127);
     });
-    child.on('close', (code) => end(code ?? 1));
+    child.on('close', (code, signal) => {
+      if (signal !== null) output += `\n${command} was ended by ${signal}\n`;
+      end(code ?? 1);
+    });
   });
 }
 

@@ -14,7 +14,7 @@ export async function runJest() {
     minutes: 15,
   });
   if (!existsSync(report))
-    return { passed: 0, failed: 1, skipped: 0, failures: [`jest did not finish:\n${output.slice(-6_000)}`] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`jest did not finish:\n${output.slice(-2_800)}`] };
   return countJest(JSON.parse(readFileSync(report, 'utf8')), code);
 }
 

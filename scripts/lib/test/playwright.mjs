@@ -24,7 +24,7 @@ export async function runPlaywright() {
     },
   );
   if (!existsSync(report))
-    return { passed: 0, failed: 1, skipped: 0, failures: [`Playwright did not finish:\n${output.slice(-6_000)}`] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`Playwright did not finish:\n${output.slice(-2_800)}`] };
   return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code);
 }
 
