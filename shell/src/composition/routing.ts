@@ -1,6 +1,6 @@
 import type { RemoteLifecycles, RemoteProps } from '@tessera/remote-kit';
+import * as singleSpa from 'single-spa';
 import {
-  type ParcelConfig,
   getAppNames,
   mountRootParcel,
   registerApplication,
@@ -23,9 +23,7 @@ export interface Routing {
   mountParcel(lifecycles: RemoteLifecycles, props: RemoteProps & { readonly domElement: HTMLElement }): MountedParcel;
 }
 
-/** Frames watch the time themselves; single-spa must neither warn nor interfere. */
-const NEVER = { millis: 2 ** 31 - 1, dieOnTimeout: false, warningMillis: 2 ** 31 - 1 };
-const TIMEOUTS = { bootstrap: NEVER, mount: NEVER, unmount: NEVER };
+let parcelCount = 0;
 
 export const singleSpaRouting: Routing = {
   register(name, isActive, frame) {
@@ -49,6 +47,31 @@ export const singleSpaRouting: Routing = {
   reroute: async () => {
     await triggerAppChange();
   },
-  mountParcel: ({ bootstrap, mount, unmount }, props) =>
-    mountRootParcel({ bootstrap, mount, unmount, timeouts: TIMEOUTS } as unknown as ParcelConfig, props),
+  mountParcel,
 };
+
+/**
+ * What `mountRootParcel` does, without its list of all root parcels, which single-spa 6 never shortens, and without its
+ * timers, which hold a parcel for as long as it might hang: after an unmount nothing of the remote stays.
+ */
+function mountParcel(
+  lifecycles: RemoteLifecycles,
+  props: RemoteProps & { readonly domElement: HTMLElement },
+): MountedParcel {
+  parcelCount += 1;
+  const own = { ...props, name: `remote-parcel-${parcelCount}`, singleSpa, mountParcel: mountRootParcel };
+  const unmount = async () => {
+    await lifecycles.unmount(own);
+  };
+  const mount = async () => {
+    await lifecycles.bootstrap(own);
+    try {
+      await lifecycles.mount(own);
+    } catch (error) {
+      // Half a mount is cleared away; what counts is why it failed.
+      await unmount().catch(() => undefined);
+      throw error;
+    }
+  };
+  return { mountPromise: Promise.resolve().then(mount), unmount };
+}
