@@ -20,7 +20,7 @@ export async function runPlaywright() {
     ['test', '-c', 'e2e/playwright.config.ts'],
     {
       env: { TESSERA_E2E_REPORT: report, ...(chromium === undefined ? {} : { TESSERA_CHROMIUM: chromium }) },
-      minutes: 22,
+      minutes: 40,
     },
   );
   if (!existsSync(report))
