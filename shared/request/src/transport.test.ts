@@ -230,7 +230,7 @@ describe('how a failure is told', () => {
 describe('giving up', () => {
   test('RU-073, RU-076 leaving the page cancels its requests but not the message list', async () => {
     const { client, transport } = setup(hanging);
-    const page = failureOf(client.call(auth.test));
+    const page = failureOf(client.call(auth.enterprises));
     void client.call(messages.list, { body: {} }).catch(() => undefined);
     expect(transport.pending).toBe(2);
     transport.cancelPage();
