@@ -22,9 +22,9 @@ async function main(): Promise<void> {
   try {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [name, server] of Object.entries({ federated, bundled })) {
-        const load = await coldLoad(browser, server.url, '/main/dashboard', FIRST_CHART, (page) =>
-          signInOnPage(page, server.url),
-        );
+        const load = await coldLoad(browser, server.url, '/main/dashboard', FIRST_CHART, {
+          prepare: (page) => signInOnPage(page, server.url),
+        });
         // The first round warms the server's caches.
         if (round > 0) loads[name as keyof typeof loads].push(load);
       }

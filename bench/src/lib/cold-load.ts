@@ -20,7 +20,14 @@ export async function coldLoad(
   url: string,
   path: string,
   selector: string,
-  prepare?: (page: Page) => Promise<void>,
+  {
+    prepare,
+    encoding,
+  }: {
+    readonly prepare?: (page: Page) => Promise<void>;
+    /** The one content encoding that the browser asks for; all that it knows when left out. */
+    readonly encoding?: string;
+  } = {},
 ): Promise<ColdLoad> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
@@ -29,6 +36,7 @@ export async function coldLoad(
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     await network.send('Network.clearBrowserCache');
+    if (encoding) await network.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': encoding } });
     let bytes = 0;
     let requests = 0;
     network.on('Network.requestWillBeSent', () => (requests += 1));

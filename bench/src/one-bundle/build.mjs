@@ -27,14 +27,14 @@ export async function buildOneBundle(folder) {
       alias: Object.fromEntries(REMOTES.map((remote) => [`@bench/${remote}$`, join(root, remote, 'src/remote.ts')])),
     },
     plugins: [
-      ...config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+      ...config.plugins,
       new webpack.NormalModuleReplacementPlugin(
         /federation-loader\.ts$/,
         fileURLToPath(new URL('bundled-loader.mjs', import.meta.url)),
       ),
       // The federation runtime and the facades that are loaded for others have no part in a single bundle.
       new webpack.NormalModuleReplacementPlugin(/^@module-federation\/enhanced\/runtime$/, empty('runtime')),
-      new webpack.NormalModuleReplacementPlugin(/shared-facades\.ts$/, empty('facades')),
+      new webpack.NormalModuleReplacementPlugin(/offered-modules\.ts$/, empty('facades')),
     ],
   });
 }

@@ -1,2 +1,5 @@
-/** A single bundle has nobody to share facades with. */
-export async function loadSharedFacades() {}
+/** A single bundle has nobody to share modules with. */
+export function offeredModules() {
+  return {};
+}
+export async function warmFacades() {}

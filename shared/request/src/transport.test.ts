@@ -1,5 +1,6 @@
 import { auth, messages, platform, query, session } from '@tessera/contract';
 import type { ErrorBehaviour } from '@tessera/contract';
+import { waitFor } from '@testing-library/dom';
 
 import { createClient } from './client.ts';
 import type { CallerContext } from './identity.ts';
@@ -26,14 +27,16 @@ function setup(answer: Answer, timeout?: number) {
   const sent: Sent[] = [];
   const failures: RequestFailure[] = [];
   let token: string | null = 'T1';
-  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+  globalThis.fetch = (async (input: Request) => {
+    const body = await input.clone().text();
     const request: Sent = {
-      url: new URL(input),
-      method: init.method ?? 'GET',
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
-      signal: init.signal ?? null,
+      url: new URL(input.url),
+      method: input.method,
+      headers: input.headers,
+      body: input.headers.get('content-type') === 'application/json' ? JSON.parse(body) : body,
+      signal: input.signal,
     };
+    input.signal.throwIfAborted();
     sent.push(request);
     return answer(request);
   }) as typeof fetch;
@@ -138,8 +141,9 @@ describe('how a reply is read', () => {
   });
   test('a renewal for an older session is not taken', async () => {
     let finish: (response: Response) => void = () => undefined;
-    const { client, getToken, setToken } = setup(() => new Promise((resolve) => (finish = resolve)));
+    const { client, sent, getToken, setToken } = setup(() => new Promise((resolve) => (finish = resolve)));
     const call = client.call(session.updateLang, { body: { lang: 'zh_CN' } });
+    await waitFor(() => expect(sent).toHaveLength(1));
     setToken('other');
     finish(envelope(null, '0', '', { token: 'T2' }));
     await call;

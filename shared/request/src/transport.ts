@@ -1,5 +1,6 @@
 import { behaviourOf, envelopeSchema, LIMITS, LOCALE_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@tessera/contract';
 import type { Envelope, Locale, TransportCapability, TransportReply, TransportRequest } from '@tessera/contract';
+import ky, { isTimeoutError } from 'ky';
 
 import { identifiedBody, identifiedQuery } from './identity.ts';
 import type { CallerContext } from './identity.ts';
@@ -54,16 +55,22 @@ export function createTransport(options: TransportOptions): Transport {
       supersedes: supersedingKey(endpoint.path, request.body),
       signal: request.signal,
     });
-    const deadline = AbortSignal.timeout(options.timeout ?? LIMITS.requestTimeout);
+    const timeout = options.timeout ?? LIMITS.requestTimeout;
+    // ky's own limit ends with the head of the reply; this one covers its body too.
+    const deadline = AbortSignal.timeout(timeout);
     try {
       const raw = endpoint.rawBody !== undefined;
       const { method } = endpoint;
-      const response = await fetch(prepared.url, {
+      const response = await ky(prepared.url, {
         method,
         headers: headersOf(token, options, prepared.body === undefined ? undefined : (endpoint.rawBody ?? JSON_TYPE)),
         body: raw ? (prepared.body as BodyInit) : (JSON.stringify(prepared.body) ?? null),
         signal: AbortSignal.any([signal, deadline]),
         credentials: 'same-origin',
+        // A failed status has an envelope too; what is tried again, and when, is decided by those who know the call.
+        throwHttpErrors: false,
+        retry: 0,
+        timeout,
       });
       // The body is read while the request is still registered, so that leaving the page gives that up too.
       const bytes = await response.blob();
@@ -74,7 +81,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (signal.aborted)
         throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
       report({ ...common, kind: 'network', key: 'LANG01018', cause });
-      const reason = deadline.aborted ? 'no answer in time' : String(cause);
+      const reason = deadline.aborted || isTimeoutError(cause) ? 'no answer in time' : String(cause);
       throw new RequestError({ kind: 'network', message: `${common.endpoint}: ${reason}`, cause });
     } finally {
       done();

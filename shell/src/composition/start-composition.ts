@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import type { HostPlatform } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
@@ -7,9 +7,9 @@ import { documentRenderer } from '@tessera/ui/core';
 import { createFederationLoader, type FederationRuntime, type FrameLimits } from '../frame/index.ts';
 import { createCompositionSource } from './composition-source.ts';
 import { createComposition } from './create-composition.ts';
+import { offeredModules, warmFacades } from './offered-modules.ts';
 import { createQuarantine } from './quarantine.ts';
 import { singleSpaRouting } from './routing.ts';
-import { loadSharedFacades } from './shared-facades.ts';
 import { pageTrust } from './trust.ts';
 import type { Composition } from './types.ts';
 
@@ -23,10 +23,17 @@ export function startComposition({ platform, target }: StartCompositionOptions):
   const { integrity, keys, nonce } = pageTrust();
   const { origin, hostname } = target.location;
   const storage = pageStorage(() => target.sessionStorage);
+  const federation = createInstance({
+    name: 'tessera_shell',
+    remotes: [],
+    shared: offeredModules(),
+    shareStrategy: 'loaded-first',
+  });
   const runtime: FederationRuntime = {
-    registerPlugins: (plugins) => registerPlugins(plugins as unknown as Parameters<typeof registerPlugins>[0]),
-    registerRemotes: (remotes) => registerRemotes([...remotes]),
-    loadRemote,
+    registerPlugins: (plugins) =>
+      federation.registerPlugins(plugins as unknown as Parameters<typeof federation.registerPlugins>[0]),
+    registerRemotes: (remotes) => federation.registerRemotes([...remotes]),
+    loadRemote: (id) => federation.loadRemote(id),
   };
   return createComposition({
     platform,
@@ -43,7 +50,7 @@ export function startComposition({ platform, target }: StartCompositionOptions):
     styles: documentRenderer(nonce),
     target,
     limits: configuredLimits(target.document),
-    warmUp: loadSharedFacades,
+    warmUp: warmFacades,
   });
 }
 

@@ -1,4 +1,5 @@
 import { auth, session } from '@tessera/contract';
+import { waitFor } from '@testing-library/dom';
 
 import { aSignIn, createTestShell } from './shell.fixture.ts';
 import type { TestShell } from './shell.fixture.ts';
@@ -51,10 +52,12 @@ test('RU-363 a network failure shows the text of LANG01018', async () => {
 });
 test('RU-364 a request that leaving the page cancelled shows nothing', async () => {
   shell.answers = { [ASKED]: () => new Promise(() => undefined) };
-  globalThis.fetch = ((_: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-    )) as typeof fetch;
+  globalThis.fetch = (({ signal }: Request) =>
+    new Promise((_resolve, reject) => {
+      const giveUp = () => reject(signal.reason as Error);
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp);
+    })) as typeof fetch;
   const pending = call();
   shell.navigation.navigate('/landPage');
   await pending;
@@ -63,15 +66,17 @@ test('RU-364 a request that leaving the page cancelled shows nothing', async () 
 test('RU-365 wrong parameters show 传参错误 and are logged', async () => {
   await shell.client.call(session.updateLang, { body: { lang: 'xx' as 'zh_CN' } }).catch(() => undefined);
   expect(toasts()).toEqual(['error: 传参错误']);
-  expect(shell.requests.map(({ name }) => name)).toEqual(['POST /api/platform/telemetry']);
+  await waitFor(() => expect(shell.requests.map(({ name }) => name)).toEqual(['POST /api/platform/telemetry']));
 });
-test('RU-370 an unhandled rejection raises no toast but goes to the server (gaps D8)', () => {
+test('RU-370 an unhandled rejection raises no toast but goes to the server (gaps D8)', async () => {
   const event = new Event('unhandledrejection');
   Object.assign(event, { reason: new Error('boom') });
   window.dispatchEvent(event);
   expect(toasts()).toEqual([]);
-  expect(shell.requests.at(-1)).toMatchObject({
-    name: 'POST /api/platform/telemetry',
-    body: { source: 'unhandledrejection', message: expect.stringContaining('boom') },
-  });
+  await waitFor(() =>
+    expect(shell.requests.at(-1)).toMatchObject({
+      name: 'POST /api/platform/telemetry',
+      body: { source: 'unhandledrejection', message: expect.stringContaining('boom') },
+    }),
+  );
 });

@@ -8,10 +8,12 @@ import { isSocketPath } from './socket-switch.ts';
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('leaving a page', () => {
-  const hanging = ((_: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-    )) as typeof fetch;
+  const hanging = (({ signal }: Request) =>
+    new Promise((_resolve, reject) => {
+      const giveUp = () => reject(signal.reason as Error);
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp);
+    })) as typeof fetch;
 
   test.each([
     ['RU-073 another path', '/main/dashboard?menuCode=1', '/landPage', true],

@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/dom';
+
 import { aSignIn, createTestShell } from './shell.fixture.ts';
 import type { TestShell } from './shell.fixture.ts';
 import { forcedTheme } from './theme.ts';
@@ -68,7 +70,7 @@ describe('language', () => {
     await start().platform.locale.set('en_US');
     shell.session.begin(aSignIn());
     expect(shell.platform.locale.current.get()).toBe('en_US');
-    expect(shell.requests).toMatchObject([{ name: LANG, body: { lang: 'en_US' } }]);
+    await waitFor(() => expect(shell.requests).toMatchObject([{ name: LANG, body: { lang: 'en_US' } }]));
   });
   test('an account that could not be told leaves the page in the new language, and the failure is logged', async () => {
     start().session.begin(aSignIn());
@@ -76,7 +78,7 @@ describe('language', () => {
     await shell.platform.locale.set('en_US');
     expect(shell.platform.locale.current.get()).toBe('en_US');
     expect(shell.notify.toasts.get()).toEqual([]);
-    expect(shell.requests.at(-1)?.name).toBe('POST /api/platform/telemetry');
+    await waitFor(() => expect(shell.requests.at(-1)?.name).toBe('POST /api/platform/telemetry'));
   });
 });
 

@@ -55,9 +55,11 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
   const requests: { name: string; body: unknown }[] = [];
   const state = { answers };
   const original = globalThis.fetch;
-  globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
-    const name = `${init.method ?? 'GET'} ${new URL(input).pathname}`;
-    requests.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+  globalThis.fetch = (async (input: Request) => {
+    const name = `${input.method} ${new URL(input.url).pathname}`;
+    const body = await input.clone().text();
+    input.signal.throwIfAborted();
+    requests.push({ name, body: body === '' ? null : JSON.parse(body) });
     const answer = state.answers[name] ?? null;
     const reply: unknown = answer instanceof Function ? await (answer as () => unknown)() : answer;
     if (reply instanceof Response) return reply;

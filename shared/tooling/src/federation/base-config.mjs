@@ -46,6 +46,8 @@ export function baseConfig({ directory, mode, outputPath }) {
             sourceMaps: !production,
           },
         },
+        // What `no-json-schema.mjs` lacks is never called in a page.
+        { test: /[\\/]zod[\\/]v4[\\/].*\.js$/, parser: { exportsPresence: false } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
         { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
       ],
@@ -56,6 +58,11 @@ export function baseConfig({ directory, mode, outputPath }) {
         chunkFilename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',
         ignoreOrder: true,
       }),
+      // Every schema of zod can describe itself as JSON Schema; no page asks for that, and no tree shaking finds out.
+      new webpack.NormalModuleReplacementPlugin(
+        /^(\.|\.\.\/core)\/(json-schema-processors|to-json-schema)\.js$/,
+        join(import.meta.dirname, 'no-json-schema.mjs'),
+      ),
     ],
     optimization: {
       minimize: production,

@@ -41,7 +41,7 @@ function federatedConfig(directory, mode) {
         name: federationName,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
-        shared: sharedModules(directory, 'remote'),
+        shared: sharedModules(directory),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

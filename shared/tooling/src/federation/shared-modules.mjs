@@ -16,51 +16,47 @@ const FACADES = {
   '@tessera/charts': ['.'],
 };
 
+/** Parts of the singletons that have an entry of their own. */
+const SINGLETON_ENTRIES = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'];
+
 /**
- * Share scope of a shell or a remote.
+ * Share scope of a remote. It brings no copy of the singletons.
  * @param directory the package that is built
- * @param role only a `shell` provides the singletons
  */
-export function sharedModules(directory, role) {
+export function sharedModules(directory) {
   const require = createRequire(join(directory, 'package.json'));
   const provided = readJson(join(directory, 'package.json')).dependencies ?? {};
-  return {
-    ...singletons(require, provided, role),
-    ...(role === 'remote' ? facades(require, provided) : {}),
-  };
-}
-
-/**
- * Facades that the shell offers to remotes. Its own code never takes them from the share scope: that would make every
- * page of it, the one before sign-in too, load whole groups where it needs a few parts.
- */
-export function offeredFacades(directory) {
-  const require = createRequire(join(directory, 'package.json'));
-  const offered = facades(require, readJson(join(directory, 'package.json')).dependencies ?? {});
-  return Object.fromEntries(
-    Object.entries(offered).map(([request, { shareKey, version }]) => [
-      request,
-      { shareKey, version, singleton: false },
-    ]),
-  );
-}
-
-function singletons(require, provided, role) {
   const shared = {};
-  for (const name of SINGLETONS) {
-    const version = installedVersion(require, name);
-    if (version === null) continue;
-    const rule = {
-      singleton: true,
-      strictVersion: true,
-      version,
-      requiredVersion: `^${version}`,
-      ...(role === 'remote' ? { import: false } : {}),
-    };
+  for (const [name, version] of singletonVersions(require)) {
+    const rule = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, import: false };
     shared[name] = rule;
     if (name.startsWith('react')) shared[`${name}/`] = rule;
   }
-  return shared;
+  return { ...shared, ...facades(require, provided) };
+}
+
+/**
+ * What the shell offers to remotes, by request: `{ key, version, singleton }`. Its own code never takes anything from
+ * the share scope: that would make every page of it, the one before sign-in too, load the federation runtime, and
+ * whole groups where it needs a few parts.
+ */
+export function offeredModules(directory) {
+  const require = createRequire(join(directory, 'package.json'));
+  const offered = {};
+  for (const [name, version] of singletonVersions(require)) {
+    for (const key of [name, ...SINGLETON_ENTRIES.filter((entry) => entry.startsWith(`${name}/`))]) {
+      offered[key] = { key, version, singleton: true };
+    }
+  }
+  const provided = readJson(join(directory, 'package.json')).dependencies ?? {};
+  for (const [request, { shareKey, version }] of Object.entries(facades(require, provided))) {
+    offered[request] = { key: shareKey, version, singleton: false };
+  }
+  return offered;
+}
+
+function singletonVersions(require) {
+  return SINGLETONS.map((name) => [name, installedVersion(require, name)]).filter(([, version]) => version !== null);
 }
 
 function facades(require, provided) {

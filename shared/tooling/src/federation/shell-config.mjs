@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ProvideSharedPlugin } from '@module-federation/enhanced';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 
 import { baseConfig } from './base-config.mjs';
 import { compositionKeys } from './composition-keys.mjs';
 import { HtmlPlugin } from './html-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { PublicFilesPlugin } from './public-files-plugin.mjs';
-import { offeredFacades, sharedModules } from './shared-modules.mjs';
+import { offeredModules } from './shared-modules.mjs';
 
 /**
  * Webpack configuration of the shell. It knows no remote; the public keys that may sign a composition are baked
@@ -26,15 +25,11 @@ export function shellConfig(directory) {
       output: { ...base.output, publicPath: '/', uniqueName: 'tessera_shell' },
       plugins: [
         ...base.plugins,
-        new ModuleFederationPlugin({
-          name: 'tessera_shell',
-          shared: sharedModules(directory, 'shell'),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
+        // No federation plugin: it would put the runtime into the entry. The shell starts the runtime itself, after sign-in.
+        new webpack.DefinePlugin({
+          TESSERA_OFFERED: JSON.stringify(offeredModules(directory)),
+          ENV_TARGET: JSON.stringify('web'),
         }),
-        new ProvideSharedPlugin({ provides: offeredFacades(directory), shareScope: 'default' }),
         new IntegrityPlugin({ emit: false }),
         new PublicFilesPlugin(join(directory, 'public')),
         new HtmlPlugin({

@@ -1,0 +1,42 @@
+/**
+ * The parts of zod that contracts are written with; one that nothing uses costs a page nothing. The whole namespace
+ * would bring a page every locale and format that zod knows.
+ */
+export {
+  array,
+  boolean,
+  coerce,
+  custom,
+  date,
+  discriminatedUnion,
+  email,
+  enum,
+  int,
+  intersection,
+  iso,
+  lazy,
+  literal,
+  looseObject,
+  never,
+  null,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  partialRecord,
+  pipe,
+  preprocess,
+  record,
+  strictObject,
+  string,
+  templateLiteral,
+  transform,
+  tuple,
+  undefined,
+  union,
+  unknown,
+  url,
+  uuid,
+} from 'zod';
+export type { core, infer, input, output, ZodNull, ZodObject, ZodRawShape, ZodType, ZodUndefined } from 'zod';
