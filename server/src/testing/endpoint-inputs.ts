@@ -18,6 +18,12 @@ export interface ExampleIds {
   readonly invitation: string;
   readonly role: string;
   readonly thirdSystem: string;
+  readonly connection: string;
+  readonly connectedTable: string;
+  readonly dataJob: string;
+  readonly param: string;
+  readonly paramGroup: string;
+  readonly table: string;
   /** A password of the signed-in user, encrypted. */
   readonly cipher: { readonly password: string; readonly keyId: string };
 }
@@ -26,6 +32,8 @@ const remote = 'mf-dashboard';
 const build = 'abcdef0123456789';
 const email = 'somebody@test.invalid';
 const lang = 'en_US';
+const form = { kind: 'postgres', settings: { host: 'db.test.invalid', port: 5432, database: 'd', user: 'u' } };
+const schedule = { cron: '0 3 * * *', timeZone: 'Asia/Shanghai' };
 const person = { userNickName: 'Somebody', lang };
 
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
@@ -79,6 +87,32 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'dashboard.configuration': ({ board }) => ({ params: { id: board } }),
   'dashboard.menuName': ({ board }) => ({ body: { menuCode: board } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
+  'data.connectionKinds': () => ({ body: {} }),
+  'data.listConnections': () => ({ body: {} }),
+  'data.connectionDetail': ({ connection }) => ({ body: { connectionId: connection } }),
+  'data.testConnection': ({ connection }) => ({ body: { connectionId: connection, ...form } }),
+  'data.saveConnection': ({ connection }) => ({
+    body: { connectionId: connection, version: 1, name: 'Example', ...form },
+  }),
+  'data.deleteConnection': ({ connection }) => ({ body: { connectionId: connection } }),
+  'data.connectedTables': ({ connection }) => ({ body: { connectionId: connection } }),
+  'data.sourceSchemas': ({ connection }) => ({ body: { connectionId: connection } }),
+  'data.sourceTables': ({ connection }) => ({ body: { connectionId: connection } }),
+  'data.sourceColumns': ({ connection }) => ({ body: { connectionId: connection, schema: 'public', table: 't' } }),
+  'data.pickTables': ({ connection }) => ({
+    body: { connectionId: connection, mode: 'external', tables: [{ schema: 'public', name: 't' }] },
+  }),
+  'data.connectedTable': ({ connectedTable }) => ({ body: { tableId: connectedTable } }),
+  'data.updateConnectedTable': ({ connectedTable }) => ({
+    body: { tableId: connectedTable, mode: 'synchronised', schedule },
+  }),
+  'data.structureChanges': ({ connectedTable }) => ({ body: { tableId: connectedTable } }),
+  'data.applyStructure': ({ connectedTable }) => ({ body: { tableId: connectedTable, fingerprint: 'none' } }),
+  'data.syncNow': ({ connectedTable }) => ({ body: { tableId: connectedTable } }),
+  'data.syncHistory': ({ connectedTable }) => ({ body: { tableId: connectedTable } }),
+  'data.schedulePreview': () => ({ body: schedule }),
+  'data.jobDetail': ({ dataJob }) => ({ body: { jobId: dataJob } }),
+  'data.jobCancel': ({ dataJob }) => ({ body: { jobId: dataJob } }),
   'admin.listRole': () => ({ body: {} }),
   'admin.listMembers': ({ role }) => ({ body: { roleId: role } }),
   'admin.removeMembers': ({ member }) => ({ body: { memberIds: [member] } }),

@@ -11,7 +11,20 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'optional' | 'session' | 'release' | readonly [PermissionSymbol, ...PermissionSymbol[]];
 
 /** Kinds of objects that belong to one corporation; the cross-tenant test draws foreign ids of each. */
-export type OwnedKind = 'board' | 'chart' | 'message' | 'member' | 'invitation' | 'setting' | 'table' | 'thirdSystem';
+export type OwnedKind =
+  | 'board'
+  | 'chart'
+  | 'message'
+  | 'member'
+  | 'invitation'
+  | 'setting'
+  | 'table'
+  | 'thirdSystem'
+  | 'param'
+  | 'paramGroup'
+  | 'connection'
+  | 'connectedTable'
+  | 'dataJob';
 
 export interface EndpointDefinition<
   Params extends z.ZodType,
@@ -36,6 +49,8 @@ export interface EndpointDefinition<
   readonly owned: Readonly<Record<string, OwnedKind>>;
   /** The body is a byte stream of this media type and not JSON. */
   readonly rawBody?: string;
+  /** The client signs the body with the session's call key (gaps D10). */
+  readonly signed?: boolean;
   /** Largest body in bytes, where it differs from the server's default. */
   readonly bodyLimit?: number;
   /** Kept when the user leaves the page that asked (platform §2: the message list). */

@@ -60,6 +60,8 @@ export const ERRORS = {
   routeNotFound: entry('-10023', 'message', 404),
   crossSite: entry('-10024', 'message', 403),
   unsupportedMediaType: entry('-10025', 'message', 415),
+  nameTaken: entry('-10026'),
+  signatureWrong: entry('-10027'),
   storageFull: entry('-10097', 'message', 507),
   unavailable: entry('-10098', 'message', 503),
   internal: entry('-10099', 'message', 500),
@@ -83,6 +85,27 @@ export const ERRORS = {
   overrideRefused: entry('-40009'),
 
   importInvalid: entry('-50001'),
+  paramInvalid: entry('-50101'),
+  paramInUse: entry('-50102'),
+
+  connectionUnreachable: entry('-52001'),
+  connectionAddressForbidden: entry('-52002'),
+  connectionSignInFailed: entry('-52003'),
+  connectionDatabaseUnknown: entry('-52004'),
+  connectionTlsFailed: entry('-52005'),
+  connectionTlsRequired: entry('-52006'),
+  connectionDenied: entry('-52007'),
+  connectionLost: entry('-52008'),
+  connectionTimeout: entry('-52009'),
+  connectionUnsupported: entry('-52010'),
+  connectionFieldInvalid: entry('-52011'),
+  connectionSecretNeeded: entry('-52012'),
+  connectionNameTaken: entry('-52013'),
+  connectionInUse: entry('-52014'),
+  sourceTableUnknown: entry('-52015'),
+  sourceTablePicked: entry('-52016'),
+  syncScheduleInvalid: entry('-52017'),
+  syncNotPossible: entry('-52018'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

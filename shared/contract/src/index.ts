@@ -4,6 +4,9 @@ export * from './errors.ts';
 export * from './permissions.ts';
 export * from './endpoint.ts';
 export * from './entities/board.ts';
+export * from './entities/connection.ts';
+export * from './entities/data-job.ts';
+export * from './entities/dynamic-param.ts';
 export * from './entities/member.ts';
 export * from './entities/message.ts';
 export * from './entities/mobile-config.ts';
@@ -28,6 +31,8 @@ export {
   SOCKET_CLOSE,
 } from './endpoints/messages.ts';
 export { dashboard } from './endpoints/dashboard.ts';
+export { dynamicparam } from './endpoints/dynamicparam.ts';
+export { data } from './endpoints/data/index.ts';
 export { query } from './endpoints/query.ts';
 export { admin } from './endpoints/admin.ts';
 export * from './endpoints/platform.ts';

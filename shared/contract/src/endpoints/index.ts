@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
+import { data } from './data/index.ts';
+import { dynamicparam } from './dynamicparam.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
 import { query } from './query.ts';
@@ -16,7 +18,9 @@ export const ENDPOINTS = {
   messages,
   dashboard,
   query,
+  data,
   admin,
+  dynamicparam,
   platform,
 } as const;
 
@@ -37,5 +41,7 @@ export function listEndpoints(): { name: string; endpoint: AnyEndpoint }[] {
 export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dashboard: 'mf-dashboard',
   query: 'mf-dashboard',
+  data: 'mf-data',
   admin: 'mf-admin',
+  dynamicparam: 'mf-data',
 };

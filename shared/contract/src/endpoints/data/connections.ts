@@ -1,0 +1,238 @@
+import { endpoint } from '../../endpoint.ts';
+import {
+  connectedTableSchema,
+  connectionDetailSchema,
+  connectionKindDetailSchema,
+  connectionKindSchema,
+  connectionSchema,
+  connectionSettingsSchema,
+  connectionTestSchema,
+  sourceColumnSchema,
+  sourceModeSchema,
+  sourceTableSchema,
+  structureChangeSchema,
+  syncScheduleSchema,
+} from '../../entities/connection.ts';
+import { dataJobSchema } from '../../entities/data-job.ts';
+import type { ErrorKey } from '../../errors.ts';
+import { cellSchema } from '../../query/query-result.ts';
+import { z } from '../../zod.ts';
+
+const area = 'data';
+const access = ['data_add'] as const;
+const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const id = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(100);
+/** Names of the database itself: any text, matched against what the database lists. */
+const sourceName = z.string().min(1).max(256);
+const connectionId = z.object({ connectionId: id });
+const tableId = z.object({ tableId: id });
+const ofConnection = { 'body.connectionId': 'connection' } as const;
+const ofTable = { 'body.tableId': 'connectedTable' } as const;
+/** Whatever a database of a customer may answer instead of rows. */
+const failures = [
+  'connectionUnreachable',
+  'connectionAddressForbidden',
+  'connectionSignInFailed',
+  'connectionDatabaseUnknown',
+  'connectionTlsFailed',
+  'connectionTlsRequired',
+  'connectionDenied',
+  'connectionLost',
+  'connectionTimeout',
+  'connectionUnsupported',
+] as const satisfies readonly ErrorKey[];
+const page = { page: z.number().int().min(1).default(1), limit: z.number().int().min(1).max(200).default(50) };
+
+/** Databases of the customer (decision 0008): connections, their tables, synchronisation. */
+export const connections = {
+  connectionKinds: endpoint({
+    ...common,
+    path: '/api/data/connection/kinds',
+    body: z.object({}),
+    reply: z.array(connectionKindDetailSchema),
+  }),
+  listConnections: endpoint({
+    ...common,
+    path: '/api/data/connection/list',
+    body: z.object({ search: z.string().max(100).optional() }),
+    reply: z.array(connectionSchema),
+  }),
+  connectionDetail: endpoint({
+    ...common,
+    path: '/api/data/connection/detail',
+    body: connectionId,
+    owned: ofConnection,
+    reply: connectionDetailSchema,
+    errors: ['notFound'],
+  }),
+  /** Connects with what stands in the form; with a `connectionId`, secrets left out are those stored. */
+  testConnection: endpoint({
+    ...common,
+    path: '/api/data/connection/test',
+    body: z.object({
+      connectionId: id.optional(),
+      kind: connectionKindSchema,
+      settings: connectionSettingsSchema,
+    }),
+    owned: ofConnection,
+    reply: connectionTestSchema,
+    errors: ['notFound', 'connectionFieldInvalid', 'connectionSecretNeeded', 'rateLimited', ...failures],
+  }),
+  /** Tests, then saves; a connection that does not answer is not saved. Without `connectionId` a new one is made. */
+  saveConnection: endpoint({
+    ...common,
+    path: '/api/data/connection/save',
+    body: z.object({
+      connectionId: id.optional(),
+      version: z.number().int().optional(),
+      name,
+      kind: connectionKindSchema,
+      settings: connectionSettingsSchema,
+    }),
+    owned: ofConnection,
+    reply: connectionDetailSchema,
+    errors: [
+      'notFound',
+      'conflict',
+      'connectionNameTaken',
+      'connectionFieldInvalid',
+      'connectionSecretNeeded',
+      'rateLimited',
+      ...failures,
+    ],
+  }),
+  /** Refused while tables stand on it. */
+  deleteConnection: endpoint({
+    ...common,
+    access: ['data_add', 'data_delete'],
+    path: '/api/data/connection/delete',
+    body: connectionId,
+    owned: ofConnection,
+    errors: ['notFound', 'connectionInUse'],
+  }),
+  /** Tables that were picked from it: what keeps it from being deleted. */
+  connectedTables: endpoint({
+    ...common,
+    path: '/api/data/connection/tables',
+    body: connectionId,
+    owned: ofConnection,
+    reply: z.array(connectedTableSchema),
+    errors: ['notFound'],
+  }),
+
+  sourceSchemas: endpoint({
+    ...common,
+    path: '/api/data/connection/source/schemas',
+    body: connectionId,
+    owned: ofConnection,
+    reply: z.array(z.object({ schema: z.string(), tableCount: z.number().int() })),
+    errors: ['notFound', ...failures],
+  }),
+  sourceTables: endpoint({
+    ...common,
+    path: '/api/data/connection/source/tables',
+    body: connectionId.extend({
+      schema: sourceName.optional(),
+      search: z.string().max(100).optional(),
+      ...page,
+    }),
+    owned: ofConnection,
+    reply: z.object({ list: z.array(sourceTableSchema), total: z.number().int() }),
+    errors: ['notFound', ...failures],
+  }),
+  sourceColumns: endpoint({
+    ...common,
+    path: '/api/data/connection/source/columns',
+    body: connectionId.extend({
+      schema: sourceName,
+      table: sourceName,
+      sampleRows: z.number().int().min(0).max(100).default(20),
+    }),
+    owned: ofConnection,
+    /** `sample[column][row]`, columns as listed. */
+    reply: z.object({ columns: z.array(sourceColumnSchema), sample: z.array(z.array(cellSchema)) }),
+    errors: ['notFound', 'sourceTableUnknown', ...failures],
+  }),
+
+  /** Registers tables. A synchronised one is copied for the first time at once; it has no rows before. All or none. */
+  pickTables: endpoint({
+    ...common,
+    path: '/api/data/connection/pick',
+    body: connectionId.extend({
+      mode: sourceModeSchema,
+      schedule: syncScheduleSchema.nullable().default(null),
+      tables: z
+        .array(z.object({ schema: sourceName, name: sourceName, tableName: name.optional() }))
+        .min(1)
+        .max(100),
+    }),
+    owned: ofConnection,
+    reply: z.object({ tables: z.array(connectedTableSchema) }),
+    errors: ['notFound', 'sourceTableUnknown', 'sourceTablePicked', 'syncScheduleInvalid', ...failures],
+  }),
+  connectedTable: endpoint({
+    ...common,
+    path: '/api/data/connection/table/detail',
+    body: tableId,
+    owned: ofTable,
+    reply: connectedTableSchema,
+    errors: ['notFound'],
+  }),
+  /** Moves a table between its database and the store, or changes its schedule. */
+  updateConnectedTable: endpoint({
+    ...common,
+    path: '/api/data/connection/table/update',
+    body: tableId.extend({ mode: sourceModeSchema, schedule: syncScheduleSchema.nullable() }),
+    owned: ofTable,
+    reply: connectedTableSchema,
+    errors: ['notFound', 'syncScheduleInvalid', 'sourceTableUnknown', ...failures],
+  }),
+  /** How the columns of now differ from the fields; nothing is changed. */
+  structureChanges: endpoint({
+    ...common,
+    path: '/api/data/connection/structure/changes',
+    body: tableId,
+    owned: ofTable,
+    reply: z.object({
+      changes: z.array(structureChangeSchema),
+      /** Names what was shown; `applyStructure` takes only that. */
+      fingerprint: z.string(),
+    }),
+    errors: ['notFound', 'sourceTableUnknown', ...failures],
+  }),
+  /** Makes the fields those columns; a field keeps its id by its column's name. A conflict if the columns changed again. */
+  applyStructure: endpoint({
+    ...common,
+    path: '/api/data/connection/structure/apply',
+    body: tableId.extend({ fingerprint: z.string().min(1).max(100) }),
+    owned: ofTable,
+    reply: connectedTableSchema,
+    errors: ['notFound', 'conflict', 'sourceTableUnknown', ...failures],
+  }),
+  /** Starts a synchronisation, or gives the one that waits or runs. */
+  syncNow: endpoint({
+    ...common,
+    path: '/api/data/connection/sync/now',
+    body: tableId,
+    owned: ofTable,
+    reply: dataJobSchema,
+    errors: ['notFound', 'syncNotPossible'],
+  }),
+  syncHistory: endpoint({
+    ...common,
+    path: '/api/data/connection/sync/history',
+    body: tableId.extend(page),
+    owned: ofTable,
+    reply: z.object({ list: z.array(dataJobSchema), total: z.number().int() }),
+    errors: ['notFound'],
+  }),
+  /** The next times of a schedule, in ISO text; for the form. */
+  schedulePreview: endpoint({
+    ...common,
+    path: '/api/data/connection/schedule/preview',
+    body: syncScheduleSchema,
+    reply: z.object({ next: z.array(z.string()) }),
+    errors: ['syncScheduleInvalid'],
+  }),
+} as const;
