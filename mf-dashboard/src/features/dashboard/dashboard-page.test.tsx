@@ -123,10 +123,19 @@ test('leaving cancels what is under way', async () => {
     if (request.signal) signals.push(request.signal);
     return new Promise(() => undefined);
   });
-  await waitFor(() => expect(signals.length).toBeGreaterThan(0));
+  await waitFor(() => expect(signals).toHaveLength(2));
   expect(signals.some(({ aborted }) => aborted)).toBe(false);
   unmount();
-  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+test('a narrow page asks each question once', async () => {
+  const { requests } = open('/main/dashboard?menuCode=one');
+  await screen.findByText('1,234');
+  const asked = requests().flatMap(({ body, endpoint: { path } }) =>
+    path.endsWith('/report/query') ? [(body as { reportCode: string }).reportCode] : [],
+  );
+  expect(asked.toSorted()).toEqual(['one-gone', 'one-good']);
 });
 
 test('a change of language asks again, for data names are localised', async () => {

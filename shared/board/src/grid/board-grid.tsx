@@ -21,7 +21,8 @@ export function stackedHeight(rows: number, rowHeight: number): number {
 
 /** The components of a board on its grid, to read; on a narrow page one below the other. */
 export function BoardGrid({ layoutType, reports, render }: BoardGridProps) {
-  const { width, containerRef, mounted } = useContainerWidth();
+  // Measured first: at a width of guesswork a narrow page would mount all charts, and their queries, twice.
+  const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const profile = GRID_PROFILES[layoutType];
   const placed = useMemo(
     () =>
