@@ -21,7 +21,7 @@ interface Answer {
   readonly total: number;
 }
 
-const server = await startServer();
+const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 try {
   // The server owns its file; the peer reads a copy, which is the same rows in the same blocks.

@@ -14,6 +14,7 @@ import { createCspSources } from './platform/http/csp-sources.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { guardAnonymous } from './platform/http/guard-anonymous.ts';
 import { collectHandlers, registerEndpoints, type HandlerFaults } from './platform/http/register-endpoints.ts';
+import { createRequestBudget } from './platform/http/request-budget.ts';
 import { openServices, type RunningServices } from './platform/open-services.ts';
 import { StartError } from './platform/start-error.ts';
 import { registerShell } from './platform/static/register-shell.ts';
@@ -82,6 +83,10 @@ export async function startApp(options: AppOptions): Promise<App> {
       features,
       authenticator,
       guard: (endpoint, address) => guardAnonymous(services.store, endpoint, address),
+      budgets: {
+        session: createRequestBudget(env.TESSERA_REQUESTS_PER_SESSION, () => services.now().getTime()),
+        address: createRequestBudget(env.TESSERA_REQUESTS_PER_ADDRESS, () => services.now().getTime()),
+      },
       validateReplies: env.NODE_ENV !== 'production',
       stopping: stopping.signal,
     });

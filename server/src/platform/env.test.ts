@@ -41,6 +41,25 @@ describe('the environment', () => {
     expect(env.TESSERA_EMBED_ORIGINS).toEqual(['https://a.example', 'http://b.example:81']);
     failure(() => readEnv({ TESSERA_EMBED_ORIGINS: "'unsafe-eval'" }));
   });
+
+  test.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('proxies that are believed: %p', (text, expected) => {
+    expect(readEnv({ TESSERA_TRUST_PROXY: text }).TESSERA_TRUST_PROXY).toEqual(expected);
+  });
+
+  test.each(['yes', '-1', '1.5', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example'])(
+    'proxies that nobody could mean are refused: %p',
+    (text) => {
+      expect(failure(() => readEnv({ TESSERA_TRUST_PROXY: text })).message).toContain('TESSERA_TRUST_PROXY');
+    },
+  );
 });
 
 describe('the secret (security 1)', () => {

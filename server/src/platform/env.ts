@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { z } from 'zod';
@@ -13,6 +14,20 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .default('false')
   .transform((value) => value === '1' || value === 'true');
+const optionalNumber = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
+/** A number of hops, or the networks that proxies stand in. `true` is one proxy, the one that connects to us. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((text): false | number | string[] => {
+    if (text === '' || text === 'false') return false;
+    const hops = text === 'true' ? 1 : optionalNumber(text);
+    return hops === null ? text.split(/[\s,]+/).filter(Boolean) : hops || false;
+  })
+  .refine((value) => !Array.isArray(value) || value.every(isNetwork), {
+    error: 'true, false, a number of proxies, or their addresses and networks such as 10.0.0.0/8',
+  });
+const requests = (byDefault: number) => z.coerce.number().int().min(0).max(1_000_000).default(byDefault);
 const optionalText = z
   .string()
   .optional()
@@ -61,8 +76,12 @@ export const envSchema = z
     TESSERA_GOOD_AFTER: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Origins that may frame the shell and receive its logout message. */
     TESSERA_EMBED_ORIGINS: origins,
-    /** Whether X-Forwarded-* of the proxy in front is believed. */
-    TESSERA_TRUST_PROXY: flag,
+    /** Whose X-Forwarded-* is believed: `true` or `1` that of the proxy in front, a number that of a row of them, or addresses. */
+    TESSERA_TRUST_PROXY: proxies,
+    /** Requests to endpoints that one session may make in a minute on one instance; 0 counts none. */
+    TESSERA_REQUESTS_PER_SESSION: requests(3_000),
+    /** The same for requests without a valid session, per address. */
+    TESSERA_REQUESTS_PER_ADDRESS: requests(3_000),
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
@@ -90,6 +109,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartError('environment', `The environment is not valid: ${reasons.join('; ')}`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = optionalNumber(prefix);
+  return bits !== null && bits >= 1 && bits <= (version === 4 ? 32 : 128);
 }
 
 /** Whether only programs on this machine can reach the server. */

@@ -1,4 +1,5 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { networkOf } from '../../platform/http/request-budget.ts';
 import { clearRateLimit, hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -14,7 +15,7 @@ const MAILS_PER_ADDRESS = { hits: 30, windowSeconds: 3_600 };
  * @throws CatalogueError signInLimited
  */
 export async function guardSignIn({ store }: Services, account: string, address: string): Promise<() => Promise<void>> {
-  const keys = { account: `sign-in:account:${account.slice(0, 200)}`, address: `sign-in:address:${address}` };
+  const keys = { account: `sign-in:account:${account.slice(0, 200)}`, address: `sign-in:address:${networkOf(address)}` };
   const verdicts = [
     await hitRateLimit(store, keys.address, PER_ADDRESS),
     await hitRateLimit(store, keys.account, PER_ACCOUNT),
@@ -38,7 +39,7 @@ export async function guardSignIn({ store }: Services, account: string, address:
  */
 export async function guardMail({ store }: Services, subject: string, address: string): Promise<void> {
   const verdicts = [
-    await hitRateLimit(store, `mail:address:${address}`, MAILS_PER_ADDRESS),
+    await hitRateLimit(store, `mail:address:${networkOf(address)}`, MAILS_PER_ADDRESS),
     await hitRateLimit(store, `mail:subject:${subject.slice(0, 200)}`, MAILS_PER_SUBJECT),
   ];
   if (verdicts.some(({ allowed }) => !allowed)) throw new CatalogueError('rateLimited');

@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { localeOf, text } from '../texts/index.ts';
 import { CatalogueError } from './catalogue-error.ts';
+import { keepSignedBody } from './check-signature.ts';
 import { isPlainPath } from './plain-path.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
@@ -22,11 +23,12 @@ export const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The HTTP server without routes: request ids, path check, body parsers and the error catalogue. */
 export function createHttp(env: Env, log: Logger): FastifyInstance {
+  const trusted = env.TESSERA_TRUST_PROXY;
   const http: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.TESSERA_TRUST_PROXY,
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // A client that sends its headers or body forever is cut off.
@@ -42,7 +44,11 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     onConstructorPoisoning: 'error',
   });
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, http.getDefaultJsonParser('error', 'error'));
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepSignedBody(request, String(body));
+    void parseJson(request, String(body), done);
+  });
   http.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   http.addHook('onRequest', async (request, reply) => {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { hitRateLimit } from '../security/index.ts';
 import type { Database } from '../store/database.ts';
 import { CatalogueError } from './catalogue-error.ts';
+import { networkOf } from './request-budget.ts';
 
 /** Calls without a session from one address: many people may share it, one program may not try passwords at will. */
 const PER_ADDRESS = { hits: 600, windowSeconds: 15 * 60 };
@@ -15,6 +16,6 @@ const PER_ADDRESS = { hits: 600, windowSeconds: 15 * 60 };
  */
 export async function guardAnonymous(store: Kysely<Database>, endpoint: AnyEndpoint, address: string): Promise<void> {
   if (endpoint.access !== 'public' || endpoint.method === 'GET') return;
-  const { allowed } = await hitRateLimit(store, `anonymous:${address}`, PER_ADDRESS);
+  const { allowed } = await hitRateLimit(store, `anonymous:${networkOf(address)}`, PER_ADDRESS);
   if (!allowed) throw new CatalogueError('rateLimited');
 }

@@ -7,6 +7,7 @@ import { CatalogueError } from './catalogue-error.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, RequestContext, Viewer } from './handlers.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
+import { networkOf, type RequestBudget } from './request-budget.ts';
 
 /** Handlers of all features by endpoint name such as `auth.signIn`. */
 export type HandlerTable = ReadonlyMap<string, Handler<AnyEndpoint>>;
@@ -47,6 +48,8 @@ export interface RegisterOptions {
   readonly authenticator: Authenticator;
   /** Refuses who calls too often; see guardAnonymous(). */
   readonly guard: (endpoint: AnyEndpoint, address: string) => Promise<void>;
+  /** Requests that one session, or one address without a session, may make. */
+  readonly budgets: { readonly session: RequestBudget; readonly address: RequestBudget };
   /** Checks what handlers answer against the reply schema; in tests and development. */
   readonly validateReplies: boolean;
   /** Aborted when the server stops. */
@@ -77,7 +80,7 @@ async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { authenticator, features, guard, stopping }: RegisterOptions,
+  { authenticator, features, guard, budgets, stopping }: RegisterOptions,
 ): Promise<void> {
   const headers = singleHeaders(request);
   const base = {
@@ -88,21 +91,33 @@ async function admit(
     headers,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   };
+  const spend = (budget: RequestBudget, key: string): void => {
+    const wait = budget.spend(key);
+    if (wait === 0) return;
+    void reply.header('retry-after', String(wait));
+    throw new CatalogueError('rateLimited');
+  };
+  const spendOfAddress = () => spend(budgets.address, networkOf(base.address));
+  const token = headers[TOKEN_HEADER];
+  const isMember = token !== undefined && token !== '' && endpoint.access !== 'public';
+  if (!isMember) spendOfAddress();
   await guard(endpoint, base.address);
   if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(headers);
-  const token = headers[TOKEN_HEADER];
   let viewer: Viewer | null = null;
   // A stale token must not keep anybody from a public page.
-  if (token && endpoint.access !== 'public') {
+  if (isMember) {
     try {
       const found = await authenticator.authenticate(token);
       viewer = found.viewer;
       if (found.renewedToken) void reply.header(TOKEN_HEADER, found.renewedToken);
     } catch (error) {
-      const mayBeAnonymous = endpoint.access === 'optional';
-      if (!mayBeAnonymous || !(error instanceof CatalogueError)) throw error;
+      if (!(error instanceof CatalogueError)) throw error;
+      // Whoever sends tokens that are none spends what the address has; who has a session there is not held up by it.
+      spendOfAddress();
+      if (endpoint.access !== 'optional') throw error;
     }
   }
+  if (viewer) spend(budgets.session, viewer.sessionId);
   const context: RequestContext = { ...base, viewer };
   await authorise(endpoint.access, viewer, async () => {
     for (const feature of features) {

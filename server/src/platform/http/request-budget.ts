@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+
+const MINUTE = 60_000;
+/** Keys kept at most; beyond them the one that was quiet longest is forgotten. */
+const MOST_KEYS = 100_000;
+
+export interface RequestBudget {
+  /**
+   * Spends one request of a key. What was spent comes back evenly over a minute.
+   * @returns 0 when there was one left, else the seconds until there is one again
+   */
+  spend(key: string): number;
+}
+
+/**
+ * Counts requests in the memory of this instance: exact counts are not worth a query of the store for every request.
+ * @param perMinute requests per key and minute, all of which may come at once; 0 counts nothing
+ * @param clock milliseconds; a clock that is set back only delays what comes back
+ */
+export function createRequestBudget(perMinute: number, clock: () => number): RequestBudget {
+  const spent = new Map<string, { requests: number; at: number }>();
+  const msPerRequest = MINUTE / perMinute;
+  return {
+    spend(key) {
+      if (perMinute === 0) return 0;
+      const now = clock();
+      const before = spent.get(key);
+      const passed = Math.max(0, now - (before?.at ?? now));
+      const requests = Math.max(0, (before?.requests ?? 0) - passed / msPerRequest);
+      const allowed = requests + 1 <= perMinute;
+      // Set anew, so that the map is in the order of use.
+      spent.delete(key);
+      spent.set(key, { requests: allowed ? requests + 1 : requests, at: now });
+      for (const [oldest, { at }] of spent) {
+        if (spent.size <= MOST_KEYS && now - at < MINUTE) break;
+        spent.delete(oldest);
+      }
+      return allowed ? 0 : Math.max(1, Math.ceil(((requests + 1 - perMinute) * msPerRequest) / 1_000));
+    },
+  };
+}
+
+/** What counts as one address: an IPv4 address, or the /64 network that one customer of IPv6 has to himself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] ?? address;
+  const plain = address.split('%', 1)[0] ?? address;
+  if (!isIPv6(plain)) return address;
+  const [front = '', back] = plain.toLowerCase().split('::', 2);
+  const groups = front === '' ? [] : front.split(':');
+  const tail = back === undefined || back === '' ? [] : back.split(':');
+  const zeros = back === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - tail.length)).fill('0');
+  const [a, b, c, d] = [...groups, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${a}:${b}:${c}:${d}::/64`;
+}
