@@ -24,6 +24,7 @@ export interface ExampleIds {
   readonly param: string;
   readonly paramGroup: string;
   readonly table: string;
+  readonly upload: string;
   /** A password of the signed-in user, encrypted. */
   readonly cipher: { readonly password: string; readonly keyId: string };
 }
@@ -33,6 +34,17 @@ const build = 'abcdef0123456789';
 const email = 'somebody@test.invalid';
 const lang = 'en_US';
 const form = { kind: 'postgres', settings: { host: 'db.test.invalid', port: 5432, database: 'd', user: 'u' } };
+const EXAMPLE_COLUMNS = [{ index: 0, name: 'a', dataType: 'int' }];
+/** A parameter without a group. */
+export const EXAMPLE_PARAM = {
+  groupId: null,
+  dynamicParamName: 'example',
+  dataType: 'str',
+  filterType: '1',
+  multiple: false,
+  defaultValue: { kind: 'none' },
+  candidates: { kind: 'any' },
+};
 const schedule = { cron: '0 3 * * *', timeZone: 'Asia/Shanghai' };
 const person = { userNickName: 'Somebody', lang };
 
@@ -113,6 +125,60 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'data.schedulePreview': () => ({ body: schedule }),
   'data.jobDetail': ({ dataJob }) => ({ body: { jobId: dataJob } }),
   'data.jobCancel': ({ dataJob }) => ({ body: { jobId: dataJob } }),
+  'data.jobList': ({ table }) => ({ body: { tableId: table } }),
+  'data.jobRejects': ({ dataJob }) => ({ body: { jobId: dataJob } }),
+  'data.listTables': () => ({ body: {} }),
+  'data.tableDetail': ({ table }) => ({ body: { tableId: table } }),
+  'data.previewTable': ({ table }) => ({ body: { tableId: table } }),
+  'data.updateTable': ({ table }) => ({ body: { tableId: table, name: 'Example' } }),
+  'data.updateFields': ({ table }) => ({ body: { tableId: table, order: ['none'] } }),
+  'data.tableUsedBy': ({ table }) => ({ body: { tableId: table } }),
+  'data.tableLineage': ({ table }) => ({ body: { tableId: table } }),
+  'data.deleteTable': ({ table }) => ({ body: { tableId: table } }),
+  'data.beginUpload': () => ({ body: { fileName: 'example.csv', size: 4 } }),
+  'data.uploadPart': ({ upload }) => ({ params: { uploadId: upload, part: '0' }, body: Buffer.from('a\n1\n') }),
+  'data.inspectUpload': ({ upload }) => ({ body: { uploadId: upload } }),
+  'data.createFromUpload': ({ upload }) => ({
+    body: { uploadId: upload, tableName: 'Example', columns: EXAMPLE_COLUMNS },
+  }),
+  'data.appendUpload': ({ upload, table }) => ({
+    body: { uploadId: upload, tableId: table, mapping: [{ fieldId: 'none', index: 0 }] },
+  }),
+  'data.previewReplace': ({ upload, table }) => ({
+    body: { uploadId: upload, tableId: table, columns: EXAMPLE_COLUMNS },
+  }),
+  'data.replaceFromUpload': ({ upload, table }) => ({
+    body: { uploadId: upload, tableId: table, columns: EXAMPLE_COLUMNS },
+  }),
+  'data.discardUpload': ({ upload }) => ({ body: { uploadId: upload } }),
+  'fields.dataGram': ({ table }) => ({ params: { id: table } }),
+  'fields.subjects': () => ({}),
+  'fields.fieldTypes': () => ({}),
+  'fields.showTable': ({ table }) => ({ body: { tableId: table } }),
+  'fields.sortedFields': ({ table }) => ({ body: { tableId: table } }),
+  'fields.sortFields': ({ table }) => ({ body: { tableId: table, fieldIds: ['none'] } }),
+  'fields.fieldValues': ({ table }) => ({ body: { tableId: table, fieldId: 'none' } }),
+  'fields.listFields': ({ table }) => ({ body: { tableId: table } }),
+  'fields.sameFields': ({ table }) => ({ body: { tableIds: [table] } }),
+  'admin.searchRoleTables': ({ role }) => ({ body: { roleId: role } }),
+  'admin.saveRoleTables': ({ role, table }) => ({ body: { roleId: role, addTblIds: [table] } }),
+  'admin.searchRoleConditions': ({ role, table }) => ({ body: { roleId: role, tblId: table } }),
+  'admin.saveRoleCondition': ({ role, table }) => ({ body: { roleId: role, tblId: table, queryLimit: 100 } }),
+  'admin.memberAttributes': ({ member }) => ({ body: { memberIds: [member] } }),
+  'admin.saveMemberAttributes': ({ member }) => ({ body: { memberId: member, attributes: { region: ['华东'] } } }),
+  'dynamicparam.tree': () => ({ body: {} }),
+  'dynamicparam.addGroup': () => ({ body: { tblRemarks: 'Example' } }),
+  'dynamicparam.renameGroup': ({ paramGroup }) => ({ body: { groupId: paramGroup, tblRemarks: 'Example' } }),
+  'dynamicparam.deleteGroup': ({ paramGroup }) => ({ body: { groupId: paramGroup } }),
+  'dynamicparam.members': ({ paramGroup }) => ({ body: { groupId: paramGroup } }),
+  'dynamicparam.list': () => ({}),
+  'dynamicparam.add': ({ paramGroup }) => ({ body: { ...EXAMPLE_PARAM, groupId: paramGroup } }),
+  'dynamicparam.remove': ({ param }) => ({ body: { dynamicParamId: param } }),
+  'dynamicparam.detail': ({ param }) => ({ body: { dynamicParamId: param } }),
+  'dynamicparam.update': ({ param, paramGroup }) => ({
+    body: { ...EXAMPLE_PARAM, groupId: paramGroup, dynamicParamId: param, updatedAt: '2026-01-01T00:00:00.000Z' },
+  }),
+  'dynamicparam.fieldRange': ({ table }) => ({ params: { fieldId: 'none', secondParameter: table } }),
   'admin.listRole': () => ({ body: {} }),
   'admin.listMembers': ({ role }) => ({ body: { roleId: role } }),
   'admin.removeMembers': ({ member }) => ({ body: { memberIds: [member] } }),

@@ -24,7 +24,9 @@ export type OwnedKind =
   | 'paramGroup'
   | 'connection'
   | 'connectedTable'
-  | 'dataJob';
+  | 'dataJob'
+  | 'role'
+  | 'upload';
 
 export interface EndpointDefinition<
   Params extends z.ZodType,

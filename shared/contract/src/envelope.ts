@@ -7,6 +7,9 @@ export const LOCALE_HEADER = 'lang';
 /** Header with the request id, chosen by the server; shown in error states. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** Header with the signature of the body, on endpoints that are `signed`: HMAC-SHA-256 with the session's call key, base64. */
+export const SIGNATURE_HEADER = 'sign';
+
 /** Reply envelope; `code` is "0" for success (platform §7, §8). */
 export const envelopeSchema = z.object({
   code: z.union([z.string(), z.number()]).transform(String),

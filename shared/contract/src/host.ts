@@ -15,7 +15,10 @@ export interface ReadableStore<T> {
 
 /** A request as the transport takes it; already validated against its endpoint. */
 export interface TransportRequest {
-  readonly endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'corporationScoped' | 'rawBody' | 'keepOnNavigation'>;
+  readonly endpoint: Pick<
+    AnyEndpoint,
+    'method' | 'path' | 'corporationScoped' | 'rawBody' | 'signed' | 'keepOnNavigation'
+  >;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

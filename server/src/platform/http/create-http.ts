@@ -49,7 +49,9 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     keepSignedBody(request, String(body));
     void parseJson(request, String(body), done);
   });
-  http.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const bytes of ['application/gzip', 'application/octet-stream']) {
+    http.addContentTypeParser(bytes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  }
 
   http.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID_HEADER, request.id);

@@ -27,6 +27,10 @@ beforeAll(async () => {
     invitation: none,
     role: none,
     thirdSystem: none,
+    param: none,
+    paramGroup: none,
+    table: none,
+    upload: none,
     cipher: await server.cipher(TEST_PASSWORD),
   };
 });
@@ -67,7 +71,7 @@ describe('identity fields that disagree with the session', () => {
     const input = example(name);
     const lie = { [field]: 'somebody-else' };
     const part =
-      endpoint.method === 'GET' || Array.isArray(input.body)
+      endpoint.method === 'GET' || endpoint.rawBody !== undefined || Array.isArray(input.body)
         ? { query: lie }
         : { body: { ...(input.body as object), ...lie } };
     const asked = name === 'auth.signOut' ? (await server.signIn('editor')).token : tokens.owner;

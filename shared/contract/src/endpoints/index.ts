@@ -2,7 +2,9 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
+import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
+import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
@@ -19,7 +21,8 @@ export const ENDPOINTS = {
   dashboard,
   query,
   data,
-  admin,
+  fields: tableFields,
+  admin: { ...admin, ...tableRights },
   dynamicparam,
   platform,
 } as const;
@@ -42,6 +45,7 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dashboard: 'mf-dashboard',
   query: 'mf-dashboard',
   data: 'mf-data',
+  filter: 'mf-dashboard',
   admin: 'mf-admin',
   dynamicparam: 'mf-data',
 };

@@ -14,6 +14,10 @@ export const dataJobSchema = z.object({
   tableName: z.string(),
   /** Rows written so far, or in all once it is done. */
   rows: z.number(),
+  /** Rows of a file that were refused; `jobRejects` gives them with the reason. */
+  rowsRejected: z.number().default(0),
+  /** Bytes of a file that were read, and its size; null where there is no file. */
+  bytes: z.object({ done: z.number(), total: z.number() }).nullable().default(null),
   /** Between 0 and 1; null while nobody knows how much there is. */
   progress: z.number().nullable(),
   reason: dataReasonSchema.nullable(),

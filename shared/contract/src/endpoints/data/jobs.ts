@@ -32,4 +32,30 @@ export const jobs = {
     reply: dataJobSchema,
     errors: ['notFound'],
   }),
+  /** The newest jobs that the viewer may see, of one table or of all. */
+  jobList: endpoint({
+    method: 'POST',
+    path: '/api/data/job/list',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({
+      tableId: z.string().min(1).max(64).optional(),
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(100).default(20),
+    }),
+    reply: z.object({ list: z.array(dataJobSchema), total: z.number().int() }),
+  }),
+  /** Refused rows as a CSV file for downloading: row of the file, column, value, reason; the first 10,000 of them. */
+  jobRejects: endpoint({
+    method: 'POST',
+    path: '/api/data/job/rejects',
+    area,
+    access,
+    corporationScoped: true,
+    body,
+    owned,
+    reply: z.object({ fileName: z.string(), content: z.string(), rows: z.number().int(), total: z.number() }),
+    errors: ['notFound'],
+  }),
 } as const;

@@ -1,0 +1,122 @@
+import { endpoint } from '../../endpoint.ts';
+import { tableDetailSchema, tableFieldSchema, tableKindSchema } from '../../entities/table.ts';
+import { cellSchema } from '../../query/query-result.ts';
+import { aggregatorSchema, dataTypeSchema, granularitySchema } from '../../query/report-param.ts';
+import { z } from '../../zod.ts';
+
+const area = 'fields';
+const access = ['watch_chart_item'] as const;
+const id = z.string().min(1).max(64);
+const tableId = z.object({ tableId: id });
+const owned = { 'body.tableId': 'table' } as const;
+const named = z.object({ tableId: z.string(), tableName: z.string() });
+/** Values of one list (editor: fuzzy field value query). */
+export const FIELD_VALUE_ROWS = 100;
+
+/** EP-101, EP-102, EP-106 … EP-109, EP-112, EP-169, EP-170: what authors of charts and filters ask of tables. */
+export const tableFields = {
+  /** EP-101 */
+  dataGram: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/getDataGram/{id}',
+    area,
+    access,
+    params: z.object({ id }),
+    owned: { 'params.id': 'table' },
+    reply: tableDetailSchema,
+    errors: ['notFound'],
+  }),
+  /** EP-102: the tables that the viewer may use, by kind. */
+  subjects: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/getSubject',
+    area,
+    access,
+    reply: z.array(z.object({ kind: tableKindSchema, tables: z.array(named) })),
+  }),
+  /** EP-106: the types that a field can have, and what can be done with each. */
+  fieldTypes: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/datasource/field/type',
+    area,
+    access,
+    reply: z.array(
+      z.object({
+        dataType: dataTypeSchema,
+        aggregators: z.array(aggregatorSchema),
+        granularities: z.array(granularitySchema),
+      }),
+    ),
+  }),
+  /** EP-107: a table as the chart editor's field list shows it, without hidden fields. */
+  showTable: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/show/table',
+    area,
+    access,
+    body: tableId,
+    owned,
+    reply: named.extend({ fieldList: z.array(tableFieldSchema) }),
+    errors: ['notFound'],
+  }),
+  /** EP-108: the same, its fields sorted by name or in the order that was saved. */
+  sortedFields: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/show/sortedFieldsTable',
+    area,
+    access,
+    body: tableId.extend({ sortFlag: z.enum(['asc', 'desc', 'saved']).default('saved') }),
+    owned,
+    reply: named.extend({ fieldList: z.array(tableFieldSchema) }),
+    errors: ['notFound'],
+  }),
+  /** EP-109: saves the order of the fields for everybody; all ids must be given. */
+  sortFields: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/table/field/sort',
+    area,
+    access: ['data_model_edit'],
+    body: tableId.extend({ fieldIds: z.array(id).min(1).max(2_000) }),
+    owned,
+    errors: ['notFound', 'queryFieldUnknown', 'fieldChangeInvalid'],
+  }),
+  /** EP-112: up to 100 values of a field, those that contain the keyword, in the viewer's order of sorting. */
+  fieldValues: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/field/data/query',
+    area,
+    access,
+    body: tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
+    owned,
+    reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
+    errors: ['notFound', 'queryFieldUnknown', 'queryInvalid', 'queryTimeout', 'queryFailed', 'cancelled'],
+  }),
+  /** EP-169 */
+  listFields: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/datasource/table/field/list',
+    area: 'filter',
+    access,
+    body: tableId,
+    owned,
+    reply: z.array(tableFieldSchema),
+    errors: ['notFound'],
+  }),
+  /** EP-170: fields that have the same name and type in all of the tables, with their id in each. */
+  sameFields: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/tables/same/field/get',
+    area: 'filter',
+    access,
+    body: z.object({ tableIds: z.array(id).min(1).max(50) }),
+    owned: { 'body.tableIds.0': 'table' },
+    reply: z.array(
+      z.object({
+        name: z.string(),
+        dataType: dataTypeSchema,
+        fields: z.array(z.object({ tableId: z.string(), fieldId: z.string() })),
+      }),
+    ),
+    errors: ['notFound'],
+  }),
+} as const;

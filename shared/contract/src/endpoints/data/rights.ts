@@ -1,0 +1,75 @@
+import { endpoint } from '../../endpoint.ts';
+import {
+  columnMaskSchema,
+  memberAttributesSchema,
+  roleTableConditionSchema,
+  roleTableSchema,
+  rowConditionSchema,
+} from '../../entities/table-right.ts';
+import { z } from '../../zod.ts';
+
+const area = 'admin';
+const access = ['user_manage'] as const;
+const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const id = z.string().min(1).max(64);
+const ids = z.array(id).max(2_000).default([]);
+
+/** EP-273 … EP-276 and the attributes of members that row conditions compare with. They hold at once, on every instance. */
+export const tableRights = {
+  /** EP-273: all tables of the corporation, and which of them the role sees. */
+  searchRoleTables: endpoint({
+    ...common,
+    path: '/api/sys/roleTableRel/search',
+    body: z.object({ roleId: id }),
+    owned: { 'body.roleId': 'role' },
+    reply: z.array(roleTableSchema),
+    errors: ['notFound'],
+  }),
+  /** EP-274 */
+  saveRoleTables: endpoint({
+    ...common,
+    path: '/api/sys/roleTableRel/save',
+    body: z.object({ roleId: id, addTblIds: ids, delTblIds: ids }),
+    owned: { 'body.roleId': 'role', 'body.addTblIds.0': 'table' },
+    errors: ['notFound'],
+  }),
+  /** EP-275: the conditions of a role on one table, or on all where it has any. */
+  searchRoleConditions: endpoint({
+    ...common,
+    path: '/api/sys/roleTableCondition/search',
+    body: z.object({ roleId: id, tblId: id.optional() }),
+    owned: { 'body.roleId': 'role', 'body.tblId': 'table' },
+    reply: z.array(roleTableConditionSchema),
+    errors: ['notFound'],
+  }),
+  /** EP-276: what is left out stays; `conditions` and `masks` replace all there were. */
+  saveRoleCondition: endpoint({
+    ...common,
+    path: '/api/sys/roleTableCondition/save',
+    body: z.object({
+      roleId: id,
+      tblId: id,
+      queryLimit: z.number().int().min(1).max(10_000_000).nullable().optional(),
+      conditions: z.array(rowConditionSchema).max(50).optional(),
+      masks: z.array(columnMaskSchema).max(500).optional(),
+    }),
+    owned: { 'body.roleId': 'role', 'body.tblId': 'table' },
+    reply: roleTableConditionSchema,
+    errors: ['notFound', 'queryFieldUnknown', 'queryInvalid', 'roleUnlimited'],
+  }),
+  /** Values of members that row conditions can name. */
+  memberAttributes: endpoint({
+    ...common,
+    path: '/api/sys/memberAttribute/search',
+    body: z.object({ memberIds: z.array(id).max(500).optional() }),
+    reply: z.array(memberAttributesSchema),
+  }),
+  /** Replaces all attributes of a member. */
+  saveMemberAttributes: endpoint({
+    ...common,
+    path: '/api/sys/memberAttribute/save',
+    body: memberAttributesSchema,
+    owned: { 'body.memberId': 'member' },
+    errors: ['notFound'],
+  }),
+} as const;

@@ -1,0 +1,158 @@
+import { endpoint } from '../../endpoint.ts';
+import {
+  geoRoleSchema,
+  lineageSchema,
+  tableDetailSchema,
+  tableKindSchema,
+  tableRowsSchema,
+  tableSummarySchema,
+  tableUseSchema,
+} from '../../entities/table.ts';
+import {
+  aggregatorSchema,
+  dataTypeSchema,
+  filterConditionSchema,
+  granularitySchema,
+} from '../../query/report-param.ts';
+import { z } from '../../zod.ts';
+
+const area = 'data';
+const common = { method: 'POST', area, corporationScoped: true } as const;
+/** Whoever may see charts may see the tables below them, as far as their role does. */
+const watch = ['watch_chart_item'] as const;
+const edit = ['data_model_edit'] as const;
+const id = z.string().min(1).max(64);
+const tableId = z.object({ tableId: id });
+const owned = { 'body.tableId': 'table' } as const;
+/** Rows of one page of a preview. */
+export const TABLE_PAGE_ROWS = 1_000;
+
+/** Tables of every kind (decision 0008). */
+export const tables = {
+  listTables: endpoint({
+    ...common,
+    path: '/api/data/table/list',
+    access: watch,
+    body: z.object({
+      /** Part of the name or the description. */
+      search: z.string().max(100).optional(),
+      kinds: z.array(tableKindSchema).max(5).optional(),
+      page: z.number().int().min(1).default(1),
+      limit: z.number().int().min(1).max(200).default(50),
+      sortBy: z.enum(['name', 'rowCount', 'dataTime', 'createdAt']).default('name'),
+      sortFlag: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    reply: z.object({ list: z.array(tableSummarySchema), total: z.number().int() }),
+  }),
+  tableDetail: endpoint({
+    ...common,
+    path: '/api/data/table/detail',
+    access: watch,
+    body: tableId,
+    owned,
+    reply: tableDetailSchema,
+    errors: ['notFound'],
+  }),
+  /** Rows `dataStart` up to `dataEnd`, which is not part of the page; ask for pages of one size so that they are cached. */
+  previewTable: endpoint({
+    ...common,
+    path: '/api/data/table/preview',
+    access: watch,
+    body: z.object({
+      tableId: id,
+      dataStart: z.number().int().min(0).default(0),
+      dataEnd: z.number().int().min(1).default(200),
+      /** Left out: all fields that are not hidden. */
+      fieldIds: z.array(id).max(500).optional(),
+      filterCondition: z.array(filterConditionSchema).max(50).default([]),
+      sortCondition: z
+        .array(z.object({ fieldId: id, sortFlag: z.enum(['asc', 'desc']) }))
+        .max(5)
+        .default([]),
+    }),
+    owned,
+    reply: tableRowsSchema,
+    errors: [
+      'notFound',
+      'queryFieldUnknown',
+      'queryInvalid',
+      'queryTimeout',
+      'queryTooLarge',
+      'queryFailed',
+      'cancelled',
+    ],
+  }),
+  updateTable: endpoint({
+    ...common,
+    path: '/api/data/table/update',
+    access: edit,
+    body: z.object({
+      tableId: id,
+      name: z.string().trim().min(1).max(100).optional(),
+      description: z.string().max(2_000).optional(),
+    }),
+    owned,
+    reply: tableDetailSchema,
+    errors: ['notFound', 'nameTaken'],
+  }),
+  /** Changes what is given and leaves the rest. A new type must fit every value that is stored. */
+  updateFields: endpoint({
+    ...common,
+    path: '/api/data/table/fields/update',
+    access: edit,
+    body: z.object({
+      tableId: id,
+      fields: z
+        .array(
+          z.object({
+            fieldId: id,
+            name: z.string().trim().min(1).max(100).optional(),
+            dataType: dataTypeSchema.optional(),
+            defaultAggregator: aggregatorSchema.optional(),
+            decimals: z.number().int().min(0).max(10).nullable().optional(),
+            description: z.string().max(2_000).optional(),
+            hidden: z.boolean().optional(),
+            group: z.string().trim().max(60).optional(),
+            geoRole: geoRoleSchema.nullable().optional(),
+            dateHierarchy: z.array(granularitySchema).max(5).optional(),
+          }),
+        )
+        .max(2_000)
+        .default([]),
+      /** All field ids in their new order. */
+      order: z.array(id).max(2_000).optional(),
+    }),
+    owned,
+    reply: tableDetailSchema,
+    errors: ['notFound', 'nameTaken', 'queryFieldUnknown', 'fieldTypeUnsafe', 'fieldChangeInvalid', 'storageFull'],
+  }),
+  /** Models and charts that would change with the table. */
+  tableUsedBy: endpoint({
+    ...common,
+    path: '/api/data/table/usedBy',
+    access: watch,
+    body: tableId,
+    owned,
+    reply: z.array(tableUseSchema),
+    errors: ['notFound'],
+  }),
+  /** Where the rows come from and where they go: connection, tables, models, charts, boards. */
+  tableLineage: endpoint({
+    ...common,
+    path: '/api/data/table/lineage',
+    access: watch,
+    body: tableId,
+    owned,
+    reply: lineageSchema,
+    errors: ['notFound'],
+  }),
+  /** Refused while anything uses the table, unless `force` is set; a table below a model is refused in any case. */
+  deleteTable: endpoint({
+    ...common,
+    path: '/api/data/table/delete',
+    access: ['data_delete', 'data_add'],
+    body: z.object({ tableId: id, force: z.boolean().default(false) }),
+    owned,
+    errors: ['notFound', 'tableInUse', 'tableBusy'],
+  }),
+} as const;

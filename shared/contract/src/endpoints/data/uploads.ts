@@ -1,0 +1,130 @@
+import { endpoint } from '../../endpoint.ts';
+import { dataJobSchema } from '../../entities/data-job.ts';
+import {
+  chosenColumnSchema,
+  fieldMappingSchema,
+  inspectionSchema,
+  readOptionsSchema,
+  replacePreviewSchema,
+  UPLOAD_PART_BYTES,
+  uploadSchema,
+} from '../../entities/upload.ts';
+import type { ErrorKey } from '../../errors.ts';
+import { z } from '../../zod.ts';
+
+const area = 'data';
+const access = ['data_upload'] as const;
+const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const id = z.string().min(1).max(64);
+const options = readOptionsSchema.default({});
+const columns = z.array(chosenColumnSchema).min(1).max(1_000);
+const owned = { 'body.uploadId': 'upload' } as const;
+const ownedBoth = { 'body.uploadId': 'upload', 'body.tableId': 'table' } as const;
+/** What a file may be refused for, before any row of it is taken. */
+const faults = [
+  'notFound',
+  'uploadIncomplete',
+  'uploadTypeRefused',
+  'uploadUnreadable',
+  'uploadEncodingWrong',
+  'uploadEmpty',
+  'uploadQuoteOpen',
+  'uploadSheetUnknown',
+  'uploadTooLargeUnpacked',
+  'uploadTooWide',
+  'storageFull',
+] as const satisfies readonly ErrorKey[];
+
+/** Files on their way into tables: begin, parts, inspect, then one of create, append and replace. */
+export const uploads = {
+  beginUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/begin',
+    body: z.object({ fileName: z.string().min(1).max(255), size: z.number().int().min(1) }),
+    reply: uploadSchema,
+    errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany'],
+  }),
+  /**
+   * One part as raw bytes, in any order; each but the last has {@link UPLOAD_PART_BYTES}. Sending a part again is
+   * harmless.
+   */
+  uploadPart: endpoint({
+    method: 'POST',
+    path: '/api/data/upload/part/{uploadId}/{part}',
+    area,
+    access,
+    keepOnNavigation: true,
+    params: z.object({ uploadId: id, part: z.coerce.number().int().min(0).max(10_000) }),
+    rawBody: 'application/octet-stream',
+    bodyLimit: UPLOAD_PART_BYTES,
+    owned: { 'params.uploadId': 'upload' },
+    reply: uploadSchema,
+    errors: ['notFound', 'uploadIncomplete', 'storageFull'],
+  }),
+  /** Looks at the whole file; options that are given win over what is found. */
+  inspectUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/inspect',
+    body: z.object({ uploadId: id, options }),
+    owned,
+    reply: inspectionSchema,
+    errors: [...faults, 'cancelled'],
+  }),
+  /** Makes a table of the chosen columns; the table exists when the job is done. */
+  createFromUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/create',
+    body: z.object({
+      uploadId: id,
+      options,
+      tableName: z.string().trim().min(1).max(100),
+      description: z.string().max(2_000).default(''),
+      columns,
+      /** Grants the table to every role; otherwise the maker's own sees it, and owners. */
+      everyRole: z.boolean().default(false),
+    }),
+    owned,
+    reply: dataJobSchema,
+    errors: [...faults, 'nameTaken', 'uploadColumnsInvalid'],
+  }),
+  /** Adds the rows of the file to a table that came from a file. */
+  appendUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/append',
+    body: z.object({ uploadId: id, options, tableId: id, mapping: z.array(fieldMappingSchema).min(1).max(1_000) }),
+    owned: ownedBoth,
+    reply: dataJobSchema,
+    errors: [...faults, 'tableNotWritable', 'tableBusy', 'uploadColumnsInvalid', 'queryFieldUnknown'],
+  }),
+  /** What would become of the fields, and of the charts that use them. Fields are matched by name and keep their id. */
+  previewReplace: endpoint({
+    ...common,
+    path: '/api/data/upload/replace/preview',
+    body: z.object({ uploadId: id, options, tableId: id, columns }),
+    owned: ownedBoth,
+    reply: replacePreviewSchema,
+    errors: [...faults, 'tableNotWritable', 'uploadColumnsInvalid'],
+  }),
+  replaceFromUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/replace',
+    body: z.object({
+      uploadId: id,
+      options,
+      tableId: id,
+      columns,
+      /** Goes on although fields are lost that something uses. */
+      force: z.boolean().default(false),
+    }),
+    owned: ownedBoth,
+    reply: dataJobSchema,
+    errors: [...faults, 'tableNotWritable', 'tableBusy', 'tableInUse', 'uploadColumnsInvalid'],
+  }),
+  discardUpload: endpoint({
+    ...common,
+    path: '/api/data/upload/discard',
+    body: z.object({ uploadId: id }),
+    owned,
+    errors: ['notFound', 'tableBusy'],
+  }),
+} as const;

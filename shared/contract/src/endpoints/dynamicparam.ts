@@ -1,0 +1,121 @@
+import { endpoint } from '../endpoint.ts';
+import { dynamicParamDraftSchema, dynamicParamGroupSchema, dynamicParamSchema } from '../entities/dynamic-param.ts';
+import { cellSchema } from '../query/query-result.ts';
+import { z } from '../zod.ts';
+
+const area = 'dynamicparam';
+const base = '/api/bigscreen/dynamicParam';
+const edit = ['data_model_edit'] as const;
+const id = z.string().min(1).max(64);
+const groupName = z.string().trim().min(1).max(40);
+
+/** EP-281 to EP-290 and EP-294: parameters that SQL models, formulas and filters of a corporation share. */
+export const dynamicparam = {
+  tree: endpoint({
+    method: 'POST',
+    path: `${base}/getBiDynamicParamMenuTreeList`,
+    area,
+    access: 'session',
+    body: z.object({ keyword: z.string().max(40).default('') }),
+    reply: z.array(dynamicParamGroupSchema),
+  }),
+  addGroup: endpoint({
+    method: 'POST',
+    path: `${base}/addUserDefinedDynamicParamGroup`,
+    area,
+    access: edit,
+    body: z.object({ tblRemarks: groupName }),
+    reply: z.object({ groupId: z.string() }),
+    errors: ['nameTaken'],
+  }),
+  renameGroup: endpoint({
+    method: 'POST',
+    path: `${base}/updateUserDefinedDynamicParamGroupName`,
+    area,
+    access: edit,
+    body: z.object({ groupId: id, tblRemarks: groupName }),
+    owned: { 'body.groupId': 'paramGroup' },
+    errors: ['notFound', 'nameTaken'],
+  }),
+  /** Deletes a group; its parameters move to the default one. */
+  deleteGroup: endpoint({
+    method: 'POST',
+    path: `${base}/deleteDir`,
+    area,
+    access: edit,
+    body: z.object({ groupId: id }),
+    owned: { 'body.groupId': 'paramGroup' },
+    errors: ['notFound'],
+  }),
+  /** Parameters of one group; `groupId` null is the default one. */
+  members: endpoint({
+    method: 'POST',
+    path: `${base}/getParamGroupMember`,
+    area,
+    access: 'session',
+    body: z.object({ groupId: id.nullable() }),
+    reply: z.array(dynamicParamSchema),
+    owned: { 'body.groupId': 'paramGroup' },
+    errors: ['notFound'],
+  }),
+  /** Every parameter; signed with the session's call key (gaps D10). */
+  list: endpoint({
+    method: 'POST',
+    path: `${base}/getBiDynamicParamList`,
+    area,
+    access: 'session',
+    signed: true,
+    reply: z.array(dynamicParamSchema),
+    errors: ['signatureWrong'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: `${base}/addUserDefinedDynamicParam`,
+    area,
+    access: edit,
+    body: dynamicParamDraftSchema,
+    reply: z.object({ dynamicParamId: z.string() }),
+    owned: { 'body.groupId': 'paramGroup' },
+    errors: ['notFound', 'nameTaken', 'paramInvalid'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${base}/deleteUserDefinedDynamicParam`,
+    area,
+    access: edit,
+    body: z.object({ dynamicParamId: id }),
+    owned: { 'body.dynamicParamId': 'param' },
+    errors: ['notFound', 'paramInUse'],
+  }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${base}/getBiDynamicParamById`,
+    area,
+    access: 'session',
+    body: z.object({ dynamicParamId: id }),
+    reply: dynamicParamSchema,
+    owned: { 'body.dynamicParamId': 'param' },
+    errors: ['notFound'],
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: `${base}/updateUserDefinedDynamicParam`,
+    area,
+    access: edit,
+    body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.string().max(40) }),
+    reply: z.object({ updatedAt: z.string() }),
+    owned: { 'body.dynamicParamId': 'param', 'body.groupId': 'paramGroup' },
+    errors: ['notFound', 'nameTaken', 'paramInvalid', 'conflict'],
+  }),
+  /** Smallest and largest value of a field, under the viewer's rights; the second parameter of the spec is the table. */
+  fieldRange: endpoint({
+    method: 'GET',
+    path: `${base}/selectDynamicParamDefaultValueByFieldId/{fieldId}/{secondParameter}`,
+    area,
+    access: edit,
+    params: z.object({ fieldId: id, secondParameter: id }),
+    reply: z.object({ min: cellSchema, max: cellSchema }),
+    owned: { 'params.secondParameter': 'table' },
+    errors: ['queryTableUnknown', 'queryFieldUnknown', 'queryTimeout', 'queryFailed', 'queryInvalid', 'cancelled'],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { filterConditionSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+
+const id = z.string().min(1).max(64);
+
+/** A value of the person who asks: who they are, or an attribute that an owner gave them. */
+export const viewerValueSchema = z.object({
+  viewer: z.union([z.enum(['userId', 'account', 'email']), z.templateLiteral(['attribute:', z.string().max(60)])]),
+});
+const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+
+/** A condition on rows, such as: region is one of the regions of whoever asks. A value that a person lacks shows no row. */
+export const rowConditionSchema = filterConditionSchema.extend({
+  fieldValue: z
+    .array(z.union([scalar, viewerValueSchema]))
+    .max(10_000)
+    .default([]),
+});
+export type RowCondition = z.infer<typeof rowConditionSchema>;
+
+/** `hide`: nothing is shown; `partial`: the first and last characters; `hash`: equal values stay equal. */
+export const MASK_KINDS = ['hide', 'partial', 'hash'] as const;
+export const columnMaskSchema = z.object({ fieldId: id, kind: z.enum(MASK_KINDS) });
+export type ColumnMask = z.infer<typeof columnMaskSchema>;
+
+/** A table as one role sees it. */
+export const roleTableSchema = z.object({
+  tblId: z.string(),
+  tblName: z.string(),
+  granted: z.boolean(),
+  /** Most rows of one answer; null for no limit of the role's own. */
+  queryLimit: z.number().int().nullable(),
+  conditions: z.number().int(),
+  masks: z.number().int(),
+});
+export type RoleTable = z.infer<typeof roleTableSchema>;
+
+export const roleTableConditionSchema = z.object({
+  roleId: z.string(),
+  tblId: z.string(),
+  queryLimit: z.number().int().nullable(),
+  conditions: z.array(rowConditionSchema),
+  masks: z.array(columnMaskSchema),
+});
+export type RoleTableCondition = z.infer<typeof roleTableConditionSchema>;
+
+/** Values that an owner gave a member, for row conditions. */
+export const memberAttributesSchema = z.object({
+  memberId: z.string(),
+  attributes: z.record(z.string().min(1).max(60), z.array(z.string().max(200)).max(500)),
+});
+export type MemberAttributes = z.infer<typeof memberAttributesSchema>;

@@ -1,0 +1,103 @@
+import { cellSchema } from '../query/query-result.ts';
+import { dataTypeSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { tableUseSchema } from './table.ts';
+
+/** Bytes of one part of an upload; the last one may be shorter. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+export const UPLOAD_EXTENSIONS = ['csv', 'tsv', 'txt', 'xlsx'] as const;
+
+/** Encodings of text files, by the names of the Encoding Standard; `gb18030` reads GB 2312 and GBK too. */
+export const FILE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'windows-1252',
+] as const;
+export const fileEncodingSchema = z.enum(FILE_ENCODINGS);
+export type FileEncoding = z.infer<typeof fileEncodingSchema>;
+
+export const FILE_DELIMITERS = [',', '\t', ';', '|'] as const;
+
+/** How a file is read. What is left out is found out by looking at the file. */
+export const readOptionsSchema = z.object({
+  encoding: fileEncodingSchema.optional(),
+  delimiter: z.enum(FILE_DELIMITERS).optional(),
+  quote: z.enum(['"', "'", '']).optional(),
+  /** Row with the names, counted from 1; 0 for a file without names. Rows above it are skipped. */
+  headerRow: z.number().int().min(0).max(1_000).optional(),
+  /** Sheet of a workbook, by its name. */
+  sheet: z.string().min(1).max(100).optional(),
+});
+export type ReadOptions = z.infer<typeof readOptionsSchema>;
+
+export const uploadSchema = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
+  /** Bytes that were announced, and those that are here. */
+  size: z.number(),
+  received: z.number(),
+  /** After it the file is thrown away, ISO 8601. */
+  expiresAt: z.string(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const inspectedColumnSchema = z.object({
+  /** Position in the file, from 0. */
+  index: z.number().int(),
+  name: z.string(),
+  dataType: dataTypeSchema,
+  /** First values that are not empty, as they stand in the file. */
+  samples: z.array(z.string()),
+  /** Rows without a value. */
+  emptyCount: z.number(),
+  /** Rows whose value does not fit each type; a type with 0 is safe. */
+  misfits: z.object({ int: z.number(), double: z.number(), datetime: z.number() }),
+});
+export type InspectedColumn = z.infer<typeof inspectedColumnSchema>;
+
+/** What a file looks like, read with the options that were given or found. */
+export const inspectionSchema = z.object({
+  uploadId: z.string(),
+  fileName: z.string(),
+  format: z.enum(['text', 'workbook']),
+  /** The options in use; the parts that do not concern the format are left out. */
+  options: readOptionsSchema,
+  sheets: z.array(z.string()),
+  columns: z.array(inspectedColumnSchema),
+  /** Rows that can be read, and rows whose number of values differs from the others'. */
+  rowCount: z.number(),
+  brokenRows: z.number(),
+  /** The first 100 rows as text, `preview[c][r]`. */
+  preview: z.array(z.array(cellSchema)),
+});
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** What the user makes of a column of the file. */
+export const chosenColumnSchema = z.object({
+  index: z.number().int().min(0).max(2_000),
+  name: z.string().trim().min(1).max(100),
+  dataType: dataTypeSchema,
+});
+export type ChosenColumn = z.infer<typeof chosenColumnSchema>;
+
+/** Which column of the file goes into which field. A field without one stays empty in the new rows. */
+export const fieldMappingSchema = z.object({
+  fieldId: z.string().min(1).max(64),
+  index: z.number().int().min(0).max(2_000),
+});
+export type FieldMapping = z.infer<typeof fieldMappingSchema>;
+
+/** What replacing a table changes. */
+export const replacePreviewSchema = z.object({
+  rowsBefore: z.number(),
+  rowsAfter: z.number(),
+  kept: z.array(z.object({ fieldId: z.string(), name: z.string(), before: dataTypeSchema, after: dataTypeSchema })),
+  added: z.array(z.object({ name: z.string(), dataType: dataTypeSchema })),
+  lost: z.array(z.object({ fieldId: z.string(), name: z.string(), uses: z.array(tableUseSchema) })),
+});
+export type ReplacePreview = z.infer<typeof replacePreviewSchema>;
