@@ -19,6 +19,7 @@ export interface AnalyticsFolder {
   readonly database: string;
   readonly exchange: string;
   readonly spill: string;
+  readonly idFile: string;
   /** Names the folder among those of several instances. */
   id(): Promise<string>;
   make(): Promise<void>;
@@ -27,21 +28,22 @@ export interface AnalyticsFolder {
 export function analyticsFolder(home: string): AnalyticsFolder {
   const root = join(home, 'analytics');
   const [database, exchange, spill] = [join(root, 'tessera.duckdb'), join(root, 'exchange'), join(root, 'spill')];
+  const idFile = join(root, 'folder-id');
   return {
     database,
     exchange,
     spill,
+    idFile,
     async make() {
       await mkdir(exchange, { recursive: true });
     },
     async id() {
-      const path = join(root, 'folder-id');
       await mkdir(root, { recursive: true });
       // Only the first of two writers makes the file.
-      await writeFile(path, randomUUID(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+      await writeFile(idFile, randomUUID(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });
-      return readFile(path, 'utf8');
+      return readFile(idFile, 'utf8');
     },
   };
 }
@@ -78,6 +80,9 @@ export function createAnalytics(home: string): Analytics {
     get store() {
       return opened();
     },
-    driver: { query: (statement, signal) => opened().driver.query(statement, signal) },
+    driver: {
+      query: (statement, signal) => opened().driver.query(statement, signal),
+      stream: (statement, signal) => opened().driver.stream(statement, signal),
+    },
   };
 }

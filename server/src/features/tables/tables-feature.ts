@@ -6,6 +6,7 @@ import { createAnalytics, type Analytics } from './analytics.ts';
 import { dropStrays } from './drop-strays.ts';
 import { serveImports } from './import/import-requests.ts';
 import { createImporter, type Importer } from './import/importer.ts';
+import { serveSnapshots } from './snapshot.ts';
 import { createCatalogue } from './table-repository.ts';
 
 export interface Tables {
@@ -26,7 +27,7 @@ export function createTables(services: Services): Tables {
     driver: () => analytics.driver,
     now: services.now,
   });
-  let stopServing: (() => Promise<void>) | undefined;
+  const serving: (() => Promise<void>)[] = [];
   return {
     engine,
     analytics,
@@ -37,10 +38,10 @@ export function createTables(services: Services): Tables {
       async start() {
         await analytics.open();
         await dropStrays(services, analytics.store);
-        stopServing = await serveImports(services, analytics, importer);
+        serving.push(await serveImports(services, analytics, importer), await serveSnapshots(services, analytics));
       },
       async stop() {
-        await stopServing?.();
+        await Promise.all(serving.splice(0).map((stop) => stop()));
         cache.close();
         await analytics.close();
       },

@@ -36,7 +36,7 @@ test('what is backed up and restored elsewhere is the same: rows, files, session
   await makeExampleIds(first, 'sample', token);
   const bytes = Buffer.from([0, 1, 2, 255]);
   await first.app.services.files.put('builds/a b/entry.js', bytes);
-  const manifest = await writeBackup(first.app.services, file, false);
+  const manifest = await writeBackup(first.app.services, file, 'none');
   const content = await contentOf(first);
   await first.stop();
   expect((await stat(file)).mode & 0o077).toBe(0);
@@ -71,7 +71,7 @@ test('a backup of a newer version is refused before anything is touched', async 
   const server = await startTestServer();
   try {
     const file = join(folder, 'backup.tgz');
-    await writeBackup(server.app.services, file, false);
+    await writeBackup(server.app.services, file, 'none');
     const backup = await unpackBackup(file);
     const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
     await expect(restoreBackup(server.app.services, backup, older)).rejects.toThrow('newer version');

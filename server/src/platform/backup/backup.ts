@@ -24,18 +24,24 @@ const manifestSchema = z.object({
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 /** Folder of the embedded analytics store below TESSERA_HOME. */
-export const ANALYTICS_FOLDER = 'analytics';
+const ANALYTICS_FOLDER = 'analytics';
 const SECRETS = ['server'];
 
+/** Registers what lies in the analytics store; it does not change while both are copied. */
+const ANALYTIC_TABLES = ['analytic_table'];
+
+/** The analytics store in a backup: left out, its folder as it lies there, or a copy from the server that owns it. */
+type AnalyticsSource = 'none' | 'folder' | ((target: string) => Promise<void>);
+
 /**
- * Writes a backup: the metadata store as of one moment, all files, the analytics store and the server's own secret. The
- * file appears under its name only when it is complete, readable by its owner alone.
- * @param includeAnalytics false while a server has that store open
+ * Writes a backup: the metadata store and the analytics store as of one moment, all files and the server's own secret.
+ * The file appears under its name only when it is complete, readable by its owner alone.
+ * @param analytics `folder` only while no server has that store open; a function puts a copy into a folder
  */
 export async function writeBackup(
   services: RunningServices,
   target: string,
-  includeAnalytics: boolean,
+  analytics: AnalyticsSource,
 ): Promise<BackupManifest> {
   const { store, files, env, now } = services;
   const path = resolve(target);
@@ -43,7 +49,10 @@ export async function writeBackup(
   try {
     const tree = join(draft, 'tree');
     await mkdir(join(tree, 'store'), { recursive: true, mode: 0o700 });
-    const rows = await dumpStore(store, join(tree, 'store'));
+    const home = join(env.TESSERA_HOME, ANALYTICS_FOLDER);
+    const rows = await dumpStore(store, join(tree, 'store'), ANALYTIC_TABLES, () =>
+      copyAnalytics(analytics, home, join(tree, ANALYTICS_FOLDER)),
+    );
     for (const key of await files.list('')) {
       const bytes = await files.get(key);
       if (bytes === null) continue;
@@ -51,9 +60,6 @@ export async function writeBackup(
       await mkdir(dirname(copy), { recursive: true });
       await writeFile(copy, bytes);
     }
-    const analytics = join(env.TESSERA_HOME, ANALYTICS_FOLDER);
-    if (includeAnalytics && existsSync(analytics))
-      await cp(analytics, join(tree, ANALYTICS_FOLDER), { recursive: true });
     for (const name of SECRETS) {
       const secret = join(env.TESSERA_HOME, 'secrets', name);
       if (existsSync(secret)) await cp(secret, join(tree, 'secrets', name));
@@ -73,6 +79,11 @@ export async function writeBackup(
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+async function copyAnalytics(source: AnalyticsSource, home: string, target: string): Promise<void> {
+  if (source === 'none' || !existsSync(home)) return;
+  await (source === 'folder' ? cp(home, target, { recursive: true }) : source(target));
 }
 
 export interface UnpackedBackup {

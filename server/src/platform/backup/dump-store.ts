@@ -38,17 +38,29 @@ export async function tablesInOrder(store: Kysely<Database>): Promise<string[]> 
   return order;
 }
 
-/** Writes each table as lines of JSON, all as of one moment. @returns rows by table */
-export async function dumpStore(store: Kysely<Database>, folder: string): Promise<Record<string, number>> {
+/**
+ * Writes each table as lines of JSON, all as of one moment.
+ * @param held tables that nobody changes until `beside` is done, for what must be of the same moment but lies elsewhere
+ * @returns rows by table
+ */
+export async function dumpStore(
+  store: Kysely<Database>,
+  folder: string,
+  held: readonly string[] = [],
+  beside: () => Promise<void> = () => Promise.resolve(),
+): Promise<Record<string, number>> {
   return store
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
+      // Before anything is read: the moment of the dump is that of its first query.
+      for (const table of held) await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
       const counts: Record<string, number> = {};
       for (const table of await tablesInOrder(transaction)) {
         counts[table] = await dumpTable(transaction, table, join(folder, `${table}.jsonl`));
       }
+      await beside();
       return counts;
     });
 }

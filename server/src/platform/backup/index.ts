@@ -1,8 +1,1 @@
-export {
-  ANALYTICS_FOLDER,
-  restoreBackup,
-  restoreSecrets,
-  unpackBackup,
-  writeBackup,
-  type BackupManifest,
-} from './backup.ts';
+export { restoreBackup, restoreSecrets, unpackBackup, writeBackup, type BackupManifest } from './backup.ts';
