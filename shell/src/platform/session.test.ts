@@ -1,4 +1,5 @@
 import { auth, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import { isCancelled } from '@tessera/request';
 
 import { aSession, aSignIn, createTestShell } from './shell.fixture.ts';
 import type { TestShell } from './shell.fixture.ts';
@@ -63,6 +64,34 @@ describe('the signed-in session', () => {
 describe('the end of the session', () => {
   const ended = { code: '-10006', msg: '' };
   const alert = () => shell.notify.dialogs.get();
+
+  test('a session that another one replaces ends without an alert, whichever answer comes first', async () => {
+    const asked = 'GET /api/auth/login/test';
+    let answerLate = (_reply: unknown): void => undefined;
+    start('/enterprises', {
+      [asked]: ended,
+      'GET /api/auth/enterprises': () => new Promise((resolve) => (answerLate = resolve)),
+    }).session.begin(aSignIn());
+    const late = shell.client.call(auth.enterprises).catch((error: unknown) => error);
+    await shell.session.replace(async () => {
+      await expect(shell.client.call(auth.test)).rejects.toThrow();
+      return { ...aSignIn('admin', { corporationCode: 'C2' }), token: 'T2' };
+    });
+    answerLate(ended);
+    expect(isCancelled(await late)).toBe(true);
+    expect(alert()).toEqual([]);
+    expect(shell.session.token.get()).toBe('T2');
+    expect(shell.session.current.get()?.corporationCode).toBe('C2');
+    await shell.client.call(auth.test).catch(() => undefined);
+    expect(alert()).toHaveLength(1);
+  });
+  test('a session that could not be replaced goes on, and its end is told', async () => {
+    start('/enterprises', { 'GET /api/auth/login/test': ended }).session.begin(aSignIn());
+    await expect(shell.session.replace(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(shell.session.token.get()).toBe('T1');
+    await shell.client.call(auth.test).catch(() => undefined);
+    expect(alert()).toHaveLength(1);
+  });
 
   test('RU-157, RU-352 code -10006 alerts once, however many calls learn of it', async () => {
     start('/main/dashboard?menuCode=7', { 'GET /api/auth/login/test': ended }).session.begin(aSignIn());

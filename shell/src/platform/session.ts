@@ -13,6 +13,8 @@ export interface SessionService extends SessionCapability {
   renew(token: string): void;
   /** Starts the session that a sign-in answered. */
   begin(signedIn: SignedIn): void;
+  /** Lets another session take the place of the running one, whose end, which `call` brings about, is no news then. */
+  replace(call: () => Promise<SignedIn>): Promise<void>;
   /** Asks the server whom the stored token belongs to. Rejects when the server could not be asked. */
   restore(): Promise<Session | null>;
   /** Whether somebody is signed in and not on the way out. */
@@ -24,7 +26,7 @@ export interface SessionService extends SessionCapability {
 export interface SessionOptions {
   readonly storage: TextStorage;
   readonly getClient: () => Client;
-  /** Requests of the ended session are given up. */
+  /** Requests of the ended or replaced session are given up. */
   readonly onEnd: () => void;
 }
 
@@ -37,6 +39,14 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
   const current = createStore<Session | null>(null);
 
   let leaving = false;
+  const whileLeaving = async (step: () => Promise<void>) => {
+    leaving = true;
+    try {
+      await step();
+    } finally {
+      leaving = false;
+    }
+  };
 
   const setToken = (value: string) => {
     storage.set(SESSION_STORAGE_KEYS.token, value);
@@ -64,17 +74,22 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
     return value;
   };
 
+  const begin = (signedIn: SignedIn) => {
+    // What the session before this one asked for is not for this one to hear.
+    if (token.get() !== null) onEnd();
+    storage.clear();
+    setToken(signedIn.token);
+    setSession(sessionSchema.parse(signedIn));
+  };
+
   return {
     current: { get: current.get, subscribe: current.subscribe },
     token: { get: token.get, subscribe: token.subscribe },
     renew: (value) => {
       if (token.get() !== null) setToken(value);
     },
-    begin: (signedIn) => {
-      storage.clear();
-      setToken(signedIn.token);
-      setSession(sessionSchema.parse(signedIn));
-    },
+    begin,
+    replace: (call) => whileLeaving(async () => begin(await call())),
     restore: async () => {
       if (token.get() === null) return null;
       try {
@@ -90,11 +105,11 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
       await read();
     },
     signOut: async () => {
-      leaving = true;
       try {
-        if (token.get() !== null) await getClient().call(auth.signOut, {}, { quiet: true });
+        await whileLeaving(async () => {
+          if (token.get() !== null) await getClient().call(auth.signOut, {}, { quiet: true });
+        });
       } finally {
-        leaving = false;
         end();
       }
     },

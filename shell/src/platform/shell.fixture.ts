@@ -49,6 +49,14 @@ export interface TestShell extends Shell {
   close(): void;
 }
 
+/** What comes first: the answer, or the end of the request, as with a real network. */
+function orAborted(answer: unknown, signal: AbortSignal): Promise<unknown> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([answer, aborted]);
+}
+
 /** The shell's real services in the test's window; only the network is answered here. */
 export function createTestShell(path = '/main', answers: Answers = {}): TestShell {
   history.replaceState(null, '', path);
@@ -61,7 +69,8 @@ export function createTestShell(path = '/main', answers: Answers = {}): TestShel
     input.signal.throwIfAborted();
     requests.push({ name, body: body === '' ? null : JSON.parse(body) });
     const answer = state.answers[name] ?? null;
-    const reply: unknown = answer instanceof Function ? await (answer as () => unknown)() : answer;
+    const reply: unknown =
+      answer instanceof Function ? await orAborted((answer as () => unknown)(), input.signal) : answer;
     if (reply instanceof Response) return reply;
     const envelope =
       typeof reply === 'object' && reply !== null && 'code' in reply ? reply : { code: '0', msg: '', data: reply };

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useShell } from '../../platform/index.ts';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, SubmitButton } from './form-parts.tsx';
-import { useEnter } from './use-enter.ts';
+import { useReplaceSession } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 
@@ -14,12 +14,12 @@ export function CreateEnterprise() {
   const intl = useIntl();
   const { client } = useShell();
   const rules = useFieldRules();
-  const enter = useEnter();
+  const replaceSession = useReplaceSession();
   const form = useForm({
     initial: { corporationName: '' },
     validate: ({ corporationName }) => ({ corporationName: rules.corporation(corporationName) }),
     describe: useFailureText(),
-    submit: async (body) => enter(await client.call(auth.createEnterprise, { body }, { quiet: true }), null),
+    submit: (body) => replaceSession(() => client.call(auth.createEnterprise, { body }, { quiet: true })),
   });
   return (
     <>

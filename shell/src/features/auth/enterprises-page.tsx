@@ -11,7 +11,7 @@ import { EnterpriseList } from './enterprise-list.tsx';
 import { FormFailure, FormLinks, RouteLink } from './form-parts.tsx';
 import { pendingChoice } from './pending-entry.ts';
 import type { PendingChoice } from './pending-entry.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter, useReplaceSession } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /** /enterprises: the choice that a sign-in still needs, or the switch to another corporation. */
@@ -56,7 +56,7 @@ function Switch() {
   const { client, navigation } = useShell();
   const session = useSession();
   const describe = useFailureText();
-  const enter = useEnter();
+  const replaceSession = useReplaceSession();
   const entering = useEntering();
   const load = useCallback(
     (signal: AbortSignal) => client.call(auth.enterprises, { signal }, { quiet: true }),
@@ -70,8 +70,7 @@ function Switch() {
         navigation.navigate('/main');
         return;
       }
-      const signedIn = await client.call(auth.switchEnterprise, { body: { enterpriseCode } }, { quiet: true });
-      enter(signedIn, null);
+      await replaceSession(() => client.call(auth.switchEnterprise, { body: { enterpriseCode } }, { quiet: true }));
     });
   if (error && !data) {
     return (

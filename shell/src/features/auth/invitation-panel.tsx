@@ -10,7 +10,7 @@ import { FormattedMessage } from 'react-intl';
 import { useShell } from '../../platform/index.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AuthForm, RouteLink, SubmitButton } from './form-parts.tsx';
-import { useEnter } from './use-enter.ts';
+import { useReplaceSession } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 
@@ -91,12 +91,12 @@ export function InvitationPanel({ code }: { readonly code: string }) {
 
 function JoinSignedIn({ code, account }: { readonly code: string; readonly account: string }) {
   const { client } = useShell();
-  const enter = useEnter();
+  const replaceSession = useReplaceSession();
   const form = useForm({
     initial: {},
     validate: () => ({}),
     describe: useFailureText(),
-    submit: async () => enter(await client.call(auth.joinEnterprise, { body: { code } }, { quiet: true }), null),
+    submit: () => replaceSession(() => client.call(auth.joinEnterprise, { body: { code } }, { quiet: true })),
   });
   return (
     <AuthForm onSubmit={form.onSubmit} failure={form.failure}>

@@ -23,6 +23,18 @@ export function useEnter(): (signedIn: SignedIn, redirect: string | null) => voi
   );
 }
 
+/** Lets the session that a call answers take the place of the running one and goes to its first page. */
+export function useReplaceSession(): (call: () => Promise<SignedIn>) => Promise<void> {
+  const { session, navigation } = useShell();
+  return useCallback(
+    async (call) => {
+      await session.replace(call);
+      navigation.navigate('/main', { replace: true });
+    },
+    [session, navigation],
+  );
+}
+
 /** Reads the answer of a sign-in: a session, or corporations to choose from. */
 export function useSignInReply(): (reply: EndpointReply<typeof auth.signIn>, redirect: string | null) => void {
   const { navigation } = useShell();
