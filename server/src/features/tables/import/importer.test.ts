@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -100,6 +100,35 @@ describe('imports', () => {
       ['大阪梅田店', 7],
       ['東京渋谷店', 12],
     ]);
+  });
+
+  test.each([
+    ['big5', '門市,付款方式,商品,數量', [1, '台北信義店', '現金', '甜點禮盒'], [5, '台南中西店', '行動支付', '太陽餅']],
+    [
+      'euc-jp',
+      '店舗,支払方法,商品,数量',
+      [1, '東京渋谷店', '現金', '抹茶ロールケーキ'],
+      [5, '京都四条河原町店', '電子マネー', '生八ツ橋'],
+    ],
+    [
+      'shift-jis',
+      '店舗,支払方法,商品,数量',
+      [1, '東京渋谷店', '現金', '抹茶ロールケーキ'],
+      [5, '京都四条河原町店', '電子マネー', '生八ツ橋'],
+    ],
+    // Two of its characters take four bytes.
+    [
+      'gb18030',
+      '门店,支付方式,商品,数量',
+      [1, '上海南京东路店', '微信支付', '大白兔奶糖'],
+      [5, '𠮷林大街店', '现金', '㐂糖礼盒 €'],
+    ],
+  ])('a file of a shop in %s is read', async (encoding, header, first, fifth) => {
+    const { tableId, rowCount } = await load(encoding, await readFile(join(__dirname, `fixtures/${encoding}.csv`)));
+    expect(rowCount).toBe(15);
+    expect((await fieldsOf(tableId)).map(({ name }) => name)).toEqual(header.split(','));
+    const found = (await rows(tableId)).map(([store, payment, product, count]) => [count, store, payment, product]);
+    expect(found).toEqual(expect.arrayContaining([first, fifth]));
   });
 
   test.each([
