@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { createBoards } from './features/boards/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
+import { createDynamicParams } from './features/dynamic-params/index.ts';
 import {
   countActiveMembers,
   getCorporation,
@@ -103,6 +104,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   });
   const tables = createTables(services);
   const boards = createBoards(services);
+  const dynamicParams = createDynamicParams({ services, engine: tables.engine, usersOf: async () => [] });
   const sample = createSampleFeature({
     services,
     analytics: tables.analytics,
@@ -127,6 +129,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       sample,
       boards.feature,
       createQueries(tables.engine, boards.repository),
+      dynamicParams.feature,
     ],
   };
 }

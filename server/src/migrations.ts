@@ -1,5 +1,7 @@
 import { authMigrations } from './features/auth/index.ts';
 import { boardMigrations } from './features/boards/index.ts';
+import { dataJobMigrations } from './features/data-jobs/index.ts';
+import { dynamicParamMigrations } from './features/dynamic-params/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
@@ -22,4 +24,6 @@ export const migrations: Migrations = {
   ...licenceMigrations,
   ...boardMigrations,
   ...tableMigrations,
+  ...dataJobMigrations,
+  ...dynamicParamMigrations,
 };

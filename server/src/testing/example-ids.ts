@@ -4,7 +4,7 @@ import { ENDPOINTS, type BoardConfiguration, type Member, type MenuNode, type Me
 
 import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
-import type { ExampleIds } from './endpoint-inputs.ts';
+import { EXAMPLE_PARAM, type ExampleIds } from './endpoint-inputs.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 /** Makes one object of each kind in a corporation and gives their ids. @param token of its owner */
@@ -34,6 +34,21 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     token,
   );
   const messages = await server.call<{ list: Message[] }>(ENDPOINTS.messages.list, { body: {} }, token);
+  const group = await server.call<{ groupId: string }>(
+    ENDPOINTS.dynamicparam.addGroup,
+    { body: { tblRemarks: `Group of ${corporationCode}` } },
+    token,
+  );
+  const param = await server.call<{ dynamicParamId: string }>(
+    ENDPOINTS.dynamicparam.add,
+    { body: { ...EXAMPLE_PARAM, groupId: group.data.groupId } },
+    token,
+  );
+  const table = await store
+    .selectFrom('analytic_table')
+    .select('table_id')
+    .where('corporation_code', '=', corporationCode)
+    .executeTakeFirst();
   const of = (state: Member['state'], role?: string): string =>
     rows.find((row) => row.state === state && (role === undefined || row.userType === role))?.memberId ?? randomUUID();
   return {
@@ -45,6 +60,9 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     invitation: of('invited'),
     role: reader.role_id,
     thirdSystem: systemId,
+    table: table?.table_id ?? randomUUID(),
+    param: param.data.dynamicParamId,
+    paramGroup: group.data.groupId,
     cipher: await server.cipher(TEST_PASSWORD),
   };
 }

@@ -7,5 +7,5 @@ export {
   type TestServer,
 } from './test-server.ts';
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
-export { EXAMPLE_INPUTS, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
+export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';

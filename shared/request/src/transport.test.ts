@@ -1,4 +1,6 @@
-import { auth, messages, platform, query, session } from '@tessera/contract';
+import { createHmac } from 'node:crypto';
+
+import { auth, dynamicparam, messages, platform, query, session } from '@tessera/contract';
 import type { ErrorBehaviour } from '@tessera/contract';
 import { waitFor } from '@testing-library/dom';
 
@@ -47,6 +49,7 @@ function setup(answer: Answer, timeout?: number) {
       token = value;
     },
     getLocale: () => 'ja_JP',
+    getCallKey: () => 'a2V5',
     getCaller: () => CALLER,
     onFailure: (failure) => failures.push(failure),
     ...(timeout === undefined ? {} : { timeout }),
@@ -98,6 +101,13 @@ describe('what a request carries', () => {
     const other = setup(() => envelope(null));
     await other.client.call(session.updateLang, { body: { lang: 'zh_CN' } });
     expect(other.sent[0]?.body).not.toHaveProperty('corporationCode');
+  });
+  test('RU-812 a signed call carries the HMAC of its body, others none', async () => {
+    const { client, sent } = setup(() => envelope([]));
+    await client.call(dynamicparam.list);
+    expect(sent[0]?.headers.get('sign')).toBe(createHmac('sha256', 'key').update('').digest('base64'));
+    await client.call(dynamicparam.tree, { body: {} });
+    expect(sent[1]?.headers.has('sign')).toBe(false);
   });
   test('RU-318, RU-319 headers carry the session token, the locale and bizType', async () => {
     const { client, sent } = setup(() => envelope(null));

@@ -1,4 +1,12 @@
-import { behaviourOf, envelopeSchema, LIMITS, LOCALE_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@tessera/contract';
+import {
+  behaviourOf,
+  envelopeSchema,
+  LIMITS,
+  LOCALE_HEADER,
+  REQUEST_ID_HEADER,
+  SIGNATURE_HEADER,
+  TOKEN_HEADER,
+} from '@tessera/contract';
 import type { Envelope, Locale, TransportCapability, TransportReply, TransportRequest } from '@tessera/contract';
 import ky, { isTimeoutError } from 'ky';
 
@@ -7,6 +15,7 @@ import type { CallerContext } from './identity.ts';
 import type { RequestFailure } from './outcome.ts';
 import { createPendingRequests } from './pending-requests.ts';
 import { RequestError } from './request-error.ts';
+import { signBody } from './sign-body.ts';
 import { supersedingKey } from './superseding.ts';
 
 const JSON_TYPE = 'application/json';
@@ -18,6 +27,8 @@ export interface TransportOptions {
   /** Takes a renewed token. */
   readonly setToken: (token: string) => void;
   readonly getLocale: () => Locale;
+  /** The session's key for calls that are signed, base64. */
+  readonly getCallKey: () => string | null;
   readonly getCaller: () => CallerContext;
   /** Told of every request that failed, before its promise settles. */
   readonly onFailure?: (failure: RequestFailure) => void;
@@ -61,10 +72,14 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       const raw = endpoint.rawBody !== undefined;
       const { method } = endpoint;
+      const body = raw ? (prepared.body as BodyInit) : (JSON.stringify(prepared.body) ?? null);
+      const headers = headersOf(token, options, body === null ? undefined : (endpoint.rawBody ?? JSON_TYPE));
+      const callKey = endpoint.signed ? options.getCallKey() : null;
+      const signature = callKey === null ? {} : { [SIGNATURE_HEADER]: await signBody(callKey, String(body ?? '')) };
       const response = await ky(prepared.url, {
         method,
-        headers: headersOf(token, options, prepared.body === undefined ? undefined : (endpoint.rawBody ?? JSON_TYPE)),
-        body: raw ? (prepared.body as BodyInit) : (JSON.stringify(prepared.body) ?? null),
+        headers: { ...headers, ...signature },
+        body,
         signal: AbortSignal.any([signal, deadline]),
         credentials: 'same-origin',
         // A failed status has an envelope too; what is tried again, and when, is decided by those who know the call.

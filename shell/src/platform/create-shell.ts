@@ -85,6 +85,7 @@ export function createShell({ target, routeTheme, messages, dialogs }: ShellOpti
     getToken: session.token.get,
     setToken: session.renew,
     getLocale: locale.current.get,
+    getCallKey: () => session.current.get()?.callKey ?? null,
     getCaller: callerOf(session.current, location),
     onFailure,
   });

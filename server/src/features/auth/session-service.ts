@@ -49,15 +49,16 @@ export interface SessionService extends Authenticator {
   expiresAt(token: string): Promise<string>;
 }
 
-/** @param callKey random bytes from which each session's HMAC key is made */
+/** @param secret random bytes from which each session's HMAC key is made */
 export function createSessionService(
   services: Services,
   tokens: Tokens,
-  callKey: Uint8Array,
+  secret: Uint8Array,
   sources: SessionSources,
 ): SessionService {
   const { store, env, now, bus } = services;
   const life = env.TESSERA_SESSION_MINUTES * 60;
+  const callKey = (sessionId: string): string => createHmac('sha256', secret).update(sessionId).digest('base64');
   const endOf = (): Date => new Date(now().getTime() + life * 1_000);
 
   async function live(sessionId: string): Promise<SessionRow> {
@@ -99,7 +100,7 @@ export function createSessionService(
       aiOn: row.aiOn,
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
-      callKey: createHmac('sha256', callKey).update(row.sessionId).digest('base64'),
+      callKey: callKey(row.sessionId),
     };
   }
 
@@ -109,6 +110,7 @@ export function createSessionService(
       const token = await tokens.sign('session', { sid: sessionId }, life);
       return { ...(await describe(await live(sessionId))), token };
     },
+    callKey,
     read: async (viewer) => describe(await live(viewer.sessionId)),
     async authenticate(token): Promise<Authentication> {
       const verified = await tokens.verify('session', token);

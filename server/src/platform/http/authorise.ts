@@ -12,6 +12,8 @@ export interface Authentication {
 export interface Authenticator {
   /** @throws CatalogueError sessionEnded for a token that is forged, expired or revoked */
   authenticate(token: string): Promise<Authentication>;
+  /** Key with which a session signs calls, base64. */
+  callKey(sessionId: string): string;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../texts/index.ts';
 import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from './authorise.ts';
 import { CatalogueError } from './catalogue-error.ts';
+import { checkSignature } from './check-signature.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, RequestContext, Viewer } from './handlers.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
@@ -140,13 +141,14 @@ async function answer(
   handler: Handler<AnyEndpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { validateReplies }: RegisterOptions,
+  { authenticator, validateReplies }: RegisterOptions,
 ): Promise<unknown> {
   const entry = admitted.get(request);
   if (!entry) throw new CatalogueError('internal');
   const { context, viewer } = entry;
   const raw = { params: request.params, query: request.query, body: request.body };
   if (viewer && endpoint.access !== 'public') checkIdentity(viewer, raw);
+  if (viewer && endpoint.signed) checkSignature(request, authenticator.callKey(viewer.sessionId));
   const input = parseInput(endpoint, raw);
   const data = await handler({ ...input, viewer, context } as unknown as Parameters<typeof handler>[0]);
   if (reply.sent) return reply;

@@ -1,5 +1,7 @@
 import type { AuthTables } from '../../features/auth/tables.ts';
 import type { BoardTables } from '../../features/boards/tables.ts';
+import type { DataJobTables } from '../../features/data-jobs/tables.ts';
+import type { DynamicParamTables } from '../../features/dynamic-params/tables.ts';
 import type { IdentityTables } from '../../features/identity/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
@@ -21,4 +23,6 @@ export interface Database
     ReleaseTables,
     LicenceTables,
     BoardTables,
-    AnalyticTables {}
+    AnalyticTables,
+    DataJobTables,
+    DynamicParamTables {}

@@ -54,6 +54,7 @@ export function createStandalonePlatform(target: Window): StandalonePlatform {
     getToken: token.get,
     setToken,
     getLocale: locale.get,
+    getCallKey: () => session.get()?.callKey ?? null,
     getCaller: () => ({
       userId: session.get()?.userInfo.id ?? null,
       corporationCode: session.get()?.corporationCode ?? null,

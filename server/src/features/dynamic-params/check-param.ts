@@ -1,0 +1,48 @@
+import type { DataType, DynamicParamDraft } from '@tessera/contract';
+
+type Scalar = string | number | null;
+
+/** Filter kind that fits a type of data (editor §9). */
+const FILTER_OF: Readonly<Record<DataType, DynamicParamDraft['filterType']>> = {
+  str: '1',
+  datetime: '2',
+  int: '3',
+  double: '3',
+};
+
+/**
+ * What is wrong with the values of a parameter.
+ * @returns the first value that does not fit, as text, or null
+ */
+export function findWrongValue(draft: DynamicParamDraft): string | null {
+  const { dataType, filterType, multiple, defaultValue, candidates } = draft;
+  if (filterType !== FILTER_OF[dataType]) return filterType;
+  const defaults = defaultValue.kind === 'values' ? defaultValue.values : [];
+  const listed = candidates.kind === 'list' ? candidates.values : null;
+  const misfit = [...defaults, ...(listed ?? [])].find((value) => !isOfType(value, dataType));
+  if (misfit !== undefined) return String(misfit);
+  if (!multiple && defaults.length > 1) return String(defaults[1]);
+  const outside = listed && defaults.find((value) => !listed.includes(value));
+  return outside === undefined || outside === null ? null : String(outside);
+}
+
+function isOfType(value: Scalar, dataType: DataType): boolean {
+  if (value === null) return false;
+  switch (dataType) {
+    case 'str':
+      return typeof value === 'string';
+    case 'int':
+      return Number.isSafeInteger(value);
+    case 'double':
+      return typeof value === 'number';
+    case 'datetime':
+      return typeof value === 'string' && isDate(value);
+  }
+}
+
+/** `yyyy-mm-dd`, with or without ` hh:mm:ss`, that the calendar knows. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text)) return false;
+  const time = new Date(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00:00' : ''}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10));
+}

@@ -1,0 +1,153 @@
+import {
+  reportParamSchema,
+  type DynamicParam,
+  type DynamicParamDraft,
+  type DynamicParamGroup,
+} from '@tessera/contract';
+
+import { EngineError, type Engine } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { findWrongValue } from './check-param.ts';
+import { createParamRepository, type ParamRepository } from './param-repository.ts';
+
+export interface DynamicParamsOptions {
+  readonly services: Services;
+  readonly engine: Engine;
+  /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
+  readonly usersOf: (corporationCode: string, param: DynamicParam) => Promise<readonly string[]>;
+}
+export interface DynamicParams {
+  readonly feature: Feature;
+  readonly repository: ParamRepository;
+}
+
+/** EP-281 to EP-290 and EP-294. */
+export function createDynamicParams({ services, engine, usersOf }: DynamicParamsOptions): DynamicParams {
+  const repository = createParamRepository(services.store, services.now);
+
+  async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {
+    const param = await repository.find(viewer.corporationCode, paramId);
+    if (!param) throw new CatalogueError('notFound');
+    return param;
+  }
+  async function checkGroup(viewer: Viewer, groupId: string | null): Promise<void> {
+    if (groupId === null) return;
+    const groups = await repository.groups(viewer.corporationCode);
+    if (!groups.some((group) => group.groupId === groupId)) throw new CatalogueError('notFound');
+  }
+  async function range(viewer: Viewer, context: RequestContext, tableId: string, fieldId: string) {
+    const spec = reportParamSchema.parse({
+      tbId: tableId,
+      indexCondition: [
+        { uniqId: 'min', fieldId, aggregator: 'min' },
+        { uniqId: 'max', fieldId, aggregator: 'max' },
+      ],
+    });
+    const { corporationCode, roleId } = viewer;
+    try {
+      const result = await engine.run(spec, {
+        viewer: { corporationCode, roleId, locale: context.locale },
+        signal: context.signal,
+      });
+      return { min: result.values[0]?.[0] ?? null, max: result.values[1]?.[0] ?? null };
+    } catch (error) {
+      if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
+      throw error;
+    }
+  }
+  async function check(viewer: Viewer, context: RequestContext, draft: DynamicParamDraft): Promise<void> {
+    await checkGroup(viewer, draft.groupId);
+    const value = findWrongValue(draft);
+    if (value !== null) throw new CatalogueError('paramInvalid', { name: draft.dynamicParamName, value });
+    for (const source of [draft.defaultValue, draft.candidates]) {
+      if (source.kind === 'field') await range(viewer, context, source.tableId, source.fieldId);
+    }
+  }
+
+  return {
+    repository,
+    feature: {
+      name: 'dynamic-params',
+      handlers: {
+        dynamicparam: {
+          async tree({ viewer, body }) {
+            const groups = await repository.groups(viewer.corporationCode);
+            const params = await repository.list(viewer.corporationCode);
+            return treeOf(groups, params, body.keyword.trim().toLowerCase());
+          },
+          addGroup: async ({ viewer, body }) => ({
+            groupId: await repository.addGroup(viewer.corporationCode, body.tblRemarks),
+          }),
+          async renameGroup({ viewer, body }) {
+            if (!(await repository.renameGroup(viewer.corporationCode, body.groupId, body.tblRemarks))) {
+              throw new CatalogueError('notFound');
+            }
+            return null;
+          },
+          async deleteGroup({ viewer, body }) {
+            if (!(await repository.deleteGroup(viewer.corporationCode, body.groupId))) {
+              throw new CatalogueError('notFound');
+            }
+            return null;
+          },
+          async members({ viewer, body }) {
+            await checkGroup(viewer, body.groupId);
+            const params = await repository.list(viewer.corporationCode);
+            return params.filter(({ groupId }) => groupId === body.groupId);
+          },
+          list: ({ viewer }) => repository.list(viewer.corporationCode),
+          async add({ viewer, body, context }) {
+            await check(viewer, context, body);
+            return { dynamicParamId: await repository.add(viewer.corporationCode, viewer.userId, body) };
+          },
+          async remove({ viewer, body }) {
+            const param = await find(viewer, body.dynamicParamId);
+            const users = await usersOf(viewer.corporationCode, param);
+            if (users.length > 0) {
+              throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
+            }
+            await repository.remove(viewer.corporationCode, body.dynamicParamId);
+            return null;
+          },
+          detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
+          async update({ viewer, body, context }) {
+            const { dynamicParamId, updatedAt, ...draft } = body;
+            await find(viewer, dynamicParamId);
+            await check(viewer, context, draft);
+            const readAt = new Date(updatedAt);
+            if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
+            const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);
+            if (saved === null) throw new CatalogueError('conflict');
+            return { updatedAt: saved };
+          },
+          fieldRange: ({ viewer, context, params }) => range(viewer, context, params.secondParameter, params.fieldId),
+        },
+      },
+    },
+  };
+}
+
+/** The default group first, then the others as they were made; groups without a match are left out of a search. */
+function treeOf(
+  groups: readonly { groupId: string; groupName: string }[],
+  params: readonly DynamicParam[],
+  keyword: string,
+): DynamicParamGroup[] {
+  const matches = (param: DynamicParam): boolean =>
+    `${param.dynamicParamName}\n${param.tblRemarks}`.toLowerCase().includes(keyword);
+  const childrenOf = (groupId: string | null) =>
+    params
+      .filter((param) => param.groupId === groupId && matches(param))
+      .map(({ dynamicParamId, dynamicParamName, dataType, filterType }) => ({
+        dynamicParamId,
+        dynamicParamName,
+        dataType,
+        filterType,
+      }));
+  return [{ groupId: null, groupName: '' }, ...groups]
+    .map(({ groupId, groupName }) => ({ groupId, tblRemarks: groupName, children: childrenOf(groupId) }))
+    .filter(({ children }) => keyword === '' || children.length > 0);
+}

@@ -1,0 +1,2 @@
+export { createDynamicParams } from './dynamic-params-feature.ts';
+export { dynamicParamMigrations } from './migrations.ts';

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { SIGNATURE_HEADER } from '@tessera/contract';
+import type { FastifyRequest } from 'fastify';
+
+import { CatalogueError } from './catalogue-error.ts';
+
+const signedBodies = new WeakMap<FastifyRequest, string>();
+
+/** Keeps the text of a body that came with a signature, which is over the text and not over what it means. */
+export function keepSignedBody(request: FastifyRequest, body: string): void {
+  if (request.headers[SIGNATURE_HEADER] !== undefined) signedBodies.set(request, body);
+}
+
+/**
+ * Refuses a body that was not signed with the session's call key (gaps D10). No body is signed as the empty text.
+ * @param callKey base64
+ * @throws CatalogueError signatureWrong
+ */
+export function checkSignature(request: FastifyRequest, callKey: string): void {
+  const claimed = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'base64');
+  const own = createHmac('sha256', Buffer.from(callKey, 'base64'))
+    .update(signedBodies.get(request) ?? '')
+    .digest();
+  if (claimed.length !== own.length || !timingSafeEqual(claimed, own)) throw new CatalogueError('signatureWrong');
+}
