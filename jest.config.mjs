@@ -15,7 +15,7 @@ const web = [
   'shared/board',
   'shared/remote-kit',
 ];
-const node = ['server', 'shared/contract', 'shared/tooling'];
+const node = ['server', 'shared/contract', 'shared/expression', 'shared/tooling'];
 /** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
 const nodeExtras = {
   server: {

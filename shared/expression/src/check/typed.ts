@@ -1,0 +1,130 @@
+import type { FunctionName } from '../functions/catalogue.ts';
+import type { Level, ValueType } from '../value-type.ts';
+
+/** Operators and conversions of the core language. */
+export const OPERATIONS = [
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'negate',
+  'equal',
+  'notEqual',
+  'less',
+  'lessOrEqual',
+  'greater',
+  'greaterOrEqual',
+  'and',
+  'or',
+  'not',
+  'isNull',
+  'in',
+  'log10',
+  'toDatetime',
+  'toDate',
+  'textOfNumber',
+  'textOfInteger',
+  'textOfDate',
+  'textOfDatetime',
+  'numberOfText',
+  'dateOfText',
+  'datetimeOfText',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Functions that are rewritten into others before anybody sees a typed formula. */
+export const REWRITTEN = [
+  'IF',
+  'IFS',
+  'SWITCH',
+  'IFNULL',
+  'NULLIF',
+  'ISNULL',
+  'ZN',
+  'DIVIDE',
+  'PI',
+  'CONTAINS',
+  'STARTSWITH',
+  'ENDSWITH',
+  'DATEFORMAT',
+  'TEXT',
+  'NUMBER',
+  'INTEGER',
+  'DATE',
+  'DATETIME',
+  'SUMIF',
+  'AVGIF',
+  'MINIF',
+  'MAXIF',
+  'COUNTIF',
+  'COUNTDIF',
+  'SHARE_OF_TOTAL',
+  'DIFFERENCE',
+  'PERCENT_CHANGE',
+] as const satisfies readonly FunctionName[];
+export type CoreFunction = Exclude<FunctionName, (typeof REWRITTEN)[number]>;
+export type CoreName = Operation | CoreFunction;
+
+interface Valued {
+  readonly type: ValueType;
+  readonly level: Level;
+}
+export type TypedLiteral = Valued & { readonly kind: 'literal'; readonly value: string };
+export type TypedCall = Valued & { readonly kind: 'call'; readonly name: CoreName; readonly args: readonly Typed[] };
+
+/**
+ * A formula that is known to be right, in the core language: references are ids of physical fields, computed fields and
+ * shorthand functions are written out. Plain data, so that it can be stored, hashed and compared.
+ */
+export type Typed =
+  | TypedLiteral
+  | TypedCall
+  | (Valued & { readonly kind: 'null' })
+  | (Valued & { readonly kind: 'field'; readonly fieldId: string })
+  | (Valued & { readonly kind: 'parameter'; readonly name: string; readonly multiple: boolean })
+  | (Valued & {
+      readonly kind: 'case';
+      readonly branches: readonly { readonly when: Typed; readonly then: Typed }[];
+      readonly otherwise: Typed | null;
+    });
+
+const ORDER: readonly Level[] = ['constant', 'row', 'aggregate', 'window'];
+export function highest(parts: readonly { readonly level: Level }[]): Level {
+  return ORDER[Math.max(0, ...parts.map(({ level }) => ORDER.indexOf(level)))]!;
+}
+
+export function literal(type: ValueType, value: string): TypedLiteral {
+  return { kind: 'literal', type, level: 'constant', value };
+}
+export function nothing(type: ValueType): Typed {
+  return { kind: 'null', type, level: 'constant' };
+}
+export function call(name: CoreName, type: ValueType, args: readonly Typed[], level: Level = highest(args)): TypedCall {
+  return { kind: 'call', name, type, level, args };
+}
+export function choose(
+  branches: readonly { when: Typed; then: Typed }[],
+  otherwise: Typed | null,
+  type: ValueType = branches[0]!.then.type,
+): Typed {
+  const parts = [...branches.flatMap(({ when, then }) => [when, then]), ...(otherwise ? [otherwise] : [])];
+  return { kind: 'case', type, level: highest(parts), branches, otherwise };
+}
+
+/** The parts that a node stands on. */
+export function partsOf(node: Typed): readonly Typed[] {
+  if (node.kind === 'call') return node.args;
+  if (node.kind !== 'case') return [];
+  return [...node.branches.flatMap(({ when, then }) => [when, then]), ...(node.otherwise ? [node.otherwise] : [])];
+}
+
+/** Physical fields that a formula reads, each once. */
+export function fieldsOf(node: Typed): string[] {
+  const found = new Set<string>();
+  const visit = (part: Typed): void => {
+    if (part.kind === 'field') found.add(part.fieldId);
+    partsOf(part).forEach(visit);
+  };
+  visit(node);
+  return [...found];
+}

@@ -1,0 +1,121 @@
+import type { Locale } from '@tessera/contract';
+
+import { parametersFor } from '../check/arguments.ts';
+import type { Environment } from '../check/environment.ts';
+import { FUNCTION_NAMES, FUNCTIONS, functionNamed, usageOf } from '../functions/catalogue.ts';
+import { DATE_UNITS, TIME_UNITS } from '../functions/date.ts';
+import { TYPE_TEXTS } from '../issue-texts.ts';
+import { fieldByName, parameterByName } from '../language/print.ts';
+import { callAt, tokensOf } from './call-at.ts';
+
+export interface Completion {
+  readonly kind: 'field' | 'parameter' | 'function' | 'keyword' | 'constant';
+  /** What the list shows and what is searched. */
+  readonly label: string;
+  /** What is put in. `$0` marks where the cursor goes, at most once; there is no other sign with a meaning. */
+  readonly insert: string;
+  /** A usage line or a type. */
+  readonly detail: string;
+  readonly info: string;
+}
+export interface Completions {
+  /** Start and end of the text that a choice replaces. */
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly Completion[];
+}
+
+const SNIPPETS: readonly { label: string; insert: string }[] = [
+  { label: 'CASE', insert: 'CASE WHEN $0 THEN  ELSE  END' },
+  { label: 'AND', insert: 'AND ' },
+  { label: 'OR', insert: 'OR ' },
+  { label: 'NOT', insert: 'NOT ' },
+  { label: 'IN', insert: 'IN ($0)' },
+  { label: 'BETWEEN', insert: 'BETWEEN $0 AND ' },
+  { label: 'IS NULL', insert: 'IS NULL' },
+  { label: 'IS NOT NULL', insert: 'IS NOT NULL' },
+  { label: 'TRUE', insert: 'TRUE' },
+  { label: 'FALSE', insert: 'FALSE' },
+  { label: 'NULL', insert: 'NULL' },
+];
+
+/**
+ * What may be typed at a position: fields behind `[`, parameters behind `${`, the allowed words inside a constant argument,
+ * else everything that contains what stands before the cursor; what begins with it comes first. Nothing inside a comment.
+ */
+export function complete(text: string, position: number, environment: Environment, locale: Locale): Completions | null {
+  const token = tokensOf(text).find(({ start, end, kind }) => kind !== 'end' && start < position && position <= end);
+  if (token?.kind === 'comment' || token?.kind === 'number' || token?.kind === 'date') return null;
+  if (token?.kind === 'text') return constants(text, token.start, position);
+  const closed = token && position === token.end && /[\]}]$/.test(text.slice(token.start, token.end));
+  if (token && !closed && (token.kind === 'fieldName' || token.kind === 'parameter')) {
+    const opening = token.kind === 'fieldName' ? 1 : 2;
+    const search = text.slice(token.start + opening, position);
+    const list = token.kind === 'fieldName' ? fields(environment, locale) : parameters(environment, locale);
+    return { from: token.start, to: token.end, options: matching(list, search) };
+  }
+  const word = token && (token.kind === 'name' || token.kind === 'keyword') ? token : null;
+  const from = word?.start ?? position;
+  const all = [...fields(environment, locale), ...parameters(environment, locale), ...functions(locale), ...keywords()];
+  return { from, to: position, options: matching(all, text.slice(from, position)) };
+}
+
+function constants(text: string, start: number, position: number): Completions | null {
+  const call = callAt(text, start);
+  const definition = call && functionNamed(call.name);
+  if (!call || !definition) return null;
+  const expected = parametersFor(definition, Math.max(call.argument + 1, definition.parameters.length));
+  const parameter = typeof expected === 'string' ? undefined : expected[call.argument];
+  if (parameter?.constant?.kind !== 'oneOf') return null;
+  const options = parameter.constant.values.map((value): Completion => ({
+    kind: 'constant',
+    label: value,
+    insert: `'${value}'`,
+    detail: isUnit(value) ? call.name : '',
+    info: '',
+  }));
+  const end = tokensOf(text).find((token) => token.start === start)!.end;
+  return { from: start, to: end, options: matching(options, text.slice(start + 1, position)) };
+}
+
+const isUnit = (value: string) => ([...DATE_UNITS, ...TIME_UNITS] as readonly string[]).includes(value);
+
+function fields({ fields: all }: Environment, locale: Locale): Completion[] {
+  return all.map((field) => ({
+    kind: 'field',
+    label: field.name,
+    insert: fieldByName(field.name),
+    detail: 'type' in field ? TYPE_TEXTS[field.type]![locale] : 'fx',
+    info: 'formula' in field ? field.formula : '',
+  }));
+}
+function parameters({ parameters: all }: Environment, locale: Locale): Completion[] {
+  return all.map(({ name, type }) => ({
+    kind: 'parameter',
+    label: name,
+    insert: parameterByName(name),
+    detail: TYPE_TEXTS[type]![locale],
+    info: '',
+  }));
+}
+function functions(locale: Locale): Completion[] {
+  return FUNCTION_NAMES.map((name) => ({
+    kind: 'function',
+    label: name,
+    insert: FUNCTIONS[name].parameters.length === 0 ? `${name}()` : `${name}($0)`,
+    detail: usageOf(name, locale),
+    info: FUNCTIONS[name].description[locale],
+  }));
+}
+function keywords(): Completion[] {
+  return SNIPPETS.map((snippet) => ({ kind: 'keyword', ...snippet, detail: '', info: '' }));
+}
+
+function matching(options: readonly Completion[], typed: string): Completion[] {
+  const search = typed.toLocaleLowerCase();
+  const rank = ({ label }: Completion) => {
+    const found = label.toLocaleLowerCase().indexOf(search);
+    return found < 0 ? 2 : Math.min(found, 1);
+  };
+  return options.filter((option) => rank(option) < 2).sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,28 @@
+import { functionNamed } from '../functions/catalogue.ts';
+import type { Span } from '../issue.ts';
+import { tokensOf } from './call-at.ts';
+
+export type HighlightKind =
+  | 'number'
+  | 'text'
+  | 'date'
+  | 'field'
+  | 'parameter'
+  | 'function'
+  | 'name'
+  | 'keyword'
+  | 'operator'
+  | 'comment';
+export interface Highlight extends Span {
+  readonly kind: HighlightKind;
+}
+
+/** What each piece of a text is, for colours; works on a text that is not finished. White space is left out. */
+export function highlight(text: string): Highlight[] {
+  return tokensOf(text).flatMap(({ kind, value, start, end }): Highlight[] => {
+    if (kind === 'end') return [];
+    if (kind === 'fieldName' || kind === 'fieldId') return [{ kind: 'field', start, end }];
+    if (kind === 'name') return [{ kind: functionNamed(value.toUpperCase()) ? 'function' : 'name', start, end }];
+    return [{ kind, start, end }];
+  });
+}
