@@ -7,8 +7,10 @@ export {
 } from './define-remote.tsx';
 export { defineManifest } from './manifest.ts';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
+export { LoadError } from './load-error.tsx';
 export { Permitted, type PermittedProps } from './permitted.tsx';
 export { PlatformContext, usePlatform } from './platform-context.ts';
+export { useAction, type Action } from './use-action.ts';
 export { useClient } from './use-client.ts';
 export { useLoad, type Loaded } from './use-load.ts';
 export {

@@ -1,10 +1,9 @@
 import { usePermitted } from '@tessera/remote-kit';
-import { PageHeader } from '@tessera/ui/core';
+import { PageHeader, usePageStyles } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePageStyles } from '../../common/page-styles.ts';
 import { LicencesPanel } from './licences-panel.tsx';
 import { OverridePanel } from './override-panel.tsx';
 import { TrainsPanel } from './trains-panel.tsx';

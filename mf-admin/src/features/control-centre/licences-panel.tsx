@@ -1,15 +1,13 @@
 import type { CorporationLicence } from '@tessera/contract';
 import { formatDate, formatNumber } from '@tessera/i18n';
-import { useLocale } from '@tessera/remote-kit';
-import { EmptyState } from '@tessera/ui/core';
+import { LoadError, useLocale } from '@tessera/remote-kit';
+import { EmptyState, usePageStyles } from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { LoadError } from '../../common/load-error.tsx';
-import { usePageStyles } from '../../common/page-styles.ts';
 import { LicenceBadge } from './licence-badge.tsx';
 import { RemoteSwitches } from './remote-switches.tsx';
 import { useLicences } from './use-control-data.ts';

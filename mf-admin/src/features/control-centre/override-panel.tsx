@@ -1,15 +1,21 @@
 import { platform, remoteNameSchema } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
-import { Button, EmptyState, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
+import { LoadError, useAction, useClient, useNotify } from '@tessera/remote-kit';
+import {
+  Button,
+  EmptyState,
+  LoadingSkeleton,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+  usePageStyles,
+} from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
 import { TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { LoadError } from '../../common/load-error.tsx';
-import { usePageStyles } from '../../common/page-styles.ts';
-import { useAction } from '../../common/use-action.ts';
 import { useOverrides } from './use-control-data.ts';
 
 const useStyles = makeStyles({

@@ -1,11 +1,10 @@
 import { platform } from '@tessera/contract';
 import type { CorporationLicence } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { makeStyles, Tooltip } from '@tessera/ui/core';
 import { Switch } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
-import { useAction } from '../../common/use-action.ts';
 import { useStateReason } from './state-reason.ts';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
+import { LoadError } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
-import { LoadError } from '../../common/load-error.tsx';
 import { TrainCard } from './train-card.tsx';
 import { useLicences, useTrains } from './use-control-data.ts';
 

@@ -1,9 +1,7 @@
 import { platform } from '@tessera/contract';
 import type { Channel, Train } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
-
-import { useAction } from '../../common/use-action.ts';
 
 type Build = Train['builds'][number];
 export interface TrainActions {

@@ -1,6 +1,6 @@
 import { admin } from '@tessera/contract';
 import type { EndpointReply, Role } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import {
   Dialog,
@@ -17,7 +17,6 @@ import {
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAction } from '../../common/use-action.ts';
 import { InviteReview } from './invite-review.tsx';
 import { MAX_EMAILS } from './parse-emails.ts';
 import { useRoleLabel } from './role-label.ts';

@@ -1,6 +1,6 @@
 import { admin } from '@tessera/contract';
 import type { Member, Role } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import {
   Button,
   Caption1,
@@ -15,7 +15,6 @@ import {
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useAction } from '../../common/use-action.ts';
 import { isLastOwner } from './last-owner.ts';
 import { useRoleLabel } from './role-label.ts';
 

@@ -1,8 +1,8 @@
 import type { admin, EndpointReply, Member, Role } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
-import { useLocale } from '@tessera/remote-kit';
+import { LoadError, useLocale } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { Button, EmptyState } from '@tessera/ui/core';
+import { Button, EmptyState, usePageStyles } from '@tessera/ui/core';
 import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
@@ -10,8 +10,6 @@ import { PersonDeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { LoadError } from '../../common/load-error.tsx';
-import { usePageStyles } from '../../common/page-styles.ts';
 import { isLastOwner } from './last-owner.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberName } from './member-name.tsx';

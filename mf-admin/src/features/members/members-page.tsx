@@ -1,11 +1,10 @@
 import type { Member } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
-import { Button, PageHeader } from '@tessera/ui/core';
+import { Button, PageHeader, usePageStyles } from '@tessera/ui/core';
 import { PersonAddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { usePageStyles } from '../../common/page-styles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { RemoveMembersDialog } from './remove-members-dialog.tsx';

@@ -1,11 +1,9 @@
 import { admin } from '@tessera/contract';
 import type { Member } from '@tessera/contract';
-import { useClient, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
-
-import { useAction } from '../../common/use-action.ts';
 
 const useStyles = makeStyles({
   names: { margin: '8px 0 0', padding: '0 0 0 18px', maxHeight: '160px', overflowY: 'auto' },

@@ -64,6 +64,7 @@ export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
+export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';
 export { initialsOf, PersonAvatar } from './person-avatar.tsx';

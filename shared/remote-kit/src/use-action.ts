@@ -1,6 +1,7 @@
-import { useTelemetry } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useTelemetry } from './hooks.ts';
 
 export interface Action {
   readonly busy: boolean;
@@ -29,7 +30,7 @@ export function useAction(): Action {
         await work();
         return true;
       } catch (error) {
-        if (!isRequestError(error)) telemetry.error(error, { what: 'admin-action' });
+        if (!isRequestError(error)) telemetry.error(error, { what: 'action' });
         return false;
       } finally {
         running.current = false;

@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@tessera/ui/core';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Page, card and tool line, alike on all pages of this remote. */
+/** Page, card and tool line, alike on the pages of all remotes. */
 export const usePageStyles = makeStyles({
   page: {
     boxSizing: 'border-box',
