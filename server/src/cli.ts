@@ -15,7 +15,8 @@ import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
 import { createCliTools } from './cli/tools.ts';
 import { userCommands } from './cli/user-commands.ts';
-import { StartError } from './platform/start-error.ts';
+import { isDiskFull } from './platform/disk-full.ts';
+import { EXIT_CODES, StartError } from './platform/start-error.ts';
 
 /** Commands of the operator's command line; a slice adds its own here. */
 const COMMANDS: readonly CliCommand[] = [
@@ -38,6 +39,10 @@ try {
   await program.parseAsync();
   process.exit();
 } catch (error) {
+  if (isDiskFull(error)) {
+    process.stderr.write('tessera: The disk is full; free some space and try again.\n');
+    process.exit(EXIT_CODES.diskFull);
+  }
   if (!(error instanceof CliError) && !(error instanceof StartError)) throw error;
   process.stderr.write(`tessera: ${error.message}\n`);
   process.exit(error instanceof StartError ? error.exitCode : 1);

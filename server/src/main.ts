@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { startApp } from './app.ts';
+import { isDiskFull } from './platform/disk-full.ts';
 import { readEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
-import { StartError } from './platform/start-error.ts';
+import { EXIT_CODES, StartError } from './platform/start-error.ts';
 
 /** Milliseconds in which running requests may end after the signal to stop. */
 const PATIENCE = 15_000;
@@ -47,9 +48,9 @@ try {
     process.stderr.write(`tessera: ${error.message}\n`);
     process.exit(error.exitCode);
   }
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     process.stderr.write(`tessera: The disk is full; free some space below TESSERA_HOME and start again.\n`);
-    process.exit(74);
+    process.exit(EXIT_CODES.diskFull);
   }
   throw error;
 }

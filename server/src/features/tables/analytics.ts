@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
+import { isDiskFull } from '../../platform/disk-full.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 /** The embedded analytics store of this server's folder. */
@@ -67,9 +68,13 @@ export function createAnalytics(home: string): Analytics {
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        throw new StartError('store', `The analytics file ${folder.database} can't be opened: ${reason}`, {
-          cause: error,
-        });
+        throw new StartError(
+          isDiskFull(error) ? 'diskFull' : 'store',
+          `The analytics file ${folder.database} can't be opened: ${reason}`,
+          {
+            cause: error,
+          },
+        );
       }
     },
     async close() {

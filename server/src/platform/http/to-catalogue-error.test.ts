@@ -19,6 +19,13 @@ test.each([
   expect(known.message).not.toContain('secret');
 });
 
+test('a full disk that DuckDB tells of in words, below another failure, is storageFull', () => {
+  const cause = new Error('IO Error: Could not write file "/secret/tessera.duckdb": No space left on device');
+  const known = toCatalogueError(new Error('the query failed', { cause }));
+  expect({ key: known.key, args: known.args }).toEqual({ key: 'storageFull', args: {} });
+  expect(toCatalogueError(new Error('IO Error: Could not write file')).key).toBe('internal');
+});
+
 test('an abort is a cancelled request', () => {
   expect(toCatalogueError(new DOMException('aborted', 'AbortError')).key).toBe('cancelled');
 });

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 
+import { isDiskFull } from '../disk-full.ts';
 import { CatalogueError } from './catalogue-error.ts';
 
 const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof CatalogueError>[0]>> = {
@@ -15,7 +16,6 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof Cata
 const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|25P03)$/;
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|socket has been ended|Connection ended/i;
-const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
 /** What the caller is told of any failure; what is not known is `internal` and stands in the log alone. */
 export function toCatalogueError(error: unknown): CatalogueError {
@@ -30,7 +30,7 @@ export function toCatalogueError(error: unknown): CatalogueError {
   if (code !== undefined && Object.hasOwn(BY_FASTIFY_CODE, code)) {
     return new CatalogueError(BY_FASTIFY_CODE[code] ?? 'internal', {}, cause);
   }
-  if (code !== undefined && FULL.test(code)) return new CatalogueError('storageFull', {}, cause);
+  if (isDiskFull(error)) return new CatalogueError('storageFull', {}, cause);
   if ((code !== undefined && UNAVAILABLE.test(code)) || UNAVAILABLE_TEXT.test(error.message)) {
     return new CatalogueError('unavailable', {}, cause);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Analytics } from '../analytics.ts';
@@ -132,7 +133,7 @@ function faultText(fault: CsvFault): string {
 /** DuckDB's words without its paths: the line and the first sentence of the reason. */
 function refusal(error: unknown): unknown {
   if (error instanceof CatalogueError || !(error instanceof Error)) return error;
-  if (/no space left|disk full|ENOSPC|could not write|not enough disk/i.test(error.message)) {
+  if (isDiskFull(error)) {
     return new CatalogueError('storageFull', {}, { cause: error });
   }
   if (!/CSV|sniff|Conversion|Invalid Input/i.test(error.message)) return error;
