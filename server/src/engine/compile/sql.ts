@@ -47,7 +47,7 @@ export function join(pieces: readonly Sql[], separator: Sql): Sql {
 export function render(
   statement: Sql,
   quote: (name: string) => string,
-  placeholder: (position: number) => string,
+  placeholder: (position: number, value: BoundValue) => string,
 ): Statement {
   const values: BoundValue[] = [];
   const text = statement.parts
@@ -55,7 +55,7 @@ export function render(
       if (part.kind === 'code') return part.code;
       if (part.kind === 'identifier') return quote(part.name);
       values.push(part.value);
-      return placeholder(values.length);
+      return placeholder(values.length, part.value);
     })
     .join('');
   return { text, values };

@@ -1,17 +1,23 @@
-import type { Aggregator, Granularity, Locale } from '@tessera/contract';
+import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
 import type { Sql } from '../compile/sql.ts';
 import type { BoundValue } from '../plan/predicate.ts';
 import type { Driver } from '../run/driver.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { ConnectionField } from './connection-field.ts';
-import type { Introspector } from './introspector.ts';
+import type { DatabaseTarget } from './database-settings.ts';
+import type { Introspector, SourceIntrospector } from './introspector.ts';
 
 /** What differs between databases in printing a plan. */
 export interface DialectCompiler {
   quote(name: string): string;
   /** How the n-th bound value is written, counted from 1. */
-  placeholder(position: number): string;
+  placeholder(position: number, value: BoundValue): string;
+  /**
+   * A text column as it is read, compared and grouped: upper and lower case and accents apart, and as text where the
+   * column is of another type, such as a UUID. All that is done with a field of kind `str` is done with this.
+   */
+  text(column: Sql): Sql;
   /** A bound value with the cast that gives it the field's type. */
   value(value: BoundValue): Sql;
   /** First day of the period that a date or timestamp lies in; weeks begin on Monday. */
@@ -23,6 +29,16 @@ export interface DialectCompiler {
   collate(text: Sql, locale: Locale): Sql;
   /** Sorts nulls last, whichever the direction. */
   order(expression: Sql, direction: 'asc' | 'desc'): Sql;
+  /** A null of a type, for a masked column. */
+  nullOf(dataType: DataType): Sql;
+  /** A hexadecimal SHA-256 of salt and text, so that a masked value can be counted and joined but not read. */
+  hash(text: Sql, salt: Sql): Sql;
+  /** The first and last characters of a text with `***` between; a text that is too short to hide anything is `***`. */
+  partial(text: Sql, keepStart: number, keepEnd: number): Sql;
+  /** An instant as the wall clock of an IANA time zone shows it, without a zone. */
+  localTime(instant: Sql, timeZone: Sql): Sql;
+  /** A statement that describes how the database would run another; its cells, joined by newlines, are the text shown. */
+  explain(statement: Sql): Sql;
 }
 
 /** A kind of database: one folder, the same file names in each. */
@@ -39,4 +55,14 @@ export interface DialectConnection {
   readonly driver: Driver;
   readonly introspector: Introspector;
   close(): Promise<void>;
+}
+
+export interface SourceConnection extends DialectConnection {
+  readonly introspector: SourceIntrospector;
+}
+/** A kind of database that customers connect. */
+export interface SourceDialect extends Dialect<DatabaseTarget> {
+  /** As its makers write it. */
+  readonly productName: string;
+  open(target: DatabaseTarget): Promise<SourceConnection>;
 }

@@ -15,3 +15,31 @@ export interface Introspector {
   /** Columns in their order; empty for a table that does not exist. */
   columns(table: PhysicalTable): Promise<PhysicalColumn[]>;
 }
+
+export interface SourceTableInfo extends PhysicalTable {
+  readonly kind: 'table' | 'view';
+  readonly comment: string;
+  /** The database's own estimate; null where it has none. */
+  readonly rowEstimate: number | null;
+}
+export interface SourceColumnInfo extends PhysicalColumn {
+  /** Type as the database writes it. */
+  readonly databaseType: string;
+  readonly nullable: boolean;
+  readonly primaryKey: boolean;
+  readonly comment: string;
+}
+
+/** What a database of the customer tells of itself; system schemas stay hidden. */
+export interface SourceIntrospector extends Introspector {
+  /** Version of the server as it tells it. */
+  version(signal: AbortSignal): Promise<string>;
+  schemas(signal: AbortSignal): Promise<{ schema: string; tableCount: number }[]>;
+  /** Tables and views by name; the search is for a part of the name, upper and lower case alike. */
+  browse(
+    query: { readonly schema?: string; readonly search?: string; readonly offset: number; readonly limit: number },
+    signal: AbortSignal,
+  ): Promise<{ tables: SourceTableInfo[]; total: number }>;
+  /** Null for a table that does not exist or that the account may not see. */
+  describe(table: PhysicalTable, signal: AbortSignal): Promise<SourceColumnInfo[] | null>;
+}

@@ -1,8 +1,16 @@
-import type { Dialect } from './dialect.ts';
+import type { ConnectionKind } from '@tessera/contract';
+
+import { clickhouse } from './clickhouse/index.ts';
+import type { Dialect, SourceDialect } from './dialect.ts';
 import { duckdb } from './duckdb/index.ts';
+import { mysql } from './mysql/index.ts';
+import { postgres } from './postgres/index.ts';
+
+/** Dialects of the databases that customers connect. */
+export const SOURCE_DIALECTS: Readonly<Record<ConnectionKind, SourceDialect>> = { postgres, mysql, clickhouse };
 
 /** The dialects that stand in this build. A new one is a folder and a line here; the conformance suite covers it at once. */
-export const DIALECTS = { duckdb } as const;
+export const DIALECTS = { duckdb, postgres, mysql, clickhouse } as const;
 export type DialectName = keyof typeof DIALECTS;
 
 export interface DialectRegistry {

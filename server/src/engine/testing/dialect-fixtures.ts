@@ -8,6 +8,10 @@ import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
 import type { Introspector } from '../dialects/introspector.ts';
 import type { DialectName } from '../dialects/registry.ts';
 import type { Driver } from '../run/driver.ts';
+import { chdbMissing } from './chdb-server.ts';
+import { clickHouseFixture } from './clickhouse-fixture.ts';
+import { mySqlFixture, mySqlMissing } from './mysql-fixture.ts';
+import { postgresFixture } from './postgres-fixture.ts';
 import type { TestRow } from './reference.ts';
 
 /** A database of one dialect that tests may fill. */
@@ -16,6 +20,8 @@ export interface DialectFixture {
   readonly driver: Driver;
   readonly introspector: Introspector;
   createTable(name: string, columns: Readonly<Record<string, DataType>>, rows: readonly TestRow[]): Promise<void>;
+  /** Whether a table or a column may have this name at all. */
+  takesName(name: string): boolean;
   /** A statement that would run for minutes. */
   readonly endless: string;
   close(): Promise<void>;
@@ -48,6 +54,7 @@ async function duckDbFixture(): Promise<DialectFixture> {
     schema: 'main',
     driver: store.driver,
     introspector: store.introspector,
+    takesName: () => true,
     endless: 'select count(*) from range(100000000000) t(i) where hash(i) = 3',
     async createTable(name, columns, rows) {
       const names = Object.keys(columns);
@@ -70,4 +77,25 @@ async function duckDbFixture(): Promise<DialectFixture> {
 }
 
 /** One fixture per registered dialect; a dialect without one does not compile. */
-export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<DialectFixture>>> = { duckdb: duckDbFixture };
+export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<DialectFixture>>> = {
+  duckdb: duckDbFixture,
+  postgres: postgresFixture,
+  mysql: mySqlFixture,
+  clickhouse: clickHouseFixture,
+};
+
+const MISSING: Readonly<Record<DialectName, string | null>> = {
+  duckdb: null,
+  postgres: null,
+  mysql: mySqlMissing(),
+  clickhouse: chdbMissing(),
+};
+
+/** Runs the tests of every dialect whose database is here; of the others it says what is missing. */
+export function describeDialects(title: string, tests: (dialect: DialectName) => void): void {
+  for (const dialect of Object.keys(DIALECT_FIXTURES) as DialectName[]) {
+    const missing = MISSING[dialect];
+    if (missing === null) describe(title.replace('%s', dialect), () => tests(dialect));
+    else describe(title.replace('%s', dialect), () => test.skip(`skipped: ${missing}`, () => undefined));
+  }
+}

@@ -1,4 +1,4 @@
-import type { Aggregator, Granularity, Locale } from '@tessera/contract';
+import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
@@ -30,12 +30,22 @@ const COLLATIONS: Readonly<Record<Locale, (text: Sql) => Sql>> = {
   ja_JP: (text) => sql`${text} collate ja`,
 };
 
+const NULLS: Readonly<Record<DataType, Sql>> = {
+  str: sql`cast(null as varchar)`,
+  int: sql`cast(null as bigint)`,
+  double: sql`cast(null as double)`,
+  datetime: sql`cast(null as date)`,
+};
+
+const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as bigint)`;
+
 export const compiler: DialectCompiler = {
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');
     return `"${name.replaceAll('"', '""')}"`;
   },
   placeholder: (position) => `$${position}`,
+  text: (column) => column,
   value(value) {
     if (value.kind === 'date') return sql`cast(${bound(value)} as date)`;
     return value.kind === 'timestamp' ? sql`cast(${bound(value)} as timestamp)` : bound(value);
@@ -46,4 +56,10 @@ export const compiler: DialectCompiler = {
   collate: (text, locale) => COLLATIONS[locale](text),
   order: (expression, direction) =>
     direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
+  nullOf: (dataType) => NULLS[dataType],
+  hash: (text, salt) => sql`sha256(${salt} || ${text})`,
+  partial: (text, keepStart, keepEnd) =>
+    sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then '***' end`,
+  localTime: (instant, timeZone) => sql`timezone(${timeZone}, ${instant})`,
+  explain: (statement) => sql`explain ${statement}`,
 };

@@ -1,5 +1,3 @@
-import type { ConnectionField } from '../connection-field.ts';
-
 /** What the embedded store needs; a file, so nothing in it is secret. Unset sizes are DuckDB's own choice. */
 export interface DuckDbSettings {
   /** Absolute path of the database file. */
@@ -15,8 +13,5 @@ export interface DuckDbSettings {
   readonly connections?: number;
 }
 
-export const connectionFields: readonly ConnectionField[] = [
-  { name: 'path', kind: 'path', required: true, secret: false },
-  { name: 'memoryLimit', kind: 'text', required: false, secret: false },
-  { name: 'threads', kind: 'number', required: false, secret: false },
-];
+/** The server itself opens this store; there is no form. */
+export const connectionFields = [] as const;

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+
+import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+
+import type { Statement } from '../../compile/sql.ts';
+import type { BoundValue } from '../../plan/predicate.ts';
+import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { collect } from '../collect.ts';
+import type { DatabaseTarget } from '../database-settings.ts';
+import { createLanes } from '../lanes.ts';
+import { agentOf } from './agent.ts';
+import { readFailure } from './failure.ts';
+import { cellReader } from './read-cell.ts';
+
+const REQUEST_TIMEOUT = 24 * 3_600_000;
+const PIECE = 2_000;
+/** Nothing can be written; numbers keep their digits; an outer join gives nulls as SQL says. */
+const SETTINGS: ClickHouseSettings = {
+  readonly: '2',
+  join_use_nulls: 1,
+  cancel_http_readonly_queries_on_client_close: 1,
+  output_format_json_quote_64bit_integers: 1,
+  output_format_json_quote_decimals: 1,
+  output_format_json_quote_denormals: 1,
+  date_time_output_format: 'simple',
+};
+
+/** A driver and what closes its connections. */
+export interface ClickHouseDriver {
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+/** Runs statements over ClickHouse's HTTP interface. Who leaves early ends the statement by its id. */
+export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
+  const { host, port, tls, timeZone } = target;
+  const client = createClient({
+    url: `${tls === 'off' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    username: target.user,
+    password: target.password,
+    database: target.database,
+    application: 'tessera',
+    http_agent: agentOf(target),
+    request_timeout: REQUEST_TIMEOUT,
+    // Long lists of values do not fit into an address.
+    use_multipart_params_auto: true,
+    compression: { response: false, request: false },
+    clickhouse_settings: { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) },
+    log: { LoggerClass: Silent },
+  });
+  const lanes = createLanes(target.maxConnections);
+
+  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
+    const leave = await lanes.enter(signal);
+    const queryId = randomUUID();
+    let ended = false;
+    let started = false;
+    try {
+      const running = client.query({
+        query: statement.text,
+        query_params: parameters(statement.values),
+        format: 'JSONCompactEachRowWithNamesAndTypes',
+        query_id: queryId,
+        abort_signal: signal,
+      });
+      started = true;
+      yield* pieces((await running).stream() as AsyncIterable<{ json(): unknown }[]>, signal);
+      ended = true;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw readFailure(error);
+    } finally {
+      if (started && !ended) await kill(client, queryId);
+      leave();
+    }
+  }
+
+  return {
+    driver: { stream, query: (statement, signal) => collect(stream(statement, signal)) },
+    close: () => client.close(),
+  };
+}
+
+async function* pieces(rows: AsyncIterable<{ json(): unknown }[]>, signal: AbortSignal): AsyncGenerator<RawResult> {
+  let readers: readonly ((cell: unknown) => RawCell)[] | null = null;
+  let header = 0;
+  let kept: unknown[][] = [];
+  let given = 0;
+  const piece = (): RawResult => ({
+    columns: (readers ?? []).map((read, index) => kept.map((row) => read(row[index]))),
+    rowCount: kept.length,
+  });
+  for await (const batch of rows) {
+    signal.throwIfAborted();
+    for (const row of batch) {
+      const cells = row.json() as unknown[];
+      if (header < 2) {
+        header++;
+        if (header === 2) readers = (cells as string[]).map(cellReader);
+        continue;
+      }
+      kept.push(cells);
+    }
+    if (kept.length < PIECE) continue;
+    yield piece();
+    given++;
+    kept = [];
+  }
+  signal.throwIfAborted();
+  if (kept.length > 0 || given === 0) yield piece();
+}
+
+/**
+ * The end of the request ends a reading statement too, where the server is new enough; this reaches the others. A server
+ * that is gone, or an account that may not kill, leaves it to that.
+ */
+async function kill(client: ClickHouseClient, queryId: string): Promise<void> {
+  await client
+    .command({
+      query: 'kill query where query_id = {id:String} async',
+      query_params: { id: queryId },
+      clickhouse_settings: { readonly: '0' },
+      abort_signal: AbortSignal.timeout(2_000),
+    })
+    .catch(() => undefined);
+}
+
+function parameters(values: readonly BoundValue[]): Record<string, unknown> {
+  return Object.fromEntries(
+    values.map(({ kind, value }, index) => [
+      `p${index + 1}`,
+      kind === 'number' ? value : kind === 'timestamp' ? value.replace('T', ' ') : String(value),
+    ]),
+  );
+}
+
+/** The client writes to the console unless it is told not to; what fails reaches the caller. */
+class Silent {
+  trace(): void {}
+  debug(): void {}
+  info(): void {}
+  warn(): void {}
+  error(): void {}
+}

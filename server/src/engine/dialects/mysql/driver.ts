@@ -1,0 +1,198 @@
+import mysql, { type FieldPacket, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+
+import type { Statement } from '../../compile/sql.ts';
+import type { BoundValue } from '../../plan/predicate.ts';
+import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { collect } from '../collect.ts';
+import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
+import { createLanes } from '../lanes.ts';
+import { readFailure } from './failure.ts';
+import { cellReader } from './read-cell.ts';
+
+const CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 60_000;
+const PIECE = 2_000;
+
+/** A driver and what closes its pool. */
+export interface MySqlDriver {
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs prepared statements on a pool of read-only sessions. Rows are streamed and the connection is held back while
+ * nobody takes them; who leaves early ends the statement in the database.
+ */
+export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
+  const options = connectionOptions(target);
+  const pool = mysql.createPool({
+    ...options,
+    connectionLimit: target.maxConnections,
+    maxIdle: target.maxConnections,
+    idleTimeout: IDLE_TIMEOUT,
+  });
+  pool.on('connection', (connection) => prepareSession(connection as unknown as PoolConnection, target.timeZone));
+  const lanes = createLanes(target.maxConnections);
+
+  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
+    const leave = await lanes.enter(signal);
+    let connection: PoolConnection | undefined;
+    let ended = false;
+    let stop: (() => Promise<void>) | undefined;
+    try {
+      connection = await take(pool);
+      signal.throwIfAborted();
+      stop = killOn(connection, options, signal);
+      yield* pieces(connection, statement, signal);
+      ended = true;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw readFailure(error);
+    } finally {
+      await stop?.();
+      if (connection && stop && !ended && !signal.aborted) await kill(connection, options);
+      if (ended) connection?.release();
+      // A kill may still be on its way; it must not meet the next statement.
+      else connection?.destroy();
+      leave();
+    }
+  }
+
+  return {
+    driver: { stream, query: (statement, signal) => collect(stream(statement, signal)) },
+    close: () => new Promise((resolve) => pool.end(() => resolve())),
+  };
+}
+
+function connectionOptions(target: DatabaseTarget): PoolOptions {
+  const tls = tlsOptions(target);
+  return {
+    // The name that the certificate is checked for; the socket is opened by the caller.
+    host: target.tlsServerName || target.host,
+    port: target.port,
+    user: target.user,
+    password: target.password,
+    database: target.database,
+    stream: () => target.openSocket(target.host, target.port),
+    connectTimeout: CONNECT_TIMEOUT,
+    charset: 'utf8mb4',
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    decimalNumbers: true,
+    dateStrings: true,
+    jsonStrings: true,
+    multipleStatements: false,
+    flags: ['-LOCAL_FILES'],
+    disableEval: true,
+    maxPreparedStatements: 20,
+    ...(tls
+      ? {
+          ssl: {
+            rejectUnauthorized: tls.rejectUnauthorized,
+            verifyIdentity: tls.rejectUnauthorized,
+            ...(target.tlsCa ? { ca: target.tlsCa } : {}),
+            ...(target.tlsCertificate ? { cert: target.tlsCertificate } : {}),
+            ...(target.tlsKey ? { key: target.tlsKey } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Commands of a connection run in their order, so these come before the first statement; one that fails ends it. */
+function prepareSession(connection: PoolConnection, timeZone: string): void {
+  const settle = (text: string, values: string[] = []) =>
+    connection.query(text, values, (error) => {
+      if (error) connection.destroy();
+    });
+  settle('set session transaction read only');
+  settle(`set session sql_mode = trim(both ',' from replace(@@session.sql_mode, 'ONLY_FULL_GROUP_BY', ''))`);
+  if (timeZone) settle('set session time_zone = ?', [timeZone]);
+}
+
+function take(pool: Pool): Promise<PoolConnection> {
+  return new Promise((resolve, reject) => {
+    pool.getConnection((error, connection) => {
+      if (error) reject(error);
+      else resolve(connection);
+    });
+  });
+}
+
+async function* pieces(
+  connection: PoolConnection,
+  statement: Statement,
+  signal: AbortSignal,
+): AsyncGenerator<RawResult> {
+  let fields: readonly FieldPacket[] = [];
+  const command = connection.execute({
+    sql: statement.text,
+    values: statement.values.map(parameter),
+    rowsAsArray: true,
+  });
+  command.on('fields', (found: FieldPacket[]) => {
+    fields = found;
+  });
+  const rows = command.stream({ highWaterMark: PIECE }) as AsyncIterable<unknown[]>;
+  let kept: unknown[][] = [];
+  let given = 0;
+  const piece = (): RawResult => {
+    const columns = fields.map((field, index) => {
+      const read = cellReader(field);
+      return kept.map((row): RawCell => read(row[index]));
+    });
+    return { columns, rowCount: kept.length };
+  };
+  for await (const row of rows) {
+    signal.throwIfAborted();
+    kept.push(row);
+    if (kept.length < PIECE) continue;
+    yield piece();
+    given++;
+    kept = [];
+  }
+  signal.throwIfAborted();
+  if (kept.length > 0 || given === 0) yield piece();
+}
+
+/** A kill that comes before the statement has begun is lost, so it is repeated until the statement has ended. */
+function killOn(connection: PoolConnection, options: PoolOptions, signal: AbortSignal): () => Promise<void> {
+  let over = false;
+  let running: Promise<void> | undefined;
+  const repeat = async () => {
+    for (let attempt = 0; !over && attempt < 10; attempt++) {
+      await kill(connection, options);
+      if (!over) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (!over) connection.destroy();
+  };
+  const start = () => {
+    running = repeat();
+  };
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true });
+  return async () => {
+    over = true;
+    signal.removeEventListener('abort', start);
+    await running;
+  };
+}
+
+/** Asks from a second connection; a failure leaves the statement to end with its own connection. */
+function kill(connection: PoolConnection, options: PoolOptions): Promise<void> {
+  const { threadId } = connection;
+  if (!Number.isInteger(threadId)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const killer = mysql.createConnection({ ...options, connectTimeout: 2_000 });
+    killer.on('error', () => undefined);
+    killer.query(`kill query ${threadId}`, () => {
+      killer.destroy();
+      resolve();
+    });
+  });
+}
+
+/** Whole numbers go as text: MySQL takes a floating parameter neither for LIMIT nor beyond 2^53. */
+function parameter({ kind, value }: BoundValue): string | number {
+  return kind === 'number' ? value : String(value).replace('T', kind === 'timestamp' ? ' ' : 'T');
+}

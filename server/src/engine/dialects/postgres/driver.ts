@@ -1,0 +1,168 @@
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+
+import type { Statement } from '../../compile/sql.ts';
+import type { BoundValue } from '../../plan/predicate.ts';
+import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { collect } from '../collect.ts';
+import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
+import { createLanes } from '../lanes.ts';
+import { readFailure } from './failure.ts';
+import { cellTypes } from './read-cell.ts';
+
+const CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 60_000;
+const PIECE = 2_000;
+
+/** A driver and what closes its pool. */
+export interface PostgresDriver {
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs statements on a pool of read-only sessions. Rows come through a cursor, so that a large table is never held whole; who
+ * leaves early ends the statement in the database.
+ */
+export function postgresDriver(target: DatabaseTarget): PostgresDriver {
+  const config: pg.ClientConfig = {
+    host: target.host,
+    port: target.port,
+    database: target.database,
+    user: target.user,
+    // A function: left empty, the password of this server's own environment is none of theirs.
+    password: () => target.password,
+    ssl: tlsOptions(target) ?? false,
+    stream: () => viaOpener(target),
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    application_name: 'tessera',
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: target.maxConnections,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    onConnect: (client) => prepareSession(client, target.timeZone),
+  });
+  // A connection that is lost while nobody uses it is made anew when somebody needs one.
+  pool.on('error', () => undefined);
+  const lanes = createLanes(target.maxConnections);
+
+  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
+    const leave = await lanes.enter(signal);
+    let client: pg.PoolClient | undefined;
+    let ended = false;
+    let stop: (() => Promise<void>) | undefined;
+    try {
+      client = await pool.connect();
+      signal.throwIfAborted();
+      const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
+      stop = cancelOn(client, config, signal);
+      for (let pieces = 0; ; pieces++) {
+        const piece = await readPiece(cursor);
+        signal.throwIfAborted();
+        if (piece.rowCount > 0 || pieces === 0) yield piece;
+        if (piece.rowCount < PIECE) break;
+      }
+      ended = true;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw readFailure(error);
+    } finally {
+      await stop?.();
+      if (client && !ended && stop && !signal.aborted) await cancelNow(client, config);
+      // A cancellation may still be on its way; it must not meet the next statement.
+      client?.release(!ended);
+      leave();
+    }
+  }
+
+  return {
+    driver: { stream, query: (statement, signal) => collect(stream(statement, signal)) },
+    close: () => pool.end(),
+  };
+}
+
+const CURSOR = { rowMode: 'array', types: cellTypes } as unknown as ConstructorParameters<typeof Cursor>[2];
+
+/** The client asks its stream to connect; where to is not its business. */
+function viaOpener({ openSocket, host, port }: DatabaseTarget) {
+  const socket = openSocket(host, port);
+  socket.connect = () => socket;
+  return socket;
+}
+
+/** Nothing can be written, and instants are read in the asked zone. Settings that an older server lacks are left out. */
+async function prepareSession(client: pg.ClientBase, timeZone: string): Promise<void> {
+  const settings: [string, string][] = [
+    ['default_transaction_read_only', 'on'],
+    ['DateStyle', 'ISO, YMD'],
+    ['IntervalStyle', 'postgres'],
+    ['extra_float_digits', '1'],
+    ['lock_timeout', '10s'],
+    ['client_connection_check_interval', '10s'],
+    ...(timeZone ? [['TimeZone', timeZone] as [string, string]] : []),
+  ];
+  await client.query({
+    text: `select set_config(s.name, given.value, false) from unnest($1::text[], $2::text[]) given (name, value)
+      join pg_catalog.pg_settings s on lower(s.name) = lower(given.name)`,
+    values: [settings.map(([name]) => name), settings.map(([, value]) => value)],
+  });
+}
+
+function readPiece(cursor: Cursor): Promise<RawResult> {
+  return new Promise((resolve, reject) => {
+    cursor.read(PIECE, (error: Error | undefined, rows: RawCell[][], result: { fields: unknown[] }) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      const columns = result.fields.map((_, index) => rows.map((row) => row[index] ?? null));
+      resolve({ columns, rowCount: rows.length });
+    });
+  });
+}
+
+/** A cancellation that comes before the statement has begun is lost, so it is repeated until the statement has ended. */
+function cancelOn(client: pg.PoolClient, config: pg.ClientConfig, signal: AbortSignal): () => Promise<void> {
+  let over = false;
+  let running: Promise<void> | undefined;
+  const cancel = async () => {
+    for (let attempt = 0; !over && attempt < 20; attempt++) {
+      await cancelNow(client, config);
+      if (!over) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    // The database does not hear: without its connection the statement's rows reach nobody.
+    if (!over) client.release(true);
+  };
+  const start = () => {
+    running = cancel();
+  };
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true });
+  return async () => {
+    over = true;
+    signal.removeEventListener('abort', start);
+    await running;
+  };
+}
+
+/** Asks from a second connection; a failure leaves the statement to end with its own connection. */
+async function cancelNow(client: pg.PoolClient, config: pg.ClientConfig): Promise<void> {
+  const { processID } = client as unknown as { processID: number | null };
+  if (processID === null) return;
+  const canceller = new pg.Client({ ...config, connectionTimeoutMillis: 2_000 });
+  canceller.on('error', () => undefined);
+  try {
+    await canceller.connect();
+    await canceller.query('select pg_cancel_backend($1)', [processID]);
+  } catch {
+    // Nothing to be done: the connection is thrown away either way.
+  } finally {
+    await canceller.end().catch(() => undefined);
+  }
+}
+
+function parameter(value: BoundValue): string {
+  return String(value.value);
+}

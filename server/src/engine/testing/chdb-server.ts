@@ -1,0 +1,151 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+
+/** Where `pnpm chdb` puts the engine of ClickHouse. */
+const CHDB = join(__dirname, '../../../../.cache/chdb/node_modules/chdb');
+
+/** Why there is no ClickHouse to test against, or null. */
+export function chdbMissing(): string | null {
+  return existsSync(CHDB) ? null : 'the engine of ClickHouse is not here; "pnpm chdb" fetches it';
+}
+
+interface Work {
+  readonly queryId: string;
+  readonly text: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly format: string;
+  settle(outcome: { answer?: string; error?: string; gone?: boolean }): void;
+}
+
+export interface ChdbServer {
+  readonly port: number;
+  /** Runs a statement past the HTTP interface. */
+  run(text: string, parameters?: Readonly<Record<string, string>>): Promise<string>;
+  /** Ends the engine as a crash would; the next statement starts it again on the same data. */
+  crash(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * As much of ClickHouse's HTTP interface as the client needs, over the real engine in a process of its own: statements in
+ * the body, parameters in the address, KILL QUERY by id, a statement that ends when its request does.
+ */
+export async function startChdbServer(): Promise<ChdbServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-chdb-'));
+  const queue: Work[] = [];
+  let running: Work | null = null;
+  let child: ChildProcess | null = null;
+  let closed = false;
+
+  const start = async (): Promise<ChildProcess> => {
+    const made = fork(join(__dirname, 'chdb-child.mjs'), [CHDB, join(folder, 'data')], { execArgv: [] });
+    await once(made, 'message');
+    made.on('message', ({ id, ...outcome }: { id: string; answer?: string; error?: string }) => {
+      const work = running;
+      if (!work || work.queryId !== id) return;
+      running = null;
+      work.settle(outcome);
+      void next();
+    });
+    made.on('exit', () => {
+      if (child === made) child = null;
+      const work = running;
+      running = null;
+      work?.settle({ gone: true });
+      void next();
+    });
+    return made;
+  };
+  let starting: Promise<ChildProcess> | null = null;
+  const next = async (): Promise<void> => {
+    if (running || closed || queue.length === 0) return;
+    if (!child) {
+      starting ??= start();
+      child = await starting;
+      starting = null;
+      if (running) return;
+    }
+    const work = queue.shift();
+    if (!work) return;
+    running = work;
+    const { queryId: id, text, parameters, format } = work;
+    child.send({ id, text, parameters, format });
+  };
+  const submit = (work: Omit<Work, 'settle'>) =>
+    new Promise<{ answer?: string; error?: string; gone?: boolean }>((settle) => {
+      queue.push({ ...work, settle });
+      void next();
+    });
+  const kill = (queryId: string) => {
+    const waiting = queue.findIndex((work) => work.queryId === queryId);
+    if (waiting >= 0)
+      queue.splice(waiting, 1)[0]!.settle({ error: 'Code: 394. DB::Exception: cancelled (QUERY_WAS_CANCELLED)' });
+    else if (running?.queryId === queryId) child?.kill('SIGKILL');
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const user = request.headers.authorization ?? '';
+    const body = (await readText(request)).trim();
+    if (user !== `Basic ${Buffer.from('tester:tester-pass').toString('base64')}`) {
+      response.writeHead(403).end('Code: 516. DB::Exception: tester: Authentication failed. (AUTHENTICATION_FAILED)');
+      return;
+    }
+    const parameters = Object.fromEntries(
+      [...url.searchParams].flatMap(([name, value]) => (name.startsWith('param_') ? [[name.slice(6), value]] : [])),
+    );
+    if (/^kill query/i.test(body)) {
+      kill(parameters['id'] ?? '');
+      response.end();
+      return;
+    }
+    const queryId = url.searchParams.get('query_id') ?? String(Math.random());
+    response.once('close', () => {
+      if (!response.writableFinished) kill(queryId);
+    });
+    const [, text = body, format = 'TSV'] = /^([\s\S]*?)\s*FORMAT (\w+)\s*;?$/.exec(body) ?? [];
+    const settings = [...url.searchParams]
+      .filter(([name]) => name === 'readonly' || /^(output_format|join_use|session_time|date_time)/.test(name))
+      .map(([name, value]) => `${name} = '${value}'`);
+    const outcome = await submit({
+      queryId,
+      text: /^\s*explain/i.test(text) ? text : `${text} settings ${settings.join(', ')}`,
+      parameters,
+      format,
+    });
+    if (outcome.gone) request.socket.destroy();
+    else if (outcome.error !== undefined) response.writeHead(500).end(outcome.error.replace(/^Query failed: /, ''));
+    else response.end(outcome.answer);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async run(text, parameters = {}) {
+      const outcome = await submit({ queryId: String(Math.random()), text, parameters, format: 'TSV' });
+      if (outcome.answer === undefined) throw new Error(outcome.error ?? 'the engine is gone');
+      return outcome.answer;
+    },
+    crash: () => void child?.kill('SIGKILL'),
+    async close() {
+      closed = true;
+      server.closeAllConnections();
+      server.close();
+      if (child) {
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import client, { type Pool } from 'mysql2/promise';
+
+import type { DatabaseTarget } from '../dialects/database-settings.ts';
+import { mysql } from '../dialects/mysql/index.ts';
+import type { DialectFixture } from './dialect-fixtures.ts';
+import { localTarget } from './source-fixture.ts';
+
+/** Text columns get the collation that most tables have, which takes upper and lower case for one. */
+const TYPES = {
+  str: 'varchar(1000) character set utf8mb4 collate utf8mb4_general_ci',
+  int: 'bigint',
+  double: 'double',
+  datetime: 'date',
+} as const;
+
+function program(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Why there is no MariaDB to test against, or null. */
+export function mySqlMissing(): string | null {
+  return program('mariadbd') && program('mariadb-install-db') ? null : 'no mariadb-server is installed';
+}
+
+export interface MySqlFixture extends DialectFixture {
+  readonly target: DatabaseTarget;
+  run(text: string, values?: readonly unknown[]): Promise<unknown>;
+}
+
+/** A MariaDB of its own, without durability. */
+export async function mySqlFixture(): Promise<MySqlFixture> {
+  const home = await mkdtemp(join(tmpdir(), 'tessera-mariadb-'));
+  const data = join(home, 'data');
+  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const made = spawnSync(
+    program('mariadb-install-db')!,
+    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user],
+    { encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`mariadb-install-db: ${made.stderr}${made.stdout}`);
+  const port = await freePort();
+  const server = spawn(
+    program('mariadbd')!,
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--socket=${join(home, 's.sock')}`,
+      `--pid-file=${join(home, 'pid')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--innodb-flush-log-at-trx-commit=0',
+      '--innodb-flush-method=nosync',
+      '--innodb-buffer-pool-size=32M',
+      '--performance-schema=off',
+      ...user,
+    ],
+    { stdio: 'ignore' },
+  );
+  const options = { host: '127.0.0.1', port, user: 'root', multipleStatements: true, charset: 'utf8mb4' };
+  const writer = client.createPool({ ...options, connectionLimit: 1 });
+  await answers(writer);
+  await writer.query(`create database facts_db; create user reader@'%' identified by 'reader-pass';
+    grant all on facts_db.* to reader@'%'; use facts_db`);
+  const target = localTarget({ port, user: 'reader', password: 'reader-pass', database: 'facts_db' });
+  const connection = await mysql.open(target);
+  const { quote } = mysql.compiler;
+  return {
+    schema: 'facts_db',
+    target,
+    driver: connection.driver,
+    introspector: connection.introspector,
+    takesName: (text) => text.length <= 64 && !/\s$/.test(text) && !/[\u{10000}-\u{10FFFF}]/u.test(text),
+    endless:
+      'select count(*) from information_schema.columns a, information_schema.columns b, information_schema.columns c, information_schema.columns d where a.column_name = concat(b.column_name, c.column_name, d.column_name)',
+    run: async (text, values = []) => (await writer.query(text, [...values]))[0],
+    async createTable(table, columns, rows) {
+      const names = Object.keys(columns);
+      const list = names.map((column) => `${quote(column)} ${TYPES[columns[column]!]}`).join(', ');
+      await writer.query(`create or replace table ${quote(table)} (${list})`);
+      const slots = names.map(() => '?').join(', ');
+      for (const row of rows) {
+        await writer.execute(
+          `insert into ${quote(table)} values (${slots})`,
+          names.map((column) => row[column] ?? null),
+        );
+      }
+    },
+    async close() {
+      await connection.close();
+      await writer.end();
+      server.kill('SIGKILL');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function answers(pool: Pool): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

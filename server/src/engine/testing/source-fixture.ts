@@ -1,0 +1,21 @@
+import { connect, type Socket } from 'node:net';
+
+import type { DatabaseTarget } from '../dialects/database-settings.ts';
+
+/** A target on this machine; tests reach it as they like. */
+export function localTarget(rest: Partial<DatabaseTarget> & Pick<DatabaseTarget, 'port' | 'user'>): DatabaseTarget {
+  return {
+    host: '127.0.0.1',
+    database: '',
+    password: '',
+    tls: 'off',
+    tlsServerName: '',
+    tlsCa: '',
+    tlsCertificate: '',
+    tlsKey: '',
+    timeZone: '',
+    maxConnections: 5,
+    openSocket: (host, port): Socket => connect(port, host),
+    ...rest,
+  };
+}
