@@ -7,6 +7,7 @@ import { defineRemote } from './define-remote.tsx';
 import { useMessages, useTheme } from './hooks.ts';
 import { Permitted } from './permitted.tsx';
 import type { RemoteProps } from './remote-props.ts';
+import { useSearchParams } from './router.ts';
 import { createTestPlatform, PlatformWrapper } from './testing/index.ts';
 
 const title = { zh_CN: '页', zh_HK: '頁', en_US: 'Page', ja_JP: 'ページ' };
@@ -85,6 +86,34 @@ it('is ready once its first page is there, follows the theme, and leaves nothing
   await started(() => unmount(props));
   expect(domElement.children).toHaveLength(0);
   expect(onFatal).not.toHaveBeenCalled();
+});
+
+it('a page that the user has left moves the address no more', async () => {
+  window.history.replaceState(null, '', '/kit/7');
+  const Page = () => {
+    const [, setParameters] = useSearchParams();
+    return <button onClick={() => setParameters({ board: 'first' }, { replace: true })}>choose</button>;
+  };
+  const { mount, unmount } = defineRemote({
+    manifest,
+    catalogue,
+    routes: [{ path: '/kit', load: () => Promise.resolve(Page) }],
+    dialogs: { ask },
+  });
+  const { props } = mountProps();
+  await started(() => mount(props));
+  const choose = await screen.findByRole('button', { name: 'choose' });
+  // Without a popstate event the page has not heard of it yet.
+  window.history.pushState(null, '', '/elsewhere');
+  await act(async () => choose.click());
+  expect(window.location.href).toMatch(/\/elsewhere$/);
+  await act(async () => {
+    window.history.pushState(null, '', '/kit');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await act(async () => screen.getByRole('button', { name: 'choose' }).click());
+  expect(window.location.href).toMatch(/\/kit\?board=first$/);
+  await started(() => unmount(props));
 });
 
 it('tells the frame of an error in render and of a page that could not be loaded', async () => {

@@ -9,12 +9,22 @@ import {
   uiCatalogue,
 } from '@tessera/ui/core';
 import { Provider as AtomProvider } from 'jotai';
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ComponentType, type FunctionComponent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 
 import type { DialogComponentProps, RemoteDefinition } from './define-remote.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useStore } from './hooks.ts';
 import { kitCatalogue } from './kit-catalogue.ts';
+import { ownAddress } from './own-address.ts';
 import { PlatformContext } from './platform-context.ts';
 import type { RemoteProps } from './remote-props.ts';
 
@@ -75,8 +85,14 @@ function Ready({ onReady }: Pick<RemoteProps, 'onReady'>) {
 
 /** Nothing is drawn for an address that is not the remote's: it is about to be unmounted. */
 function Pages({ pages }: { pages: readonly { path: string; Page: ComponentType }[] }) {
+  const [address] = useState(() =>
+    ownAddress(
+      window,
+      pages.map(({ path }) => path),
+    ),
+  );
   return (
-    <BrowserRouter>
+    <BrowserRouter window={address}>
       <Routes>
         {pages.map(({ path, Page }) => (
           <Route key={path} path={`${path}/*`} element={<Page />} />
