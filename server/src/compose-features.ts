@@ -54,6 +54,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   const systems = createThirdSystems(services);
   const { feature: auth, auth: context } = await createAuthFeature(services, {
     seats,
+    messages,
     announce,
     thirdParty: systems,
     thirdSystems: (corporationCode) => systems.list(corporationCode),

@@ -1,8 +1,8 @@
-import { ENDPOINTS, type SignedIn } from '@tessera/contract';
+import { ENDPOINTS, messageContentSchema, type Message, type SignedIn } from '@tessera/contract';
 
 import { startTestServer, TEST_PASSWORD, type TestCorporation, type TestServer } from '../../testing/index.ts';
 
-const { auth, session, admin } = ENDPOINTS;
+const { auth, session, admin, messages } = ENDPOINTS;
 let server: TestServer;
 let shift = 0;
 /** Each test has a corporation, a mailbox and an account name of its own. */
@@ -29,6 +29,16 @@ async function register(email: string, account: string, code?: string) {
   return server.call<SignedIn>(auth.register, { body: { email, account, code: mailed, ...NEW, ...password } });
 }
 
+async function messagesOf(token: string) {
+  const { data } = await server.call<{ list: Message[] }>(messages.list, { body: {} }, token);
+  return data.list.map(({ messageTypeCode, messageTitle, messageLink, messageContent }) => ({
+    messageTypeCode,
+    messageTitle,
+    messageLink,
+    text: messageContentSchema.parse(JSON.parse(messageContent)).text,
+  }));
+}
+
 describe('registration', () => {
   test('makes a corporation whose owner is signed in', async () => {
     const { data, code } = await register(fresh.email, fresh.account);
@@ -42,6 +52,14 @@ describe('registration', () => {
     expect((await server.call(session.userInfoByToken, {}, data.token)).code).toBe('0');
     expect((await server.signIn(fresh.account, 'Register-2026')).corporationCode).toBe(data.corporationCode);
     expect(await server.mailTo(fresh.email)).toContain('登録用の認証コード');
+    expect(await messagesOf(data.token)).toEqual([
+      {
+        messageTypeCode: '0001',
+        messageTitle: '欢迎使用 Tessera，新企业 已创建',
+        messageLink: '/main/user_manage',
+        text: '新用户，您好！您是 新企业 的所有者。打开此消息即可进入用户管理，邀请同事加入并为他们分配角色。',
+      },
+    ]);
   });
 
   test('wants the code of this mailbox', async () => {
@@ -151,6 +169,14 @@ describe('invitations', () => {
     expect((await server.call(auth.acceptInvitation, { body: { ...body, account: `${fresh.account}-2` } })).code).toBe(
       '-10011',
     );
+    expect(await messagesOf(accepted.data.token)).toEqual([
+      {
+        messageTypeCode: '0001',
+        messageTitle: 'Welcome to 澄光零售集团',
+        messageLink: '/main/dashboard',
+        text: 'Hello Guest, you have joined 澄光零售集团 with the role Editor. Open this message to see the dashboards.',
+      },
+    ]);
   });
 
   test('a member of another corporation joins with the own account', async () => {
@@ -160,6 +186,8 @@ describe('invitations', () => {
     const joined = await server.call<SignedIn>(auth.joinEnterprise, { body: { code } }, own.token);
     expect(joined.data).toMatchObject({ corporationCode: corporation.code, roleInfo: { userTypeSymbol: 'editor' } });
     expect((await server.call(auth.test, {}, own.token)).code).toBe('-10006');
+    const titles = (await messagesOf(joined.data.token)).map(({ messageTitle }) => messageTitle);
+    expect(titles).toEqual(['Welcome to 澄光零售集团']);
     const all = await server.call<unknown[]>(auth.enterprises, {}, joined.data.token);
     expect(all.data).toHaveLength(2);
     const back = { body: { enterpriseCode: second.code } };
@@ -197,6 +225,7 @@ test('a user of no corporation holds the null role only, and can make one', asyn
   expect(alone.permissionList).toEqual([{ permissionSymbol: 'role_type_null' }]);
   const made = await server.call<SignedIn>(auth.createEnterprise, { body: { corporationName: 'Own' } }, alone.token);
   expect(made.data).toMatchObject({ corporationName: 'Own', roleInfo: { userTypeSymbol: 'admin' } });
+  expect((await messagesOf(made.data.token)).map(({ messageLink }) => messageLink)).toEqual(['/main/user_manage']);
 });
 
 test('settings: language, name, mobile and mailbox of the own account', async () => {

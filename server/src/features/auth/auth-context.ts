@@ -4,6 +4,7 @@ import type { RsaKeys } from './rsa-keys.ts';
 import type { SessionService } from './session-service.ts';
 import type { Tokens } from './tokens.ts';
 import type { VerificationCodes } from './verification-codes.ts';
+import type { Welcome } from './welcome.ts';
 
 /** What the parts of sign-in share. */
 export interface AuthContext {
@@ -15,6 +16,7 @@ export interface AuthContext {
   /** Seats of a corporation's licence, null without a limit. */
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;
+  readonly welcome: Welcome;
 }
 
 /** What sign-in asks the slice of third-party systems. */

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { storeKey } from '../../platform/security/index.ts';
 import { purgeSessions } from '../identity/index.ts';
+import type { Messages } from '../messages/index.ts';
 import type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { registerHandlers } from './register-handlers.ts';
@@ -12,10 +13,12 @@ import { signInHandlers } from './sign-in-handlers.ts';
 import { thirdPartySignInHandlers } from './third-party-handlers.ts';
 import { createTokens } from './tokens.ts';
 import { createVerificationCodes } from './verification-codes.ts';
+import { createWelcome } from './welcome.ts';
 
 export interface AuthDeps extends SessionSources {
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;
+  readonly messages: Messages;
   /** Tells the operator the password of the sample accounts, once. */
   readonly announce: (password: string) => void;
 }
@@ -38,6 +41,7 @@ export async function createAuthFeature(
     codes,
     seats: deps.seats,
     thirdParty: deps.thirdParty,
+    welcome: createWelcome(services, deps.messages),
   };
 
   jobs.define('auth.purge', async () => {

@@ -31,17 +31,19 @@ type Names =
 
 /** Corporations of a user: choose another, make one, join by invitation. */
 export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
-  const { services, sessions, seats } = context;
+  const { services, sessions, seats, welcome } = context;
   const { store, now } = services;
 
   /** Takes the invitation and makes the member, or neither. */
   async function join(invitation: Invitation, userOf: (transaction: Store) => Promise<string>) {
     const code = invitation.corporation_code;
-    return changeMembers(store, code, await seats(code), async (transaction) => {
+    const joined = await changeMembers(store, code, await seats(code), async (transaction) => {
       if (!(await useInvitation(transaction, invitation.invitation_id))) throw new CatalogueError('invitationInvalid');
       const userId = await userOf(transaction);
       return { userId, memberId: await addMember(transaction, code, userId, invitation.role_id) };
     });
+    await welcome.member(code, joined.userId, invitation.role_id);
+    return joined;
   }
 
   return {
@@ -62,10 +64,11 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       return signedIn;
     },
     async createEnterprise({ body, viewer, context: { address } }) {
-      const memberId = await store.transaction().execute(async (transaction) => {
-        const { code, roles } = await createCorporation(transaction, { name: body.corporationName });
-        return addMember(transaction, code, viewer.userId, roles.admin);
+      const { code, memberId } = await store.transaction().execute(async (transaction) => {
+        const made = await createCorporation(transaction, { name: body.corporationName });
+        return { code: made.code, memberId: await addMember(transaction, made.code, viewer.userId, made.roles.admin) };
       });
+      await welcome.owner(code, viewer.userId);
       const signedIn = await sessions.signIn(viewer.userId, memberId, address);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;

@@ -15,7 +15,7 @@ type Names = 'registerCode' | 'register' | 'resetCode' | 'resetPassword';
 
 /** Registration and forgotten passwords: what is possible without a session. */
 export function registerHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
-  const { services, sessions, codes } = context;
+  const { services, sessions, codes, welcome } = context;
   const { store, mailer } = services;
   return {
     async registerCode({ body, context: { address } }) {
@@ -38,8 +38,9 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       const made = await store.transaction().execute(async (transaction) => {
         const userId = await createAccount(transaction, { ...body, passwordHash });
         const { code, roles } = await createCorporation(transaction, { name: body.corporationName });
-        return { userId, memberId: await addMember(transaction, code, userId, roles.admin) };
+        return { code, userId, memberId: await addMember(transaction, code, userId, roles.admin) };
       });
+      await welcome.owner(made.code, made.userId);
       return sessions.signIn(made.userId, made.memberId, address);
     },
     async resetCode({ body, context: { address } }) {

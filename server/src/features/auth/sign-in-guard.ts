@@ -15,7 +15,10 @@ const MAILS_PER_ADDRESS = { hits: 30, windowSeconds: 3_600 };
  * @throws CatalogueError signInLimited
  */
 export async function guardSignIn({ store }: Services, account: string, address: string): Promise<() => Promise<void>> {
-  const keys = { account: `sign-in:account:${account.slice(0, 200)}`, address: `sign-in:address:${networkOf(address)}` };
+  const keys = {
+    account: `sign-in:account:${account.slice(0, 200)}`,
+    address: `sign-in:address:${networkOf(address)}`,
+  };
   const verdicts = [
     await hitRateLimit(store, keys.address, PER_ADDRESS),
     await hitRateLimit(store, keys.account, PER_ACCOUNT),

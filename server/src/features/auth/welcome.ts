@@ -1,0 +1,55 @@
+import { MESSAGE_TYPE_CODES } from '@tessera/contract';
+
+import type { Services } from '../../platform/services.ts';
+import { text, type TextKey } from '../../platform/texts/index.ts';
+import { findRole, getAccount, getCorporation } from '../identity/index.ts';
+import type { Messages } from '../messages/index.ts';
+
+const OWNER = {
+  title: 'message.welcomeOwner.title',
+  text: 'message.welcomeOwner.text',
+  link: '/main/user_manage',
+} as const;
+const MEMBER = {
+  title: 'message.welcomeMember.title',
+  text: 'message.welcomeMember.text',
+  link: '/main/dashboard',
+} as const;
+type Kind = Readonly<Record<'title' | 'text', TextKey>> & { readonly link: string };
+
+export interface Welcome {
+  /** To who made a corporation. */
+  owner(corporationCode: string, userId: string): Promise<void>;
+  /** To who took an invitation. */
+  member(corporationCode: string, userId: string, roleId: string): Promise<void>;
+}
+
+/** A first message in the reader's own language. One that can't be sent is logged: nobody stays outside for it. */
+export function createWelcome({ store, log }: Pick<Services, 'store' | 'log'>, messages: Messages): Welcome {
+  async function send(corporationCode: string, userId: string, roleId: string | null, kind: Kind): Promise<void> {
+    try {
+      const [account, corporation, role] = await Promise.all([
+        getAccount(store, userId),
+        getCorporation(store, corporationCode),
+        roleId === null ? null : findRole(store, corporationCode, roleId),
+      ]);
+      const names = { name: account?.user_nick_name ?? '', corporation: corporation?.corporation_name ?? '' };
+      await messages.publish({
+        corporationCode,
+        to: { userIds: [userId] },
+        typeCode: MESSAGE_TYPE_CODES.system,
+        link: kind.link,
+        text: (locale) => {
+          const args = { ...names, role: text(locale, `role.${role?.user_type ?? 'admin'}`) };
+          return { title: text(locale, kind.title, args), content: { text: text(locale, kind.text, args) } };
+        },
+      });
+    } catch (error) {
+      log.error({ err: error, corporationCode }, 'a welcome could not be sent');
+    }
+  }
+  return {
+    owner: (corporationCode, userId) => send(corporationCode, userId, null, OWNER),
+    member: (corporationCode, userId, roleId) => send(corporationCode, userId, roleId, MEMBER),
+  };
+}
