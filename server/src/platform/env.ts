@@ -27,6 +27,11 @@ const proxies = z
   .refine((value) => !Array.isArray(value) || value.every(isNetwork), {
     error: 'true, false, a number of proxies, or their addresses and networks such as 10.0.0.0/8',
   });
+const networks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isNetwork), { error: 'addresses and networks such as 10.20.0.0/16' });
 const requests = (byDefault: number) => z.coerce.number().int().min(0).max(1_000_000).default(byDefault);
 const optionalText = z
   .string()
@@ -82,6 +87,10 @@ export const envSchema = z
     TESSERA_REQUESTS_PER_SESSION: requests(3_000),
     /** The same for requests without a valid session, per address. */
     TESSERA_REQUESTS_PER_ADDRESS: requests(3_000),
+    /** Whether connections of users may reach databases in private networks (10/8, 172.16/12, 192.168/16, fc00::/7 …). */
+    TESSERA_ALLOW_PRIVATE_DATABASES: flag,
+    /** Networks that connections of users may reach besides public ones; loopback and link-local only if named here. */
+    TESSERA_OUTBOUND_NETWORKS: networks,
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 
+import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
 import type { ConnectionFieldName, ConnectionSettings } from '@tessera/contract';
 
 import type { ConnectionField } from './connection-field.ts';
@@ -29,6 +30,14 @@ export type OpenSocket = (host: string, port: number) => Socket;
 
 export interface DatabaseTarget extends DatabaseSettings {
   readonly openSocket: OpenSocket;
+  /** An agent over such sockets, for a database that speaks HTTP. */
+  readonly agent: (target: {
+    readonly host: string;
+    readonly port: number;
+    readonly tls: ConnectionOptions | null;
+    readonly serverName: string;
+    readonly maxSockets: number;
+  }) => NonNullable<ClickHouseClientConfigOptions['http_agent']>;
 }
 
 /** A value of a form that can't be used. */

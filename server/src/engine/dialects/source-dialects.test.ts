@@ -1,4 +1,4 @@
-import { bound, identifier, render, sql, type Sql } from '../compile/sql.ts';
+import { identifier, render, sql, type Sql } from '../compile/sql.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
 import { DIALECT_FIXTURES, describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';

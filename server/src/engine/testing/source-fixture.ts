@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
+import { createAgent } from '../../platform/outbound/index.ts';
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
+
+const open = (host: string, port: number): Socket => connect(port, host);
 
 /** A target on this machine; tests reach it as they like. */
 export function localTarget(rest: Partial<DatabaseTarget> & Pick<DatabaseTarget, 'port' | 'user'>): DatabaseTarget {
@@ -15,7 +18,8 @@ export function localTarget(rest: Partial<DatabaseTarget> & Pick<DatabaseTarget,
     tlsKey: '',
     timeZone: '',
     maxConnections: 5,
-    openSocket: (host, port): Socket => connect(port, host),
+    openSocket: open,
+    agent: (agent) => createAgent({ ...agent, openSocket: open }),
     ...rest,
   };
 }

@@ -6,9 +6,8 @@ import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
-import type { DatabaseTarget } from '../database-settings.ts';
+import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
 import { createLanes } from '../lanes.ts';
-import { agentOf } from './agent.ts';
 import { readFailure } from './failure.ts';
 import { cellReader } from './read-cell.ts';
 
@@ -40,7 +39,13 @@ export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
     password: target.password,
     database: target.database,
     application: 'tessera',
-    http_agent: agentOf(target),
+    http_agent: target.agent({
+      host,
+      port,
+      tls: tlsOptions(target),
+      serverName: target.tlsServerName || host,
+      maxSockets: target.maxConnections + 2,
+    }),
     request_timeout: REQUEST_TIMEOUT,
     // Long lists of values do not fit into an address.
     use_multipart_params_auto: true,

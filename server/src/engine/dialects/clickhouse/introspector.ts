@@ -34,5 +34,5 @@ export function dataTypeOf(type: string): DataType {
   const bare = bareType(type);
   if (/^U?Int\d+$/.test(bare)) return 'int';
   if (/^(Float|BFloat|Decimal)/.test(bare)) return 'double';
-  return /^Date/.test(bare) ? 'datetime' : 'str';
+  return bare.startsWith('Date') ? 'datetime' : 'str';
 }
