@@ -23,12 +23,15 @@ const shell = createShell({
   },
 });
 const signIn = createSignInStatus(shell);
-const areaLoader = createAreaLoader(async () => {
-  const { startArea } = await import('./app/start-area.tsx');
-  area = startArea({ shell, late, target: window, restored: signIn.restored });
-  shell.theme.refresh();
-  return area;
-});
+const areaLoader = createAreaLoader(
+  async () => {
+    const { startArea } = await import('./app/start-area.tsx');
+    area = startArea({ shell, late, target: window, restored: signIn.restored });
+    shell.theme.refresh();
+    return area;
+  },
+  (error) => shell.platform.telemetry.error(error, { what: 'area-chunk' }),
+);
 let member = memberKey();
 shell.session.current.subscribe(() => {
   const next = memberKey();

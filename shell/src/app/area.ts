@@ -33,7 +33,8 @@ export interface AreaLoader {
   load(): void;
 }
 
-export function createAreaLoader(start: () => Promise<Area>): AreaLoader {
+/** @param failed hears of each load that failed, which the user may try again */
+export function createAreaLoader(start: () => Promise<Area>, failed: (error: unknown) => void): AreaLoader {
   const state = createStore<AreaState>({ phase: 'idle' });
   return {
     state: { get: state.get, subscribe: state.subscribe },
@@ -43,7 +44,10 @@ export function createAreaLoader(start: () => Promise<Area>): AreaLoader {
       state.set({ phase: 'loading' });
       start().then(
         (area) => state.set({ phase: 'ready', area }),
-        (error: unknown) => state.set({ phase: 'failed', error }),
+        (error: unknown) => {
+          failed(error);
+          state.set({ phase: 'failed', error });
+        },
       );
     },
   };
