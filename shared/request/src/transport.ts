@@ -68,7 +68,8 @@ export function createTransport(options: TransportOptions): Transport {
     });
     const timeout = options.timeout ?? LIMITS.requestTimeout;
     // ky's own limit ends with the head of the reply; this one covers its body too.
-    const deadline = AbortSignal.timeout(timeout);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeout);
     try {
       const raw = endpoint.rawBody !== undefined;
       const { method } = endpoint;
@@ -80,7 +81,7 @@ export function createTransport(options: TransportOptions): Transport {
         method,
         headers: { ...headers, ...signature },
         body,
-        signal: AbortSignal.any([signal, deadline]),
+        signal: AbortSignal.any([signal, deadline.signal]),
         credentials: 'same-origin',
         // A failed status has an envelope too; what is tried again, and when, is decided by those who know the call.
         throwHttpErrors: false,
@@ -96,9 +97,10 @@ export function createTransport(options: TransportOptions): Transport {
       if (signal.aborted)
         throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
       report({ ...common, kind: 'network', key: 'LANG01018', cause });
-      const reason = deadline.aborted || isTimeoutError(cause) ? 'no answer in time' : String(cause);
+      const reason = deadline.signal.aborted || isTimeoutError(cause) ? 'no answer in time' : String(cause);
       throw new RequestError({ kind: 'network', message: `${common.endpoint}: ${reason}`, cause });
     } finally {
+      clearTimeout(timer);
       done();
     }
   }

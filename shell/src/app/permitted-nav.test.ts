@@ -1,7 +1,7 @@
 import type { RemoteNavEntry } from '../composition/types.ts';
 import { groupModules } from '../features/header/index.ts';
 import { aSession } from '../platform/shell.fixture.ts';
-import { permittedNav } from './permitted-nav.ts';
+import { developerNav, permittedNav } from './permitted-nav.ts';
 
 const entry = (moduleCode: string, path: string, permission?: RemoteNavEntry['permission']): RemoteNavEntry => ({
   remote: 'mf-x',
@@ -27,6 +27,17 @@ test('an entry also needs its own permission', () => {
   const reader = aSession('reader', { headerPermissions: on('1', '4') });
   expect(permittedNav(nav, reader).map(({ path }) => path)).toEqual(['/main/dashboard']);
   expect(permittedNav(nav, null)).toEqual([]);
+});
+test('who may override reaches the control centre without its module', () => {
+  const controls = [...nav, entry('4', '/manager/controlCenter', 'release_override')];
+  const developer = aSession('editor', {
+    headerPermissions: on('1'),
+    permissionList: [{ permissionSymbol: 'release_override' }],
+  });
+  expect(permittedNav(controls, developer).map(({ path }) => path)).toEqual(['/main/dashboard']);
+  expect(developerNav(controls, developer).map(({ path }) => path)).toEqual(['/manager/controlCenter']);
+  expect(developerNav(controls, aSession('editor'))).toEqual([]);
+  expect(developerNav(controls, null)).toEqual([]);
 });
 test('entries of one module stand together, and the module of the page is marked', () => {
   const modules = groupModules(nav, { locale: 'zh_CN', pathname: '/templates', names: { '1': '仪表板' } });

@@ -1,4 +1,4 @@
-import type { Session } from '@tessera/contract';
+import type { PermissionSymbol, Session } from '@tessera/contract';
 
 import type { RemoteNavEntry } from '../composition/types.ts';
 
@@ -12,8 +12,20 @@ export const FALLBACK_HOME = '/landPage';
 export function permittedNav(nav: readonly RemoteNavEntry[], session: Session | null): readonly RemoteNavEntry[] {
   if (!session) return [];
   const on = new Set(session.headerPermissions.filter(({ isOn }) => isOn).map(({ resourceType }) => resourceType));
-  const held = new Set<string>(session.permissionList.map(({ permissionSymbol }) => permissionSymbol));
+  const held = heldBy(session);
   return nav.filter(
     ({ moduleCode, permission }) => on.has(moduleCode) && (permission === undefined || held.has(permission)),
   );
+}
+
+/** Entries for those who run or develop the product: no module of the header leads an editor there. */
+export function developerNav(nav: readonly RemoteNavEntry[], session: Session | null): readonly RemoteNavEntry[] {
+  if (!session || !heldBy(session).has(DEVELOPER)) return [];
+  return nav.filter(({ permission }) => permission === DEVELOPER);
+}
+
+const DEVELOPER = 'release_override' satisfies PermissionSymbol;
+
+function heldBy({ permissionList }: Session): ReadonlySet<string> {
+  return new Set(permissionList.map(({ permissionSymbol }) => permissionSymbol));
 }

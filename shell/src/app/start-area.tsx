@@ -14,7 +14,7 @@ import type { Shell } from '../platform/index.ts';
 import { recordRecentBoards } from '../recent/index.ts';
 import type { Area, AreaLayoutProps } from './area.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
-import { FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
+import { developerNav, FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -95,6 +95,7 @@ function AreaHeader({ composition }: { readonly composition: Composition }) {
   return (
     <Header
       modules={modules}
+      extra={developerNav(nav, session).map(({ path, title }) => ({ path, title: title[locale] }))}
       onIntent={composition.preload}
       tools={
         <>

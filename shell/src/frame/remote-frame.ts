@@ -69,7 +69,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
     { fellBack, hasFallback }: { fellBack: boolean; hasFallback: boolean },
   ): Promise<LoadFault | null> {
     setStylesheets(build, true);
-    performance.mark(`tessera:${remote}:load`);
+    mark(`tessera:${remote}:load`);
     const mount = mountBuild({
       build,
       view,
@@ -88,7 +88,8 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
       await mount.shown;
       if (self.stopped) return null;
       state.set({ phase: 'mounted', build: build.build, fellBack });
-      performance.mark(`tessera:${remote}:mounted`);
+      mark(`tessera:${remote}:mounted`);
+      performance.clearMeasures(`tessera:${remote}`);
       performance.measure(`tessera:${remote}`, `tessera:${remote}:load`, `tessera:${remote}:mounted`);
       void environment.report({ remote, build, outcome: 'mounted' });
       return await mount.fatal;
@@ -185,4 +186,10 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
     stop,
     fail: (error) => current?.mount?.fail(error),
   };
+}
+
+/** Keeps the newest mark of a name only: pages stay open for days. */
+function mark(name: string): void {
+  performance.clearMarks(name);
+  performance.mark(name);
 }

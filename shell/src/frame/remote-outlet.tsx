@@ -1,9 +1,10 @@
-import { useStore } from '@tessera/remote-kit';
+import { useLocale, useNavigation, useStore } from '@tessera/remote-kit';
 import { Button, ErrorState, LoadingSkeleton, makeStyles, Spinner, tokens } from '@tessera/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { Composition, FrameState, FrameView } from '../composition/types.ts';
+import { bestMatch } from '../composition/match-path.ts';
+import type { Composition, FrameState, FrameView, RemoteRoute } from '../composition/types.ts';
 
 const useStyles = makeStyles({
   root: { position: 'relative', height: '100%', minHeight: 0 },
@@ -33,7 +34,8 @@ export function RemoteOutlet({ composition }: RemoteOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? composition.attach(place.current) : undefined), [composition]);
   const frames = useStore(composition.frames);
-  const { status, fault } = useStore(composition.snapshot);
+  const { status, fault, routes } = useStore(composition.snapshot);
+  const areaName = useAreaName(routes);
   const page = frames.find(({ dialog, state }) => dialog === null && state.phase !== 'idle');
   const dialogs = frames.filter(({ dialog }) => dialog !== null);
   return (
@@ -46,7 +48,7 @@ export function RemoteOutlet({ composition }: RemoteOutletProps) {
       )}
       {page?.state.phase === 'failed' && (
         <div className={`${styles.cover} ${styles.centred}`} data-testid="remote-failed">
-          <FailedRemote remote={page.remote} state={page.state} />
+          <FailedRemote area={areaName(page.remote)} state={page.state} />
         </div>
       )}
       {status === 'failed' && (
@@ -55,13 +57,24 @@ export function RemoteOutlet({ composition }: RemoteOutletProps) {
         </div>
       )}
       {dialogs.map((view, index) => (
-        <DialogStatus key={`${view.remote}/${view.dialog}/${index}`} view={view} />
+        <DialogStatus key={`${view.remote}/${view.dialog}/${index}`} view={view} area={areaName(view.remote)} />
       ))}
     </div>
   );
 }
 
-function FailedRemote({ remote, state }: { remote: string; state: Extract<FrameState, { phase: 'failed' }> }) {
+/** What users call the page of a remote: the title of the route that stands in the address, else of its first one. */
+function useAreaName(routes: readonly RemoteRoute[]): (remote: string) => string {
+  const { locale } = useLocale();
+  const { pathname } = useStore(useNavigation().location);
+  return (remote) => {
+    const own = routes.filter((route) => route.remote === remote);
+    const here = bestMatch(own, ({ path }) => path, pathname) ?? own[0];
+    return here?.title[locale] ?? remote;
+  };
+}
+
+function FailedRemote({ area, state }: { area: string; state: Extract<FrameState, { phase: 'failed' }> }) {
   const intl = useIntl();
   return (
     <ErrorState
@@ -75,8 +88,8 @@ function FailedRemote({ remote, state }: { remote: string; state: Extract<FrameS
         ) : (
           <FormattedMessage
             id="shell.remote.failed.build"
-            defaultMessage="{remote} 出现故障（{step}），我们已收到报告。其他页面不受影响。"
-            values={{ remote, step: state.step }}
+            defaultMessage="「{area}」出现故障（{step}），我们已收到报告。其他页面不受影响。"
+            values={{ area, step: state.step }}
           />
         )
       }
@@ -115,7 +128,7 @@ function FailedComposition({ fault, onRetry }: { fault: string | null; onRetry: 
 }
 
 /** A dialog of a remote that is on its way, late enough to be worth a word, or that failed. */
-function DialogStatus({ view }: { view: FrameView }) {
+function DialogStatus({ view, area }: { view: FrameView; area: string }) {
   const styles = useStyles();
   const { phase } = view.state;
   const [late, setLate] = useState(false);
@@ -128,7 +141,7 @@ function DialogStatus({ view }: { view: FrameView }) {
     return (
       <div className={styles.veil} role="dialog" aria-modal>
         <div className={styles.box}>
-          <FailedRemote remote={view.remote} state={view.state} />
+          <FailedRemote area={area} state={view.state} />
           <div className={styles.centred}>
             <Button appearance="subtle" onClick={view.dismiss}>
               <FormattedMessage id="shell.remote.dialog.close" defaultMessage="关闭" />

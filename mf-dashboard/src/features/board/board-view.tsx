@@ -4,10 +4,11 @@ import type { ReportComponent } from '@tessera/contract';
 import { useClient, useDialogs, useLocale, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { EmptyState, ErrorState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { BoardHeader } from './board-header.tsx';
+import { coverPage } from './cover-page.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -44,6 +45,8 @@ export function BoardView({ menuCode, leading }: BoardViewProps) {
   const { locale } = useLocale();
   const { board, error, loading, reload } = useBoard(menuCode);
   const { full, enter, leave } = useFullScreen();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
   const coordinator = useMemo(
     () => createBoardCoordinator(client),
     // Every board has queries of its own, which end with it.
@@ -56,7 +59,7 @@ export function BoardView({ menuCode, leading }: BoardViewProps) {
     coordinator.refreshAll();
   };
   return (
-    <div className={mergeClasses(styles.root, full && styles.full)}>
+    <div ref={root} className={mergeClasses(styles.root, full && styles.full)}>
       <BoardHeader
         board={board}
         locale={locale}

@@ -153,6 +153,20 @@ test('a change of language asks again, for data names are localised', async () =
   });
 });
 
+test('a board that fills the window takes what it covers out of reach until it is left', async () => {
+  open('/main/dashboard?menuCode=one');
+  await screen.findByText('1,234');
+  const back = screen.getByText('Back');
+  const directory = screen.getByRole('tree');
+  await userEvent.click(screen.getByRole('button', { name: '全屏查看' }));
+  expect(back.closest('[inert]')).not.toBeNull();
+  expect(directory.closest('[inert]')).not.toBeNull();
+  const leave = screen.getByRole('button', { name: '退出全屏' });
+  expect(leave.closest('[inert]')).toBeNull();
+  await userEvent.click(leave);
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
 test('refreshing all passes the cache', async () => {
   const { requests } = open('/main/dashboard?menuCode=one');
   await screen.findByText('1,234');

@@ -53,6 +53,8 @@ export const auth = {
     path: '/api/bigscreen/identification',
     area,
     access: 'public',
+    // An embedded page asks whom to tell of the session's end while it changes to the sign-in page.
+    keepOnNavigation: true,
     reply: z.object({
       productVersion: z.string(),
       registrationOpen: z.boolean(),

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { LanguageMenu, ThemeToggle } from '../preferences/index.ts';
 import { NavBar } from './nav-bar.tsx';
 import type { NavModule } from './nav-modules.ts';
+import type { ExtraPage } from './user-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const useStyles = makeStyles({
@@ -42,13 +43,15 @@ const useStyles = makeStyles({
 
 export interface HeaderProps {
   readonly modules: readonly NavModule[];
+  /** Pages that stand in the member's own menu. */
+  readonly extra: readonly ExtraPage[];
   readonly onIntent: (path: string) => void;
   /** Help and bell. */
   readonly tools: ReactNode;
 }
 
 /** Top line of the main area. */
-export function Header({ modules, onIntent, tools }: HeaderProps) {
+export function Header({ modules, extra, onIntent, tools }: HeaderProps) {
   const styles = useStyles();
   const intl = useIntl();
   const session = useSession();
@@ -80,7 +83,7 @@ export function Header({ modules, onIntent, tools }: HeaderProps) {
         {tools}
         <LanguageMenu />
         <ThemeToggle />
-        {session && <UserMenu session={session} />}
+        {session && <UserMenu session={session} extra={extra} />}
       </div>
     </header>
   );

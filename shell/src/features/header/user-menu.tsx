@@ -12,7 +12,7 @@ import {
   MenuTrigger,
   tokens,
 } from '@tessera/ui';
-import { BuildingRegular, PhoneRegular, SettingsRegular, SignOutRegular } from '@tessera/ui/icons';
+import { BuildingRegular, PhoneRegular, SettingsRegular, SignOutRegular, WrenchRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -33,8 +33,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** The member's own menu: settings, corporations, third-party systems, sign-out. */
-export function UserMenu({ session }: { readonly session: Session }) {
+export interface ExtraPage {
+  readonly path: string;
+  readonly title: string;
+}
+export interface UserMenuProps {
+  readonly session: Session;
+  readonly extra: readonly ExtraPage[];
+}
+
+/** The member's own menu: settings, corporations, pages of developers, third-party systems, sign-out. */
+export function UserMenu({ session, extra }: UserMenuProps) {
   const styles = useStyles();
   const intl = useIntl();
   const navigation = useNavigation();
@@ -93,6 +102,11 @@ export function UserMenu({ session }: { readonly session: Session }) {
           <MenuItem icon={<PhoneRegular />} onClick={() => navigation.navigate('/main/AppDownload')}>
             <FormattedMessage id="shell.userMenu.download" defaultMessage="应用下载" />
           </MenuItem>
+          {extra.map(({ path, title }) => (
+            <MenuItem key={path} icon={<WrenchRegular />} onClick={() => navigation.navigate(path)}>
+              {title}
+            </MenuItem>
+          ))}
           <ThirdSystems systems={thirdSystems} />
           <MenuDivider />
           <MenuItem icon={<SignOutRegular />} onClick={signOut}>

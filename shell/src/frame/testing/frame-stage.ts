@@ -110,6 +110,8 @@ export function setUpStage(): void {
     jest.useFakeTimers();
     performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
     performance.measure ??= (() => undefined) as unknown as typeof performance.measure;
+    performance.clearMarks ??= () => undefined;
+    performance.clearMeasures ??= () => undefined;
   });
   afterEach(() => {
     jest.useRealTimers();
