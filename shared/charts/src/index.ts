@@ -1,5 +1,14 @@
-export * from './model.ts';
-export { CHART_TYPES, drawChart, type DrawInput } from './registry.ts';
+export {
+  CHART_TYPE_CODES,
+  type ChartRequirement,
+  type ChartTypeCode,
+  type EditorPanel,
+  type FieldProblem,
+  type SettingIssue,
+} from './chart-model.ts';
+export { CHART_REQUIREMENTS } from './requirement-registry.ts';
+export { checkFields, toChartTypeCode } from './validate-chart.ts';
+export { loadChartType } from './registry.ts';
 export type { ChartOutput, ChartType } from './chart-type.ts';
 export { chartsCatalogue } from './charts-catalogue.ts';
 export { ChartView, type ChartHandle, type ChartViewProps } from './view/chart-view.tsx';

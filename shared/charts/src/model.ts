@@ -5,12 +5,16 @@ export {
   type ChartRequirement,
   type ChartTypeCode,
   type EditorPanel,
+  type FieldProblem,
   type FieldRange,
   type ReportConf,
   type SettingIssue,
+  type SettingReason,
 } from './chart-model.ts';
 export { CHART_MODELS } from './model-registry.ts';
-export { checkFields, checkSettings, toChartTypeCode, type FieldProblem } from './validate-chart.ts';
+export { CHART_REQUIREMENTS } from './requirement-registry.ts';
+export { checkSettings } from './check-settings.ts';
+export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { readSettings, type SettingsOf } from './settings/read-settings.ts';
 export { buildTable } from './types/graph-crosstab/build-table.ts';
 export type { TableCell, TableColumn, TableHeading, TableLook, TableModel } from './table/table-model.ts';

@@ -3,6 +3,15 @@ export interface ChartTexts {
   /** Stands for an empty dimension value. */
   readonly empty: string;
   readonly total: string;
+  readonly subtotal: string;
+  /** Name of a trend line. */
+  readonly trend: string;
+  /** What a progress is called where its author gave no name (ST-242). */
+  readonly progress: string;
+  /** Note under a map whose data names areas that it does not have. */
+  readonly unknownAreas: (count: number, sample: string) => string;
+  /** Note under a map about rows without a place on earth. */
+  readonly misplaced: (count: number) => string;
   /** Name of the slice that gathers the smallest ones. */
   readonly others: string;
   /** Last line of a tooltip that lists only some series. */

@@ -1,5 +1,5 @@
 import type { ChartHandle } from '@tessera/charts';
-import { CHART_MODELS, chartHead, checkFields, toChartTypeCode, toCsv } from '@tessera/charts';
+import { CHART_REQUIREMENTS, chartHead, checkFields, toChartTypeCode, toCsv } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
 import { useMemo, useRef, useState } from 'react';
@@ -69,7 +69,7 @@ export function BoardChart({ report, coordinator, theme, locale, order, onEnlarg
           name={reportName}
           mode={mode}
           onRefresh={refresh}
-          onEnlarge={code && CHART_MODELS[code].requirement.enlarge && onEnlarge ? () => onEnlarge(report) : undefined}
+          onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(report) : undefined}
           onMode={result && code !== undefined ? setMode : undefined}
           onPng={picture ? exportPng : undefined}
           onCsv={

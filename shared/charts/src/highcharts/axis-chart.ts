@@ -2,20 +2,38 @@ import type { Options, PlotSeriesDataLabelsOptions, SeriesOptionsType } from 'hi
 
 import type { BuildInput } from '../build-input.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
+import { arrangeFrame } from '../result/arrange-frame.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
+import { fillPeriods, toFrame } from '../result/result-frame.ts';
+import type { axisBlocks } from '../settings/axis-blocks.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
-import type { axisBlocks } from '../settings/series-blocks.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
+import { readableOn } from '../theme/color-scale.ts';
 import { seriesColors } from '../theme/themed-color.ts';
 import { baseOptions, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
-import { tooltipMarkup } from './tooltip-markup.ts';
+import { markLineOptions } from './mark-lines.ts';
+import { tooltipWriter } from './tooltip-options.ts';
 import { valueAxis } from './value-axis.ts';
 
-type Input = BuildInput<SettingsOf<typeof axisBlocks>>;
+export type AxisInput = BuildInput<SettingsOf<typeof axisBlocks>>;
+
+/** How the series of a chart with axes lie to each other. */
+export interface AxisLayout {
+  readonly stacking?: 'normal' | 'percent';
+  /** Categories go down instead of across. */
+  readonly sideways?: boolean;
+  isSecondary?(one: FrameSeries, index: number): boolean;
+}
+
+/** The frame of a chart with axes: periods without gaps where no order is asked for, ordered and cut otherwise. */
+export function axisFrame({ result, settings, locale, texts }: AxisInput, { fill = false } = {}): ResultFrame {
+  const frame = toFrame(result, locale, texts);
+  return arrangeFrame(fill ? fillPeriods(frame, locale, texts) : frame, settings);
+}
 
 /** Where the author shows an axis in percent and said nothing of the measure, its tooltip follows. */
 function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: ValueDisplay): ValueDisplay {
@@ -24,41 +42,64 @@ function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: V
   return percent && !authored ? axis : displayOf(series.column, numDisplayed);
 }
 
-/** Options of a chart with a category axis and a value axis; each type adds how its series are drawn. */
+export const shareText = (percentage: number) => `${percentage.toFixed(1)}%`;
+
+/** Options of a chart with a category axis and value axes; each type adds how its series are drawn. */
 export function axisChart(
-  { settings, theme, locale, texts }: Input,
+  { settings, theme, locale, texts }: AxisInput,
   frame: ResultFrame,
-  toSeries: (one: FrameSeries, color: string) => SeriesOptionsType,
+  toSeries: (one: FrameSeries, color: string, index: number) => SeriesOptionsType,
+  { stacking, sideways = false, isSecondary = () => false }: AxisLayout = {},
 ): Options {
-  const { coordinateAxis, legend, tooltip, chartLabels, numDisplayed } = settings;
+  const { coordinateAxis, legend, chartLabels, numDisplayed, markLine } = settings;
+  const { yPrimaryAxis, ySecondaryAxis } = coordinateAxis;
   const colors = seriesColors(settings.chartColor.palette, theme);
   const colorOf = (index: number) => colors[index % colors.length] as string;
   const base = baseOptions(theme, colors);
-  const displays = frame.series.map((one) =>
-    tooltipDisplay(one, numDisplayed, coordinateAxis.yPrimaryAxis.valueDisplay),
+  const tip = tooltipWriter(settings, theme, texts);
+  const secondary = frame.series.map(isSecondary);
+  const twoAxes = secondary.includes(true);
+  const displays = frame.series.map((one, index) =>
+    tooltipDisplay(one, numDisplayed, (secondary[index] ? ySecondaryAxis : yPrimaryAxis).valueDisplay),
   );
+  const percent = stacking === 'percent';
+  const totals = frame.series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const dataLabels: PlotSeriesDataLabelsOptions = {
     enabled: chartLabels.enabled,
     style: { ...fontCss(chartLabels.style, theme.textSecondary, theme), textOutline: 'none' },
     formatter() {
       const one = frame.series[this.series.index];
       if (!one || typeof this.y !== 'number') return '';
+      const share = this.percentage ?? (this.y / (totals[this.series.index] || 1)) * 100;
       const parts = [
         ...(chartLabels.label ? [one.name] : []),
         ...(chartLabels.num ? [formatCompact(this.y, one.column, numDisplayed, locale)] : []),
+        ...(chartLabels.percent ? [shareText(share)] : []),
       ];
       return escapeHtml(parts.join(FONT_SEPARATORS[chartLabels.fontSeparator])).replaceAll('\n', '<br>');
     },
   };
+  const lines = (axis: 0 | 1) =>
+    markLineOptions(
+      markLine.filter(({ yAxisIndex }) => yAxisIndex === axis),
+      frame.series,
+      theme,
+      locale,
+    );
   return {
     ...base,
     chart: { ...base.chart, ...(coordinateAxis.zoomAxis.enabled ? { zooming: { type: 'x' } } : {}) },
-    xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale),
-    yAxis: valueAxis(coordinateAxis.yPrimaryAxis, theme, locale),
+    xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale, sideways),
+    yAxis: [
+      { ...valueAxis(yPrimaryAxis, theme, locale, percent), ...(percent ? {} : lines(0)) },
+      ...(twoAxes
+        ? [{ ...valueAxis(ySecondaryAxis, theme, locale, false), ...lines(1), opposite: true, gridLineWidth: 0 }]
+        : []),
+    ],
     legend: legendOptions(legend, frame.series.length, theme),
     tooltip: {
       ...base.tooltip,
-      enabled: tooltip.enabled,
+      ...tip.enabled,
       shared: true,
       formatter() {
         const points = this.points ?? [this];
@@ -66,12 +107,27 @@ export function axisChart(
           const one = frame.series[point.series.index];
           const display = displays[point.series.index];
           if (!one || !display || typeof point.y !== 'number') return [];
-          return [{ color: colorOf(point.series.index), name: one.name, value: formatValue(point.y, display, locale) }];
+          return [
+            {
+              color: colorOf(point.series.index),
+              name: one.name,
+              value: formatValue(point.y, display, locale),
+              ...(percent && point.percentage !== undefined ? { note: shareText(point.percentage) } : {}),
+            },
+          ];
         });
-        return tooltipMarkup(frame.categories[Number(this.x)]?.label ?? '', rows, tooltip.rowNumber, texts.moreItems);
+        return tip.write(frame.categories[Number(this.x)]?.label ?? '', rows);
       },
     },
-    plotOptions: { series: { ...base.plotOptions?.series, dataLabels, turboThreshold: 0 } },
-    series: frame.series.map((one, index) => toSeries(one, colorOf(index))),
+    plotOptions: {
+      series: { ...base.plotOptions?.series, dataLabels, turboThreshold: 0, ...(stacking ? { stacking } : {}) },
+    },
+    series: frame.series.map((one, index) => {
+      const drawn = toSeries(one, colorOf(index), index);
+      // A label inside a stack reads against the colour below it.
+      if (stacking && chartLabels.style.color === undefined && (drawn.type === 'column' || drawn.type === 'bar'))
+        drawn.dataLabels = { style: { color: readableOn(colorOf(index)) } };
+      return secondary[index] ? ({ ...drawn, yAxis: 1 } as SeriesOptionsType) : drawn;
+    }),
   };
 }

@@ -4,7 +4,7 @@ import type { XAxisOptions } from 'highcharts';
 import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
 import { formatPeriodShort } from '../format/period-format.ts';
 import type { ResultFrame } from '../result/result-frame.ts';
-import type { AxisSettings } from '../settings/series-blocks.ts';
+import type { AxisSettings } from '../settings/axis-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
@@ -27,12 +27,13 @@ export function periodTicks(count: number, width: number, granularity: Granulari
   return Array.from({ length: Math.ceil(count / step) }, (_unused, index) => index * step);
 }
 
-/** The x axis of a frame: names, or periods with the year written once. */
+/** The x axis of a frame: names, or periods with the year written once. Sideways, each label has a line of its own. */
 export function categoryAxis(
   frame: ResultFrame,
   settings: AxisSettings['xAxis'],
   theme: ChartTheme,
   locale: Locale,
+  sideways = false,
 ): XAxisOptions {
   const granularity = frame.timeColumn?.granularity;
   const { categories } = frame;
@@ -47,7 +48,7 @@ export function categoryAxis(
     crosshair: { color: theme.crosshair },
   };
   const style = fontCss(settings.labels.style, theme.textSecondary, theme);
-  if (granularity && settings.tickInterval === null)
+  if (granularity && settings.tickInterval === null && !sideways)
     return {
       ...base,
       tickPositioner() {
@@ -72,8 +73,7 @@ export function categoryAxis(
     tickInterval: settings.tickInterval ?? undefined,
     labels: {
       enabled: settings.labels.enabled,
-      autoRotation: [-45],
-      autoRotationLimit: 48,
+      ...(sideways ? {} : { autoRotation: [-45], autoRotationLimit: 48 }),
       style: { ...style, textOverflow: 'ellipsis' },
       formatter() {
         return escapeHtml(cutToWidth(categories[this.pos]?.label ?? '', LABEL_WIDTH));

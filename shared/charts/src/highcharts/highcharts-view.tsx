@@ -4,15 +4,16 @@ import type { Chart, Options } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 
-import { ChartNotice } from '../view/chart-notice.tsx';
-import type { HighchartsModule } from './load-highcharts.ts';
+import { LoadFailure } from '../view/load-failure.tsx';
+import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
 import { useAccessibilityLang } from './use-accessibility-lang.ts';
 
 export interface HighchartsViewProps {
   readonly options: Options;
+  /** Parts of the library that the options need. */
+  readonly parts?: readonly HighchartsPart[] | undefined;
   readonly locale: Locale;
   /** What screen readers call the chart. */
   readonly name: string;
@@ -21,16 +22,17 @@ export interface HighchartsViewProps {
   onLoadError?(error: unknown): void;
 }
 
-type Loading = { readonly library?: HighchartsModule; readonly failed?: boolean };
+type Loading = { readonly library?: HighchartsModule; readonly parts?: string; readonly failed?: boolean };
 
 /** Draws options with Highcharts, which is fetched when the first chart appears. */
-export function HighchartsView({ options, locale, name, chartRef, onLoadError }: HighchartsViewProps) {
-  const [{ library, failed }, setLoading] = useState<Loading>({});
+export function HighchartsView({ options, parts, locale, name, chartRef, onLoadError }: HighchartsViewProps) {
+  const [{ library, parts: present, failed }, setLoading] = useState<Loading>({});
   const [attempt, setAttempt] = useState(0);
+  const needed = parts?.join() ?? '';
   useEffect(() => {
     let current = true;
-    loadHighcharts().then(
-      (loaded) => current && setLoading({ library: loaded }),
+    loadHighcharts(needed === '' ? [] : (needed.split(',') as HighchartsPart[])).then(
+      (loaded) => current && setLoading({ library: loaded, parts: needed }),
       (error: unknown) => {
         onLoadError?.(error);
         if (current) setLoading({ failed: true });
@@ -39,7 +41,7 @@ export function HighchartsView({ options, locale, name, chartRef, onLoadError }:
     return () => {
       current = false;
     };
-  }, [attempt, onLoadError]);
+  }, [attempt, needed, onLoadError]);
   const lang = useAccessibilityLang();
   const complete = useMemo<Options>(
     () => ({
@@ -54,29 +56,19 @@ export function HighchartsView({ options, locale, name, chartRef, onLoadError }:
   const identity = `${locale}|${String(options.series?.[0] && 'type' in options.series[0] ? options.series[0].type : '')}`;
   if (failed)
     return (
-      <ChartNotice
-        kind="error"
-        title={<FormattedMessage id="charts.library.failed" defaultMessage="图表组件加载失败" />}
-        text={<FormattedMessage id="charts.library.failedHint" defaultMessage="请检查网络后重试" />}
-        action={
-          <button
-            type="button"
-            className="tessera-chart-retry"
-            onClick={() => {
-              setLoading({});
-              setAttempt(attempt + 1);
-            }}
-          >
-            <FormattedMessage id="charts.retry" defaultMessage="重试" />
-          </button>
-        }
+      <LoadFailure
+        onRetry={() => {
+          setLoading({});
+          setAttempt(attempt + 1);
+        }}
       />
     );
-  if (!library) return <div className="tessera-chart-loading" aria-hidden="true" />;
+  if (!library || present !== needed) return <div className="tessera-chart-loading" aria-hidden="true" />;
   return (
     <HighchartsReact
       key={identity}
       highcharts={library}
+      constructorType={needed.includes('map') ? 'mapChart' : 'chart'}
       options={complete}
       updateArgs={[true, true, false]}
       callback={(chart: Chart) => {

@@ -26,6 +26,7 @@ export function tooltipMarkup(
   rows: readonly TooltipRow[],
   limit: number,
   moreItems: (count: number) => string,
+  fonts: { readonly title: string; readonly labels: string } = { title: '', labels: '' },
 ): string {
   const listed = rows.slice(0, Math.min(limit, TOOLTIP_CAP));
   const lines = listed.map(
@@ -35,8 +36,8 @@ export function tooltipMarkup(
   );
   const rest = rows.length - listed.length;
   return (
-    `<div class="tessera-tip"><div class="tessera-tip-heading">${escapeHtml(heading)}</div>` +
-    `<table>${lines.join('')}</table>` +
+    `<div class="tessera-tip"><div class="tessera-tip-heading" style="${escapeHtml(fonts.title)}">${escapeHtml(heading)}</div>` +
+    `<table style="${escapeHtml(fonts.labels)}">${lines.join('')}</table>` +
     `${rest > 0 ? `<div class="tessera-tip-more">${escapeHtml(moreItems(rest))}</div>` : ''}</div>`
   );
 }

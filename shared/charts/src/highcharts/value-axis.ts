@@ -2,12 +2,17 @@ import type { Locale } from '@tessera/contract';
 import type { YAxisOptions } from 'highcharts';
 
 import { axisFormat } from '../format/value-format.ts';
-import type { AxisSettings } from '../settings/series-blocks.ts';
+import type { AxisSettings } from '../settings/axis-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A y axis whose ticks share one unit. */
-export function valueAxis(settings: AxisSettings['yPrimaryAxis'], theme: ChartTheme, locale: Locale): YAxisOptions {
+/** A y axis whose ticks share one unit; in percent, it counts shares of 100. */
+export function valueAxis(
+  settings: AxisSettings['yPrimaryAxis'],
+  theme: ChartTheme,
+  locale: Locale,
+  percent = false,
+): YAxisOptions {
   return {
     visible: settings.enabled,
     min: settings.min ?? undefined,
@@ -23,6 +28,7 @@ export function valueAxis(settings: AxisSettings['yPrimaryAxis'], theme: ChartTh
       x: -8,
       style: { color: theme.textSecondary, fontSize: '12px' },
       formatter() {
+        if (percent) return `${this.value}%`;
         const { max, min } = this.axis.getExtremes();
         const largest = Math.max(Math.abs(max ?? 0), Math.abs(min ?? 0));
         return escapeHtml(axisFormat(settings.valueDisplay, largest, locale)(Number(this.value)));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Hex colours of 3 or 6 digits (ST-349), and the rgb() and rgba() forms that the spec's own defaults use (ST-250). */
 export const colorSchema = z
@@ -31,15 +31,34 @@ export function fontStyle(defaults: { color?: string; fontSize: string; fontWeig
       fontFamily: fontFamily.default(''),
       color: colorSchema.optional(),
       fontSize: pxSchema.default(defaults.fontSize),
-      fontStyle: z.enum(['normal', 'italic']).catch('normal').default('normal'),
+      fontStyle: z.enum(['normal', 'italic']).default('normal'),
       fontWeight: z
         .union([z.string(), z.number()])
         .transform(String)
         .pipe(z.string().regex(/^(normal|bold|[1-9]00)$/))
         .default(defaults.fontWeight ?? 'normal'),
-      textDecoration: z.enum(['none', 'underline', 'line-through']).catch('none').default('none'),
+      textDecoration: z.enum(['none', 'underline', 'line-through']).default('none'),
     })
     .transform((style) => ({ ...style, color: style.color ?? defaults.color }))
     .prefault({});
 }
 export type FontStyle = z.output<ReturnType<typeof fontStyle>>;
+
+/** A font style with the colour behind it: cells of tables, totals and headers. */
+export function cellStyle(defaults: { bgColor?: string; color?: string; fontWeight?: string } = {}) {
+  return fontStyle({ color: defaults.color, fontSize: '12px', fontWeight: defaults.fontWeight })
+    .and(
+      z
+        .object({ bgColor: colorSchema.optional() })
+        .transform((style) => ({ bgColor: style.bgColor ?? defaults.bgColor })),
+    )
+    .prefault({});
+}
+export type CellStyle = z.output<ReturnType<typeof cellStyle>>;
+
+/** A whole number within limits; text of digits counts. */
+export const wholeNumber = (min: number, max: number, value: number) =>
+  z.coerce.number().int().min(min).max(max).default(value);
+
+/** A reference to a field: its uniqId in the chart, or nothing. */
+export const fieldRef = z.string().max(64).default('');

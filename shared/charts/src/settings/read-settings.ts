@@ -1,28 +1,99 @@
-import type { z } from 'zod';
-
-import type { ReportConf, SettingIssue } from '../chart-model.ts';
+import type { ReportConf, SettingIssue, SettingReason } from '../chart-model.ts';
+import type { z } from '../zod.ts';
+import { migrateConf } from './migrate-conf.ts';
 
 export type BlockSet = Readonly<Record<string, z.ZodType>>;
 /** The settings of a type: every block of its set with defaults filled in. */
 export type SettingsOf<Blocks extends BlockSet> = { readonly [Key in keyof Blocks]: z.output<Blocks[Key]> };
 
+type Failure = Extract<ReturnType<z.ZodType['safeParse']>, { success: false }>['error']['issues'][number];
+type Container = Record<PropertyKey, unknown>;
+
+/** Passes over a block at most: a correction may lay bare the next one. */
+const PASSES = 5;
+
 /**
- * Reads the blocks of a chart's configuration. A missing block gives its defaults, and so does a block whose value
- * does not parse: the chart still renders and the issue is reported. Blocks outside the set are ignored here and stay
- * in the stored configuration (gaps X28).
+ * Reads the blocks of a chart's configuration. A missing block gives its defaults. A value beyond a limit becomes the
+ * limit, a text that is too long is cut, and what means nothing gives way to its default, whereas the rest of the
+ * block holds; each correction is reported with its reason. Blocks outside the set are ignored here and stay in the
+ * stored configuration (gaps X28).
  */
 export function readSettings<Blocks extends BlockSet>(
   blocks: Blocks,
   conf: ReportConf,
 ): { settings: SettingsOf<Blocks>; issues: SettingIssue[] } {
   const issues: SettingIssue[] = [];
+  const current = migrateConf(conf);
   const entries = Object.entries(blocks).map(([type, schema]) => {
-    const value = conf.find((item) => item.type === type)?.value;
-    const parsed = schema.safeParse(value ?? undefined);
-    if (parsed.success) return [type, parsed.data];
-    for (const issue of parsed.error.issues)
-      issues.push({ block: type, path: [type, ...issue.path].join('.'), message: issue.message });
-    return [type, schema.parse(undefined)];
+    const stored = current.find((item) => item.type === type)?.value;
+    return [type, readBlock(type, schema, stored ?? undefined, issues)];
   });
   return { settings: Object.fromEntries(entries) as SettingsOf<Blocks>, issues };
+}
+
+function readBlock(type: string, schema: z.ZodType, stored: unknown, issues: SettingIssue[]): unknown {
+  let value = stored;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    value = structuredClone(value);
+    // Entries of a list go from its end, so that the places of the others still hold.
+    for (const failure of parsed.error.issues.toReversed()) {
+      issues.push({
+        block: type,
+        path: [type, ...failure.path].join('.'),
+        reason: reasonOf(failure),
+        ...(limitOf(failure) === undefined ? {} : { limit: limitOf(failure) as number }),
+        message: failure.message,
+      });
+      if (failure.path.length === 0 && !Array.isArray(value)) value = undefined;
+      else if (failure.path.length === 0) value = corrected(value, failure) ?? undefined;
+      else correctAt(value, failure);
+    }
+  }
+  return schema.parse(undefined);
+}
+
+function limitOf(failure: Failure): number | undefined {
+  if (failure.code === 'too_big') return Number(failure.maximum);
+  return failure.code === 'too_small' ? Number(failure.minimum) : undefined;
+}
+
+function reasonOf(failure: Failure): SettingReason {
+  if (failure.code === 'too_small') return 'tooSmall';
+  if (failure.code !== 'too_big') return 'invalid';
+  if (failure.origin === 'string') return 'tooLong';
+  return failure.origin === 'array' ? 'tooMany' : 'tooLarge';
+}
+
+/** The nearest value that the limit allows; undefined where the default has to do. */
+function corrected(value: unknown, failure: Failure): unknown {
+  const limit = limitOf(failure);
+  if (limit === undefined) return undefined;
+  if (failure.code === 'too_big' && typeof value === 'string' && failure.origin === 'string')
+    return value.slice(0, limit);
+  if (failure.code === 'too_big' && Array.isArray(value)) return value.slice(0, limit);
+  return failure.code !== 'invalid_type' && 'origin' in failure && failure.origin === 'number' ? limit : undefined;
+}
+
+function correctAt(root: unknown, failure: Failure): void {
+  const path = [...failure.path];
+  const last = path.pop() as PropertyKey;
+  let holder = root as Container | undefined;
+  for (const key of path) holder = holder?.[key] as Container | undefined;
+  if (holder === null || typeof holder !== 'object') return;
+  const value = corrected(holder[last], failure);
+  if (value !== undefined) holder[last] = value;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else if (last in holder) delete holder[last];
+  else dropEntry(root, failure.path);
+}
+
+/** A list's entry that lacks what it needs goes as a whole. */
+function dropEntry(root: unknown, path: readonly PropertyKey[]): void {
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  if (at < 0) return;
+  let holder = root as Container | undefined;
+  for (const key of path.slice(0, at)) holder = holder?.[key] as Container | undefined;
+  if (Array.isArray(holder)) holder.splice(Number(path[at]), 1);
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod';
-
+import { z } from '../zod.ts';
 import { chartColorSchema, commonBlocks } from './common-blocks.ts';
-import { fontStyle } from './primitives.ts';
-import { valueDisplaySchema } from './value-display.ts';
+import { chartDisplaySchema, sortOrderSchema } from './order-blocks.ts';
+import { fontStyle, wholeNumber } from './primitives.ts';
 
 /** ST-091 to ST-094. `align` 1 top, 2 bottom, 3 left, 5 right (meaning is ours, gaps §4); height at most 120 px. */
 export const legendSchema = (align: 1 | 5) =>
@@ -20,52 +19,33 @@ export const legendSchema = (align: 1 | 5) =>
 export type LegendSettings = z.output<ReturnType<typeof legendSchema>>;
 
 /** ST-095, ST-096: rows of the tooltip, 6 by default and never more than 10 (gaps X19). */
-export const tooltipSchema = z
-  .object({ enabled: z.boolean().default(true), rowNumber: z.coerce.number().int().min(1).max(10).default(6) })
+const tooltipSchema = z.object({ enabled: z.boolean().default(true), rowNumber: wholeNumber(1, 10, 6) }).prefault({});
+
+/** ST-097 to ST-100: the tooltip's rows and fonts; off, nothing of it shows. */
+const chartToolAlertSchema = z
+  .object({
+    enabled: z.boolean().default(true),
+    rowNumber: wholeNumber(1, 10, 6),
+    title: fontStyle({ fontSize: '12px' }),
+    labels: fontStyle({ fontSize: '12px' }),
+  })
   .prefault({});
 
 /** Separators between the parts of a label (ST-077). */
 export const FONT_SEPARATORS = { comma: ', ', colon: ': ', semicolon: '; ', period: '. ', newline: '\n', space: ' ' };
 
 /** ST-074 to ST-083. `label` shows the name, `num` the number and `percent` the share (meaning is ours, gaps §4). */
-export const chartLabelsSchema = z
-  .object({
-    enabled: z.boolean().default(false),
-    label: z.boolean().catch(false).default(false),
-    num: z.boolean().catch(true).default(true),
-    percent: z.boolean().default(false),
-    fontSeparator: z.enum(['comma', 'colon', 'semicolon', 'period', 'newline', 'space']).default('space'),
-    style: fontStyle({ fontSize: '12px' }),
-  })
-  .prefault({});
-
-const axisTitle = z.object({ enabled: z.boolean().default(false), text: z.string().max(50).default('') }).prefault({});
-const yAxis = z
-  .object({
-    enabled: z.boolean().default(true),
-    title: axisTitle,
-    min: z.number().nullable().default(null),
-    max: z.number().nullable().default(null),
-    valueDisplay: valueDisplaySchema,
-  })
-  .prefault({});
-
-/** ST-107 to ST-125. */
-export const coordinateAxisSchema = z
-  .object({
-    xAxis: z
-      .object({
-        enabled: z.boolean().default(true),
-        title: axisTitle,
-        labels: z.object({ enabled: z.boolean().default(true), style: fontStyle({ fontSize: '12px' }) }).prefault({}),
-        tickInterval: z.number().int().min(1).nullable().default(null),
-      })
-      .prefault({}),
-    yPrimaryAxis: yAxis,
-    ySecondaryAxis: yAxis,
-    zoomAxis: z.object({ enabled: z.boolean().default(false) }).prefault({}),
-  })
-  .prefault({});
+export const chartLabelsSchema = (enabled = false) =>
+  z
+    .object({
+      enabled: z.boolean().default(enabled),
+      label: z.boolean().default(false),
+      num: z.boolean().default(true),
+      percent: z.boolean().default(false),
+      fontSeparator: z.enum(['comma', 'colon', 'semicolon', 'period', 'newline', 'space']).default('space'),
+      style: fontStyle({ fontSize: '12px' }),
+    })
+    .prefault({});
 
 /** Blocks of the types that draw series with a legend. */
 export const seriesBlocks = {
@@ -73,11 +53,13 @@ export const seriesBlocks = {
   chartColor: chartColorSchema,
   legend: legendSchema(1),
   tooltip: tooltipSchema,
-  chartLabels: chartLabelsSchema,
+  chartToolAlert: chartToolAlertSchema,
+  chartLabels: chartLabelsSchema(),
 } as const;
 
-/** Blocks of the types with two axes. */
-export const axisBlocks = { ...seriesBlocks, coordinateAxis: coordinateAxisSchema } as const;
-export type TooltipSettings = z.output<typeof tooltipSchema>;
-export type LabelSettings = z.output<typeof chartLabelsSchema>;
-export type AxisSettings = z.output<typeof coordinateAxisSchema>;
+/** Blocks of the types whose categories can be put in order and cut. */
+export const orderedBlocks = { ...seriesBlocks, chartDisplay: chartDisplaySchema, sortOrder: sortOrderSchema } as const;
+
+export type TooltipSettings = { readonly enabled: boolean; readonly rowNumber: number };
+export type ToolAlertSettings = z.output<typeof chartToolAlertSchema>;
+export type LabelSettings = z.output<ReturnType<typeof chartLabelsSchema>>;

@@ -1,5 +1,6 @@
+import { checkSettings } from '../check-settings.ts';
 import { CHART_MODELS } from '../model-registry.ts';
-import { checkFields, checkSettings, toChartTypeCode } from '../validate-chart.ts';
+import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { readSettings } from './read-settings.ts';
 
 const defaults = <Code extends keyof typeof CHART_MODELS>(code: Code) =>

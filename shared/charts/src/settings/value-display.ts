@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Number units (editor §9); `` is none. */
 export const NUMBER_UNITS = ['', 'auto', '万', '亿', 'K', 'M', '%'] as const;

@@ -5,12 +5,14 @@ import { flushSync } from 'react-dom';
 
 import { TableHead } from './table-head.tsx';
 import type { TableCellLook, TableModel } from './table-model.ts';
+import type { TablePaging } from './table-paging.ts';
 import { TableRow } from './table-row.tsx';
 
 export interface TableViewProps {
   readonly model: TableModel;
   /** What screen readers call the table. */
   readonly name: string;
+  readonly paging?: TablePaging | undefined;
   /** Draws every row, for print and export. */
   readonly complete?: boolean;
 }
@@ -57,7 +59,7 @@ export function fixedOffsets({ columns, look }: Pick<TableModel, 'columns' | 'lo
 }
 
 /** A table model on screen: one real table, of which only the rows in view exist when it is large. */
-export function TableView({ model, name, complete = false }: TableViewProps) {
+export function TableView({ model, name, complete = false, paging: _paging }: TableViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const { columns, rowCount, look, headerRows } = model;

@@ -19,6 +19,16 @@ export interface ChartTheme {
   readonly tooltipBorder: string;
   readonly track: string;
   readonly positive: string;
+  /** Falling steps of a waterfall. */
+  readonly negative: string;
+  /** Bar of a progress (ST-250) and its track (ST-251). */
+  readonly progressBar: string;
+  readonly progressTrack: string;
+  /** Outer ring of a liquid fill (ST-252). */
+  readonly liquidRing: string;
+  /** Areas of a map without a value, and the borders between areas. */
+  readonly mapArea: string;
+  readonly mapBorder: string;
   /** What gathers small parts. */
   readonly gathered: string;
   readonly tableHeader: string;
@@ -76,6 +86,12 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tooltipBorder: '#E2E7F0',
     track: '#EAEEF5',
     positive: '#12924A',
+    negative: '#D94A57',
+    progressBar: 'rgba(65,149,242,1)',
+    progressTrack: 'rgba(245,246,248,1)',
+    liquidRing: '#D8EBFF',
+    mapArea: '#EEF2F8',
+    mapBorder: '#C3CEDF',
     gathered: '#B4BECD',
     tableHeader: '#F2F4F7',
     tableHeaderText: '#333333',
@@ -101,6 +117,12 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tooltipBorder: '#38404E',
     track: '#272D38',
     positive: '#4ADE80',
+    negative: '#FB7C87',
+    progressBar: 'rgba(84,163,250,1)',
+    progressTrack: 'rgba(39,45,56,1)',
+    liquidRing: '#1E3A63',
+    mapArea: '#222936',
+    mapBorder: '#46526A',
     gathered: '#5A6677',
     tableHeader: '#1D222C',
     tableHeaderText: '#DDE3EC',

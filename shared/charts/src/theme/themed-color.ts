@@ -1,16 +1,28 @@
 import type { ChartTheme } from './chart-theme.ts';
 import { CHART_THEMES } from './chart-theme.ts';
 
-const SWAPPED = ['title', 'tableHeader', 'tableHeaderText', 'tableStripe'] as const;
+/** Roles of which a stored default follows the theme. */
+const SWAPPED = [
+  'title',
+  'tableHeader',
+  'tableHeaderText',
+  'tableStripe',
+  'progressBar',
+  'progressTrack',
+  'liquidRing',
+  'mapArea',
+  'mapBorder',
+] as const;
+const normalized = (color: string) => color.toUpperCase().replaceAll(' ', '');
 
 /**
  * A stored colour under the theme: one that still equals a default of the other theme becomes this theme's default
  * (editor §4, theme switch); any other is the author's choice and stays.
  */
 export function themedColor(color: string, theme: ChartTheme): string {
-  const normal = color.toUpperCase();
+  const normal = normalized(color);
   for (const other of Object.values(CHART_THEMES)) {
-    const role = SWAPPED.find((key) => other[key].toUpperCase() === normal);
+    const role = SWAPPED.find((key) => normalized(other[key]) === normal);
     if (role) return theme[role];
   }
   return color;

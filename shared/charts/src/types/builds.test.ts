@@ -1,10 +1,12 @@
 import type { Options, Point } from 'highcharts';
 
 import type { ChartTypeCode } from '../chart-model.ts';
+import { CHART_TYPE_CODES } from '../chart-model.ts';
+import type { ChartType } from '../chart-type.ts';
 import { CHART_FIXTURES } from '../fixtures/index.ts';
 import { makeResult } from '../fixtures/make-result.ts';
 import { zhTexts } from '../fixtures/zh-texts.ts';
-import { drawChart } from '../registry.ts';
+import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { CHART_THEMES, DEFAULT_PALETTE } from '../theme/chart-theme.ts';
 
 const city = { uniqId: 'city', name: '城市', role: 'dimension' } as const;
@@ -16,7 +18,8 @@ const draw = (
   conf: Conf = [],
   theme: 'purple' | 'purpleNight' = 'purple',
   locale: 'zh_CN' | 'en_US' = 'zh_CN',
-) => drawChart({ code, result, conf, theme: CHART_THEMES[theme], locale, texts: zhTexts });
+) => drawChart(knownChartType(code) as ChartType, { result, conf, theme: CHART_THEMES[theme], locale, texts: zhTexts });
+beforeAll(() => Promise.all(CHART_TYPE_CODES.map(loadChartType)));
 
 function options(...args: Parameters<typeof draw>): Options {
   const output = draw(...args);
@@ -27,15 +30,15 @@ const dataOf = (one: Options['series']) => (one?.[0] as { data?: unknown[] } | u
 
 test.each(CHART_FIXTURES)('$code “$title” draws in both themes, and every colour is plain', (fixture) => {
   for (const theme of Object.values(CHART_THEMES)) {
-    const output = drawChart({ ...fixture, theme, locale: 'zh_CN', texts: zhTexts });
+    const { result, conf } = fixture;
+    const output = draw(fixture.code, result, [...conf] as Conf, theme.name);
     expect(output.kind).not.toBe('empty');
     if (output.kind === 'highcharts') expect(JSON.stringify(output.options)).not.toContain('var(');
   }
 });
 
 test('a result without rows is empty for every type', () => {
-  for (const code of ['graph_num', 'graph_crosstab', 'graph_pie', 'graph_histogram', 'graph_line'] as const)
-    expect(draw(code, makeResult([city, sales], []))).toEqual({ kind: 'empty' });
+  for (const code of CHART_TYPE_CODES) expect(draw(code, makeResult([city, sales], []))).toEqual({ kind: 'empty' });
 });
 
 describe('column', () => {

@@ -1,23 +1,27 @@
 import './chart-view.css';
+import './chart-parts.css';
 import type { Locale, QueryResult, ReportConfItem, ReportParam, ThemeName } from '@tessera/contract';
 import type { Chart } from 'highcharts';
 import type { Ref } from 'react';
 import { useImperativeHandle, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import type { ChartTypeCode } from '../chart-model.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
-import { HighchartsView } from '../highcharts/highcharts-view.tsx';
-import { drawChart } from '../registry.ts';
+import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { numDisplayedSchema } from '../settings/value-display.ts';
+import type { TablePaging } from '../table/table-paging.ts';
 import { TableView } from '../table/table-view.tsx';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
-import { CardView } from '../types/graph-num/view.tsx';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
+import { ChartDrawing, Waiting } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { resultTable } from './result-table.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** What a page can ask of a chart that is drawn. */
 export interface ChartHandle {
@@ -38,6 +42,8 @@ export interface ChartViewProps {
   readonly locale: Locale;
   /** `data` shows the rows behind the chart as a table. */
   readonly mode?: 'chart' | 'data';
+  /** Pages of a table that the server pages. */
+  readonly paging?: TablePaging;
   readonly handle?: Ref<ChartHandle>;
   onLoadError?(error: unknown): void;
 }
@@ -60,12 +66,12 @@ export function ChartView(props: ChartViewProps) {
   const style = useMemo(() => themeVariables(theme), [theme]);
   return (
     <div className={`tessera-chart ${theme.dark ? 'highcharts-dark' : 'highcharts-light'}`} style={style}>
-      <Drawing {...props} chartRef={chartRef} />
+      <Content {...props} chartRef={chartRef} />
     </div>
   );
 }
 
-function Drawing({
+function Content({
   typeCode,
   conf,
   param,
@@ -74,6 +80,7 @@ function Drawing({
   theme: themeName,
   locale,
   mode = 'chart',
+  paging,
   chartRef,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
@@ -81,13 +88,20 @@ function Drawing({
   const theme = CHART_THEMES[themeName];
   const code = toChartTypeCode(typeCode);
   const problems = useMemo(() => (code ? checkFields(code, param) : []), [code, param]);
+  const known = code ? knownChartType(code) : undefined;
+  const { value, failed, retry } = useLoaded(
+    code && !known && problems.length === 0 ? code : undefined,
+    () => loadChartType(code as ChartTypeCode),
+    onLoadError,
+  );
+  const type = known ?? value;
   const output = useMemo(
-    () => (code && problems.length === 0 ? drawChart({ code, result, conf, theme, locale, texts }) : null),
-    [code, problems, result, conf, theme, locale, texts],
+    () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts }) : null),
+    [type, problems, result, conf, theme, locale, texts],
   );
   const rows = useMemo(() => {
     if (mode !== 'data') return null;
-    const numbers = numDisplayedSchema.safeParse(conf.find(({ type }) => type === 'numDisplayed')?.value);
+    const numbers = numDisplayedSchema.safeParse(conf.find(({ type: block }) => block === 'numDisplayed')?.value);
     return resultTable(result, numbers.data ?? [], theme, locale, texts);
   }, [mode, conf, result, theme, locale, texts]);
 
@@ -99,34 +113,19 @@ function Drawing({
         text={typeCode}
       />
     );
-  if (!output) return <MissingFields problems={problems} />;
-  if (output.kind === 'empty')
-    return (
-      <ChartNotice
-        kind="empty"
-        title={<FormattedMessage id="charts.empty.title" defaultMessage="没有符合条件的数据" />}
-        text={<FormattedMessage id="charts.empty.text" defaultMessage="可以放宽筛选条件后再看" />}
-      />
-    );
-  if (rows) return <TableView model={rows} name={name} />;
-  if (output.kind === 'card') return <CardView model={output.model} theme={theme} />;
-  if (output.kind === 'table') return <TableView model={output.model} name={name} />;
+  if (problems.length > 0) return <MissingFields problems={problems} />;
+  if (failed) return <LoadFailure onRetry={retry} />;
+  if (!output) return <Waiting />;
+  if (rows && output.kind !== 'empty') return <TableView model={rows} name={name} />;
   return (
-    <>
-      <HighchartsView
-        options={output.options}
-        locale={locale}
-        name={name}
-        chartRef={chartRef}
-        {...(onLoadError ? { onLoadError } : {})}
-      />
-      {output.notes.length > 0 ? (
-        <div className="tessera-chart-notes" role="note">
-          {output.notes.map((note) => (
-            <div key={note}>{note}</div>
-          ))}
-        </div>
-      ) : null}
-    </>
+    <ChartDrawing
+      output={output}
+      name={name}
+      theme={theme}
+      locale={locale}
+      chartRef={chartRef}
+      paging={paging}
+      onLoadError={onLoadError}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 
-import type { FieldProblem } from '../validate-chart.ts';
+import type { FieldProblem } from '../chart-model.ts';
 import { ChartNotice } from './chart-notice.tsx';
 
 /** Says which fields the chart type still needs, or has too many of. */

@@ -10,6 +10,19 @@ export function useChartTexts(): ChartTexts {
     () => ({
       empty: intl.formatMessage({ id: 'charts.value.empty', defaultMessage: '（空）' }),
       total: intl.formatMessage({ id: 'charts.total', defaultMessage: '合计' }),
+      subtotal: intl.formatMessage({ id: 'charts.subtotal', defaultMessage: '小计' }),
+      trend: intl.formatMessage({ id: 'charts.trend', defaultMessage: '趋势线' }),
+      progress: intl.formatMessage({ id: 'charts.progress.name', defaultMessage: '进度' }),
+      unknownAreas: (count, sample) =>
+        intl.formatMessage(
+          { id: 'charts.map.unknownAreas', defaultMessage: '地图上找不到 {count, number} 个地区：{sample}' },
+          { count, sample },
+        ),
+      misplaced: (count) =>
+        intl.formatMessage(
+          { id: 'charts.map.misplaced', defaultMessage: '{count, number} 行缺少有效的经纬度，未显示' },
+          { count },
+        ),
       others: intl.formatMessage({ id: 'charts.others', defaultMessage: '其他' }),
       moreItems: (count) =>
         intl.formatMessage({ id: 'charts.tooltip.more', defaultMessage: '及其他 {count, number} 项' }, { count }),

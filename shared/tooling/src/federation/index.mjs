@@ -1,2 +1,3 @@
 export { remoteConfig } from './remote-config.mjs';
 export { shellConfig } from './shell-config.mjs';
+export { galleryConfig } from './gallery-config.mjs';

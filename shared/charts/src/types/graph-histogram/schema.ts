@@ -1,3 +1,3 @@
-import { axisBlocks } from '../../settings/series-blocks.ts';
+import { columnBlocks } from '../../settings/axis-blocks.ts';
 
-export const graphHistogramBlocks = { ...axisBlocks } as const;
+export const graphHistogramBlocks = columnBlocks;

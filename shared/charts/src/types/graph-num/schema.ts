@@ -1,7 +1,8 @@
-import { z } from 'zod';
-
 import { commonBlocks } from '../../settings/common-blocks.ts';
-import { colorSchema, fontStyle } from '../../settings/primitives.ts';
+import { valueConditionSchema } from '../../settings/gauge-blocks.ts';
+import { fontStyle } from '../../settings/primitives.ts';
+import { ACCURACIES } from '../../settings/progress-blocks.ts';
+import { z } from '../../zod.ts';
 
 const level = (numberSize: string) =>
   z
@@ -12,12 +13,16 @@ const level = (numberSize: string) =>
     })
     .prefault({});
 
-/** ST-315 to ST-341: alignment and the two levels; the number is 24 px (ST-346). */
+/**
+ * ST-315 to ST-342: alignment and the levels; the number is 24 px (ST-346). The split level is what the card adds for
+ * each value of its split field.
+ */
 const targetStyleSchema = z
   .object({
     alignment: z.enum(['left', 'center']).default('left'),
     index: level('24px'),
     compare: level('14px'),
+    split: level('14px'),
   })
   .prefault({});
 
@@ -30,32 +35,14 @@ const chartTargetSchema = z
     enabled: z.boolean().default(false),
     targetValue: z.number().nullable().default(null),
     uniqId: z.string().max(64).default(''),
-    accuracy: z.enum(['1%', '0.1%', '0.01%']).default('0.1%'),
+    accuracy: z.enum(ACCURACIES).default('0.1%'),
   })
   .prefault({});
-
-/** Compare codes of conditions: 0 range, 1 equal, 2 not equal, 3 greater, 4 at least, 5 less, 6 at most (editor §3.5). */
-export const CONDITION_COMPARES = ['0', '1', '2', '3', '4', '5', '6'] as const;
-
-/** ST-222 to ST-228: colours by value, one per measure; the last one of a measure wins. */
-const targetConditionSchema = z
-  .array(
-    z.object({
-      name: z.string().max(100).default(''),
-      uniqId: z.string().min(1).max(64),
-      fieldName: z.string().max(200).default(''),
-      min: z.number().nullable().default(null),
-      max: z.number().nullable().default(null),
-      compare: z.coerce.string().pipe(z.enum(CONDITION_COMPARES)).default('0'),
-      color: colorSchema,
-    }),
-  )
-  .max(100)
-  .prefault([]);
 
 export const graphNumBlocks = {
   ...commonBlocks,
   targetStyle: targetStyleSchema,
   chartTarget: chartTargetSchema,
-  targetConditionSetting: targetConditionSchema,
+  /** ST-222 to ST-228: colours by value, one per measure; the last one of a measure wins. */
+  targetConditionSetting: z.array(valueConditionSchema).max(100).prefault([]),
 } as const;

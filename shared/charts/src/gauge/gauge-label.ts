@@ -1,0 +1,26 @@
+import { escapeHtml } from '../highcharts/escape-html.ts';
+import { fontCss } from '../highcharts/font-css.ts';
+import type { GaugeInput, GaugeReading } from './gauge-reading.ts';
+
+const inline = (css: object) =>
+  Object.entries(css)
+    .filter(([, value]) => value !== 'none')
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${String(value)}`)
+    .join(';');
+
+/** The number of a gauge and the name below it, as the label of its only point. */
+export function gaugeLabel({ settings, theme }: GaugeInput, reading: GaugeReading, y: number) {
+  const { gauge, chartLabels, customColor } = settings;
+  const number = inline(fontCss(gauge.numberStyle, customColor.fontColor ?? theme.text, theme)).replace('bold', '600');
+  const name = inline(fontCss(chartLabels.style, theme.textSecondary, theme));
+  return {
+    enabled: chartLabels.enabled,
+    useHTML: true,
+    borderWidth: 0,
+    padding: 0,
+    y,
+    format:
+      `<div class="tessera-gauge-label"><div style="${escapeHtml(number)}">${escapeHtml(reading.text)}</div>` +
+      `${gauge.nameVisible ? `<div style="${escapeHtml(name)}">${escapeHtml(reading.column.name)}</div>` : ''}</div>`,
+  };
+}

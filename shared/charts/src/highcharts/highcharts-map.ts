@@ -1,0 +1,1 @@
+import 'highcharts/es-modules/masters/modules/map.src.js';

@@ -1,0 +1,69 @@
+import type { Locale } from '@tessera/contract';
+import type { YAxisOptions } from 'highcharts';
+
+import { formatValue } from '../format/value-format.ts';
+import type { FrameSeries } from '../result/result-frame.ts';
+import type { MarkLine } from '../settings/axis-blocks.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { readableOn } from '../theme/color-scale.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Numbers in the label of a reference line have two decimals (ST-288). */
+const LABEL_DISPLAY = { type: 'dec', unit: 'auto', dec: 2, commas: true, customUnit: '' } as const;
+
+/** Where a reference line stands; undefined when its measure is not drawn or has no value. */
+export function markLineValue(
+  line: MarkLine,
+  series: readonly Pick<FrameSeries, 'column' | 'values'>[],
+): number | undefined {
+  if (line.markLineType === 1) return line.fixedValue ?? undefined;
+  const values = series
+    .filter(({ column }) => column.uniqId === line.uniqId || (line.uniqId === '' && column.fieldId === line.fieldId))
+    .flatMap(({ values: own }) => own.filter((value): value is number => value !== null));
+  if (values.length === 0) return undefined;
+  if (line.calculatedValue === 2) return values.reduce((most, value) => Math.max(most, value));
+  if (line.calculatedValue === 3) return values.reduce((least, value) => Math.min(least, value));
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** What an axis needs for its reference lines (ST-275 to ST-288): the lines, and room for those beyond the data. */
+export function markLineOptions(
+  lines: readonly MarkLine[],
+  series: readonly Pick<FrameSeries, 'column' | 'values'>[],
+  theme: ChartTheme,
+  locale: Locale,
+): Pick<YAxisOptions, 'plotLines' | 'softMin' | 'softMax'> {
+  const placed = lines.flatMap((line) => {
+    const value = markLineValue(line, series);
+    return value === undefined ? [] : [{ line, value }];
+  });
+  if (placed.length === 0) return {};
+  const values = placed.map(({ value }) => value);
+  return {
+    softMax: Math.max(...values),
+    ...(Math.min(...values) < 0 ? { softMin: Math.min(...values) } : {}),
+    plotLines: placed.map(({ line, value }) => {
+      const background = line.labelBgColor ?? theme.negative;
+      const text = [line.name, line.content, formatValue(value, LABEL_DISPLAY, locale)].filter(Boolean).join(' ');
+      return {
+        value,
+        color: background,
+        width: 1.5,
+        dashStyle: 'Dash' as const,
+        zIndex: 4,
+        ...(line.labelVisible
+          ? {
+              label: {
+                text: `<span class="tessera-mark" style="background-color:${background};color:${line.labelColor ?? readableOn(background)}">${escapeHtml(text)}</span>`,
+                useHTML: true,
+                align: 'right' as const,
+                textAlign: 'right' as const,
+                x: -2,
+                y: -6,
+              },
+            }
+          : {}),
+      };
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Drawing } from '../chart-type.ts';
+import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
+import { legendOptions } from '../highcharts/base-options.ts';
+import { escapeHtml } from '../highcharts/escape-html.ts';
+import { tooltipWriter } from '../highcharts/tooltip-options.ts';
+import type { AreaMap } from './area-map.ts';
+import { areaFinder, areaName } from './area-map.ts';
+import { areaValues } from './area-values.ts';
+import type { MapInput } from './base-map.ts';
+import { baseMap, coveredBounds, mapView } from './base-map.ts';
+import { mapColors, valueClasses } from './map-colors.ts';
+
+/** A map whose areas are coloured by the measure; names that it does not know are counted below it. */
+export function areaChart(input: MapInput, map: AreaMap): Drawing {
+  const { result, settings, theme, locale, texts } = input;
+  const { measure, values, unknown } = areaValues(result, areaFinder(map));
+  const { options, areas } = baseMap(input, map);
+  const tip = tooltipWriter(settings, theme, texts);
+  const classes = valueClasses([...values.values()], mapColors(settings.mapColor, theme));
+  const names = new Map(
+    map.topology.objects.areas.geometries.map(({ properties }) => [properties.adcode, areaName(properties, locale)]),
+  );
+  const short = (value: number) => (measure ? formatCompact(value, measure, settings.numDisplayed, locale) : '');
+  return {
+    parts: ['map'],
+    notes: unknown.length > 0 ? [texts.unknownAreas(unknown.length, unknown.slice(0, 3).join('、'))] : [],
+    options: {
+      ...options,
+      mapView: mapView(map, coveredBounds(input, map, values.keys())),
+      legend: {
+        ...legendOptions(settings.legend, 2, theme),
+        enabled: settings.legend.enabled && classes.length > 0,
+        ...(settings.legend.align === 1
+          ? {
+              align: 'left',
+              verticalAlign: 'bottom',
+              layout: 'vertical',
+              floating: true,
+              x: 4,
+              y: -4,
+              itemMarginBottom: 2,
+            }
+          : {}),
+      },
+      colorAxis: {
+        dataClasses: classes.map((one) => ({ ...one, name: `${short(one.from)} – ${short(one.to)}` })),
+        dataClassColor: 'category',
+      },
+      tooltip: {
+        ...options.tooltip,
+        ...tip.enabled,
+        formatter() {
+          const point = this as unknown as { value?: number | null; properties?: { adcode: string } };
+          if (!measure || point.value === null || point.value === undefined) return false;
+          const value = formatValue(point.value, displayOf(measure, settings.numDisplayed), locale);
+          return tip.write(names.get(point.properties?.adcode ?? '') ?? '', [
+            { color: String(this.color), name: measure.name, value },
+          ]);
+        },
+      },
+      series: [
+        {
+          ...areas,
+          name: escapeHtml(measure?.name ?? ''),
+          data: [...values].map(([adcode, value]) => ({ adcode, value })),
+        },
+      ],
+    },
+  };
+}

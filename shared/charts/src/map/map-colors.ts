@@ -1,0 +1,25 @@
+import type { MapColor } from '../settings/map-blocks.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { colorSteps, mixColors } from '../theme/color-scale.ts';
+import { HEAT_PRESETS } from '../theme/palettes.ts';
+
+/** The colours of a map from low to high (ST-034 to ST-037); presets begin near the page's own colour. */
+export function mapColors({ preset, startColor, endColor, colorNumber }: MapColor, theme: ChartTheme): string[] {
+  const own = HEAT_PRESETS[preset - 1] ?? HEAT_PRESETS[0];
+  const high = endColor ?? (theme.dark ? mixColors(own.endColor, '#FFFFFF', 0.28) : own.endColor);
+  const low = startColor ?? (theme.dark ? mixColors(theme.surface, own.endColor, 0.42) : own.startColor);
+  return colorSteps([low, high], colorNumber);
+}
+
+/** Intervals of equal width over the values, one per colour; fewer where the values do not spread. */
+export function valueClasses(values: readonly number[], colors: readonly string[]) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (values.length === 0) return [];
+  if (low === high) return [{ from: low, to: high, color: colors.at(-1) as string }];
+  const width = (high - low) / colors.length;
+  return colors.map((color, index) => ({
+    from: low + width * index,
+    to: index === colors.length - 1 ? high : low + width * (index + 1),
+    color,
+  }));
+}

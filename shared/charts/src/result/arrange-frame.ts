@@ -1,0 +1,50 @@
+import type { ChartDisplay, SortOrder } from '../settings/order-blocks.ts';
+import type { ResultFrame } from './result-frame.ts';
+
+interface Ordering {
+  readonly sortOrder: SortOrder;
+  readonly chartDisplay: ChartDisplay;
+}
+
+/** A frame with its categories in the given order; indexes may leave some out. */
+export function pickCategories(frame: ResultFrame, order: readonly number[]): ResultFrame {
+  return {
+    ...frame,
+    categories: order.flatMap((index) => frame.categories[index] ?? []),
+    series: frame.series.map((one) => ({ ...one, values: order.map((index) => one.values[index] ?? null) })),
+  };
+}
+
+/**
+ * The frame in the order of ST-130 to ST-136, then cut to the first or last categories (ST-101 to ST-103). A measure
+ * orders by the sum of its series; categories without a value come last either way.
+ */
+export function arrangeFrame(frame: ResultFrame, { sortOrder, chartDisplay }: Ordering): ResultFrame {
+  let order = frame.categories.map((_category, index) => index);
+  if (sortOrder.uniqId || sortOrder.fieldId) {
+    const ascending = sortOrder.sortFlag === 'asc' ? 1 : -1;
+    if (sortOrder.sortOrigin === 'dimension') {
+      const label = (index: number) => frame.categories[index]?.period ?? frame.categories[index]?.label ?? '';
+      order.sort((a, b) => ascending * label(a).localeCompare(label(b), 'zh-Hans-CN', { numeric: true }));
+    } else {
+      const series = frame.series.filter(
+        ({ column }) => column.uniqId === sortOrder.uniqId || column.fieldId === sortOrder.fieldId,
+      );
+      const weight = (index: number) => {
+        const values = series.flatMap(({ values: own }) => own[index] ?? []);
+        return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+      };
+      order.sort((a, b) => {
+        const [one, other] = [weight(a), weight(b)];
+        if (one === null || other === null) return Number(one === null) - Number(other === null);
+        return ascending * (one - other);
+      });
+    }
+  }
+  if (chartDisplay.partSelect) {
+    const count = chartDisplay.chartDataNum;
+    order = chartDisplay.aroundSelect === 'before' ? order.slice(0, count) : order.slice(-count);
+  }
+  const unchanged = order.length === frame.categories.length && order.every((index, at) => index === at);
+  return unchanged ? frame : pickCategories(frame, order);
+}

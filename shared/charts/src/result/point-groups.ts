@@ -1,0 +1,46 @@
+import type { Locale, QueryResult } from '@tessera/contract';
+
+import type { ChartTexts } from '../texts.ts';
+import { dimensionLabel } from './dimension-label.ts';
+import { toNumber } from './result-frame.ts';
+
+export interface CloudPoint {
+  readonly name: string;
+  /** One number per measure, in the order of the measures. */
+  readonly values: readonly number[];
+}
+export interface PointGroup {
+  readonly name: string;
+  readonly points: readonly CloudPoint[];
+}
+
+/**
+ * The rows of a result as points. With two dimensions and more, the first one makes the groups and the others name the
+ * points; rows that lack one of the first `needed` measures have no place and are left out.
+ */
+export function pointGroups(result: QueryResult, needed: number, locale: Locale, texts: ChartTexts): PointGroup[] {
+  const indexes = (role: 'dimension' | 'measure') =>
+    result.columns.flatMap((column, index) =>
+      (column.role === 'dimension') === (role === 'dimension') && column.role !== 'compare' ? [index] : [],
+    );
+  const dimensions = indexes('dimension');
+  const measures = indexes('measure');
+  const label = (columns: readonly number[], row: number) =>
+    columns
+      .flatMap((index) => {
+        const column = result.columns[index];
+        return column ? [dimensionLabel(result.values[index]?.[row] ?? null, column, locale, texts)] : [];
+      })
+      .join(' · ');
+  const [grouping, naming] = dimensions.length > 1 ? [dimensions.slice(0, 1), dimensions.slice(1)] : [[], dimensions];
+  const groups = new Map<string, CloudPoint[]>();
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const values = measures.map((index) => toNumber(result.values[index]?.[row]));
+    if (values.slice(0, needed).includes(null)) continue;
+    const group = label(grouping, row) || (result.columns[measures[1] ?? measures[0] ?? 0]?.name ?? '');
+    const points = groups.get(group) ?? [];
+    points.push({ name: label(naming, row) || group, values: values.map((value) => value ?? 0) });
+    groups.set(group, points);
+  }
+  return [...groups].map(([name, points]) => ({ name, points }));
+}

@@ -1,0 +1,34 @@
+import type { ReportConf } from '../chart-model.ts';
+
+/** Block names of older charts, and the name that holds now (editor §3.5 has both spellings). */
+const RENAMED: Readonly<Record<string, string>> = {
+  chartBackground: 'chartBgcolor',
+  remarks: 'chartRemarks',
+  title: 'chartTitle',
+  tableTotals: 'tableTotal',
+  ring: 'pieRing',
+};
+
+type Values = Readonly<Record<string, unknown>>;
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A stored configuration as today's blocks read it; nothing of what is stored changes. Older names become today's where
+ * today's is absent; remarks were plain text once; a chart with only `tooltip` had its rows there (gaps X19).
+ */
+export function migrateConf(conf: ReportConf): ReportConf {
+  const present = new Set(conf.map(({ type }) => type));
+  const renamed = conf.map((item) => {
+    const now = Object.hasOwn(RENAMED, item.type) ? RENAMED[item.type] : undefined;
+    return now !== undefined && !present.has(now) ? { ...item, type: now } : item;
+  });
+  const migrated = renamed.map((item) =>
+    item.type === 'chartRemarks' && typeof item.value === 'string' ? { ...item, value: { text: item.value } } : item,
+  );
+  const tooltip = migrated.find(({ type }) => type === 'tooltip')?.value;
+  // A count beyond the limits is corrected, and reported once, where it stands.
+  const rows = isValues(tooltip) ? Number(tooltip.rowNumber) : Number.NaN;
+  if (present.has('chartToolAlert') || !isValues(tooltip) || !(rows >= 1 && rows <= 10)) return migrated;
+  return [...migrated, { type: 'chartToolAlert', value: { rowNumber: tooltip.rowNumber } }];
+}

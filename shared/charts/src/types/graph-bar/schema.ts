@@ -1,0 +1,3 @@
+import { columnBlocks } from '../../settings/axis-blocks.ts';
+
+export const graphBarBlocks = columnBlocks;

@@ -1,0 +1,3 @@
+import { gaugeBlocks } from '../../settings/gauge-blocks.ts';
+
+export const graphCircleBlocks = gaugeBlocks;

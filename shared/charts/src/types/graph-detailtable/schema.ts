@@ -1,0 +1,3 @@
+import { plainTableBlocks } from '../../settings/table-blocks.ts';
+
+export const graphDetailtableBlocks = plainTableBlocks(50);

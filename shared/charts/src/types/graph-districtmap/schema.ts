@@ -1,0 +1,3 @@
+import { mapBlocks } from '../../settings/map-blocks.ts';
+
+export const graphDistrictmapBlocks = mapBlocks;

@@ -1,0 +1,3 @@
+import { lineBlocks } from '../../settings/axis-blocks.ts';
+
+export const graphPerareaBlocks = lineBlocks;

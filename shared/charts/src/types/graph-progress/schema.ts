@@ -1,0 +1,3 @@
+import { progressBlocks } from '../../settings/progress-blocks.ts';
+
+export const graphProgressBlocks = progressBlocks;

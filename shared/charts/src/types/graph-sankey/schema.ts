@@ -1,0 +1,3 @@
+import { seriesBlocks } from '../../settings/series-blocks.ts';
+
+export const graphSankeyBlocks = seriesBlocks;

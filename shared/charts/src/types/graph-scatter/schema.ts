@@ -1,0 +1,3 @@
+import { scatterBlocks } from '../../settings/scatter-blocks.ts';
+
+export const graphScatterBlocks = scatterBlocks;

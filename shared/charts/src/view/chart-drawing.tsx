@@ -1,0 +1,111 @@
+import type { Locale } from '@tessera/contract';
+import type { Chart } from 'highcharts';
+import type { RefObject } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import type { ChartOutput, Drawing } from '../chart-type.ts';
+import { HighchartsView } from '../highcharts/highcharts-view.tsx';
+import type { TablePaging } from '../table/table-paging.ts';
+import { TableView } from '../table/table-view.tsx';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { CardView } from '../types/graph-num/view.tsx';
+import { ChartNotice } from './chart-notice.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const ProgressView = lazy(async () => ({ default: (await import('../types/graph-progress/view.tsx')).ProgressView }));
+const LiquidView = lazy(async () => ({ default: (await import('../types/graph-liquidfill/view.tsx')).LiquidView }));
+
+export interface ChartDrawingProps {
+  readonly output: ChartOutput;
+  readonly name: string;
+  readonly theme: ChartTheme;
+  readonly locale: Locale;
+  readonly chartRef: RefObject<Chart | null>;
+  readonly paging?: TablePaging | undefined;
+  readonly onLoadError?: ((error: unknown) => void) | undefined;
+}
+
+/** What a build gave, drawn by the view that it is for. */
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { output, name, theme } = props;
+  switch (output.kind) {
+    case 'empty':
+      return (
+        <ChartNotice
+          kind="empty"
+          title={<FormattedMessage id="charts.empty.title" defaultMessage="没有符合条件的数据" />}
+          text={<FormattedMessage id="charts.empty.text" defaultMessage="可以放宽筛选条件后再看" />}
+        />
+      );
+    case 'missing':
+      return <MissingFields problems={output.problems} />;
+    case 'card':
+      return <CardView model={output.model} theme={theme} />;
+    case 'table':
+      return <TableView model={output.model} name={name} paging={props.paging} />;
+    case 'progress':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <ProgressView model={output.model} name={name} />
+        </Suspense>
+      );
+    case 'liquid':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <LiquidView model={output.model} name={name} />
+        </Suspense>
+      );
+    case 'map':
+      return <MapDrawing {...props} output={output} />;
+    case 'highcharts':
+      return <Drawn {...props} drawing={output} />;
+  }
+}
+
+/** Holds the place of what is on its way. */
+export const Waiting = () => <div className="tessera-chart-loading" aria-hidden="true" />;
+
+type MapProps = Omit<ChartDrawingProps, 'output'> & { readonly output: Extract<ChartOutput, { kind: 'map' }> };
+
+function MapDrawing({ output, ...rest }: MapProps) {
+  const { area, names } = output;
+  const { value, failed, retry } = useLoaded(
+    `${area}|${area === '' ? names.join() : ''}`,
+    async () => (await import('../map/load-map.ts')).loadMap(area, names),
+    rest.onLoadError,
+  );
+  const drawing = useMemo(() => (value ? output.draw(value) : undefined), [value, output]);
+  if (failed) return <LoadFailure onRetry={retry} />;
+  return drawing ? <Drawn {...rest} drawing={drawing} /> : <Waiting />;
+}
+
+function Drawn({
+  drawing: { options, notes, parts },
+  name,
+  locale,
+  chartRef,
+  onLoadError,
+}: Omit<ChartDrawingProps, 'output'> & { readonly drawing: Drawing }) {
+  return (
+    <>
+      <HighchartsView
+        options={options}
+        parts={parts}
+        locale={locale}
+        name={name}
+        chartRef={chartRef}
+        {...(onLoadError ? { onLoadError } : {})}
+      />
+      {notes.length > 0 ? (
+        <div className="tessera-chart-notes" role="note">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

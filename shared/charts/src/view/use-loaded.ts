@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+
+interface State<Value> {
+  readonly key: string;
+  readonly value?: Value;
+  readonly failed?: boolean;
+}
+export interface Loaded<Value> {
+  readonly value: Value | undefined;
+  readonly failed: boolean;
+  retry(): void;
+}
+
+/**
+ * What `load` brings for a key, and again when the key changes; `undefined` as key asks for nothing. `load` is called
+ * with the latest arguments and must itself remember what it has.
+ */
+export function useLoaded<Value>(
+  key: string | undefined,
+  load: () => Promise<Value>,
+  onLoadError?: (error: unknown) => void,
+): Loaded<Value> {
+  const [state, setState] = useState<State<Value>>({ key: '' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (key === undefined) return;
+    let current = true;
+    load().then(
+      (value) => current && setState({ key, value }),
+      (error: unknown) => {
+        onLoadError?.(error);
+        if (current) setState({ key, failed: true });
+      },
+    );
+    return () => {
+      current = false;
+    };
+    // The key stands for everything that load depends on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, attempt]);
+  const retry = useCallback(() => {
+    setState({ key: '' });
+    setAttempt((count) => count + 1);
+  }, []);
+  const own = state.key === key ? state : undefined;
+  return { value: own?.value, failed: own?.failed ?? false, retry };
+}
