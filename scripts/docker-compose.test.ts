@@ -21,18 +21,27 @@ interface Compose {
 
 const root = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
-const { services } = compose;
+const parseFile = (path: string) => parse(read(path), { merge: true }) as Compose;
+const base = parseFile('docker-compose.yml');
+const more = parseFile('docker-compose.clickhouse.yml');
+const compose = { secrets: base.secrets, volumes: { ...base.volumes, ...more.volumes } };
+const services = { ...base.services, ...more.services };
 const nginx = read('docker/nginx.conf');
 const SECRET_NAME = /PASSWORD|SECRET|ACCESS_KEY|TOKEN/;
 
-it('has an edge, two servers, PostgreSQL and object storage', () => {
-  expect(Object.keys(services).sort()).toEqual(['bucket', 'edge', 'objects', 'postgres', 'server-a', 'server-b']);
+const CLICKHOUSE = ['clickhouse-a', 'clickhouse-b', 'clickhouse-keeper'];
+
+it('has an edge, two servers, PostgreSQL and object storage, and a ClickHouse pair for those who ask for it', () => {
+  expect(Object.keys(base.services).sort()).toEqual(['bucket', 'edge', 'objects', 'postgres', 'server-a', 'server-b']);
+  expect(Object.keys(more.services).sort()).toEqual(CLICKHOUSE);
 });
 
-it.each(['edge', 'server-a', 'server-b', 'postgres', 'objects'])('%s says whether it is healthy', (name) => {
-  expect(services[name]?.healthcheck?.test).toBeTruthy();
-});
+it.each(['edge', 'server-a', 'server-b', 'postgres', 'objects', ...CLICKHOUSE])(
+  '%s says whether it is healthy',
+  (name) => {
+    expect(services[name]?.healthcheck?.test).toBeTruthy();
+  },
+);
 
 it('starts each part only after the parts it needs are healthy', () => {
   expect(services['edge']?.depends_on).toEqual({
@@ -89,6 +98,40 @@ it('opens ports of the edge alone', () => {
 
 it('pins every image to a version', () => {
   for (const { image } of Object.values(services)) expect(image).toMatch(/:[^:]*\d|TESSERA_VERSION/);
+});
+
+describe('the ClickHouse pair', () => {
+  const cluster = read('docker/clickhouse/cluster.xml');
+  const keeper = read('docker/clickhouse/keeper.xml');
+  const hosts = (text: string, tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}>(clickhouse-[^<]+)</${tag}>`, 'g'))].map((found) => found[1]);
+
+  it('is one shard of two replicas, with a folder and a name of its own each', () => {
+    const remote = /<remote_servers[\s\S]*<\/remote_servers>/.exec(cluster)![0];
+    expect(remote.match(/<shard>/g)).toHaveLength(1);
+    expect(hosts(remote, 'host')).toEqual(['clickhouse-a', 'clickhouse-b']);
+    const pair = [services['clickhouse-a']!, services['clickhouse-b']!];
+    expect(pair.map(({ environment }) => environment!['CLICKHOUSE_REPLICA'])).toEqual(['clickhouse-a', 'clickhouse-b']);
+    expect(new Set(pair.map(({ volumes }) => volumes![0])).size).toBe(2);
+  });
+  it('agrees by three keepers, each with a number of its own, so that one may be lost', () => {
+    const quorum = hosts(keeper, 'hostname');
+    expect(quorum).toEqual(CLICKHOUSE);
+    expect(hosts(/<zookeeper>[\s\S]*<\/zookeeper>/.exec(cluster)![0], 'host')).toEqual(CLICKHOUSE);
+    const ids = CLICKHOUSE.map((name) => services[name]!.environment!['CLICKHOUSE_KEEPER_ID']);
+    expect(ids).toEqual([...keeper.matchAll(/<id>(\d)<\/id>/g)].map((found) => found[1]));
+  });
+  it('reads no secret from a file and has no default', () => {
+    expect(cluster + keeper).not.toMatch(/<(password|secret)>[^<]/);
+    expect(services['clickhouse-a']!.environment!['CLICKHOUSE_PASSWORD']).toMatch(/^\$\{CLICKHOUSE_PASSWORD:\?/);
+  });
+  it('is mounted what exists', () => {
+    for (const name of CLICKHOUSE) {
+      for (const volume of services[name]!.volumes!.filter((text) => text.startsWith('./'))) {
+        expect(existsSync(join(root, volume.split(':')[0]!))).toBe(true);
+      }
+    }
+  });
 });
 
 it('sends requests to both servers and upgrades the message socket', () => {
