@@ -1,5 +1,6 @@
 import { authMigrations } from './features/auth/index.ts';
 import { boardMigrations } from './features/boards/index.ts';
+import { connectionMigrations } from './features/connections/index.ts';
 import { dataJobMigrations } from './features/data-jobs/index.ts';
 import { dynamicParamMigrations } from './features/dynamic-params/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
@@ -7,8 +8,10 @@ import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
+import { tableRightMigrations } from './features/table-rights/index.ts';
 import { tableMigrations } from './features/tables/index.ts';
 import { thirdPartyMigrations } from './features/third-party/index.ts';
+import { uploadMigrations } from './features/uploads/index.ts';
 import { platformMigrations } from './platform/migrations.ts';
 import type { Migrations } from './platform/store/migrations.ts';
 
@@ -24,6 +27,9 @@ export const migrations: Migrations = {
   ...licenceMigrations,
   ...boardMigrations,
   ...tableMigrations,
+  ...tableRightMigrations,
+  ...connectionMigrations,
   ...dataJobMigrations,
+  ...uploadMigrations,
   ...dynamicParamMigrations,
 };

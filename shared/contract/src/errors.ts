@@ -126,6 +126,8 @@ export const ERRORS = {
   sourceTablePicked: entry('-52016'),
   syncScheduleInvalid: entry('-52017'),
   syncNotPossible: entry('-52018'),
+  sourceColumnsChanged: entry('-52019'),
+  sourceValueUnfit: entry('-52020'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

@@ -1,9 +1,9 @@
 import type { DataType } from '@tessera/contract';
 
-import { render, type Sql } from '../compile/sql.ts';
+import { bound, identifier, join, render, sql, type Sql, type Statement } from '../compile/sql.ts';
 import type { Driver, RawCell, RawResult } from '../run/driver.ts';
 import type { DialectCompiler } from './dialect.ts';
-import type { SourceColumnInfo, SourceIntrospector, SourceTableInfo } from './introspector.ts';
+import type { PhysicalTable, SourceColumnInfo, SourceIntrospector, SourceTableInfo } from './introspector.ts';
 
 /** Statements that read the catalogue of one kind of database. Their columns come in the order that is named. */
 export interface CatalogueStatements {
@@ -82,4 +82,25 @@ export function sourceIntrospector(
 
 function rowsOf({ columns, rowCount }: RawResult): RawCell[][] {
   return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column[row] ?? null));
+}
+
+/**
+ * All rows of a table of a customer's database, in the order of the columns; what is of no better kind comes as text.
+ * @param limit rows at most; left out, all
+ */
+export function sourceRows(
+  compiler: DialectCompiler,
+  { schema, name }: PhysicalTable,
+  columns: readonly SourceColumnInfo[],
+  limit?: number,
+): Statement {
+  const cells = columns.map((column) =>
+    column.dataType === 'str' ? compiler.text(identifier(column.name)) : identifier(column.name),
+  );
+  const rows = sql`select ${join(cells, sql`, `)} from ${identifier(schema)}.${identifier(name)}`;
+  return render(
+    limit === undefined ? rows : sql`${rows} limit ${bound({ kind: 'integer', value: BigInt(limit) })}`,
+    compiler.quote,
+    compiler.placeholder,
+  );
 }

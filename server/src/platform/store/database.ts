@@ -1,5 +1,6 @@
 import type { AuthTables } from '../../features/auth/tables.ts';
 import type { BoardTables } from '../../features/boards/tables.ts';
+import type { ConnectionTables } from '../../features/connections/tables.ts';
 import type { DataJobTables } from '../../features/data-jobs/tables.ts';
 import type { DynamicParamTables } from '../../features/dynamic-params/tables.ts';
 import type { IdentityTables } from '../../features/identity/tables.ts';
@@ -7,8 +8,10 @@ import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
+import type { TableRightTables } from '../../features/table-rights/tables.ts';
 import type { AnalyticTables } from '../../features/tables/tables.ts';
 import type { ThirdPartyTables } from '../../features/third-party/tables.ts';
+import type { UploadTables } from '../../features/uploads/tables.ts';
 import type { PlatformTables } from '../tables.ts';
 
 /** Every table of the metadata store; each slice declares its own in `features/<slice>/tables.ts` and is merged here. */
@@ -24,5 +27,8 @@ export interface Database
     LicenceTables,
     BoardTables,
     AnalyticTables,
+    TableRightTables,
     DataJobTables,
+    UploadTables,
+    ConnectionTables,
     DynamicParamTables {}

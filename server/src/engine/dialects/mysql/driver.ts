@@ -107,7 +107,19 @@ function prepareSession(connection: PoolConnection, timeZone: string): void {
     });
   settle('set session transaction read only');
   settle(`set session sql_mode = trim(both ',' from replace(@@session.sql_mode, 'ONLY_FULL_GROUP_BY', ''))`);
-  if (timeZone) settle('set session time_zone = ?', [timeZone]);
+  if (timeZone) settle('set session time_zone = ?', [zoneOf(timeZone)]);
+}
+
+/** Many servers know no names of zones; one that never changes its clock goes by its distance from UTC. */
+function zoneOf(timeZone: string): string {
+  const year = new Date().getUTCFullYear();
+  const [january, july] = [0, 6].map((month) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+      new Date(Date.UTC(year, month, 1)),
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00';
+  });
+  return january !== undefined && january === july ? january : timeZone;
 }
 
 function take(pool: Pool): Promise<PoolConnection> {

@@ -1,0 +1,33 @@
+import { ConnectionFailure } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
+import type { StoredReason } from './tables.ts';
+
+/** What is told of a failure that came from a database of the customer; everything else passes as it is. */
+export function toConnectionError(error: unknown): unknown {
+  if (error instanceof CatalogueError) return error;
+  if (error instanceof ConnectionFailure) return new CatalogueError(error.key, {}, { cause: error });
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new CatalogueError('connectionTimeout', {}, { cause: error });
+  }
+  return error;
+}
+
+/** A failure as it is stored, without any of the database's own words. */
+export function toReason(error: unknown): StoredReason {
+  const { key, args } = toCatalogueError(toConnectionError(error));
+  return { key, args: { ...args } };
+}
+
+/** Runs what asks a database of the customer; it ends with the request, and after so many milliseconds. */
+export async function withDeadline<Result>(
+  signal: AbortSignal,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
+  } catch (error) {
+    throw toConnectionError(error);
+  }
+}

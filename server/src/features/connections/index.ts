@@ -1,0 +1,8 @@
+export {
+  createConnectionDrivers,
+  createConnections,
+  type ConnectionDrivers,
+  type Connections,
+} from './connections-feature.ts';
+export { connectionMigrations } from './migrations.ts';
+export type { ConnectionTables } from './tables.ts';
