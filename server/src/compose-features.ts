@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { createBoards } from './features/boards/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
@@ -19,7 +20,6 @@ import { createMessages, createMessagesFeature } from './features/messages/index
 import { createQueries } from './features/queries/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
-import { createTables } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -103,7 +103,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         })),
       ),
   });
-  const tables = createTables(services);
+  const maskSalt = (await storeKey(store, services.sealer, 'column-masks')).toString('base64url');
+  const { tables, features: tableFeatures } = composeTables(services, maskSalt, async () => new Map());
   const boards = createBoards(services);
   const dynamicParams = createDynamicParams({ services, engine: tables.engine, usersOf: async () => [] });
   const sample = createSampleFeature({
@@ -112,8 +113,11 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     progress: (text) => services.log.info(text),
     async corporation() {
       if (!(await getCorporation(store, SAMPLE_CORPORATION))) return null;
-      const reader = (await listRoles(store, SAMPLE_CORPORATION)).find((role) => role.user_type === 'reader');
-      return reader ? { code: SAMPLE_CORPORATION, readerRole: reader.role_id } : null;
+      const roles = await listRoles(store, SAMPLE_CORPORATION);
+      const reader = roles.find((role) => role.user_type === 'reader');
+      return reader
+        ? { code: SAMPLE_CORPORATION, readerRole: reader.role_id, roles: roles.map((role) => role.role_id) }
+        : null;
     },
   });
   return {
@@ -126,7 +130,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       messageCentre,
       releases,
       composition,
-      tables.feature,
+      ...tableFeatures,
       sample,
       boards.feature,
       createQueries(tables.engine, boards.repository),

@@ -1,10 +1,18 @@
 import { basename, resolve } from 'node:path';
 
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
-import { getCorporation } from '../features/identity/index.ts';
-import { createAnalytics, createImporter, requestImport, type ImportedTable } from '../features/tables/index.ts';
+import { getCorporation, listRoles } from '../features/identity/index.ts';
+import { grantTables } from '../features/table-rights/index.ts';
+import {
+  createAnalytics,
+  createImporter,
+  requestImport,
+  type ImportedTable,
+  type ImporterOptions,
+} from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
+import type { Services } from '../platform/services.ts';
 import { text } from '../platform/texts/index.ts';
 import { CliError, type CliCommand } from './command.ts';
 
@@ -31,11 +39,11 @@ export const importCommand: CliCommand = (program, { env, say, withServices }) =
         if (!(await getCorporation(services.store, file.corporationCode))) {
           throw new CliError(`There is no corporation ${file.corporationCode}.`);
         }
-        const analytics = createAnalytics(env.TESSERA_HOME);
+        const analytics = createAnalytics(env.TESSERA_HOME, env.TESSERA_ANALYTICS_MEMORY);
         if (serverRuns) return explain(requestImport(services, analytics.folder, file, interrupted()));
         await analytics.open();
         try {
-          return await explain(createImporter(services, analytics).importFile(file));
+          return await explain(createImporter(services, analytics, forEverybody(services)).importFile(file));
         } finally {
           await analytics.close();
         }
@@ -43,6 +51,21 @@ export const importCommand: CliCommand = (program, { env, say, withServices }) =
       say(`${rowCount} rows in table ${file.name} (${tableId}).`);
     });
 };
+
+/** Every role of the corporation sees a table that the operator imports. */
+function forEverybody({ store }: Pick<Services, 'store'>): ImporterOptions {
+  return {
+    changed: () => undefined,
+    async grant(transaction, corporationCode, tableId) {
+      const roles = await listRoles(store, corporationCode);
+      await grantTables(
+        transaction,
+        roles.map(({ role_id }) => role_id),
+        [tableId],
+      );
+    },
+  };
+}
 
 function interrupted(): AbortSignal {
   const controller = new AbortController();

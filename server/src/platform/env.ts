@@ -55,6 +55,11 @@ export const envSchema = z
     TESSERA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
     /** Encrypts keys in the metadata store. Needed outside loopback; instances of one installation share it. */
     TESSERA_SECRET: optionalText,
+    /** Most memory of the analytics store, such as `2GB`; more spills to disk. Unset, 80 % of the machine's. */
+    TESSERA_ANALYTICS_MEMORY: z
+      .string()
+      .regex(/^[1-9]\d*(MB|GB)$/, { error: 'a size such as 512MB or 2GB' })
+      .optional(),
     /** `off` makes no sample corporation. */
     TESSERA_SAMPLE: z.enum(['on', 'off']).default('on'),
     TESSERA_SAMPLE_PASSWORD: optionalText,
@@ -91,6 +96,8 @@ export const envSchema = z
     TESSERA_ALLOW_PRIVATE_DATABASES: flag,
     /** Networks that connections of users may reach besides public ones; loopback and link-local only if named here. */
     TESSERA_OUTBOUND_NETWORKS: networks,
+    /** Largest file that a user may upload, in megabytes. */
+    TESSERA_UPLOAD_MEGABYTES: z.coerce.number().int().min(1).max(10_000).default(300),
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),

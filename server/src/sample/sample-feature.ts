@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
-import { findTable, saveRowRule, saveTable, type Analytics } from '../features/tables/index.ts';
+import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
+import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from '../platform/store/database.ts';
@@ -14,7 +15,7 @@ export interface SampleOptions {
   readonly services: Services;
   readonly analytics: Analytics;
   /** The sample corporation and its role `reader`; null while it does not exist. */
-  readonly corporation: () => Promise<{ code: string; readerRole: string } | null>;
+  readonly corporation: () => Promise<{ code: string; readerRole: string; roles: readonly string[] } | null>;
   /** Tells the operator what a first start is doing. */
   readonly progress: (text: string) => void;
 }
@@ -48,6 +49,7 @@ export function createSampleFeature({ services, analytics, corporation, progress
         await sql`select pg_advisory_xact_lock(7350002)`.execute(transaction);
         if (await isSeeded(transaction, owner.code)) return;
         for (const [key, rows] of counts) await saveTable(transaction, sampleTable(key, owner.code, rows), dataTime());
+        await grantTables(transaction, owner.roles, KEYS.map(tableId));
         for (const key of KEYS) {
           await saveRowRule(transaction, {
             ruleId: `sample-reader-${key}`,

@@ -9,3 +9,4 @@ export {
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
 export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
+export { OPEN_SURROUNDINGS } from './open-surroundings.ts';

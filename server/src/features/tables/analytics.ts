@@ -49,7 +49,8 @@ export function analyticsFolder(home: string): AnalyticsFolder {
   };
 }
 
-export function createAnalytics(home: string): Analytics {
+/** @param memoryLimit such as `2GB` */
+export function createAnalytics(home: string, memoryLimit?: string): Analytics {
   const folder = analyticsFolder(home);
   let store: DuckDbStore | null = null;
   const opened = (): DuckDbStore => {
@@ -65,6 +66,7 @@ export function createAnalytics(home: string): Analytics {
           path: folder.database,
           exchangeDirectory: folder.exchange,
           temporaryDirectory: folder.spill,
+          ...(memoryLimit === undefined ? {} : { memoryLimit }),
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);

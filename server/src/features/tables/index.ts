@@ -1,8 +1,12 @@
 export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
-export { createImporter, type Importer, type ImportedTable } from './import/importer.ts';
+export { createImporter, type Importer, type ImportedTable, type ImporterOptions } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';
 export { requestSnapshot } from './snapshot.ts';
 export { tableMigrations } from './migrations.ts';
-export { findTable, saveRowRule, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
-export { createTables, type Tables } from './tables-feature.ts';
+export { decoded, detectEncoding } from './import/detect-encoding.ts';
+export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
+export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueType } from './values/value-sql.ts';
+export { nameIn, type NewField, type NewTable, type RegisteredTable, type TableRegistry } from './table-registry.ts';
+export type { TableService } from './table-service.ts';
+export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';
 export type { AnalyticTables } from './tables.ts';

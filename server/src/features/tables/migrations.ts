@@ -52,4 +52,33 @@ export const tableMigrations: Migrations = {
     create index import_request_queue on import_request (folder_id, created_at) where state = 'queued';
   `),
   '0510_table_changes': sqlMigration(announceChanges('tables', ['analytic_table', 'analytic_field', 'row_rule'])),
+  '0520_tables_of_all_kinds': sqlMigration(`
+    alter table analytic_table
+      add column kind text not null default 'upload',
+      add column description text not null default '',
+      add column owner_id text,
+      add column folder_id text,
+      add column connection_id text,
+      add column relation jsonb,
+      add column status text not null default 'ready',
+      alter column row_count drop not null;
+    create index analytic_table_of_connection on analytic_table (connection_id) where connection_id is not null;
+    alter table analytic_field
+      add column source_name text not null default '',
+      add column decimals integer,
+      add column description text not null default '',
+      add column hidden boolean not null default false,
+      add column field_group text not null default '',
+      add column geo_role text,
+      add column date_hierarchy jsonb not null default '[]',
+      add column formula text,
+      add column engine jsonb not null default '{}';
+    update analytic_field set source_name = coalesce(names->>'zh_CN', '');
+    create table table_source (
+      table_id text not null references analytic_table on delete cascade,
+      source_table_id text not null references analytic_table,
+      primary key (table_id, source_table_id)
+    );
+    create index table_source_source on table_source (source_table_id);
+  `),
 };

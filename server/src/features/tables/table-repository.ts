@@ -1,9 +1,9 @@
-import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Aggregator, DataType, Locale, TableKind } from '@tessera/contract';
+import type { Kysely, Transaction } from 'kysely';
 
-import type { Catalogue, CatalogueTable, EngineViewer } from '../../engine/index.ts';
-import type { MetadataCache } from '../../platform/cache/index.ts';
+import type { TableRelation } from '../../engine/index.ts';
 import type { Database } from '../../platform/store/database.ts';
+import type { FieldEngine } from './tables.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 type Names = Readonly<Partial<Record<Locale, string>>>;
@@ -13,54 +13,46 @@ export interface FieldDefinition {
   readonly column: string;
   readonly columnByLocale?: Names;
   readonly names: Names;
+  /** What it is called where it comes from; left out, its Chinese name. */
+  readonly sourceName?: string;
   readonly dataType: DataType;
   readonly defaultAggregator: Aggregator;
+  /** Text of a computed field. */
+  readonly formula?: string | null;
+  /** What else the engine must know of it. */
+  readonly engine?: FieldEngine;
 }
 export interface TableDefinition {
   readonly tableId: string;
   readonly corporationCode: string;
   readonly names: Names;
-  readonly source: 'sample' | 'import';
-  readonly sourceName: string;
+  /** How it came here: the sample, the operator's command line, or a slice of the data area. */
+  readonly source: 'sample' | 'import' | 'data';
+  /** By it the table is found again within its source; left out, its id. */
+  readonly sourceName?: string;
+  /** Left out, `upload`. */
+  readonly kind?: TableKind;
+  readonly description?: string;
+  readonly ownerId?: string | null;
+  /** Folder of the rows of the embedded store. */
+  readonly folderId?: string | null;
+  readonly connectionId?: string | null;
+  /** Dialect and name of the connection that serve it; left out, the embedded store. */
+  readonly dialect?: string;
+  readonly connection?: string;
+  readonly physicalSchema?: string;
+  /** Empty for joins and SELECTs. */
   readonly physicalTable: string;
-  readonly rowCount: number;
+  /** Joins or a SELECT in place of a physical table. */
+  readonly relation?: TableRelation | null;
+  /** Tables that the relation reads. */
+  readonly sources?: readonly string[];
+  readonly rowCount: number | null;
   readonly fields: readonly FieldDefinition[];
 }
 
-/** Connection of the embedded store; every table of this server lies there. */
+/** Connection of the embedded store. */
 export const EMBEDDED = { dialect: 'duckdb', connection: 'main', schema: 'main' } as const;
-
-/** What the engine may know of tables. It is kept between queries until any of it changes. */
-export function createCatalogue(store: Kysely<Database>, cache: MetadataCache<CatalogueTable>): Catalogue {
-  return {
-    table: (tableId, viewer) =>
-      cache.get(JSON.stringify([viewer.corporationCode, viewer.roleId, tableId]), () =>
-        readTable(store, tableId, viewer),
-      ),
-  };
-}
-
-async function readTable(
-  store: Kysely<Database>,
-  tableId: string,
-  { corporationCode, roleId }: EngineViewer,
-): Promise<CatalogueTable | null> {
-  const found = await sql<
-    Omit<CatalogueTable, 'rowRules' | 'dataVersion'> & { dataVersion: number; rowRules: CatalogueTable['rowRules'] }
-  >`
-        select t.table_id as "tableId", t.dialect, t.connection, t.physical_schema as schema, t.physical_table as "table",
-          t.data_version as "dataVersion", t.data_time as "dataTime",
-          (select coalesce(json_agg(json_build_object('fieldId', f.field_id, 'column', f.physical_column,
-              'columnByLocale', f.column_by_locale, 'names', f.names, 'dataType', f.data_type,
-              'defaultAggregator', f.default_aggregator) order by f.position), '[]'::json)
-            from analytic_field f where f.table_id = t.table_id) as fields,
-          (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'conditions', r.conditions) order by r.rule_id), '[]'::json)
-            from row_rule r where r.table_id = t.table_id and r.role_id = ${roleId}) as "rowRules"
-        from analytic_table t
-        where t.table_id = ${tableId} and t.corporation_code = ${corporationCode}`.execute(store);
-  const row = found.rows[0];
-  return row ? { ...row, dataVersion: String(row.dataVersion) } : null;
-}
 
 export interface KnownTable {
   readonly tableId: string;
@@ -84,86 +76,124 @@ export async function findTable(
   if (!table) return null;
   const fields = await store
     .selectFrom('analytic_field')
-    .select(['field_id', 'names', 'data_type'])
+    .select(['field_id', 'source_name', 'data_type'])
     .where('table_id', '=', table.table_id)
+    .orderBy('position')
     .execute();
   return {
     tableId: table.table_id,
     physicalTable: table.physical_table,
-    fields: fields.map(({ field_id, names, data_type }) => ({
+    fields: fields.map(({ field_id, source_name, data_type }) => ({
       fieldId: field_id,
-      name: names.zh_CN ?? '',
+      name: source_name,
       dataType: data_type,
     })),
   };
 }
 
-/** Registers a table, or points a registered one at new rows; charts and row rules on it stay as they are. */
+/**
+ * Registers a table, or points a registered one at new rows. What users made of a registered table stays: its name,
+ * and of each field the name, the description and how it is shown. Charts and rights hold on by the ids.
+ */
 export async function saveTable(store: Transaction<Database>, definition: TableDefinition, now: Date): Promise<void> {
   const { tableId, physicalTable, rowCount } = definition;
+  const relation = definition.relation ? JSON.stringify(definition.relation) : null;
+  const place = {
+    dialect: definition.dialect ?? EMBEDDED.dialect,
+    connection: definition.connection ?? EMBEDDED.connection,
+    physical_schema: definition.physicalSchema ?? EMBEDDED.schema,
+    physical_table: physicalTable,
+    folder_id: definition.folderId ?? null,
+    connection_id: definition.connectionId ?? null,
+    kind: definition.kind ?? ('upload' as const),
+    relation,
+    row_count: rowCount,
+    data_time: now,
+    status: 'ready' as const,
+  };
   await store
     .insertInto('analytic_table')
     .values({
+      ...place,
       table_id: tableId,
       corporation_code: definition.corporationCode,
       names: JSON.stringify(definition.names),
       source: definition.source,
-      source_name: definition.sourceName,
-      dialect: EMBEDDED.dialect,
-      connection: EMBEDDED.connection,
-      physical_schema: EMBEDDED.schema,
-      physical_table: physicalTable,
-      row_count: rowCount,
+      source_name: definition.sourceName ?? tableId,
+      description: definition.description ?? '',
+      owner_id: definition.ownerId ?? null,
       data_version: 1,
-      data_time: now,
     })
     .onConflict((conflict) =>
-      conflict.column('table_id').doUpdateSet((eb) => ({
-        names: eb.ref('excluded.names'),
-        physical_table: physicalTable,
-        row_count: rowCount,
-        data_version: eb('analytic_table.data_version', '+', 1),
-        data_time: now,
-      })),
+      conflict
+        .column('table_id')
+        .doUpdateSet((eb) => ({ ...place, data_version: eb('analytic_table.data_version', '+', 1) })),
     )
     .execute();
-  await store.deleteFrom('analytic_field').where('table_id', '=', tableId).execute();
+  await saveFields(store, tableId, definition.fields);
+  await store.deleteFrom('table_source').where('table_id', '=', tableId).execute();
+  if (definition.sources?.length) {
+    await store
+      .insertInto('table_source')
+      .values([...new Set(definition.sources)].map((source_table_id) => ({ table_id: tableId, source_table_id })))
+      .execute();
+  }
+}
+
+async function saveFields(
+  store: Transaction<Database>,
+  tableId: string,
+  fields: readonly FieldDefinition[],
+): Promise<void> {
   await store
-    .insertInto('analytic_field')
-    .values(
-      definition.fields.map((field, position) => ({
+    .deleteFrom('analytic_field')
+    .where('table_id', '=', tableId)
+    .where('field_id', 'not in', ['', ...fields.map(({ fieldId }) => fieldId)])
+    .execute();
+  for (const [position, field] of fields.entries()) {
+    const engine = JSON.stringify(field.engine ?? {});
+    const place = {
+      position,
+      physical_column: field.column,
+      column_by_locale: JSON.stringify(field.columnByLocale ?? {}),
+      data_type: field.dataType,
+      source_name: field.sourceName ?? field.names.zh_CN ?? '',
+      formula: field.formula ?? null,
+      engine,
+    };
+    await store
+      .insertInto('analytic_field')
+      .values({
+        ...place,
         table_id: tableId,
         field_id: field.fieldId,
-        position,
-        physical_column: field.column,
-        column_by_locale: JSON.stringify(field.columnByLocale ?? {}),
         names: JSON.stringify(field.names),
-        data_type: field.dataType,
         default_aggregator: field.defaultAggregator,
-      })),
-    )
-    .execute();
+        decimals: null,
+        geo_role: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['table_id', 'field_id']).doUpdateSet((eb) => ({
+          ...place,
+          // A sum means nothing any more where numbers became texts.
+          default_aggregator: eb
+            .case()
+            .when('analytic_field.data_type', '=', field.dataType)
+            .then(eb.ref('analytic_field.default_aggregator'))
+            .else(field.defaultAggregator)
+            .end(),
+        })),
+      )
+      .execute();
+  }
 }
 
-/** Replaces the rules that a role has on a table. */
-export async function saveRowRule(
-  store: Transaction<Database>,
-  rule: { ruleId: string; tableId: string; roleId: string; conditions: readonly FilterCondition[] },
-): Promise<void> {
-  await store.deleteFrom('row_rule').where('table_id', '=', rule.tableId).where('role_id', '=', rule.roleId).execute();
-  await store
-    .insertInto('row_rule')
-    .values({
-      rule_id: rule.ruleId,
-      table_id: rule.tableId,
-      role_id: rule.roleId,
-      conditions: JSON.stringify(rule.conditions),
-    })
-    .execute();
-}
-
-/** Physical tables that some registered table stands on. */
+/** Physical tables of the embedded store that some registered table stands on. */
 export async function physicalTables(store: Store): Promise<Set<string>> {
-  const rows = await store.selectFrom('analytic_table').select('physical_table').execute();
+  const rows = await store
+    .selectFrom('analytic_table')
+    .select('physical_table')
+    .where('dialect', '=', EMBEDDED.dialect)
+    .execute();
   return new Set(rows.map(({ physical_table }) => physical_table));
 }

@@ -3,45 +3,85 @@ import { createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
-import { dropStrays } from './drop-strays.ts';
+import { createCatalogue, type ReadRights } from './catalogue.ts';
+import { dropStrays, dropTable } from './drop-strays.ts';
 import { serveImports } from './import/import-requests.ts';
 import { createImporter, type Importer } from './import/importer.ts';
 import { serveSnapshots } from './snapshot.ts';
-import { createCatalogue } from './table-repository.ts';
+import { tableHandlers } from './table-handlers.ts';
+import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
+import { createTableService, type TableService, type TableSurroundings } from './table-service.ts';
 
+export interface TablesOptions {
+  readonly rights: ReadRights;
+  /** Makes masked values of this installation unlike those of others. */
+  readonly maskSalt: string;
+  readonly around: TableSurroundings;
+  readonly grant: RegistryOptions['grant'];
+  readonly rolesOf: RegistryOptions['rolesOf'];
+  readonly isBusy: (tableId: string) => Promise<boolean>;
+}
 export interface Tables {
   readonly feature: Feature;
   readonly engine: Engine;
   readonly analytics: Analytics;
   readonly importer: Importer;
+  readonly registry: TableRegistry;
+  readonly service: TableService;
+  /** Makes this instance read what it knows of tables anew; other instances hear of changes by themselves. */
+  changed(): void;
 }
 
 /** Tables and fields of corporations, the embedded store below them, imports, and the engine over all of it. */
-export function createTables(services: Services): Tables {
+export function createTables(services: Services, options: TablesOptions): Tables {
   const analytics = createAnalytics(services.env.TESSERA_HOME);
   const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
-  const importer = createImporter(services, analytics, cache.forget);
+  const registry = createTableRegistry({
+    services,
+    drop: (table) => dropTable(analytics.store, table),
+    grant: options.grant,
+    rolesOf: options.rolesOf,
+    changed: cache.forget,
+  });
+  const importer = createImporter(services, analytics, {
+    changed: cache.forget,
+    async grant(transaction, corporationCode, tableId) {
+      await options.grant(transaction, await options.rolesOf(corporationCode), tableId);
+    },
+  });
   const engine = createEngine({
-    catalogue: createCatalogue(services.store, cache),
+    catalogue: createCatalogue(services.store, cache, options.rights, options.maskSalt),
     dialects: dialectRegistry,
     driver: () => analytics.driver,
     now: services.now,
   });
-  const serving: (() => Promise<void>)[] = [];
+  const service = createTableService(services, registry, options.around, cache.forget);
+  let ends: (() => Promise<void>)[] = [];
   return {
     engine,
     analytics,
     importer,
+    registry,
+    service,
+    changed: cache.forget,
     feature: {
       name: 'tables',
-      handlers: {},
+      handlers: tableHandlers({
+        services,
+        service,
+        registry,
+        analytics,
+        engine,
+        isBusy: options.isBusy,
+        changed: cache.forget,
+      }),
       async start() {
         await analytics.open();
         await dropStrays(services, analytics.store);
-        serving.push(await serveImports(services, analytics, importer), await serveSnapshots(services, analytics));
+        ends = [await serveImports(services, analytics, importer), await serveSnapshots(services, analytics)];
       },
       async stop() {
-        await Promise.all(serving.splice(0).map((stop) => stop()));
+        for (const end of ends.splice(0)) await end();
         cache.close();
         await analytics.close();
       },

@@ -1,7 +1,15 @@
-import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
+import type { Aggregator, DataType, GeoRole, Granularity, Locale, TableKind } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { CatalogueField, TableRelation } from '../../engine/index.ts';
+
 type Json<Value> = ColumnType<Value, string, string>;
+
+/** Properties of a field that only the engine reads. */
+export type FieldEngine = Omit<
+  CatalogueField,
+  'fieldId' | 'column' | 'columnByLocale' | 'names' | 'dataType' | 'defaultAggregator'
+>;
 
 export interface AnalyticTables {
   analytic_table: {
@@ -9,13 +17,23 @@ export interface AnalyticTables {
     corporation_code: string;
     names: Json<Partial<Record<Locale, string>>>;
     /** How it came here; imports are found again by their name. */
-    source: 'sample' | 'import';
+    source: 'sample' | 'import' | 'data';
     source_name: string;
+    kind: Generated<TableKind>;
+    description: Generated<string>;
+    /** User who made it. */
+    owner_id: string | null;
+    /** Analytics folder in which the rows lie; null for a database that every instance reaches. */
+    folder_id: string | null;
+    connection_id: string | null;
+    /** Joins or a SELECT in place of a physical table; see the engine's catalogue. */
+    relation: ColumnType<TableRelation | null, string | null, string | null>;
+    status: Generated<'ready' | 'failed'>;
     dialect: string;
     connection: string;
     physical_schema: string;
     physical_table: string;
-    row_count: number;
+    row_count: number | null;
     data_version: number;
     data_time: Date;
     created_at: Generated<Date>;
@@ -29,13 +47,21 @@ export interface AnalyticTables {
     names: Json<Partial<Record<Locale, string>>>;
     data_type: DataType;
     default_aggregator: Aggregator;
+    /** What it was called where it came from; by it a field is found again. */
+    source_name: Generated<string>;
+    decimals: number | null;
+    description: Generated<string>;
+    hidden: Generated<boolean>;
+    field_group: Generated<string>;
+    geo_role: GeoRole | null;
+    date_hierarchy: ColumnType<readonly Granularity[], string | undefined, string>;
+    /** Text of a computed field. */
+    formula: string | null;
+    /** What else the engine must know of it: origin in a join, computation, instant. */
+    engine: ColumnType<FieldEngine, string | undefined, string>;
   };
-  row_rule: {
-    rule_id: string;
-    table_id: string;
-    role_id: string;
-    conditions: Json<readonly FilterCondition[]>;
-  };
+  /** Tables that a model or a SELECT reads. */
+  table_source: { table_id: string; source_table_id: string };
   /** Files that the operator's command line hands to the server which owns the analytics file. */
   import_request: {
     import_id: string;

@@ -55,8 +55,12 @@ export const inspectedColumnSchema = z.object({
   samples: z.array(z.string()),
   /** Rows without a value. */
   emptyCount: z.number(),
-  /** Rows whose value does not fit each type; a type with 0 is safe. */
-  misfits: z.object({ int: z.number(), double: z.number(), datetime: z.number() }),
+  /** Rows whose value does not fit each type; a type with 0 is safe. Null where most do not. */
+  misfits: z.object({
+    int: z.number().nullable(),
+    double: z.number().nullable(),
+    datetime: z.number().nullable(),
+  }),
 });
 export type InspectedColumn = z.infer<typeof inspectedColumnSchema>;
 

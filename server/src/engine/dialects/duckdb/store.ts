@@ -3,16 +3,22 @@ import { availableParallelism } from 'node:os';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 import type { DialectConnection } from '../dialect.ts';
+import type { TableWriter } from '../table-writer.ts';
 import type { DuckDbSettings } from './connection.ts';
-import { duckDbDriver } from './driver.ts';
+import { duckDbDriver, interruptOn } from './driver.ts';
 import { duckDbIntrospector } from './introspector.ts';
 import { createPool } from './pool.ts';
+import { duckDbWriter } from './writer.ts';
 
 /** The embedded analytics store: what every dialect's connection gives, and a way to write. */
 export interface DuckDbStore extends DialectConnection {
   readonly exchangeDirectory: string;
-  /** Lends a connection of its own, outside the queue of queries, for imports and the making of tables. */
-  write<Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result>;
+  readonly writer: TableWriter;
+  /**
+   * Lends a connection of its own, outside the queue of queries, for imports and the making of tables.
+   * @param signal interrupts what runs on the connection; the work then rejects with the signal's reason
+   */
+  write<Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /**
@@ -38,18 +44,26 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore>
 
   const pool = createPool(instance, settings.connections ?? Math.max(4, threads * 2));
   const driver = duckDbDriver(pool);
+  const write: DuckDbStore['write'] = async (work, signal) => {
+    signal?.throwIfAborted();
+    const connection = await instance.connect();
+    const stop = signal ? interruptOn(connection, signal) : null;
+    try {
+      return await work(connection);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      stop?.();
+      connection.closeSync();
+    }
+  };
   return {
     driver,
     introspector: duckDbIntrospector(driver),
     exchangeDirectory: settings.exchangeDirectory,
-    async write(work) {
-      const writer = await instance.connect();
-      try {
-        return await work(writer);
-      } finally {
-        writer.closeSync();
-      }
-    },
+    write,
+    writer: duckDbWriter(write),
     async close() {
       pool.close();
       instance.closeSync();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { reportParamSchema, type ReportParamInput } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../../testing/index.ts';
+import { OPEN_SURROUNDINGS, startTestServer, type TestServer } from '../../../testing/index.ts';
 import type { Tables } from '../tables-feature.ts';
 import { createTables } from '../tables-feature.ts';
 
@@ -18,7 +18,10 @@ describe('imports', () => {
     folder = await mkdtemp(join(tmpdir(), 'tessera-import-'));
     corporationCode = (await server.createCorporation()).code;
     // A second analytics folder on the same metadata store, as a second instance has one.
-    tables = createTables({ ...server.app.services, env: { ...server.app.services.env, TESSERA_HOME: folder } });
+    tables = createTables(
+      { ...server.app.services, env: { ...server.app.services.env, TESSERA_HOME: folder } },
+      OPEN_SURROUNDINGS,
+    );
     await tables.feature.start?.();
   }, 60_000);
   afterAll(async () => {
@@ -259,7 +262,10 @@ describe('imports', () => {
   test('rows of an import that ended between the two stores are dropped at the next start', async () => {
     await tables.analytics.store.write((connection) => connection.run('create table import_stray as select 1 as c1'));
     await tables.feature.stop?.();
-    tables = createTables({ ...server.app.services, env: { ...server.app.services.env, TESSERA_HOME: folder } });
+    tables = createTables(
+      { ...server.app.services, env: { ...server.app.services.env, TESSERA_HOME: folder } },
+      OPEN_SURROUNDINGS,
+    );
     await tables.feature.start?.();
     expect((await tables.analytics.store.introspector.tables()).map(({ name }) => name)).not.toContain('import_stray');
   });

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Transaction } from 'kysely';
+
 import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Database } from '../../../platform/store/database.ts';
 import type { Analytics } from '../analytics.ts';
 import { dropTable, IMPORT_PREFIX } from '../drop-strays.ts';
 import { findTable, saveTable, type FieldDefinition, type KnownTable } from '../table-repository.ts';
@@ -23,6 +26,12 @@ export interface ImportFile {
   readonly name: string;
   readonly path: string;
 }
+export interface ImporterOptions {
+  /** Called when a table has new rows. */
+  readonly changed: () => void;
+  /** Lets the corporation's roles see a new table: the operator's imports are for all of it. */
+  readonly grant: (transaction: Transaction<Database>, corporationCode: string, tableId: string) => Promise<void>;
+}
 export interface Importer {
   /**
    * Reads a CSV file into a table of the corporation. Queries see the old rows until the new ones are complete; whatever
@@ -32,11 +41,10 @@ export interface Importer {
   importFile(file: ImportFile): Promise<ImportedTable>;
 }
 
-/** @param changed called when a table has new rows */
 export function createImporter(
   services: Pick<Services, 'store' | 'now' | 'log'>,
   analytics: Analytics,
-  changed: () => void = () => undefined,
+  { changed, grant }: ImporterOptions,
 ): Importer {
   const { store, now, log } = services;
   // Two imports of one name at the same time would replace each other's rows.
@@ -48,8 +56,8 @@ export function createImporter(
     try {
       const known = await findTable(store, corporationCode, 'import', name);
       const tableId = known?.tableId ?? randomUUID();
-      await store.transaction().execute((transaction) =>
-        saveTable(
+      await store.transaction().execute(async (transaction) => {
+        await saveTable(
           transaction,
           {
             tableId,
@@ -58,12 +66,14 @@ export function createImporter(
             source: 'import',
             sourceName: name,
             physicalTable,
+            folderId: await analytics.folder.id(),
             rowCount: loaded.rowCount,
             fields: fieldsOf(loaded, known),
           },
           now(),
-        ),
-      );
+        );
+        if (!known) await grant(transaction, corporationCode, tableId);
+      });
       changed();
       if (known) await dropTable(analytics.store, known.physicalTable);
       return { tableId, rowCount: loaded.rowCount };

@@ -1,0 +1,82 @@
+import { chartsOnTables } from './features/boards/index.ts';
+import { createDataJobs, createDataJobsFeature, type DataJobs } from './features/data-jobs/index.ts';
+import { findRole, getAccount, listMemberRows, listRoles } from './features/identity/index.ts';
+import {
+  createTableRights,
+  grantedTables,
+  grantTables,
+  readRights,
+  type People,
+} from './features/table-rights/index.ts';
+import { createTables, type Tables } from './features/tables/index.ts';
+import { createUploads } from './features/uploads/index.ts';
+import type { Feature } from './platform/http/feature.ts';
+import type { Services } from './platform/services.ts';
+
+export interface ComposedTables {
+  readonly tables: Tables;
+  readonly jobs: DataJobs;
+  /** In the order in which they start. */
+  readonly features: readonly Feature[];
+}
+
+/**
+ * Tables, their rights, uploads and the jobs that write them.
+ * @param connections names of the connections of a corporation, by id
+ */
+export function composeTables(
+  services: Services,
+  maskSalt: string,
+  connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>,
+): ComposedTables {
+  const { store } = services;
+  const people: People = {
+    account: (userId) => getAccount(store, userId),
+    async isOwnerRole(corporationCode, roleId) {
+      const role = await findRole(store, corporationCode, roleId);
+      return role ? role.user_type === 'admin' : null;
+    },
+  };
+  const jobs = createDataJobs(services, () => tables.analytics.folder.id());
+  const tables: Tables = createTables(services, {
+    maskSalt,
+    rights: (tableId, viewer) => readRights(store, people, tableId, viewer),
+    grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
+    rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
+    isBusy: async (tableId) => (await jobs.ofTable(tableId)) !== null,
+    around: {
+      visible: async ({ corporationCode, roleId }) =>
+        (await people.isOwnerRole(corporationCode, roleId)) === true ? null : grantedTables(store, roleId),
+      masks: async ({ corporationCode, roleId, userId }, tableId) =>
+        (await readRights(store, people, tableId, { corporationCode, roleId, userId }))?.masks ?? [],
+      charts: (corporationCode, locale) => chartsOnTables(store, corporationCode, locale),
+      users: async (corporationCode) =>
+        new Map(
+          (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
+            userId === null ? [] : [[userId, userNickName] as const],
+          ),
+        ),
+      connections,
+      jobs: (corporationCode) => jobs.running(corporationCode),
+    },
+  });
+  const rights = createTableRights({
+    services,
+    people,
+    tables: (corporationCode) => tables.service.names(corporationCode),
+    checkFields: (tableId, conditions, masks) => tables.service.checkFields(tableId, conditions, masks),
+    async userOf(corporationCode, memberId) {
+      const members = await listMemberRows(store, corporationCode);
+      return members.find((member) => member.memberId === memberId)?.userId ?? null;
+    },
+    changed: tables.changed,
+  });
+  const uploads = createUploads({
+    services,
+    analytics: tables.analytics,
+    registry: tables.registry,
+    tables: tables.service,
+    jobs,
+  });
+  return { tables, jobs, features: [tables.feature, rights, uploads, createDataJobsFeature(services, jobs)] };
+}

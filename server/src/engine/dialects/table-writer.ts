@@ -1,0 +1,36 @@
+import type { DataType } from '@tessera/contract';
+
+import type { RawResult } from '../run/driver.ts';
+
+export interface WriterColumn {
+  /** Physical name; ours, never a user's. */
+  readonly name: string;
+  readonly dataType: DataType;
+  /** Of a `datetime`: whether its values have a time of day. */
+  readonly withTime?: boolean;
+}
+export interface WriteOptions {
+  /** Aborting it takes everything back. */
+  readonly signal: AbortSignal;
+  /** Told of the rows that were written so far. */
+  readonly progress?: (rows: number) => void;
+}
+
+/** Makes physical tables of a store that can be written. A table is there whole, or not at all. */
+export interface TableWriter {
+  /**
+   * Makes a new table of rows that come in pieces, as a driver's `stream` gives them: texts, numbers, whole numbers as
+   * bigint or number, dates as `yyyy-mm-dd`, timestamps as `yyyy-mm-dd hh:mm:ss`. A value that does not fit its column ends
+   * the writing.
+   * @returns rows that were written
+   * @throws the signal's reason when it is aborted, else what the source or the store says
+   */
+  write(
+    table: string,
+    columns: readonly WriterColumn[],
+    pieces: AsyncIterable<RawResult>,
+    options: WriteOptions,
+  ): Promise<number>;
+  /** Drops a table; one that is not there is no fault. */
+  drop(table: string): Promise<void>;
+}

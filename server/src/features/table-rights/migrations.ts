@@ -1,0 +1,37 @@
+import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+const announced = ['role_table', 'column_mask', 'member_attribute'].map(
+  (table) => `create trigger announce_tables after insert or update or delete or truncate on ${table}
+    for each statement execute function announce_tables();`,
+);
+
+export const tableRightMigrations: Migrations = {
+  '0521_table_rights': sqlMigration(`
+    create table role_table (
+      role_id text not null references role on delete cascade,
+      table_id text not null references analytic_table on delete cascade,
+      granted boolean not null default true,
+      query_limit integer,
+      primary key (role_id, table_id)
+    );
+    create index role_table_of_table on role_table (table_id);
+    -- Before, every role saw every table of its corporation.
+    insert into role_table (role_id, table_id)
+      select r.role_id, t.table_id from role r join analytic_table t on t.corporation_code = r.corporation_code
+      where r.user_type <> 'admin';
+    create table column_mask (
+      table_id text not null references analytic_table on delete cascade,
+      role_id text not null references role on delete cascade,
+      masks jsonb not null,
+      primary key (table_id, role_id)
+    );
+    create table member_attribute (
+      member_id text primary key references member on delete cascade,
+      corporation_code text not null,
+      user_id text not null,
+      attributes jsonb not null
+    );
+    create index member_attribute_of_user on member_attribute (corporation_code, user_id);
+    ${announced.join('\n')}
+  `),
+};

@@ -1,0 +1,115 @@
+import type { ColumnMask, FilterCondition, RowCondition } from '@tessera/contract';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+
+/** Who asks, as far as rights on tables are concerned. */
+export interface RightsViewer {
+  readonly corporationCode: string;
+  readonly roleId: string;
+  /** Left out where nobody in particular asks; conditions on the person then show no row. */
+  readonly userId?: string;
+}
+/** What a viewer may see of one table. */
+export interface TableRights {
+  readonly queryLimit: number | null;
+  /** All must hold; values of the person stand in them already. */
+  readonly conditions: readonly FilterCondition[];
+  readonly masks: readonly ColumnMask[];
+}
+/** What rights need to know of people; null for somebody who is not there. */
+export interface People {
+  account(userId: string): Promise<{ readonly account: string; readonly email: string | null } | null>;
+  /** Whether a role of the corporation is that of its owners, who see everything; null for a foreign role. */
+  isOwnerRole(corporationCode: string, roleId: string): Promise<boolean | null>;
+}
+
+const NOTHING_HIDDEN: TableRights = { queryLimit: null, conditions: [], masks: [] };
+
+/** The rights of a viewer on a table of the viewer's corporation; null when it is not granted. */
+export async function readRights(
+  store: Kysely<Database>,
+  people: People,
+  tableId: string,
+  viewer: RightsViewer,
+): Promise<TableRights | null> {
+  const owner = await people.isOwnerRole(viewer.corporationCode, viewer.roleId);
+  if (owner === null) return null;
+  if (owner) return NOTHING_HIDDEN;
+  const grant = await store
+    .selectFrom('role_table')
+    .select('query_limit')
+    .where('granted', '=', true)
+    .where('role_id', '=', viewer.roleId)
+    .where('table_id', '=', tableId)
+    .executeTakeFirst();
+  if (!grant) return null;
+  const rules = await store
+    .selectFrom('row_rule')
+    .select('conditions')
+    .where('table_id', '=', tableId)
+    .where('role_id', '=', viewer.roleId)
+    .orderBy('rule_id')
+    .execute();
+  const masks = await store
+    .selectFrom('column_mask')
+    .select('masks')
+    .where('table_id', '=', tableId)
+    .where('role_id', '=', viewer.roleId)
+    .executeTakeFirst();
+  const conditions = rules.flatMap((rule) => rule.conditions);
+  return {
+    queryLimit: grant.query_limit,
+    conditions: await withPerson(store, people, conditions, viewer),
+    masks: masks?.masks ?? [],
+  };
+}
+
+/** Puts the person's own values into conditions. A value that the person lacks makes a condition that no row meets. */
+async function withPerson(
+  store: Kysely<Database>,
+  people: People,
+  conditions: readonly RowCondition[],
+  viewer: RightsViewer,
+): Promise<FilterCondition[]> {
+  const asksForPerson = conditions.some(({ fieldValue }) => fieldValue.some(isOfViewer));
+  const person: Readonly<Record<string, readonly string[]>> =
+    asksForPerson && viewer.userId !== undefined ? await valuesOf(store, people, viewer, viewer.userId) : {};
+  return conditions.map(({ fieldId, aggregator, fieldValue }): FilterCondition => {
+    const values = fieldValue.flatMap((value): FilterCondition['fieldValue'] =>
+      isOfViewer(value) ? [...(person[value.viewer] ?? [])] : [value],
+    );
+    const lost = fieldValue.some((value) => isOfViewer(value) && !person[value.viewer]?.length);
+    return lost ? { fieldId, aggregator: 'in', fieldValue: [] } : { fieldId, aggregator, fieldValue: values };
+  });
+}
+
+type ConditionValue = RowCondition['fieldValue'][number];
+type ViewerValue = Extract<ConditionValue, { viewer: string }>;
+
+function isOfViewer(value: ConditionValue): value is ViewerValue {
+  return typeof value === 'object' && value !== null;
+}
+
+async function valuesOf(
+  store: Kysely<Database>,
+  people: People,
+  { corporationCode }: RightsViewer,
+  userId: string,
+): Promise<Record<string, readonly string[]>> {
+  const account = await people.account(userId);
+  const given = await store
+    .selectFrom('member_attribute')
+    .select('attributes')
+    .where('corporation_code', '=', corporationCode)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    userId: [userId],
+    ...(account ? { account: [account.account] } : {}),
+    ...(account?.email ? { email: [account.email] } : {}),
+    ...Object.fromEntries(
+      Object.entries(given?.attributes ?? {}).map(([name, values]) => [`attribute:${name}`, values]),
+    ),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ColumnMask, MemberAttributes, RoleTableCondition, RowCondition } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../platform/services.ts';
+import type { People } from './read-rights.ts';
+import {
+  grantTables,
+  revokeTables,
+  saveMasks,
+  saveRowRule,
+  storedRights,
+  type StoredRights,
+} from './rights-repository.ts';
+
+export interface TableRightsOptions {
+  readonly services: Services;
+  readonly people: People;
+  /** Tables of a corporation, named in its language. */
+  readonly tables: (corporationCode: string) => Promise<readonly { tableId: string; name: string }[]>;
+  /**
+   * Throws when a condition or a mask does not fit the table's fields.
+   * @throws CatalogueError queryFieldUnknown, queryInvalid
+   */
+  readonly checkFields: (
+    tableId: string,
+    conditions: readonly RowCondition[],
+    masks: readonly ColumnMask[],
+  ) => Promise<void>;
+  /** The user behind a member id of a corporation, else null. */
+  readonly userOf: (corporationCode: string, memberId: string) => Promise<string | null>;
+  /** Called after a change, so that this instance reads it at once. */
+  readonly changed: () => void;
+}
+
+/** EP-273 … EP-276: what roles see of tables, and the attributes that row conditions compare with. */
+export function createTableRights({
+  services: { store },
+  people,
+  tables,
+  checkFields,
+  userOf,
+  changed,
+}: TableRightsOptions): Feature {
+  /** @throws CatalogueError notFound for a foreign role */
+  const knownRole = async (corporationCode: string, roleId: string): Promise<{ owner: boolean }> => {
+    const owner = await people.isOwnerRole(corporationCode, roleId);
+    if (owner === null) throw new CatalogueError('notFound');
+    return { owner };
+  };
+  const knownTables = async (corporationCode: string, ids: readonly string[]): Promise<void> => {
+    const own = new Set((await tables(corporationCode)).map(({ tableId }) => tableId));
+    if (!ids.every((id) => own.has(id))) throw new CatalogueError('notFound');
+  };
+  const shown = (roleId: string, rights: StoredRights): RoleTableCondition => ({
+    roleId,
+    tblId: rights.tableId,
+    queryLimit: rights.queryLimit,
+    conditions: [...rights.conditions],
+    masks: [...rights.masks],
+  });
+  const none = (tableId: string): StoredRights => ({
+    tableId,
+    granted: false,
+    queryLimit: null,
+    conditions: [],
+    masks: [],
+  });
+
+  return {
+    name: 'table-rights',
+    handlers: {
+      admin: {
+        async searchRoleTables({ viewer, body }) {
+          const { owner } = await knownRole(viewer.corporationCode, body.roleId);
+          const rights = await storedRights(store, body.roleId);
+          return (await tables(viewer.corporationCode)).map(({ tableId, name }) => {
+            const of = rights.get(tableId) ?? none(tableId);
+            return {
+              tblId: tableId,
+              tblName: name,
+              granted: owner || of.granted,
+              queryLimit: of.queryLimit,
+              conditions: of.conditions.length,
+              masks: of.masks.length,
+            };
+          });
+        },
+        async saveRoleTables({ viewer, body }) {
+          const { owner } = await knownRole(viewer.corporationCode, body.roleId);
+          await knownTables(viewer.corporationCode, [...body.addTblIds, ...body.delTblIds]);
+          if (owner) return null;
+          await store.transaction().execute(async (transaction) => {
+            await revokeTables(transaction, body.roleId, body.delTblIds);
+            await grantTables(transaction, [body.roleId], body.addTblIds);
+          });
+          changed();
+          return null;
+        },
+        async searchRoleConditions({ viewer, body }) {
+          await knownRole(viewer.corporationCode, body.roleId);
+          const rights = await storedRights(store, body.roleId);
+          if (body.tblId === undefined) {
+            return [...rights.values()]
+              .filter((of) => of.queryLimit !== null || of.conditions.length > 0 || of.masks.length > 0)
+              .map((of) => shown(body.roleId, of));
+          }
+          await knownTables(viewer.corporationCode, [body.tblId]);
+          return [shown(body.roleId, rights.get(body.tblId) ?? none(body.tblId))];
+        },
+        async saveRoleCondition({ viewer, body }) {
+          const { roleId, tblId, queryLimit, conditions, masks } = body;
+          const { owner } = await knownRole(viewer.corporationCode, roleId);
+          await knownTables(viewer.corporationCode, [tblId]);
+          if (owner) throw new CatalogueError('roleUnlimited');
+          await checkFields(tblId, conditions ?? [], masks ?? []);
+          await store.transaction().execute(async (transaction) => {
+            if (queryLimit !== undefined) {
+              await transaction
+                .insertInto('role_table')
+                .values({ role_id: roleId, table_id: tblId, granted: false, query_limit: queryLimit })
+                .onConflict((conflict) =>
+                  conflict.columns(['role_id', 'table_id']).doUpdateSet({ query_limit: queryLimit }),
+                )
+                .execute();
+            }
+            if (conditions) {
+              await saveRowRule(transaction, { ruleId: randomUUID(), tableId: tblId, roleId, conditions });
+            }
+            if (masks) await saveMasks(transaction, tblId, roleId, masks);
+          });
+          changed();
+          return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
+        },
+        async memberAttributes({ viewer, body }) {
+          let query = store
+            .selectFrom('member_attribute')
+            .select(['member_id', 'attributes'])
+            .where('corporation_code', '=', viewer.corporationCode);
+          if (body.memberIds) query = query.where('member_id', 'in', [...body.memberIds, '']);
+          const rows = await query.orderBy('member_id').execute();
+          return rows.map(({ member_id, attributes }) => ({
+            memberId: member_id,
+            attributes: attributes as MemberAttributes['attributes'],
+          }));
+        },
+        async saveMemberAttributes({ viewer, body }) {
+          const userId = await userOf(viewer.corporationCode, body.memberId);
+          if (!userId) throw new CatalogueError('notFound');
+          const attributes = JSON.stringify(body.attributes);
+          await store
+            .insertInto('member_attribute')
+            .values({
+              member_id: body.memberId,
+              corporation_code: viewer.corporationCode,
+              user_id: userId,
+              attributes,
+            })
+            .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
+            .execute();
+          changed();
+          return null;
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ColumnMask, FilterCondition } from '@tessera/contract';
+import type { Kysely } from 'kysely';
+
+import type { Catalogue, CatalogueTable, EngineViewer } from '../../engine/index.ts';
+import type { MetadataCache } from '../../platform/cache/index.ts';
+import type { Database } from '../../platform/store/database.ts';
+
+/** What a viewer may see of a table, or null where it is not granted. */
+export type ReadRights = (
+  tableId: string,
+  viewer: EngineViewer,
+) => Promise<{
+  readonly queryLimit: number | null;
+  readonly conditions: readonly FilterCondition[];
+  readonly masks: readonly ColumnMask[];
+} | null>;
+
+/** Characters of each end that a partly masked text keeps. */
+const KEPT = { keepStart: 1, keepEnd: 1 } as const;
+
+/** What the engine may know of tables. It is kept between queries until any of it changes. */
+export function createCatalogue(
+  store: Kysely<Database>,
+  cache: MetadataCache<CatalogueTable>,
+  rights: ReadRights,
+  maskSalt: string,
+): Catalogue {
+  return {
+    table: (tableId, viewer) =>
+      cache.get(JSON.stringify([viewer.corporationCode, viewer.roleId, viewer.userId ?? null, tableId]), async () => {
+        const table = await readTable(store, tableId, viewer.corporationCode);
+        const granted = table && (await rights(tableId, viewer));
+        if (!table || !granted) return null;
+        const { conditions, masks, queryLimit } = granted;
+        return {
+          ...table,
+          rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
+          masks: masks.map(({ fieldId, kind }) => ({
+            roleId: viewer.roleId,
+            fieldId,
+            mask:
+              kind === 'hide'
+                ? { kind: 'null' as const }
+                : kind === 'hash'
+                  ? { kind: 'hash' as const, salt: maskSalt }
+                  : { kind: 'partial' as const, ...KEPT },
+          })),
+          ...(queryLimit === null ? {} : { queryLimit }),
+        };
+      }),
+  };
+}
+
+async function readTable(
+  store: Kysely<Database>,
+  tableId: string,
+  corporationCode: string,
+): Promise<Omit<CatalogueTable, 'rowRules' | 'masks'> | null> {
+  const table = await store
+    .selectFrom('analytic_table')
+    .select(['dialect', 'connection', 'physical_schema', 'physical_table', 'relation', 'data_version', 'data_time'])
+    .where('table_id', '=', tableId)
+    .where('corporation_code', '=', corporationCode)
+    .executeTakeFirst();
+  if (!table) return null;
+  const fields = await store
+    .selectFrom('analytic_field')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .orderBy('position')
+    .execute();
+  return {
+    tableId,
+    dialect: table.dialect,
+    connection: table.connection,
+    relation: table.relation ?? { kind: 'physical', schema: table.physical_schema, table: table.physical_table },
+    dataVersion: String(table.data_version),
+    dataTime: table.data_time,
+    fields: fields.map((field) => ({
+      fieldId: field.field_id,
+      column: field.physical_column,
+      columnByLocale: field.column_by_locale,
+      names: field.names,
+      dataType: field.data_type,
+      defaultAggregator: field.default_aggregator,
+      ...field.engine,
+    })),
+  };
+}

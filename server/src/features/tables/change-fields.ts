@@ -1,0 +1,150 @@
+import type { DataType, EndpointInput, Locale } from '@tessera/contract';
+import type { data } from '@tessera/contract';
+
+import type { DuckDbStore } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { nameIn, renamed, type FieldRow, type RegisteredTable, type TableRegistry } from './table-registry.ts';
+import { EMBEDDED } from './table-repository.ts';
+import { asText, converted, hasTime, physicalType, quoted } from './values/value-sql.ts';
+
+type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body']['fields']>;
+
+/**
+ * Changes fields of a table: how they are shown in the metadata alone, their type in the rows too.
+ * @throws CatalogueError queryFieldUnknown, nameTaken, fieldChangeInvalid, fieldTypeUnsafe
+ */
+export async function changeFields(
+  { store }: Pick<Services, 'store'>,
+  analytics: DuckDbStore,
+  registry: TableRegistry,
+  registered: RegisteredTable,
+  changes: FieldChanges,
+  order: readonly string[] | undefined,
+  locale: Locale,
+): Promise<void> {
+  const fields = new Map(registered.fields.map((field) => [field.field_id, field]));
+  const fieldOf = (fieldId: string): FieldRow => {
+    const field = fields.get(fieldId);
+    if (!field) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
+    return field;
+  };
+  const names = new Map(registered.fields.map((field) => [field.field_id, nameIn(field.names, locale)]));
+  for (const { fieldId, name } of changes) {
+    fieldOf(fieldId);
+    if (name !== undefined) names.set(fieldId, name);
+  }
+  const twice = [...names.values()].find((name, index, all) => all.indexOf(name) !== index);
+  if (twice !== undefined && changes.some(({ name }) => name === twice)) {
+    throw new CatalogueError('nameTaken', { name: twice });
+  }
+  if (order) {
+    order.forEach(fieldOf);
+    const missing = registered.fields.find(({ field_id }) => !order.includes(field_id));
+    if (missing || new Set(order).size !== order.length) {
+      throw new CatalogueError('fieldChangeInvalid', { field: missing ? nameIn(missing.names, locale) : '' });
+    }
+  }
+  for (const { fieldId, dataType, defaultAggregator, dateHierarchy, decimals } of changes) {
+    const field = fieldOf(fieldId);
+    const type = dataType ?? field.data_type;
+    const numeric = type === 'int' || type === 'double';
+    const meaningless =
+      (!numeric && (defaultAggregator === 'sum' || defaultAggregator === 'average')) ||
+      (type !== 'datetime' && (dateHierarchy?.length ?? 0) > 0) ||
+      (!numeric && decimals !== undefined && decimals !== null);
+    if (meaningless) throw new CatalogueError('fieldChangeInvalid', { field: nameIn(field.names, locale) });
+  }
+  const retyped = changes.flatMap(({ fieldId, dataType }) => {
+    const field = fieldOf(fieldId);
+    return dataType === undefined || dataType === field.data_type ? [] : [{ field, dataType }];
+  });
+  if (retyped.length > 0) await retype(analytics, registry, registered, retyped, locale);
+
+  await store.transaction().execute(async (transaction) => {
+    for (const { fieldId, name, ...change } of changes) {
+      const field = fieldOf(fieldId);
+      const type = change.dataType ?? field.data_type;
+      const numeric = type === 'int' || type === 'double';
+      const aggregator = change.defaultAggregator ?? field.default_aggregator;
+      await transaction
+        .updateTable('analytic_field')
+        .set({
+          names: JSON.stringify(name === undefined ? field.names : renamed(field.names, locale, name)),
+          default_aggregator: !numeric && (aggregator === 'sum' || aggregator === 'average') ? 'count' : aggregator,
+          decimals: numeric ? (change.decimals === undefined ? field.decimals : change.decimals) : null,
+          description: change.description ?? field.description,
+          hidden: change.hidden ?? field.hidden,
+          field_group: change.group ?? field.field_group,
+          geo_role: change.geoRole === undefined ? field.geo_role : change.geoRole,
+          date_hierarchy: JSON.stringify(type === 'datetime' ? (change.dateHierarchy ?? field.date_hierarchy) : []),
+        })
+        .where('table_id', '=', registered.table.table_id)
+        .where('field_id', '=', fieldId)
+        .execute();
+    }
+    for (const [position, fieldId] of (order ?? []).entries()) {
+      await transaction
+        .updateTable('analytic_field')
+        .set({ position })
+        .where('table_id', '=', registered.table.table_id)
+        .where('field_id', '=', fieldId)
+        .execute();
+    }
+  });
+}
+
+type Retyped = { readonly field: FieldRow; readonly dataType: DataType };
+
+/** Copies the rows with the new types, if every value fits, and moves the table's pointer to the copy. */
+async function retype(
+  analytics: DuckDbStore,
+  registry: TableRegistry,
+  { table, fields }: RegisteredTable,
+  retyped: readonly Retyped[],
+  locale: Locale,
+): Promise<void> {
+  const { field: first } = retyped[0]!;
+  const stored = table.kind === 'upload' && table.dialect === EMBEDDED.dialect && table.source !== 'sample';
+  if (!stored || retyped.some(({ field }) => field.formula !== null)) {
+    throw new CatalogueError('fieldChangeInvalid', { field: nameIn(first.names, locale) });
+  }
+  const target = registry.newPhysicalName();
+  const from = quoted(table.physical_table);
+  await analytics.write(async (connection) => {
+    const answer = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson()[0] ?? [];
+    const replaced: string[] = [];
+    for (const { field, dataType } of retyped) {
+      const column = quoted(field.physical_column);
+      const text = asText(column);
+      const [timed] = await answer(`select coalesce(bool_or(${hasTime(text)}), false) from ${from}`);
+      const type = { dataType, withTime: timed === true };
+      const value = converted(text, type);
+      const [misfits] = await answer(
+        `select count(*)::double from ${from} where ${column} is not null and trim(${text}) <> '' and (${value}) is null`,
+      );
+      if (Number(misfits) > 0) {
+        throw new CatalogueError('fieldTypeUnsafe', { field: nameIn(field.names, locale), rows: Number(misfits) });
+      }
+      replaced.push(`cast(${value} as ${physicalType(type)}) as ${column}`);
+    }
+    await connection.run(`create table ${quoted(target)} as select * replace (${replaced.join(', ')}) from ${from}`);
+  });
+  await registry.save({
+    tableId: table.table_id,
+    corporationCode: table.corporation_code,
+    name: nameIn(table.names, locale),
+    kind: table.kind,
+    folderId: table.folder_id,
+    physicalTable: target,
+    rowCount: table.row_count === null ? null : Number(table.row_count),
+    fields: fields.map((field) => ({
+      fieldId: field.field_id,
+      name: field.source_name,
+      column: field.physical_column,
+      dataType: retyped.find((change) => change.field === field)?.dataType ?? field.data_type,
+      formula: field.formula,
+      engine: field.engine,
+    })),
+  });
+}

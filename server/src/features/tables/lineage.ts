@@ -1,0 +1,92 @@
+import type { Lineage, Locale, TableUse } from '@tessera/contract';
+
+import { nameIn, type RegisteredTable } from './table-registry.ts';
+
+/** A chart and the table that it asks. */
+export interface ChartUse {
+  readonly reportCode: string;
+  readonly reportName: string;
+  readonly menuCode: string;
+  readonly menuName: string;
+  readonly tableId: string;
+  readonly fieldIds: readonly string[];
+}
+/** Which tables read which, within a corporation. */
+export type SourceEdges = readonly { readonly tableId: string; readonly sourceTableId: string }[];
+
+/** Everything that stands on a table: models that read it, directly or through others, and charts on any of them. */
+export function usesOf(
+  tableId: string,
+  tables: readonly RegisteredTable[],
+  edges: SourceEdges,
+  charts: readonly ChartUse[],
+  locale: Locale,
+): TableUse[] {
+  const reached = reach(tableId, edges, 'down');
+  const models = tables
+    .filter(({ table }) => table.table_id !== tableId && reached.has(table.table_id))
+    .map(({ table }): TableUse => ({
+      kind: 'model',
+      id: table.table_id,
+      name: nameIn(table.names, locale),
+      boardCode: null,
+      boardName: null,
+      fieldIds: [],
+    }));
+  const onThem = charts
+    .filter((chart) => reached.has(chart.tableId))
+    .map((chart): TableUse => ({
+      kind: 'chart',
+      id: chart.reportCode,
+      name: chart.reportName,
+      boardCode: chart.menuCode,
+      boardName: chart.menuName,
+      fieldIds: chart.tableId === tableId ? [...chart.fieldIds] : [],
+    }));
+  return [...models, ...onThem];
+}
+
+/** The graph around a table: up to its connections, down to the boards. */
+export function lineageOf(
+  tableId: string,
+  tables: readonly RegisteredTable[],
+  edges: SourceEdges,
+  charts: readonly ChartUse[],
+  connections: ReadonlyMap<string, string>,
+  locale: Locale,
+): Lineage {
+  const near = new Set([...reach(tableId, edges, 'up'), ...reach(tableId, edges, 'down')]);
+  const below = reach(tableId, edges, 'down');
+  const nodes = new Map<string, Lineage['nodes'][number]>();
+  const links = new Map<string, Lineage['edges'][number]>();
+  const link = (from: string, to: string) => links.set(`${from}\n${to}`, { from, to });
+  for (const { table } of tables.filter((one) => near.has(one.table.table_id))) {
+    const kind = table.kind === 'model' || table.kind === 'sql' ? 'model' : 'table';
+    nodes.set(table.table_id, { id: table.table_id, kind, name: nameIn(table.names, locale), tableKind: table.kind });
+    const connection = table.connection_id === null ? undefined : connections.get(table.connection_id);
+    if (table.connection_id === null || connection === undefined) continue;
+    nodes.set(table.connection_id, { id: table.connection_id, kind: 'connection', name: connection, tableKind: null });
+    link(table.connection_id, table.table_id);
+  }
+  for (const edge of edges) {
+    if (nodes.has(edge.tableId) && nodes.has(edge.sourceTableId)) link(edge.sourceTableId, edge.tableId);
+  }
+  for (const chart of charts.filter((one) => below.has(one.tableId) && nodes.has(one.tableId))) {
+    nodes.set(chart.reportCode, { id: chart.reportCode, kind: 'chart', name: chart.reportName, tableKind: null });
+    nodes.set(chart.menuCode, { id: chart.menuCode, kind: 'board', name: chart.menuName, tableKind: null });
+    link(chart.tableId, chart.reportCode);
+    link(chart.reportCode, chart.menuCode);
+  }
+  return { nodes: [...nodes.values()], edges: [...links.values()] };
+}
+
+function reach(start: string, edges: SourceEdges, direction: 'up' | 'down'): Set<string> {
+  const reached = new Set([start]);
+  for (const id of reached) {
+    for (const { tableId, sourceTableId } of edges) {
+      const [from, to] = direction === 'down' ? [sourceTableId, tableId] : [tableId, sourceTableId];
+      if (from === id) reached.add(to);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,216 @@
+import {
+  AGGREGATORS,
+  FIELD_VALUE_ROWS,
+  GRANULARITIES,
+  reportParamSchema,
+  TABLE_PAGE_ROWS,
+  TABLE_KINDS,
+  type DataType,
+  type Locale,
+  type QueryResult,
+  type ReportParam,
+  type ReportParamInput,
+  type TableField,
+} from '@tessera/contract';
+
+import { EngineError, type Engine } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { FeatureHandlers } from '../../platform/http/feature.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Analytics } from './analytics.ts';
+import { changeFields } from './change-fields.ts';
+import type { TableRegistry } from './table-registry.ts';
+import { nameIn } from './table-registry.ts';
+import type { TableService } from './table-service.ts';
+
+export interface TableHandlerOptions {
+  readonly services: Services;
+  readonly service: TableService;
+  readonly registry: TableRegistry;
+  readonly analytics: Analytics;
+  readonly engine: Engine;
+  readonly isBusy: (tableId: string) => Promise<boolean>;
+  readonly changed: () => void;
+}
+type Handled = Required<Pick<FeatureHandlers, 'data' | 'fields'>>;
+
+/** `/api/data/table/…` and the calls of EP-101 … EP-112, EP-169 and EP-170 that concern tables. */
+export function tableHandlers(options: TableHandlerOptions): Handled {
+  const { service } = options;
+  const ask = async (spec: ReportParam, viewer: Viewer, context: RequestContext): Promise<QueryResult> => {
+    const { corporationCode, roleId, userId } = viewer;
+    try {
+      return await options.engine.run(spec, {
+        viewer: { corporationCode, roleId, userId, locale: context.locale },
+        signal: context.signal,
+      });
+    } catch (error) {
+      if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
+      throw error;
+    }
+  };
+  const shown = async (viewer: Viewer, locale: Locale, tableId: string) => {
+    const { name, fields } = await service.detail(viewer, locale, tableId);
+    return { tableId, tableName: name, fieldList: fields.filter(({ hidden }) => !hidden) };
+  };
+  return {
+    data: {
+      listTables: ({ viewer, context, body }) => service.list(viewer, context.locale, body),
+      tableDetail: ({ viewer, context, body }) => service.detail(viewer, context.locale, body.tableId),
+      async previewTable({ viewer, context, body }) {
+        const table = await service.detail(viewer, context.locale, body.tableId);
+        const wanted = body.fieldIds ?? table.fields.filter(({ hidden }) => !hidden).map(({ fieldId }) => fieldId);
+        const fields = wanted.map((fieldId) => {
+          const field = table.fields.find((one) => one.fieldId === fieldId);
+          if (!field) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
+          return field;
+        });
+        const dataEnd = Math.min(body.dataEnd, body.dataStart + TABLE_PAGE_ROWS);
+        if (dataEnd <= body.dataStart || fields.length === 0) throw new CatalogueError('queryInvalid');
+        return rowsOf(
+          await pageOf(ask, viewer, context, body, fields, dataEnd),
+          fields,
+          body.dataStart,
+          table.dataVersion,
+        );
+      },
+      async updateTable({ viewer, context, body }) {
+        await service.rename(viewer, context.locale, body);
+        return service.detail(viewer, context.locale, body.tableId);
+      },
+      async updateFields({ viewer, context, body }) {
+        const table = await service.editable(viewer, body.tableId);
+        await refuseBusy(options, body.tableId);
+        const { services, analytics, registry } = options;
+        await changeFields(services, analytics.store, registry, table, body.fields, body.order, context.locale);
+        options.changed();
+        return service.detail(viewer, context.locale, body.tableId);
+      },
+      tableUsedBy: ({ viewer, context, body }) => service.uses(viewer, context.locale, body.tableId),
+      tableLineage: ({ viewer, context, body }) => service.lineage(viewer, context.locale, body.tableId),
+      async deleteTable({ viewer, context, body }) {
+        await service.editable(viewer, body.tableId);
+        await refuseBusy(options, body.tableId);
+        const uses = await service.uses(viewer, context.locale, body.tableId);
+        const models = uses.filter(({ kind }) => kind === 'model');
+        const blocking = body.force ? models : uses;
+        if (blocking.length > 0) throw new CatalogueError('tableInUse', { count: blocking.length });
+        await options.registry.remove(viewer.corporationCode, body.tableId);
+        return null;
+      },
+    },
+    fields: {
+      dataGram: ({ viewer, context, params }) => service.detail(viewer, context.locale, params.id),
+      async subjects({ viewer, context }) {
+        const tables = await service.all(viewer);
+        return TABLE_KINDS.map((kind) => ({
+          kind,
+          tables: tables
+            .filter(({ table }) => table.kind === kind)
+            .map(({ table }) => ({ tableId: table.table_id, tableName: nameIn(table.names, context.locale) })),
+        })).filter((subject) => subject.tables.length > 0);
+      },
+      fieldTypes: async () =>
+        (['str', 'int', 'double', 'datetime'] satisfies DataType[]).map((dataType) => ({
+          dataType,
+          aggregators: AGGREGATORS.filter(
+            (aggregator) =>
+              dataType === 'int' || dataType === 'double' || (aggregator !== 'sum' && aggregator !== 'average'),
+          ),
+          granularities: dataType === 'datetime' ? [...GRANULARITIES] : [],
+        })),
+      showTable: ({ viewer, context, body }) => shown(viewer, context.locale, body.tableId),
+      async sortedFields({ viewer, context, body }) {
+        const table = await shown(viewer, context.locale, body.tableId);
+        if (body.sortFlag === 'saved') return table;
+        const sign = body.sortFlag === 'asc' ? 1 : -1;
+        return { ...table, fieldList: table.fieldList.toSorted((a, b) => sign * a.name.localeCompare(b.name)) };
+      },
+      async sortFields({ viewer, context, body }) {
+        const table = await service.editable(viewer, body.tableId);
+        const { services, analytics, registry } = options;
+        await changeFields(services, analytics.store, registry, table, [], body.fieldIds, context.locale);
+        options.changed();
+        return null;
+      },
+      async fieldValues({ viewer, context, body }) {
+        await service.seen(viewer, body.tableId);
+        const { fieldId, keyword } = body;
+        const result = await ask(
+          reportParamSchema.parse({
+            tbId: body.tableId,
+            dimensionCondition: [{ uniqId: 'value', fieldId }],
+            sortCondition: [{ uniqId: 'value', sortFlag: 'asc' }],
+            filterCondition: keyword === '' ? [] : [{ fieldId, aggregator: 'like', fieldValue: [keyword] }],
+            limit: FIELD_VALUE_ROWS + 1,
+          }),
+          viewer,
+          context,
+        );
+        const values = result.values[0] ?? [];
+        return { values: values.slice(0, FIELD_VALUE_ROWS), truncated: values.length > FIELD_VALUE_ROWS };
+      },
+      listFields: async ({ viewer, context, body }) => (await shown(viewer, context.locale, body.tableId)).fieldList,
+      async sameFields({ viewer, context, body }) {
+        const tables = await Promise.all(
+          [...new Set(body.tableIds)].map((tableId) => shown(viewer, context.locale, tableId)),
+        );
+        const [first, ...others] = tables;
+        return (first?.fieldList ?? []).flatMap(({ name, dataType, fieldId }) => {
+          const same = others.map(({ tableId, fieldList }) => ({
+            tableId,
+            fieldId: fieldList.find((field) => field.name === name && field.dataType === dataType)?.fieldId,
+          }));
+          if (same.some((field) => field.fieldId === undefined)) return [];
+          const fields = [{ tableId: first?.tableId ?? '', fieldId }, ...same];
+          return [{ name, dataType, fields: fields.map((field) => ({ ...field, fieldId: field.fieldId ?? '' })) }];
+        });
+      },
+    },
+  };
+}
+
+async function refuseBusy({ isBusy }: TableHandlerOptions, tableId: string): Promise<void> {
+  if (await isBusy(tableId)) throw new CatalogueError('tableBusy');
+}
+
+interface PageBody {
+  readonly tableId: string;
+  readonly dataStart: number;
+  readonly filterCondition: ReportParamInput['filterCondition'];
+  readonly sortCondition: readonly { readonly fieldId: string; readonly sortFlag: 'asc' | 'desc' }[];
+}
+
+function pageOf(
+  ask: (spec: ReportParam, viewer: Viewer, context: RequestContext) => Promise<QueryResult>,
+  viewer: Viewer,
+  context: RequestContext,
+  body: PageBody,
+  fields: readonly TableField[],
+  dataEnd: number,
+): Promise<QueryResult> {
+  const spec = reportParamSchema.parse({
+    tbId: body.tableId,
+    isDetailData: '1',
+    filterCondition: body.filterCondition ?? [],
+    sortCondition: body.sortCondition.map(({ fieldId, sortFlag }) => ({ uniqId: fieldId, fieldId, sortFlag })),
+    dataStart: body.dataStart,
+    dataEnd,
+    queryCount: true,
+  });
+  // A table may be wider than a chart.
+  const dimensionCondition = fields.map(({ fieldId }) => ({ uniqId: fieldId, fieldId }));
+  return ask({ ...spec, dimensionCondition }, viewer, context);
+}
+
+function rowsOf(result: QueryResult, fields: readonly TableField[], dataStart: number, dataVersion: string) {
+  return {
+    columns: fields.map(({ fieldId, name, dataType, masked }) => ({ fieldId, name, dataType, masked })),
+    values: result.values,
+    dataStart,
+    rowCount: result.total ?? dataStart + result.rowCount,
+    dataVersion,
+    freshness: result.freshness,
+  };
+}

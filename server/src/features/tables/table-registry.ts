@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Aggregator, DataType, Locale } from '@tessera/contract';
+import { DEFAULT_LOCALE } from '@tessera/contract';
+import { sql, type Selectable, type Transaction } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Database } from '../../platform/store/database.ts';
+import { IMPORT_PREFIX } from './drop-strays.ts';
+import { saveTable, type TableDefinition } from './table-repository.ts';
+import type { AnalyticTables } from './tables.ts';
+
+export type TableRow = Selectable<AnalyticTables['analytic_table']>;
+export type FieldRow = Selectable<AnalyticTables['analytic_field']>;
+export interface RegisteredTable {
+  readonly table: TableRow;
+  readonly fields: readonly FieldRow[];
+}
+/** A field as a slice knows it that makes or renews a table. */
+export interface NewField {
+  readonly name: string;
+  readonly column: string;
+  readonly dataType: DataType;
+  /** What users read of a new field; left out, its name. */
+  readonly title?: string;
+  /** Of a new field; left out, the sum of a number and the count of anything else. */
+  readonly defaultAggregator?: Aggregator;
+  /** The field whose place it takes; left out, the one that came under the same name before. */
+  readonly fieldId?: string;
+  readonly formula?: string | null;
+  readonly engine?: FieldRow['engine'];
+}
+export interface NewTable extends Omit<TableDefinition, 'source' | 'sourceName' | 'names' | 'fields' | 'tableId'> {
+  /** Left out for a new table. */
+  readonly tableId?: string;
+  readonly name: string;
+  readonly fields: readonly NewField[];
+  /** Who sees a new table besides owners: these roles, or all of the corporation. */
+  readonly grantTo?: readonly string[] | 'everyRole';
+}
+
+/**
+ * Tables of every kind: the slices that make tables register them here, by one transaction in which the table's pointer
+ * moves and whatever the slice itself writes.
+ */
+export interface TableRegistry {
+  /**
+   * Registers a table, or renews a registered one: its fields are matched by id, else by the name under which they came,
+   * and keep their id, so that charts and rights hold on.
+   * @param also runs in the same transaction, after the table is there
+   * @throws CatalogueError nameTaken for the name of another table
+   */
+  save(table: NewTable, also?: (transaction: Transaction<Database>, tableId: string) => Promise<void>): Promise<string>;
+  find(corporationCode: string, tableId: string): Promise<RegisteredTable | null>;
+  /** @param connectionId those of one connection alone */
+  list(corporationCode: string, connectionId?: string): Promise<RegisteredTable[]>;
+  /**
+   * Takes a table away with its fields and rights; rows of the embedded store are dropped afterwards.
+   * @throws CatalogueError tableInUse while a model reads it
+   */
+  remove(corporationCode: string, tableId: string): Promise<void>;
+  /** Says that the last attempt to write a table failed; its old rows are still there. */
+  markFailed(tableId: string): Promise<void>;
+  /** A name for a new physical table of the embedded store. Unless it is registered, it is dropped at the next start. */
+  newPhysicalName(): string;
+}
+
+export interface RegistryOptions {
+  readonly services: Pick<Services, 'store' | 'now' | 'log'>;
+  /** Drops rows of the embedded store. */
+  readonly drop: (physicalTable: string) => Promise<void>;
+  readonly grant: (transaction: Transaction<Database>, roleIds: readonly string[], tableId: string) => Promise<void>;
+  readonly rolesOf: (corporationCode: string) => Promise<readonly string[]>;
+  readonly changed: () => void;
+}
+
+export function createTableRegistry({ services, drop, grant, rolesOf, changed }: RegistryOptions): TableRegistry {
+  const { store, now, log } = services;
+
+  const find = async (corporationCode: string, tableId: string): Promise<RegisteredTable | null> => {
+    const table = await store
+      .selectFrom('analytic_table')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .where('corporation_code', '=', corporationCode)
+      .executeTakeFirst();
+    if (!table) return null;
+    const fields = await store
+      .selectFrom('analytic_field')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .orderBy('position')
+      .execute();
+    return { table, fields };
+  };
+
+  return {
+    find,
+    async list(corporationCode, connectionId) {
+      let tables = store.selectFrom('analytic_table').selectAll().where('corporation_code', '=', corporationCode);
+      if (connectionId !== undefined) tables = tables.where('connection_id', '=', connectionId);
+      const found = await tables.orderBy('created_at').orderBy('table_id').execute();
+      const fields = await store
+        .selectFrom('analytic_field')
+        .selectAll()
+        .where('table_id', 'in', ['', ...found.map(({ table_id }) => table_id)])
+        .orderBy('position')
+        .execute();
+      const byTable = new Map<string, FieldRow[]>();
+      for (const field of fields) byTable.set(field.table_id, [...(byTable.get(field.table_id) ?? []), field]);
+      return found.map((table) => ({ table, fields: byTable.get(table.table_id) ?? [] }));
+    },
+    async save(given, also) {
+      const known = given.tableId === undefined ? null : await find(given.corporationCode, given.tableId);
+      const tableId = given.tableId ?? randomUUID();
+      const roles = given.grantTo === 'everyRole' ? await rolesOf(given.corporationCode) : (given.grantTo ?? []);
+      await store.transaction().execute(async (transaction) => {
+        // One registration at a time in a corporation, so that a name is not given twice.
+        await sql`select pg_advisory_xact_lock(7350003, hashtext(${given.corporationCode}))`.execute(transaction);
+        if (!known) await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
+        const definition: TableDefinition = {
+          ...given,
+          tableId,
+          names: { [DEFAULT_LOCALE]: given.name },
+          source: known?.table.source ?? 'data',
+          sourceName: known?.table.source_name ?? tableId,
+          fields: given.fields.map((field) => ({
+            fieldId:
+              field.fieldId ?? known?.fields.find((old) => old.source_name === field.name)?.field_id ?? randomUUID(),
+            column: field.column,
+            names: { [DEFAULT_LOCALE]: field.title ?? field.name },
+            sourceName: field.name,
+            dataType: field.dataType,
+            defaultAggregator:
+              field.defaultAggregator ?? (field.dataType === 'int' || field.dataType === 'double' ? 'sum' : 'count'),
+            formula: field.formula ?? null,
+            engine: field.engine ?? {},
+          })),
+        };
+        await saveTable(transaction, definition, now());
+        if (!known) await grant(transaction, roles, tableId);
+        await also?.(transaction, tableId);
+      });
+      changed();
+      const before = known?.table.physical_table;
+      if (known && before && before !== given.physicalTable && isEmbedded(known.table)) {
+        // The new rows stand; rows that stay behind are dropped at the next start.
+        await drop(before).catch((error: unknown) =>
+          log.warn({ err: error, table: before }, 'old rows were not dropped'),
+        );
+      }
+      return tableId;
+    },
+    async remove(corporationCode, tableId) {
+      const known = await find(corporationCode, tableId);
+      if (!known) throw new CatalogueError('notFound');
+      const readers = await store
+        .selectFrom('table_source')
+        .select('table_id')
+        .where('source_table_id', '=', tableId)
+        .execute();
+      if (readers.length > 0) throw new CatalogueError('tableInUse', { count: readers.length });
+      await store.deleteFrom('analytic_table').where('table_id', '=', tableId).execute();
+      changed();
+      if (isEmbedded(known.table) && known.table.physical_table.startsWith(IMPORT_PREFIX)) {
+        await drop(known.table.physical_table);
+      }
+    },
+    async markFailed(tableId) {
+      await store.updateTable('analytic_table').set({ status: 'failed' }).where('table_id', '=', tableId).execute();
+    },
+    newPhysicalName: () => `${IMPORT_PREFIX}${randomUUID().replaceAll('-', '')}`,
+  };
+}
+
+const isEmbedded = ({ dialect }: TableRow): boolean => dialect === 'duckdb';
+
+/** @throws CatalogueError nameTaken */
+export async function refuseTakenName(
+  store: Transaction<Database> | Services['store'],
+  corporationCode: string,
+  name: string,
+  exceptTableId: string,
+): Promise<void> {
+  const taken = await store
+    .selectFrom('analytic_table')
+    .select('table_id')
+    .where('corporation_code', '=', corporationCode)
+    .where('table_id', '<>', exceptTableId)
+    .where(sql<boolean>`exists (select 1 from jsonb_each_text(names) n where n.value = ${name})`)
+    .executeTakeFirst();
+  if (taken) throw new CatalogueError('nameTaken', { name });
+}
+
+type Names = Readonly<Partial<Record<Locale, string>>>;
+/** A name in a language; one that has no translation is the same in all. */
+export function nameIn(names: Names, locale: Locale): string {
+  return names[locale] ?? names[DEFAULT_LOCALE] ?? Object.values(names)[0] ?? '';
+}
+/** A new name: in the language of who gives it where there are translations, else in all. */
+export function renamed(names: Names, locale: Locale, name: string): Names {
+  return Object.keys(names).length > 1 ? { ...names, [locale]: name } : { [DEFAULT_LOCALE]: name };
+}

@@ -1,0 +1,185 @@
+import type { ColumnMask, Lineage, Locale, TableDetail, TableSummary, TableUse } from '@tessera/contract';
+import { DEFAULT_LOCALE, toLanguageTag } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { lineageOf, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
+import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
+import { detailOf, mayEdit, summaryOf, type ViewContext } from './table-views.ts';
+
+/** What tables need to know of what other slices own. */
+export interface TableSurroundings {
+  /** Tables that a role sees; null for all. */
+  readonly visible: (viewer: Viewer) => Promise<ReadonlySet<string> | null>;
+  readonly masks: (viewer: Viewer, tableId: string) => Promise<readonly ColumnMask[]>;
+  readonly charts: (corporationCode: string, locale: Locale) => Promise<readonly ChartUse[]>;
+  /** Names of users and of connections by id. */
+  readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Jobs that are queued or running, by the table that they write. */
+  readonly jobs: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+}
+export interface TableList {
+  readonly search?: string | undefined;
+  readonly kinds?: readonly string[] | undefined;
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: 'name' | 'rowCount' | 'dataTime' | 'createdAt';
+  readonly sortFlag: 'asc' | 'desc';
+}
+
+/** Tables as users see them. A table that the viewer's role may not see is not there. */
+export interface TableService {
+  list(viewer: Viewer, locale: Locale, asked: TableList): Promise<{ list: TableSummary[]; total: number }>;
+  /** @throws CatalogueError notFound */
+  detail(viewer: Viewer, locale: Locale, tableId: string): Promise<TableDetail>;
+  /** All that the viewer sees. */
+  all(viewer: Viewer): Promise<RegisteredTable[]>;
+  /** @throws CatalogueError notFound */
+  seen(viewer: Viewer, tableId: string): Promise<RegisteredTable>;
+  /** @throws CatalogueError notFound, noPermission */
+  editable(viewer: Viewer, tableId: string): Promise<RegisteredTable>;
+  rename(
+    viewer: Viewer,
+    locale: Locale,
+    change: { tableId: string; name?: string | undefined; description?: string | undefined },
+  ): Promise<void>;
+  /** @throws CatalogueError notFound */
+  uses(viewer: Viewer, locale: Locale, tableId: string): Promise<TableUse[]>;
+  lineage(viewer: Viewer, locale: Locale, tableId: string): Promise<Lineage>;
+  /** Every table of a corporation, for who gives rights on them. */
+  names(corporationCode: string): Promise<{ tableId: string; name: string }[]>;
+  /** @throws CatalogueError nameTaken */
+  refuseTakenName(viewer: Viewer, name: string): Promise<void>;
+  /**
+   * Refuses conditions and masks on fields that the table does not have, and conditions without sense.
+   * @throws CatalogueError queryFieldUnknown
+   */
+  checkFields(
+    tableId: string,
+    conditions: readonly { readonly fieldId: string }[],
+    masks: readonly { readonly fieldId: string }[],
+  ): Promise<void>;
+}
+
+export function createTableService(
+  { store }: Pick<Services, 'store'>,
+  registry: TableRegistry,
+  around: TableSurroundings,
+  changed: () => void,
+): TableService {
+  const context = async (viewer: Viewer, locale: Locale): Promise<ViewContext> => {
+    const [users, connections, jobs] = await Promise.all([
+      around.users(viewer.corporationCode),
+      around.connections(viewer.corporationCode),
+      around.jobs(viewer.corporationCode),
+    ]);
+    return { viewer, locale, users, connections, jobs };
+  };
+  const all = async (viewer: Viewer): Promise<RegisteredTable[]> => {
+    const [tables, visible] = await Promise.all([registry.list(viewer.corporationCode), around.visible(viewer)]);
+    return visible ? tables.filter(({ table }) => visible.has(table.table_id)) : tables;
+  };
+  const seen = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
+    const found = await registry.find(viewer.corporationCode, tableId);
+    const visible = await around.visible(viewer);
+    if (!found || (visible && !visible.has(tableId))) throw new CatalogueError('notFound');
+    return found;
+  };
+  const editable = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
+    const found = await seen(viewer, tableId);
+    if (!mayEdit(found, viewer)) throw new CatalogueError('noPermission');
+    return found;
+  };
+  const edgesOf = async (corporationCode: string): Promise<SourceEdges> =>
+    store
+      .selectFrom('table_source')
+      .innerJoin('analytic_table', 'analytic_table.table_id', 'table_source.table_id')
+      .select(['table_source.table_id as tableId', 'table_source.source_table_id as sourceTableId'])
+      .where('analytic_table.corporation_code', '=', corporationCode)
+      .execute();
+
+  return {
+    all,
+    seen,
+    editable,
+    async names(corporationCode) {
+      const tables = await registry.list(corporationCode);
+      return tables.map(({ table }) => ({ tableId: table.table_id, name: nameIn(table.names, DEFAULT_LOCALE) }));
+    },
+    refuseTakenName: (viewer, name) => refuseTakenName(store, viewer.corporationCode, name, ''),
+    async checkFields(tableId, conditions, masks) {
+      const fields = await store
+        .selectFrom('analytic_field')
+        .select('field_id')
+        .where('table_id', '=', tableId)
+        .execute();
+      const known = new Set(fields.map(({ field_id }) => field_id));
+      const unknown = [...conditions, ...masks].find(({ fieldId }) => !known.has(fieldId));
+      if (unknown) throw new CatalogueError('queryFieldUnknown', { field: unknown.fieldId });
+    },
+    async list(viewer, locale, { search, kinds, page, limit, sortBy, sortFlag }) {
+      const shown = await context(viewer, locale);
+      const wanted = search?.trim().toLocaleLowerCase() ?? '';
+      const summaries = (await all(viewer))
+        .filter(({ table }) => !kinds?.length || kinds.includes(table.kind))
+        .map((table) => summaryOf(table, shown))
+        .filter(({ name, description }) => `${name}\n${description}`.toLocaleLowerCase().includes(wanted));
+      const names = new Intl.Collator(toLanguageTag(locale), { numeric: true });
+      const order = (a: TableSummary, b: TableSummary): number => {
+        if (sortBy === 'name') return names.compare(a.name, b.name);
+        if (sortBy === 'rowCount') return (a.rowCount ?? -1) - (b.rowCount ?? -1);
+        return a[sortBy].localeCompare(b[sortBy]);
+      };
+      const sign = sortFlag === 'asc' ? 1 : -1;
+      summaries.sort(
+        (a, b) => sign * order(a, b) || names.compare(a.name, b.name) || a.tableId.localeCompare(b.tableId),
+      );
+      return { list: summaries.slice((page - 1) * limit, page * limit), total: summaries.length };
+    },
+    async detail(viewer, locale, tableId) {
+      const table = await seen(viewer, tableId);
+      return detailOf(table, await context(viewer, locale), await around.masks(viewer, tableId));
+    },
+    async rename(viewer, locale, { tableId, name, description }) {
+      const { table } = await editable(viewer, tableId);
+      if (name !== undefined) await refuseTakenName(store, viewer.corporationCode, name, tableId);
+      await store
+        .updateTable('analytic_table')
+        .set({
+          ...(name === undefined ? {} : { names: JSON.stringify(renamed(table.names, locale, name)) }),
+          ...(description === undefined ? {} : { description }),
+        })
+        .where('table_id', '=', tableId)
+        // An empty change is no statement.
+        .$if(name === undefined && description === undefined, (query) => query.set({ description: table.description }))
+        .execute();
+      changed();
+    },
+    async uses(viewer, locale, tableId) {
+      await seen(viewer, tableId);
+      const { corporationCode } = viewer;
+      // Everything that would change, whether or not the viewer's role sees it.
+      return usesOf(
+        tableId,
+        await registry.list(corporationCode),
+        await edgesOf(corporationCode),
+        await around.charts(corporationCode, locale),
+        locale,
+      );
+    },
+    async lineage(viewer, locale, tableId) {
+      await seen(viewer, tableId);
+      const { corporationCode } = viewer;
+      return lineageOf(
+        tableId,
+        await all(viewer),
+        await edgesOf(corporationCode),
+        await around.charts(corporationCode, locale),
+        await around.connections(corporationCode),
+        locale,
+      );
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ColumnMask, Locale, TableDetail, TableField, TableSummary } from '@tessera/contract';
+
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { nameIn, type FieldRow, type RegisteredTable } from './table-registry.ts';
+
+/** What a view of tables needs besides the tables. */
+export interface ViewContext {
+  readonly locale: Locale;
+  readonly viewer: Viewer;
+  /** Names of users by id. */
+  readonly users: ReadonlyMap<string, string>;
+  /** Names of connections by id. */
+  readonly connections: ReadonlyMap<string, string>;
+  /** Jobs that write tables now, by table. */
+  readonly jobs: ReadonlyMap<string, string>;
+}
+
+/** Whether a viewer may change, replace or delete a table: its maker, and who manages all data. */
+export function mayEdit({ table }: RegisteredTable, viewer: Viewer): boolean {
+  return table.owner_id === viewer.userId || viewer.permissions.has('data_manage');
+}
+
+export function summaryOf(registered: RegisteredTable, context: ViewContext): TableSummary {
+  const { table, fields } = registered;
+  const owner = table.owner_id === null ? undefined : context.users.get(table.owner_id);
+  const connection = table.connection_id === null ? undefined : context.connections.get(table.connection_id);
+  return {
+    tableId: table.table_id,
+    name: nameIn(table.names, context.locale),
+    description: table.description,
+    kind: table.kind,
+    rowCount: table.row_count === null ? null : Number(table.row_count),
+    fieldCount: fields.length,
+    dataTime: table.data_time.toISOString(),
+    createdAt: table.created_at.toISOString(),
+    owner: owner === undefined ? null : { userId: table.owner_id ?? '', name: owner },
+    status: context.jobs.has(table.table_id) ? 'loading' : table.status,
+    connection: connection === undefined ? null : { connectionId: table.connection_id ?? '', name: connection },
+    editable: mayEdit(registered, context.viewer),
+  };
+}
+
+export function detailOf(registered: RegisteredTable, context: ViewContext, masks: readonly ColumnMask[]): TableDetail {
+  const masked = new Set(masks.map(({ fieldId }) => fieldId));
+  return {
+    ...summaryOf(registered, context),
+    dataVersion: String(registered.table.data_version),
+    runningJob: context.jobs.get(registered.table.table_id) ?? null,
+    fields: registered.fields.map((field) => fieldOf(field, context.locale, masked)),
+  };
+}
+
+function fieldOf(field: FieldRow, locale: Locale, masked: ReadonlySet<string>): TableField {
+  return {
+    fieldId: field.field_id,
+    name: nameIn(field.names, locale),
+    sourceName: field.source_name,
+    dataType: field.data_type,
+    defaultAggregator: field.default_aggregator,
+    decimals: field.decimals,
+    description: field.description,
+    hidden: field.hidden,
+    group: field.field_group,
+    geoRole: field.geo_role,
+    dateHierarchy: [...field.date_hierarchy],
+    formula: field.formula,
+    masked: masked.has(field.field_id),
+  };
+}

@@ -1,0 +1,77 @@
+import type { DataType } from '@tessera/contract';
+
+/** A type of a column, and for dates whether values have a time of day. */
+export interface ValueType {
+  readonly dataType: DataType;
+  readonly withTime?: boolean;
+}
+
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const WIDE = '０１２３４５６７８９．，－＋／：％￥　';
+const NARROW = '0123456789.,-+/:%¥ ';
+/** A text without blanks around it, its full-width digits and signs made narrow. */
+const clean = (text: string) => `trim(translate(${text}, '${WIDE}', '${NARROW}'))`;
+const matches = (text: string, pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
+
+const PLAIN: Readonly<Record<Exclude<DataType, 'str'>, string>> = {
+  int: '[+-]?(0|[1-9][0-9]{0,17})',
+  double: '[+-]?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]{1,3})?',
+  datetime: '[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?)?',
+};
+const NUMBER = '[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][+-]?[0-9]{1,3})?';
+const GROUPED = '[+-]?[¥$€£]?([0-9]{1,3}(,[0-9]{3})+|[0-9]+)([.][0-9]*)?';
+const WHOLE = '[+-]?[0-9]{1,18}([.]0*)?';
+const GROUPED_WHOLE = '[+-]?[¥$€£]?([0-9]{1,3}(,[0-9]{3}){1,5}|[0-9]{1,18})([.]0*)?';
+const DAY =
+  '[0-9]{4}(-[0-9]{1,2}-[0-9]{1,2}|/[0-9]{1,2}/[0-9]{1,2}|[.][0-9]{1,2}[.][0-9]{1,2}|年[0-9]{1,2}月[0-9]{1,2}日)';
+const TIME = '[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?';
+const ZONE = '(Z|[+-][0-9]{2}(:?[0-9]{2})?)';
+
+/** Name of a type in DuckDB. */
+export function physicalType({ dataType, withTime }: ValueType): string {
+  if (dataType === 'int') return 'BIGINT';
+  if (dataType === 'double') return 'DOUBLE';
+  if (dataType === 'datetime') return withTime ? 'TIMESTAMP' : 'DATE';
+  return 'VARCHAR';
+}
+
+/** Condition: the database's own cast reads the text as it is meant. Whatever fits it needs no conversion. */
+export function isPlain(text: string, dataType: Exclude<DataType, 'str'>): string {
+  const shape = matches(text, PLAIN[dataType]);
+  return dataType === 'datetime' ? `(${shape} and try_cast(${text} as timestamp) is not null)` : shape;
+}
+
+/**
+ * The value that a text stands for, or null if it stands for none: thousands separators, percent, currency signs,
+ * full-width digits, dates as 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日 and 20260305. A time with a zone becomes UTC.
+ */
+export function converted(text: string, { dataType, withTime }: ValueType): string {
+  const value = clean(text);
+  switch (dataType) {
+    case 'str':
+      return text;
+    case 'int':
+      return `case when ${matches(value, WHOLE)} then try_cast(regexp_replace(${value}, '[.]0*$', '') as bigint)
+        when ${matches(value, GROUPED_WHOLE)} then try_cast(regexp_replace(regexp_replace(${value}, '[.]0*$', ''), '[,¥$€£]', '', 'g') as bigint) end`;
+    case 'double': {
+      const number = (part: string) => `case when ${matches(part, NUMBER)} then try_cast(${part} as double)
+        when ${matches(part, GROUPED)} then try_cast(regexp_replace(${part}, '[,¥$€£]', '', 'g') as double) end`;
+      return `case when suffix(${value}, '%') then (${number(`rtrim(${value}, '% ')`)}) / 100 else ${number(value)} end`;
+    }
+    case 'datetime': {
+      const iso = `regexp_replace(${value}, '^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?[ T]*', '\\1-\\2-\\3 ')`;
+      const moment = `case when ${matches(value, `${DAY}([ T]*${TIME})?`)} then try_cast(trim(${iso}) as timestamp)
+        when ${matches(value, `${DAY}[ T]*${TIME} ?${ZONE}`)} then timezone('UTC', try_cast(replace(trim(${iso}), ' Z', 'Z') as timestamptz))
+        when ${matches(value, '[0-9]{8}')} then try_strptime(${value}, '%Y%m%d') end`;
+      return withTime ? moment : `cast(${moment} as date)`;
+    }
+  }
+}
+
+/** Condition: a text that stands for a moment has a time of day. */
+export const hasTime = (text: string): string => `contains(translate(${text}, '：', ':'), ':')`;
+
+/** A stored value as the text that converts back to it. */
+export const asText = (column: string): string => `cast(${column} as varchar)`;

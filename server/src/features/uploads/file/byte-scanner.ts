@@ -1,0 +1,101 @@
+/** What was found out about a delimited file while it was walked through. */
+export interface FileScan {
+  /** Records after the skipped lines, the header among them. */
+  readonly records: number;
+  /** Records with another number of values than expected, the header left aside. */
+  readonly broken: number;
+  /** Whether a line ends inside of quotes anywhere: then the file can't be read in several places at once. */
+  readonly quotedNewlines: boolean;
+  /** Whether all lines end alike, with a newline or with a return and a newline. */
+  readonly evenNewlines: boolean;
+  /** Line on which a quote was opened that never closes. */
+  readonly openQuoteLine: number | null;
+}
+export interface ScanShape {
+  readonly delimiter: string;
+  readonly quote: string;
+  readonly fields: number;
+  /** Lines before the first record. */
+  readonly skip: number;
+  readonly header: boolean;
+}
+
+const NEWLINE = 10;
+const RETURN = 13;
+
+/** Walks through UTF-8 bytes. Its signs are ASCII, and no byte of another character is. */
+export function createByteScanner({ delimiter, quote, fields: expected, skip, header }: ScanShape) {
+  const [delimiterCode, quoteCode] = [delimiter.charCodeAt(0), quote === '' ? -1 : quote.charCodeAt(0)];
+  const single = expected === 1;
+  let line = 1;
+  let records = 0;
+  let broken = 0;
+  let fields = 1;
+  let quoted = false;
+  let quoteLine = 0;
+  let fieldStart = true;
+  let justClosed = false;
+  let empty = true;
+  let quotedNewlines = false;
+  let [newlines, pairs, returns] = [0, 0, 0];
+  let afterReturn = false;
+  const end = () => {
+    // A line without anything is a value in a file of one column, else nothing.
+    if (!empty || single) {
+      records++;
+      if (fields !== expected && !(header && records === 1)) broken++;
+    }
+    fields = 1;
+    fieldStart = true;
+    justClosed = false;
+    empty = true;
+  };
+  return {
+    write(bytes: Uint8Array): void {
+      for (let index = 0; index < bytes.length; index++) {
+        const byte = bytes[index]!;
+        if (byte === NEWLINE) {
+          if (afterReturn) pairs++;
+          else if (!quoted) newlines++;
+        } else if (afterReturn && !quoted) returns++;
+        afterReturn = byte === RETURN && !quoted;
+        if (line <= skip) {
+          if (byte === NEWLINE) line++;
+        } else if (quoted) {
+          if (byte === quoteCode) {
+            quoted = false;
+            justClosed = true;
+          } else if (byte === NEWLINE) {
+            line++;
+            quotedNewlines = true;
+          }
+        } else if (byte === delimiterCode) {
+          fields++;
+          fieldStart = true;
+          justClosed = false;
+          empty = false;
+        } else if (byte === NEWLINE) {
+          line++;
+          end();
+        } else if (byte === quoteCode && (fieldStart || justClosed)) {
+          // A doubled quote closes and opens again at once.
+          if (!justClosed) quoteLine = line;
+          quoted = true;
+          fieldStart = false;
+          justClosed = false;
+          empty = false;
+        } else if (byte !== RETURN) {
+          fieldStart = false;
+          justClosed = false;
+          empty = false;
+        }
+      }
+    },
+    result(): FileScan {
+      if (!empty && !quoted) end();
+      const kinds = [newlines, pairs, returns + (afterReturn ? 1 : 0)].filter((count) => count > 0).length;
+      const evenNewlines = kinds <= 1 && returns === 0 && !afterReturn;
+      return { records, broken, quotedNewlines, evenNewlines, openQuoteLine: quoted ? quoteLine : null };
+    },
+  };
+}

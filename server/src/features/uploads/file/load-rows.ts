@@ -1,0 +1,135 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+
+import type { RejectedRow } from '../../data-jobs/index.ts';
+import { converted, physicalType, quoted, type ValueType } from '../../tables/index.ts';
+import type { AnalysedColumn } from './analyse.ts';
+import type { Source } from './prepare-source.ts';
+import { columnName, MOST_REJECTS, readCsv, REJECTS } from './read-csv.ts';
+
+/** A column of the file on its way into a column of a table. */
+export interface LoadColumn {
+  readonly from: AnalysedColumn;
+  /** Physical column. */
+  readonly target: string;
+  /** As users know it; for the reasons of refused rows. */
+  readonly name: string;
+  readonly type: ValueType;
+}
+export interface LoadedRows {
+  readonly rows: number;
+  readonly rejectedCount: number;
+  readonly rejects: readonly RejectedRow[];
+}
+
+/**
+ * Reads a file into a table in the open transaction. Every record of the file is either in the table or refused with a
+ * reason; a value that does not fit its column is never taken for nothing.
+ * @param write what is done with the SELECT whose columns are the targets in order, such as `create table t as`
+ */
+export async function loadRows(
+  connection: DuckDBConnection,
+  source: Source,
+  columns: readonly LoadColumn[],
+  write: string,
+): Promise<LoadedRows> {
+  const rows = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson();
+  const direct = new Map<number, string>();
+  for (const { from, type } of columns) {
+    const users = columns.filter((other) => other.from.index === from.index);
+    const plain = type.dataType !== 'str' && from.plain.includes(type.dataType);
+    if (plain && users.length === 1) direct.set(from.index, physicalType(type));
+  }
+  const changed = columns.filter(({ from, type }) => type.dataType !== 'str' && !direct.has(from.index));
+  const value = ({ from, type }: LoadColumn) =>
+    direct.has(from.index) ? columnName(from.index) : converted(columnName(from.index), type);
+  const selected = columns.map((column) => `${value(column)} as ${quoted(column.target)}`).join(', ');
+  const file = readCsv(source, direct, { rejects: true });
+  const rejects: RejectedRow[] = [];
+  let written: number;
+
+  if (changed.length === 0) {
+    const before = await countOf(connection, write);
+    await connection.run(`${write} select ${selected} from ${file}`);
+    written = (await countOf(connection, write)) - before;
+  } else {
+    const raw = changed.map(({ from }, at) => `${columnName(from.index)} as raw${at}`).join(', ');
+    await connection.run(`create temp table staged as select ${selected}, ${raw} from ${file}`);
+    const unfit = changed.map(({ target }, at) => `(${quoted(target)} is null and trim(raw${at}) <> '')`);
+    const any = `coalesce(${unfit.join(' or ')}, false)`;
+    const bad = await rows(
+      `select rowid::double, ${changed.map((_, at) => `coalesce(${unfit[at]}, false), raw${at}`).join(', ')} from staged where ${any} order by rowid limit ${MOST_REJECTS}`,
+    );
+    const skipped = await unreadableRows(connection);
+    for (const [rowid, ...cells] of bad) {
+      for (const [at, column] of changed.entries()) {
+        if (cells[at * 2] !== true) continue;
+        rejects.push({
+          row: rowOfFile(source, Number(rowid), skipped),
+          column: column.name,
+          value: String(cells[at * 2 + 1]).slice(0, 500),
+          reason: column.type.dataType as RejectedRow['reason'],
+        });
+      }
+    }
+    const before = await countOf(connection, write);
+    await connection.run(
+      `${write} select ${columns.map(({ target }) => quoted(target)).join(', ')} from staged where not ${any}`,
+    );
+    written = (await countOf(connection, write)) - before;
+    await connection.run('drop table staged');
+  }
+  rejects.push(...(await unreadable(connection, columns)));
+  rejects.sort((a, b) => a.row - b.row);
+  return {
+    rows: written,
+    rejectedCount: Math.max(0, source.rowCount - written),
+    rejects: rejects.slice(0, MOST_REJECTS),
+  };
+}
+
+async function countOf(connection: DuckDBConnection, write: string): Promise<number> {
+  const [, table] = /^(?:create table|insert into) ("(?:[^"]|"")+")/.exec(write) ?? [];
+  if (!table) throw new Error('no table is written');
+  const there = await connection.runAndReadAll(
+    `select count(*)::integer from duckdb_tables() where table_name = ${`'${table.slice(1, -1).replaceAll('""', '"').replaceAll("'", "''")}'`}`,
+  );
+  if (Number(there.getRowsJson()[0]?.[0]) === 0) return 0;
+  const counted = await connection.runAndReadAll(`select count(*)::double from ${table}`);
+  return Number(counted.getRowsJson()[0]?.[0]);
+}
+
+/** Lines of records that the store could not read, in order. */
+async function unreadableRows(connection: DuckDBConnection): Promise<number[]> {
+  const found = await connection.runAndReadAll(`select distinct line::double from ${REJECTS.table} order by 1`);
+  return found.getRowsJson().map(([line]) => Number(line));
+}
+
+/** Row of the file by the position among those that were read. */
+function rowOfFile({ shape }: Source, position: number, skipped: readonly number[]): number {
+  let row = shape.headerRow + 1 + position;
+  for (const line of skipped) {
+    if (line > row) break;
+    row++;
+  }
+  return row;
+}
+
+async function unreadable(connection: DuckDBConnection, columns: readonly LoadColumn[]): Promise<RejectedRow[]> {
+  const found = await connection.runAndReadAll(
+    `select line::double, error_type::varchar, column_name, csv_line from ${REJECTS.table} order by line limit ${MOST_REJECTS}`,
+  );
+  return found.getRowsJson().map(([line, type, column, text]): RejectedRow => {
+    const of = columns.find(({ from }) => columnName(from.index) === column);
+    const value = String(text ?? '').slice(0, 500);
+    if (type === 'CAST') {
+      return {
+        row: Number(line),
+        column: of?.name ?? '',
+        value,
+        reason: (of?.type.dataType ?? 'line') as RejectedRow['reason'],
+      };
+    }
+    const reason = type === 'MISSING COLUMNS' || type === 'TOO MANY COLUMNS' ? 'columns' : 'line';
+    return { row: Number(line), column: '', value, reason };
+  });
+}

@@ -1,0 +1,81 @@
+/** A record of the start of a file, and the line on which it begins, from 1. */
+export interface StartRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const MOST_ROWS = 200;
+
+/** Reads the first records of a text. The last one is left out where the text was cut off. */
+export function startRows(text: string, delimiter: string, quote: string, complete: boolean): StartRow[] {
+  const rows: StartRow[] = [];
+  let [line, rowLine] = [1, 1];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const end = () => {
+    cells.push(cell.trimEnd());
+    if (cells.length > 1 || cells[0] !== '') rows.push({ line: rowLine, cells });
+    cells = [];
+    cell = '';
+  };
+  for (let index = 0; index < text.length && rows.length < MOST_ROWS; index++) {
+    const char = text[index]!;
+    if (char === '\n') line++;
+    if (quoted) {
+      if (char !== quote) cell += char;
+      else if (text[index + 1] === quote) cell += text[++index]!;
+      else quoted = false;
+    } else if (quote !== '' && char === quote && cell === '') quoted = true;
+    else if (char === delimiter) {
+      cells.push(cell.trimEnd());
+      cell = '';
+    } else if (char === '\n') {
+      end();
+      rowLine = line;
+    } else if (char !== '\r') cell += char;
+  }
+  if (complete && rows.length < MOST_ROWS && (cell !== '' || cells.length > 0)) end();
+  return rows;
+}
+
+export interface StartShape {
+  readonly delimiter: string;
+  readonly fields: number;
+  /** Line of the header; 0 without one. */
+  readonly headerRow: number;
+  /** Names as they stand in the header. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Shape of a file by its first records: the delimiter that cuts most of them into the same number of values, more than
+ * one; the header is the first record of that many values, unless numbers or dates stand in it.
+ * @param given options that the user has chosen
+ */
+export function detectStart(
+  read: (delimiter: string) => readonly StartRow[],
+  given: { readonly delimiter?: string | undefined; readonly headerRow?: number | undefined },
+  delimiters: readonly string[],
+): StartShape {
+  const shapes = (given.delimiter === undefined ? delimiters : [given.delimiter]).map((delimiter) => {
+    const rows = read(delimiter);
+    const counts = new Map<number, number>();
+    for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    const [fields, times] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
+    return { delimiter, rows, fields, score: fields > 1 ? times : 0 };
+  });
+  const best = shapes.reduce((a, b) => (b.score > a.score || (b.score === a.score && b.fields > a.fields) ? b : a));
+  const first = best.rows.find(({ cells }) => cells.length === best.fields);
+  const headerRow = given.headerRow ?? (first && looksLikeHeader(first.cells, best.rows) ? first.line : 0);
+  const header = best.rows.find(({ line }) => line === headerRow);
+  return { delimiter: best.delimiter, fields: best.fields, headerRow, names: header?.cells ?? [] };
+}
+
+function looksLikeHeader(cells: readonly string[], rows: readonly StartRow[]): boolean {
+  const valued = (cell: string) => /^[\s¥$€£+-]*[\d０-９.,，]+\s*%?$|^\d{4}\s*[-/.年]\s*\d{1,2}/.test(cell.trim());
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (filled.some(valued) || filled.length * 2 < cells.length) return false;
+  // A file of texts alone: its first record is a header unless it comes again.
+  return rows.filter((row) => row.cells.join('\u0000') === cells.join('\u0000')).length === 1;
+}

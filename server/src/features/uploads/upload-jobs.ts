@@ -1,0 +1,250 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ChosenColumn, DataType, FieldMapping, Locale, ReadOptions } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { DataJobs, JobContext, JobOutcome } from '../data-jobs/index.ts';
+import { quoted, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
+import type { AnalysedColumn } from './file/analyse.ts';
+import { loadRows, type LoadColumn, type LoadedRows } from './file/load-rows.ts';
+import type { ReadUpload, Sources, SourceUpload } from './sources.ts';
+import { storeFault } from './store-fault.ts';
+
+interface JobInput {
+  readonly upload: SourceUpload;
+  readonly options: ReadOptions;
+  readonly locale: Locale;
+}
+export interface LoadInput extends JobInput {
+  readonly columns: readonly ChosenColumn[];
+  readonly description: string;
+  readonly grantTo: readonly string[] | 'everyRole';
+}
+export interface AppendInput extends JobInput {
+  readonly mapping: readonly FieldMapping[];
+}
+export interface ReplaceInput extends JobInput {
+  readonly columns: readonly ChosenColumn[];
+}
+
+export interface UploadJobOptions {
+  readonly jobs: DataJobs;
+  readonly analytics: Analytics;
+  readonly registry: TableRegistry;
+  readonly sources: Sources;
+  /** Called when the file of a job is no longer needed. */
+  readonly done: (uploadId: string) => Promise<void>;
+}
+
+/** What the jobs `load`, `append` and `replace` do. Whatever fails leaves the table as it was. */
+export function defineUploadJobs({ jobs, analytics, registry, sources, done }: UploadJobOptions): void {
+  const { newPhysicalName } = registry;
+
+  /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
+  async function write(
+    context: JobContext<JobInput>,
+    file: ReadUpload,
+    columns: readonly LoadColumn[],
+    before: (connection: DuckDBConnection, table: string) => Promise<void>,
+    register: (table: string, loaded: LoadedRows) => Promise<string>,
+  ): Promise<JobOutcome> {
+    const table = newPhysicalName();
+    const size = Number(context.input.upload.size);
+    try {
+      const loaded = await analytics.store.write(async (connection) => {
+        const watch = setInterval(() => {
+          const share = Math.min(0.99, Math.max(0, connection.progress.percentage / 100));
+          context.progress({ fraction: share, bytesDone: Math.round(size * share), bytesTotal: size });
+        }, 200);
+        try {
+          await connection.run('begin transaction');
+          await before(connection, table);
+          const there = await tableExists(connection, table);
+          const statement = there ? `insert into ${quoted(table)} by name` : `create table ${quoted(table)} as`;
+          const found = await loadRows(connection, file.source, columns, statement);
+          if (found.rows === 0) throw new CatalogueError('uploadNothingLeft', { rejected: found.rejectedCount });
+          context.signal.throwIfAborted();
+          await connection.run('commit');
+          return found;
+        } catch (error) {
+          // What was interrupted has rolled back by itself.
+          await connection.run('rollback').catch(() => undefined);
+          throw storeFault(error);
+        } finally {
+          clearInterval(watch);
+        }
+      }, context.signal);
+      const tableId = await register(table, loaded);
+      await done(context.input.upload.upload_id);
+      return { tableId, rows: loaded.rows, rejectedCount: loaded.rejectedCount, rejects: loaded.rejects };
+    } catch (error) {
+      const { table: pointed } =
+        (context.tableId && (await registry.find(context.corporationCode, context.tableId))) || {};
+      if (pointed?.physical_table !== table) await analytics.store.writer.drop(table).catch(() => undefined);
+      if (context.tableId !== null && !context.signal.aborted) await registry.markFailed(context.tableId);
+      throw error;
+    }
+  }
+
+  const open = ({ input, signal }: JobContext<JobInput>) =>
+    sources.read(input.upload, input.options, input.locale, signal);
+
+  jobs.define<LoadInput>('load', async (context) => {
+    const file = await open(context);
+    const columns = chosenColumns(file, context.input.columns);
+    return write(
+      context,
+      file,
+      columns,
+      async () => undefined,
+      async (physicalTable, { rows }) =>
+        registry.save({
+          corporationCode: context.corporationCode,
+          name: context.tableName,
+          description: context.input.description,
+          ownerId: context.createdBy,
+          kind: 'upload',
+          folderId: await analytics.folder.id(),
+          physicalTable,
+          rowCount: rows,
+          grantTo: context.input.grantTo,
+          fields: columns.map(({ name, target, type }) => ({ name, column: target, dataType: type.dataType })),
+        }),
+    );
+  });
+
+  jobs.define<ReplaceInput>('replace', async (context) => {
+    const file = await open(context);
+    const { table, fields } = await known(context);
+    const columns = chosenColumns(file, context.input.columns);
+    return write(
+      context,
+      file,
+      columns,
+      async () => undefined,
+      async (physicalTable, { rows }) =>
+        registry.save({
+          tableId: table.table_id,
+          corporationCode: context.corporationCode,
+          name: context.tableName,
+          kind: 'upload',
+          folderId: await analytics.folder.id(),
+          physicalTable,
+          rowCount: rows,
+          fields: columns.map(({ name, target, type }) => {
+            const old = matchingField(fields, name);
+            return {
+              name: old?.source_name ?? name,
+              column: target,
+              dataType: type.dataType,
+              ...(old ? { fieldId: old.field_id } : {}),
+            };
+          }),
+        }),
+    );
+  });
+
+  jobs.define<AppendInput>('append', async (context) => {
+    const file = await open(context);
+    const registered = await known(context);
+    const { table, fields } = registered;
+    const columns = mappedColumns(file, registered, context.input.mapping);
+    return write(
+      context,
+      file,
+      columns,
+      async (connection, target) => {
+        const stored = await connection.runAndReadAll(
+          `select column_name, data_type from information_schema.columns where table_name = '${table.physical_table}' order by ordinal_position`,
+        );
+        const types = new Map(stored.getRowsJson().map(([name, type]) => [String(name), String(type)]));
+        const kept = [...types].map(([name, type]) => {
+          const column = columns.find((one) => one.target === name);
+          // Days become moments when the new rows have times of day.
+          const wider = type === 'DATE' && column?.type.withTime === true ? 'TIMESTAMP' : null;
+          return wider ? `cast(${quoted(name)} as ${wider}) as ${quoted(name)}` : quoted(name);
+        });
+        await connection.run(
+          `create table ${quoted(target)} as select ${kept.join(', ')} from ${quoted(table.physical_table)}`,
+        );
+      },
+      async (physicalTable, { rows }) =>
+        registry.save({
+          tableId: table.table_id,
+          corporationCode: context.corporationCode,
+          name: context.tableName,
+          kind: 'upload',
+          folderId: table.folder_id,
+          physicalTable,
+          rowCount: Number(table.row_count ?? 0) + rows,
+          fields: fields.map((field) => ({
+            fieldId: field.field_id,
+            name: field.source_name,
+            column: field.physical_column,
+            dataType: field.data_type,
+            formula: field.formula,
+            engine: field.engine,
+          })),
+        }),
+    );
+  });
+
+  async function known(context: JobContext<JobInput>): Promise<RegisteredTable> {
+    const found = context.tableId === null ? null : await registry.find(context.corporationCode, context.tableId);
+    if (!found) throw new CatalogueError('notFound');
+    return found;
+  }
+}
+
+async function tableExists(connection: DuckDBConnection, table: string): Promise<boolean> {
+  const found = await connection.runAndReadAll(`select 1 from duckdb_tables() where table_name = '${table}'`);
+  return found.currentRowCount > 0;
+}
+
+/** The field that a column of a new file stands for: by the name it came under, else by the name users gave it. */
+export function matchingField(fields: RegisteredTable['fields'], name: string) {
+  return (
+    fields.find(({ source_name }) => source_name === name) ??
+    fields.find(({ names }) => Object.values(names).includes(name))
+  );
+}
+
+const columnOf = (file: ReadUpload, index: number, name: string): AnalysedColumn => {
+  const column = file.analysis.columns[index];
+  if (!column) throw new CatalogueError('uploadColumnsInvalid', { column: name });
+  return column;
+};
+const typeOf = (dataType: DataType, from: AnalysedColumn) => ({ dataType, withTime: from.withTime });
+
+/** @throws CatalogueError uploadColumnsInvalid for a column that is not there, or two of one name */
+export function chosenColumns(file: ReadUpload, columns: readonly ChosenColumn[]): LoadColumn[] {
+  const names = new Set<string>();
+  return columns.map(({ index, name, dataType }, position) => {
+    if (names.has(name)) throw new CatalogueError('uploadColumnsInvalid', { column: name });
+    names.add(name);
+    const from = columnOf(file, index, name);
+    return { from, target: `f${position + 1}`, name, type: typeOf(dataType, from) };
+  });
+}
+
+/** @throws CatalogueError queryFieldUnknown, uploadColumnsInvalid for two columns into one field or a computed one */
+export function mappedColumns(
+  file: ReadUpload,
+  { fields }: RegisteredTable,
+  mapping: readonly FieldMapping[],
+): LoadColumn[] {
+  const taken = new Map<string, FieldMapping>();
+  for (const entry of mapping) {
+    const field = fields.find(({ field_id }) => field_id === entry.fieldId);
+    if (!field) throw new CatalogueError('queryFieldUnknown', { field: entry.fieldId });
+    if (field.formula !== null || taken.has(entry.fieldId)) {
+      throw new CatalogueError('uploadColumnsInvalid', { column: field.source_name });
+    }
+    taken.set(entry.fieldId, entry);
+  }
+  return fields.flatMap((field) => {
+    const entry = taken.get(field.field_id);
+    if (!entry) return [];
+    const from = columnOf(file, entry.index, field.source_name);
+    return [{ from, target: field.physical_column, name: field.source_name, type: typeOf(field.data_type, from) }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { TablesOptions } from '../features/tables/index.ts';
+
+/** Surroundings in which every role sees every row of every table; for tests of what lies below rights. */
+export const OPEN_SURROUNDINGS: TablesOptions = {
+  maskSalt: 'salt',
+  rights: async () => ({ queryLimit: null, conditions: [], masks: [] }),
+  grant: async () => undefined,
+  rolesOf: async () => [],
+  isBusy: async () => false,
+  around: {
+    visible: async () => null,
+    masks: async () => [],
+    charts: async () => [],
+    users: async () => new Map(),
+    connections: async () => new Map(),
+    jobs: async () => new Map(),
+  },
+};
