@@ -1,22 +1,65 @@
 import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
 
+import type { BoundValue } from './plan/predicate.ts';
+
 /** Who asks, as far as a query is concerned. The caller derives it from the session alone. */
 export interface EngineViewer {
   readonly corporationCode: string;
   readonly roleId: string;
   readonly locale: Locale;
+  /** For the catalogue, which may put the person's own values into row rules. */
+  readonly userId?: string;
+  /** IANA name of the corporation's time zone, in which days begin; default Asia/Shanghai. */
+  readonly timeZone?: string;
 }
 
 export interface CatalogueField {
   readonly fieldId: string;
-  /** Physical column, never shown to anybody. */
+  /** Column of the relation, never shown to anybody. Of a join: any text, `origin` decides. */
   readonly column: string;
   /** Columns that hold the translation of a string field; a null there falls back to `column`. */
   readonly columnByLocale?: Readonly<Partial<Record<Locale, string>>>;
   readonly names: Readonly<Partial<Record<Locale, string>>>;
   readonly dataType: DataType;
   readonly defaultAggregator: Aggregator;
+  /** Of a join: the leg and its field. */
+  readonly origin?: { readonly leg: string; readonly fieldId: string };
+  /** The column holds instants (a timestamp with a zone), which are read as the corporation's wall clock. */
+  readonly instant?: boolean;
 }
+
+/** A table's place in a join; one table may take several. */
+export interface JoinLeg {
+  readonly alias: string;
+  readonly tableId: string;
+}
+/** Rows of the earlier leg that meet one row of this one, and the other way round. */
+export type JoinCardinality = 'oneToOne' | 'manyToOne' | 'oneToMany' | 'manyToMany';
+export interface JoinStep extends JoinLeg {
+  readonly kind: 'inner' | 'left' | 'full';
+  /** Every pair must be equal: a field of an earlier leg, a field of this one. */
+  readonly on: readonly { readonly leg: string; readonly fieldId: string; readonly ownFieldId: string }[];
+  /**
+   * Earlier legs to this one. Say less than `manyToMany` only while the keys are known to be unique in the present rows:
+   * measures are protected against multiplication where this leaves it possible.
+   */
+  readonly cardinality: JoinCardinality;
+}
+
+/** Where the rows of a table are. */
+export type TableRelation =
+  | { readonly kind: 'physical'; readonly schema: string; readonly table: string }
+  | { readonly kind: 'join'; readonly root: JoinLeg; readonly joins: readonly JoinStep[] }
+  | {
+      readonly kind: 'sql';
+      /** A SELECT that was checked: code of the author and values to bind, in order. */
+      readonly statement: readonly ({ readonly code: string } | { readonly value: BoundValue })[];
+      /**
+       * The tables that it names, all without a schema. Each name stands for what the viewer may see of the table, with
+       * the columns named as there.
+       */
+      readonly tables: readonly { readonly name: string; readonly tableId: string }[];
+    };
 
 /** Rows that a role may see: all conditions must hold. Several rules of one role must hold together. */
 export interface RowRule {
@@ -24,16 +67,27 @@ export interface RowRule {
   readonly conditions: readonly FilterCondition[];
 }
 
+/** What a role sees in place of a field's values. Numbers and dates have no part to show: for them every kind is `null`. */
+export interface ColumnMask {
+  readonly roleId: string;
+  readonly fieldId: string;
+  readonly mask:
+    | { readonly kind: 'null' }
+    | { readonly kind: 'hash'; readonly salt: string }
+    | { readonly kind: 'partial'; readonly keepStart: number; readonly keepEnd: number };
+}
+
 export interface CatalogueTable {
   readonly tableId: string;
   /** Name of the dialect and of the connection that serve the table. */
   readonly dialect: string;
   readonly connection: string;
-  /** Physical schema and table. */
-  readonly schema: string;
-  readonly table: string;
+  readonly relation: TableRelation;
   readonly fields: readonly CatalogueField[];
   readonly rowRules: readonly RowRule[];
+  readonly masks?: readonly ColumnMask[];
+  /** Most rows that the viewer's role may read of the table in one answer. */
+  readonly queryLimit?: number;
   /** Changes with every change of the rows; part of the cache key. */
   readonly dataVersion: string;
   /** When the rows were last changed. */
@@ -42,6 +96,9 @@ export interface CatalogueTable {
 
 /** What the engine may know of tables: the allow-list against which every id of a query is resolved. */
 export interface Catalogue {
-  /** The table if the viewer's corporation owns it, else null; a foreign table and an unknown one look the same. */
+  /**
+   * The table if the viewer's corporation owns it and the viewer's role may query it, else null; a foreign table and an
+   * unknown one look the same. Tables that a relation reaches are asked for one by one, with the same viewer.
+   */
   table(tableId: string, viewer: EngineViewer): Promise<CatalogueTable | null>;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-import { DIALECTS, type DialectName } from './dialects/registry.ts';
 import {
   filterArbitrary,
   localeArbitrary,
@@ -8,11 +7,20 @@ import {
   rulesArbitrary,
   specArbitrary,
 } from './testing/arbitraries.ts';
-import { DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
 import { referenceAnswer } from './testing/reference.ts';
-import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';
+import {
+  engineOver,
+  NO_SIGNAL,
+  over,
+  rowsOf,
+  specOf,
+  TEST_COLUMNS,
+  TEST_TABLE,
+  viewerOf,
+} from './testing/test-table.ts';
 
-describe.each(Object.keys(DIALECTS) as DialectName[])('%s answers as the reference does', (dialect) => {
+describeDialects('%s answers as the reference does', (dialect) => {
   let fixture: DialectFixture;
   let version = 0;
   beforeAll(async () => {
@@ -20,7 +28,7 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('%s answers as the referen
   });
   afterAll(() => fixture.close());
 
-  const tableOf = (name: string, rowRules = TEST_TABLE.rowRules) => ({ ...TEST_TABLE, table: name, rowRules });
+  const tableOf = (name: string, rowRules = TEST_TABLE.rowRules) => ({ ...over(name), name, rowRules });
 
   test('for random tables, questions, languages and row rules', async () => {
     await fc.assert(
@@ -33,7 +41,7 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('%s answers as the referen
         rulesArbitrary,
         async (rows, questions, rules) => {
           const table = tableOf(`random${version++}`, rules);
-          await fixture.createTable(table.table, TEST_COLUMNS, rows);
+          await fixture.createTable(table.name, TEST_COLUMNS, rows);
           const engine = engineOver(dialect, fixture, table);
           for (const [spec, locale, roleId] of questions) {
             const viewer = viewerOf(roleId, locale);
@@ -67,8 +75,8 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('%s answers as the referen
               referenceAnswer(specOf({ dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }] }), whole, [row], viewer)
                 .length > 0,
           );
-          await fixture.createTable(whole.table, TEST_COLUMNS, rows);
-          await fixture.createTable(allowedOnly.table, TEST_COLUMNS, visible);
+          await fixture.createTable(whole.name, TEST_COLUMNS, rows);
+          await fixture.createTable(allowedOnly.name, TEST_COLUMNS, visible);
           for (const question of [spec, everything]) {
             const options = { viewer, signal: NO_SIGNAL };
             const behindRules = await engineOver(dialect, fixture, whole).run(question, options);

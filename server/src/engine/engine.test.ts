@@ -2,7 +2,16 @@ import type { CatalogueTable } from './catalogue.ts';
 import { EngineError } from './errors.ts';
 import type { Driver } from './run/driver.ts';
 import { DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
-import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';
+import {
+  engineOver,
+  NO_SIGNAL,
+  over,
+  rowsOf,
+  specOf,
+  TEST_COLUMNS,
+  TEST_TABLE,
+  viewerOf,
+} from './testing/test-table.ts';
 
 const cities = specOf({
   dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }],
@@ -22,6 +31,7 @@ describe('engine', () => {
       { city: '广州', qty: 4 },
     ]);
     counting = {
+      ...fixture.driver,
       query(statement, signal) {
         asked++;
         return fixture.driver.query(statement, signal);
@@ -108,7 +118,7 @@ describe('engine', () => {
   });
 
   test('security 15: a failing database says nothing through the error but its cause', async () => {
-    const broken = { ...TEST_TABLE, table: 'absent' };
+    const broken = over('absent');
     const error = await engine(broken)
       .run(cities, asAdmin)
       .catch((caught: unknown) => caught);
@@ -187,8 +197,9 @@ describe('engine', () => {
   });
 
   test('a table that was replaced while it was asked is asked again', async () => {
-    let current: CatalogueTable = { ...TEST_TABLE, table: 'dropped' };
+    let current: CatalogueTable = over('dropped');
     const replacing: Driver = {
+      ...fixture.driver,
       query(statement, signal) {
         current = { ...TEST_TABLE, dataVersion: '2' };
         return fixture.driver.query(statement, signal);

@@ -1,28 +1,43 @@
-import type { QueryResult, ReportParam } from '@tessera/contract';
+import type { Freshness, QueryResult, ReportParam, ResultColumn } from '@tessera/contract';
 
-import { rowRulePredicate } from './access/row-rules.ts';
+import { answerQuestion, isPlain } from './answer/answer-question.ts';
+import { streamQuestion, type ResultPiece } from './answer/stream-question.ts';
+import type { Tools } from './answer/tools.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
 import { createResultCache } from './cache/result-cache.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
-import { compilePlan } from './compile/compile-plan.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
-import { buildPlan } from './plan/build-plan.ts';
-import type { Plan } from './plan/plan.ts';
+import { buildQuestion } from './plan/build-question.ts';
+import type { Question } from './plan/question.ts';
+import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
 import type { Driver } from './run/driver.ts';
-import { runStatement } from './run/run-statement.ts';
-import { shapeResult } from './shape/shape-result.ts';
+import { explainStatement } from './run/explain-statement.ts';
+import { createQueryLanes, DEFAULT_LANES, type LaneSizes, type QueryLanes } from './run/query-lanes.ts';
+import { createQueryRegister, type QueryMonitor } from './run/query-monitor.ts';
+import { runStatement, type StatementRun } from './run/run-statement.ts';
 
 export interface EngineLimits {
-  /** Longest time of one query in milliseconds. */
+  /** Longest time of one statement in milliseconds. */
   readonly timeout: number;
   /** Most rows of one answer; what lies beyond is cut off and the answer says so. */
   readonly rowCap: number;
   /** Bytes that the result cache may hold. */
   readonly cacheBytes: number;
+  /** Milliseconds from which a statement is kept as a slow one. */
+  readonly slowAfter: number;
+  readonly lanes: LaneSizes;
 }
-export const DEFAULT_LIMITS: EngineLimits = { timeout: 60_000, rowCap: 20_000, cacheBytes: 64 * 1024 * 1024 };
+export const DEFAULT_LIMITS: EngineLimits = {
+  timeout: 60_000,
+  rowCap: 20_000,
+  cacheBytes: 64 * 1024 * 1024,
+  slowAfter: 1_000,
+  lanes: DEFAULT_LANES,
+};
+/** What one corporation may take. */
+export type CorporationLimits = Partial<Pick<EngineLimits, 'timeout' | 'rowCap'>>;
 
 export interface EngineOptions {
   readonly catalogue: Catalogue;
@@ -30,6 +45,7 @@ export interface EngineOptions {
   /** The driver of a connection, by dialect and name. */
   readonly driver: (dialect: string, connection: string) => Driver;
   readonly limits?: Partial<EngineLimits>;
+  readonly limitsOf?: (corporationCode: string) => CorporationLimits | Promise<CorporationLimits>;
   readonly now?: () => Date;
 }
 
@@ -39,75 +55,159 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Asks the database even if the answer is cached. */
   readonly updateCache?: boolean;
+  /** Stands in for the catalogue's table of the question's id: a draft. What it reaches still comes from the catalogue. */
+  readonly table?: CatalogueTable;
+}
+export interface StreamOptions extends RunOptions {
+  /** Most rows in place of the row cap, as an export needs it. The role's own limit on a table still holds. */
+  readonly rowCap?: number;
+}
+export interface ResultStream {
+  readonly columns: readonly ResultColumn[];
+  readonly freshness: Freshness;
+  /** Rows by column in the order of the answer; the last piece says whether the cap cut them. */
+  readonly pieces: AsyncIterable<ResultPiece>;
 }
 
-/** What comes of charts' questions: every query of the product goes through `run`, and so through the access rules. */
+/** What comes of charts' questions: every query of the product goes through the engine, and so through the access rules. */
 export interface Engine {
   /**
    * Answers a query whose table and fields are named by id.
    * @throws EngineError
    */
   run(spec: ReportParam, options: RunOptions): Promise<QueryResult>;
+  /**
+   * The same answer in pieces, past the cache. A question that takes more than one statement comes in one piece.
+   * @throws EngineError, also while the pieces are read
+   */
+  stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
+  /** For operators: what runs, what was slow, and how to stop it. */
+  readonly monitor: QueryMonitor;
+  /**
+   * How the database runs a statement that the monitor shows; null when it knows it no more.
+   * @throws EngineError
+   */
+  explain(id: string, signal: AbortSignal): Promise<string | null>;
 }
 
-export function createEngine({ catalogue, dialects, driver, limits, now = () => new Date() }: EngineOptions): Engine {
-  const { timeout, rowCap, cacheBytes } = { ...DEFAULT_LIMITS, ...limits };
+interface Planned {
+  readonly resolved: ResolvedTable;
+  readonly question: Question;
+  readonly rowCap: number;
+  readonly timeout: number;
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const {
+    catalogue,
+    dialects,
+    driver,
+    limits,
+    limitsOf = (): CorporationLimits => ({}),
+    now = () => new Date(),
+  } = options;
+  const { timeout, rowCap, cacheBytes, slowAfter, lanes: sizes } = { ...DEFAULT_LIMITS, ...limits };
   const cache = createResultCache<QueryResult>(cacheBytes);
   const inFlight = createInFlight<QueryResult>();
+  const register = createQueryRegister(slowAfter, now);
+  const lanes = new Map<string, QueryLanes>();
+  const lanesOf = (dialect: string, connection: string): QueryLanes => {
+    const key = JSON.stringify([dialect, connection]);
+    const known = lanes.get(key) ?? createQueryLanes(sizes);
+    lanes.set(key, known);
+    return known;
+  };
 
-  const execute = async (
-    plan: Plan,
-    table: CatalogueTable,
-    viewer: EngineViewer,
-    signal: AbortSignal,
-  ): Promise<QueryResult> => {
-    const { compiler } = dialects.get(table.dialect);
-    const limit = Math.min(plan.limit ?? rowCap, rowCap);
-    const capped = plan.limit === null || plan.limit > rowCap;
-    const statement = compilePlan(plan, compiler, viewer.locale, capped ? limit + 1 : limit);
-    const raw = await runStatement(driver(table.dialect, table.connection), statement, signal, timeout);
-    return {
-      ...shapeResult(raw, plan.columns, limit),
-      truncated: raw.rowCount > limit,
-      freshness: { dataTime: table.dataTime.toISOString(), computedAt: now().toISOString(), cached: false },
+  const plan = async (spec: ReportParam, { viewer, table }: RunOptions, cap = rowCap): Promise<Planned> => {
+    const resolved = await resolveTable(spec.tbId, catalogue, viewer, table);
+    const question = buildQuestion(spec, resolved, viewer, now());
+    const own = await limitsOf(viewer.corporationCode);
+    const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
+    const corporationCap = cap === rowCap ? (own.rowCap ?? cap) : cap;
+    return { resolved, question, rowCap: Math.min(corporationCap, ...granted), timeout: own.timeout ?? timeout };
+  };
+  const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) => {
+    const { corporationCode, roleId, userId } = viewer;
+    const { tableId, dialect, connection } = table;
+    const run: StatementRun = {
+      driver: driver(dialect, connection),
+      lanes: lanesOf(dialect, connection),
+      register,
+      origin: { corporationCode, roleId, ...(userId === undefined ? {} : { userId }), tableId, dialect, connection },
+      signal,
+      timeout: longest,
     };
+    return run;
+  };
+  const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun): Tools => {
+    const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
+    return { compiler, capabilities, locale, rowCap: planned.rowCap, run: (statement) => runStatement(run, statement) };
+  };
+  const freshnessOf = ({ resolved }: Planned): Freshness => {
+    const dataTime = Math.max(...everyTable(resolved).map((table) => table.dataTime.getTime()));
+    return { dataTime: new Date(dataTime).toISOString(), computedAt: now().toISOString(), cached: false };
   };
 
-  const plan = async (spec: ReportParam, viewer: EngineViewer) => {
-    const table = await catalogue.table(spec.tbId, viewer);
-    if (!table) throw new EngineError('queryTableUnknown', { table: spec.tbId });
-    const built = buildPlan(spec, table, viewer.locale, rowRulePredicate(table, viewer));
-    return { table, built, key: cacheKey(built, table, viewer) };
-  };
-
-  const answer = async (spec: ReportParam, { viewer, signal, updateCache }: RunOptions): Promise<QueryResult> => {
-    const { table, built, key } = await plan(spec, viewer);
+  const answer = async (spec: ReportParam, run: RunOptions): Promise<QueryResult> => {
+    const { viewer, signal, updateCache } = run;
+    const planned = await plan(spec, run);
+    const key = cacheKey(planned.question, planned.resolved, viewer, planned.rowCap);
     const known = updateCache ? undefined : cache.get(key);
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
-    const run = async (shared: AbortSignal) => {
-      const result = await execute(built, table, viewer, shared);
+    const work = async (shared: AbortSignal) => {
+      const tools = toolsOf(planned, viewer, runOf(planned, viewer, shared));
+      const result = { ...(await answerQuestion(planned.question, tools)), freshness: freshnessOf(planned) };
       cache.set(key, result, sizeOf(result));
       return result;
     };
     try {
-      return await inFlight.join(key, signal, run);
+      return await inFlight.join(key, signal, work);
     } catch (error) {
       if (signal.aborted) throw new EngineError('cancelled', {}, error);
-      const replaced = (await catalogue.table(spec.tbId, viewer))?.dataVersion !== table.dataVersion;
-      if (error instanceof EngineError && error.key === 'queryFailed' && replaced) {
-        return answer(spec, { viewer, signal, updateCache });
+      if (error instanceof EngineError && error.key === 'queryFailed' && (await isReplaced(planned, run))) {
+        return answer(spec, run);
       }
       throw error;
     }
   };
-  return { run: answer };
+  /** Whether rows were replaced while they were asked. */
+  const isReplaced = async ({ resolved }: Planned, { viewer, table }: RunOptions) => {
+    const versions = (known: ResolvedTable) =>
+      everyTable(known)
+        .map(({ tableId, dataVersion }) => `${tableId}@${dataVersion}`)
+        .join();
+    const current = await resolveTable(resolved.table.tableId, catalogue, viewer, table);
+    return versions(current) !== versions(resolved);
+  };
+
+  return {
+    run: answer,
+    monitor: register,
+    async stream(spec, run) {
+      const planned = await plan(spec, run, run.rowCap);
+      const statements = runOf(planned, run.viewer, run.signal);
+      const tools = toolsOf(planned, run.viewer, statements);
+      return {
+        ...streamQuestion(planned.question, tools, statements, isPlain(planned.question)),
+        freshness: freshnessOf(planned),
+      };
+    },
+    async explain(id, signal) {
+      const found = register.find(id);
+      if (!found) return null;
+      const { dialect, connection } = found.origin;
+      return explainStatement(driver(dialect, connection), dialects.get(dialect).compiler, found.statement, signal);
+    },
+  };
 }
 
 /** Rough size of an answer in memory, in bytes. */
 function sizeOf(result: QueryResult): number {
   let bytes = 500 + result.columns.length * 300;
-  for (const column of result.values) {
-    for (const cell of column) bytes += typeof cell === 'string' ? 24 + cell.length * 2 : 8;
+  for (const values of [result.values, ...(result.totals ?? []).map((level) => level.values)]) {
+    for (const column of values) {
+      for (const cell of column) bytes += typeof cell === 'string' ? 24 + cell.length * 2 : 8;
+    }
   }
   return bytes;
 }

@@ -1,6 +1,17 @@
-export type { Catalogue, CatalogueField, CatalogueTable, EngineViewer, RowRule } from './catalogue.ts';
+export type { Catalogue, CatalogueField, CatalogueTable, EngineViewer, TableRelation, RowRule } from './catalogue.ts';
 export { createEngine, type Engine, type EngineLimits, type RunOptions } from './engine.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
-export { dialectRegistry, type DialectName } from './dialects/registry.ts';
+export { dialectRegistry, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
+export { ConnectionFailure } from './dialects/connection-failure.ts';
+export {
+  FieldFault,
+  readDatabaseSettings,
+  type DatabaseSettings,
+  type DatabaseTarget,
+} from './dialects/database-settings.ts';
+export type { SourceConnection } from './dialects/dialect.ts';
+export { sourceRows } from './dialects/introspect.ts';
+export type { SourceColumnInfo } from './dialects/introspector.ts';
 export { dataTypeOf, openDuckDb, type DuckDbSettings, type DuckDbStore } from './dialects/duckdb/index.ts';
-export type { Driver } from './run/driver.ts';
+export type { Driver, RawResult } from './run/driver.ts';
+export type { TableWriter, WriteOptions, WriterColumn } from './dialects/table-writer.ts';

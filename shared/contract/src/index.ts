@@ -16,6 +16,8 @@ export * from './entities/table-right.ts';
 export * from './entities/upload.ts';
 export * from './query/report-param.ts';
 export * from './query/query-result.ts';
+export * from './query/measure-calculation.ts';
+export * from './query/quick-range.ts';
 export * from './composition/canary.ts';
 export * from './composition/composition.ts';
 export * from './composition/licence.ts';

@@ -1,13 +1,19 @@
-import type { CatalogueTable, EngineViewer } from '../catalogue.ts';
+import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { filterPredicate } from '../plan/filter.ts';
-import { and, type Predicate } from '../plan/predicate.ts';
+import { and, type ColumnRef, type Predicate } from '../plan/predicate.ts';
 
 /**
- * The condition that the viewer's role puts on every row, before aggregation. Rules compare stored values only, so that
- * the viewer's language never widens them. A rule whose field is gone refuses the query instead of opening the table.
+ * The condition that the viewer's role puts on every row, before joins, masks and aggregation. Rules compare stored values
+ * only, so that neither the viewer's language nor a mask ever widens them. A rule whose field is gone refuses the query
+ * instead of opening the table.
+ * @param stored the column that holds a field's own value
  */
-export function rowRulePredicate(table: CatalogueTable, viewer: EngineViewer): Predicate {
+export function rowRulePredicate(
+  table: CatalogueTable,
+  viewer: EngineViewer,
+  stored: (field: CatalogueField) => ColumnRef,
+): Predicate {
   const fields = new Map(table.fields.map((field) => [field.fieldId, field]));
   return and(
     table.rowRules
@@ -17,7 +23,7 @@ export function rowRulePredicate(table: CatalogueTable, viewer: EngineViewer): P
         const field = fields.get(condition.fieldId);
         if (!field)
           throw new EngineError('queryFailed', {}, new Error(`row rule on a missing field ${condition.fieldId}`));
-        return filterPredicate(field, condition, null);
+        return filterPredicate(field, [stored(field)], condition);
       }),
   );
 }

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 
-import type { CatalogueTable, EngineViewer } from '../catalogue.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { EngineViewer } from '../catalogue.ts';
+import type { Question } from '../plan/question.ts';
+import { everyTable, type ResolvedTable } from '../relation/resolve-table.ts';
 
 /**
- * Key of an answer: the plan (in which the row rules stand), the version of the rows, and who may see it. Two roles never
- * share an answer, even where their rules happen to agree today.
+ * Key of an answer: the question (in which the row rules and masks stand), the versions of all rows that it reaches, and who
+ * may see it. Two roles never share an answer, even where their rules happen to agree today.
  */
-export function cacheKey(plan: Plan, table: CatalogueTable, viewer: EngineViewer): string {
+export function cacheKey(question: Question, resolved: ResolvedTable, viewer: EngineViewer, rowCap: number): string {
   const identity = [
     viewer.corporationCode,
     viewer.roleId,
     viewer.locale,
-    table.tableId,
-    table.dialect,
-    table.connection,
-    table.dataVersion,
-    plan,
+    everyTable(resolved).map(({ tableId, dialect, connection, dataVersion }) => [
+      tableId,
+      dialect,
+      connection,
+      dataVersion,
+    ]),
+    rowCap,
+    question,
   ];
   const text = JSON.stringify(identity, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return createHash('sha256').update(text).digest('base64url');

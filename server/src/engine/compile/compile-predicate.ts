@@ -1,6 +1,7 @@
 import type { DialectCompiler } from '../dialects/dialect.ts';
-import type { ColumnRef, Predicate } from '../plan/predicate.ts';
-import { bound, identifier, join, sql, type Sql } from './sql.ts';
+import type { Predicate } from '../plan/predicate.ts';
+import { compileColumn } from './compile-column.ts';
+import { bound, join, sql, type Sql } from './sql.ts';
 
 const OPERATORS = {
   '=': sql` = `,
@@ -10,9 +11,9 @@ const OPERATORS = {
   '>=': sql` >= `,
 } as const;
 
-export function compileColumn(ref: ColumnRef): Sql {
-  const column = identifier(ref.column);
-  return ref.fallback === undefined ? column : sql`coalesce(${column}, ${identifier(ref.fallback)})`;
+/** Prints WHERE, or nothing for a condition that always holds. */
+export function whereOf(filter: Predicate, dialect: DialectCompiler): Sql {
+  return filter.kind === 'constant' && filter.value ? sql`` : sql` where ${compilePredicate(filter, dialect)}`;
 }
 
 /** Prints a condition; `not` counts the unknown of SQL as false before it turns it round. */
@@ -30,18 +31,18 @@ export function compilePredicate(predicate: Predicate, dialect: DialectCompiler)
     }
     case 'not':
       return predicate.part.kind === 'isNull'
-        ? sql`${compileColumn(predicate.part.column)} is not null`
+        ? sql`${compileColumn(predicate.part.column, dialect)} is not null`
         : sql`not coalesce(${compilePredicate(predicate.part, dialect)}, 1 = 0)`;
     case 'isNull':
-      return sql`${compileColumn(predicate.column)} is null`;
+      return sql`${compileColumn(predicate.column, dialect)} is null`;
     case 'compare':
-      return sql`${compileColumn(predicate.column)}${OPERATORS[predicate.operator]}${dialect.value(predicate.value)}`;
+      return sql`${compileColumn(predicate.column, dialect)}${OPERATORS[predicate.operator]}${dialect.value(predicate.value)}`;
     case 'in':
-      return sql`${compileColumn(predicate.column)} in (${join(
+      return sql`${compileColumn(predicate.column, dialect)} in (${join(
         predicate.values.map((value) => dialect.value(value)),
         sql`, `,
       )})`;
     case 'contains':
-      return dialect.contains(compileColumn(predicate.column), bound({ kind: 'text', value: predicate.text }));
+      return dialect.contains(compileColumn(predicate.column, dialect), bound({ kind: 'text', value: predicate.text }));
   }
 }

@@ -1,4 +1,4 @@
-import { FILTER_OPERATORS, type FilterCondition, type FilterOperator, type Locale } from '@tessera/contract';
+import { FILTER_OPERATORS, type FilterCondition, type FilterOperator } from '@tessera/contract';
 
 import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
@@ -13,11 +13,16 @@ type Scalar = FilterCondition['fieldValue'][number];
  * open, and with both empty there is no condition. `equal` and
  * `like` hold if any value does, `not_equal` if none does; a row without a value is not equal to anything.
  * A translated text is compared in the stored language and in the viewer's, whichever fits.
- * @param locale the viewer's; null compares the stored value only, which is how row rules compare
+ * @param columns where the value may stand: the stored one first, last the one that the viewer reads; row rules give the
+ * stored one alone
  */
-export function filterPredicate(field: CatalogueField, condition: FilterCondition, locale: Locale | null): Predicate {
+export function filterPredicate(
+  field: CatalogueField,
+  columns: readonly ColumnRef[],
+  condition: FilterCondition,
+): Predicate {
   const operator = operatorOf(condition.aggregator);
-  const columns = columnsOf(field, locale);
+  const isNull: Predicate = { kind: 'isNull', column: columns[0]! };
   const values = condition.fieldValue;
   const needed = () => {
     if (values.length === 0) throw new EngineError('queryInvalid', { field: field.fieldId });
@@ -25,9 +30,9 @@ export function filterPredicate(field: CatalogueField, condition: FilterConditio
   };
   switch (operator) {
     case 'is_null':
-      return isNull(field);
+      return isNull;
     case 'is_not_null':
-      return { kind: 'not', part: isNull(field) };
+      return { kind: 'not', part: isNull };
     case 'equal':
       return anyOf(field, columns, needed());
     case 'in':
@@ -53,25 +58,13 @@ function operatorOf(aggregator: FilterCondition['aggregator']): FilterOperator {
   return numbered[aggregator] ?? (aggregator as FilterOperator);
 }
 
-/** Columns in which a value of the field may stand; the last is the one that the viewer reads. */
-export function columnsOf(field: CatalogueField, locale: Locale | null): ColumnRef[] {
-  const translated = locale === null || field.dataType !== 'str' ? undefined : field.columnByLocale?.[locale];
-  const stored = { column: field.column };
-  return translated === undefined || translated === field.column
-    ? [stored]
-    : [stored, { column: translated, fallback: field.column }];
-}
-
-function isNull(field: CatalogueField): Predicate {
-  return { kind: 'isNull', column: { column: field.column } };
-}
 function not(part: Predicate): Predicate {
   return part.kind === 'constant' ? { kind: 'constant', value: !part.value } : { kind: 'not', part };
 }
 
 function anyOf(field: CatalogueField, columns: readonly ColumnRef[], values: readonly Scalar[]): Predicate {
   const present = values.filter((value) => value !== null);
-  const nulls = present.length < values.length ? [isNull(field)] : [];
+  const nulls = present.length < values.length ? [{ kind: 'isNull' as const, column: columns[0]! }] : [];
   if (field.dataType === 'datetime') {
     return or([...nulls, ...present.map((value) => inPeriod(columns[0]!, period(field, value)))]);
   }

@@ -1,3 +1,5 @@
+import type { Granularity } from '@tessera/contract';
+
 /** A half-open range of time `[start, end)` in ISO text (gaps D5). `end` is exclusive. */
 export interface Period {
   readonly start: string;
@@ -42,6 +44,15 @@ export function parsePeriod(text: string): Period | null {
   return instant(start + ((hour * 60 + minute) * 60 + second) * 1000, match[6] === undefined, match[7]);
 }
 
+/** First day of the period after the one that begins on a day. */
+export function nextPeriod(start: string, granularity: Granularity): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const MONTHS = { year: 12, season: 3, month: 1 } as const;
+  if (granularity === 'week' || granularity === 'day')
+    return isoDay(utc(year, month, day + (granularity === 'week' ? 7 : 1)));
+  return isoDay(utc(year, month + MONTHS[granularity], 1));
+}
+
 function instant(at: number, wholeMinute: boolean, fraction: string | undefined): Period {
   const start = isoTime(at);
   if (fraction === undefined) return { start, end: isoTime(at + (wholeMinute ? 60_000 : 1000)), timed: true };
@@ -69,7 +80,7 @@ function week(year: number, number: number): Period | null {
 function days(start: number, end: number): Period {
   return { start: isoDay(start), end: isoDay(end), timed: false };
 }
-function isoDay(at: number): string {
+export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 function isoTime(at: number): string {

@@ -1,12 +1,13 @@
-import type { Aggregator, DataType, Granularity, ResultColumn } from '@tessera/contract';
+import type { Aggregator, DataType, Granularity } from '@tessera/contract';
 
 import type { ColumnRef, Predicate } from './predicate.ts';
+import type { Source } from './source.ts';
 
 /** A grouping column. `keys` are what is grouped by, `label` what is shown and sorted by. */
 export interface PlanDimension {
   readonly label: ColumnRef;
   /** Further columns of the group, so that two values with one translation stay apart. */
-  readonly keys: readonly string[];
+  readonly keys: readonly ColumnRef[];
   readonly dataType: DataType;
   readonly granularity?: Granularity;
 }
@@ -15,21 +16,34 @@ export interface PlanMeasure {
   readonly aggregator: Aggregator;
   readonly column: ColumnRef;
   readonly dataType: DataType;
+  /** Columns that name a row of the measure's own table: a join repeats the row, and it counts once in every group. */
+  readonly distinctBy?: readonly string[];
 }
 
 export type PlanSort =
   | { readonly by: 'dimension' | 'measure'; readonly index: number; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'hidden'; readonly measure: PlanMeasure; readonly direction: 'asc' | 'desc' };
 
-/** What is asked of one table, free of ids and of SQL. The `columns` describe the answer in order: dimensions, then measures. */
+/** One statement's worth of a question, free of ids and of SQL. */
 export interface Plan {
-  readonly schema: string;
-  readonly table: string;
+  readonly source: Source;
   readonly dimensions: readonly PlanDimension[];
   readonly measures: readonly PlanMeasure[];
   readonly filter: Predicate;
   readonly sort: readonly PlanSort[];
-  /** Rows that the author wants; null for all. */
-  readonly limit: number | null;
-  readonly columns: readonly ResultColumn[];
+  /** Rows as they are stored: nothing is grouped and measures are plain columns. */
+  readonly detail: boolean;
 }
+
+/** A window of the sorted rows. */
+export interface Page {
+  readonly offset: number;
+  readonly rows: number;
+}
+
+const label = (index: number) => `tessera_d${index}`;
+const key = (index: number, position: number) => `tessera_k${index}_${position}`;
+const measure = (index: number) => `tessera_m${index}`;
+
+/** Names of the columns that a plan's groups have when another plan reads them. */
+export const cellColumns = { label, key, measure } as const;

@@ -10,6 +10,8 @@ export type BoundValue =
 export interface ColumnRef {
   readonly column: string;
   readonly fallback?: string;
+  /** It holds text, which a dialect may have to read in its own way. */
+  readonly text?: boolean;
 }
 
 /** A condition on one row. Every node is true or false: a comparison with a null is false, and `not` turns it to true. */

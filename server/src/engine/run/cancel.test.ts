@@ -1,10 +1,18 @@
 import { createInFlight } from '../cache/in-flight.ts';
-import { DIALECTS, type DialectName } from '../dialects/registry.ts';
-import { DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import type { Driver } from './driver.ts';
+import { createQueryLanes, DEFAULT_LANES } from './query-lanes.ts';
+import { createQueryRegister } from './query-monitor.ts';
 import { runStatement } from './run-statement.ts';
 
-describe.each(Object.keys(DIALECTS) as DialectName[])('%s stops', (dialect) => {
+const ORIGIN = { corporationCode: 'C', roleId: 'admin', tableId: 'T', dialect: 'any', connection: 'main' };
+const runOn = (driver: Driver, { text }: { text: string }, signal: AbortSignal, timeout: number) => {
+  const lanes = createQueryLanes(DEFAULT_LANES);
+  const register = createQueryRegister(1_000, () => new Date());
+  return runStatement({ driver, lanes, register, origin: ORIGIN, signal, timeout }, { text, values: [] });
+};
+
+describeDialects('%s stops', (dialect) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
@@ -17,7 +25,7 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('%s stops', (dialect) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), delay);
       const started = Date.now();
-      await expect(runStatement(fixture.driver, endless(), controller.signal, 60_000)).rejects.toMatchObject({
+      await expect(runOn(fixture.driver, endless(), controller.signal, 60_000)).rejects.toMatchObject({
         key: 'cancelled',
       });
       expect(Date.now() - started).toBeLessThan(1_000 + delay);
@@ -28,13 +36,13 @@ describe.each(Object.keys(DIALECTS) as DialectName[])('%s stops', (dialect) => {
 
   test('a query that takes longer than it may', async () => {
     const signal = new AbortController().signal;
-    await expect(runStatement(fixture.driver, endless(), signal, 50)).rejects.toMatchObject({ key: 'queryTimeout' });
+    await expect(runOn(fixture.driver, endless(), signal, 50)).rejects.toMatchObject({ key: 'queryTimeout' });
   });
 
   test('a query that still waits for a connection', async () => {
     const controller = new AbortController();
     const many = Array.from({ length: 20 }, () =>
-      runStatement(fixture.driver, endless(), controller.signal, 60_000).catch((error: { key: string }) => error.key),
+      runOn(fixture.driver, endless(), controller.signal, 60_000).catch((error: { key: string }) => error.key),
     );
     setTimeout(() => controller.abort(), 30);
     expect(new Set(await Promise.all(many))).toEqual(new Set(['cancelled']));
@@ -86,9 +94,11 @@ describe('identical questions at the same time', () => {
 
 describe('the driver as the engine sees it', () => {
   test('gives its own failure when nothing was aborted', async () => {
-    const failing: Driver = { query: () => Promise.reject(new Error('disk is gone')) };
-    await expect(
-      runStatement(failing, { text: '', values: [] }, new AbortController().signal, 1_000),
-    ).rejects.toMatchObject({ key: 'queryFailed', message: 'queryFailed' });
+    const reject = () => Promise.reject(new Error('disk is gone'));
+    const failing: Driver = { query: reject, stream: reject as never };
+    await expect(runOn(failing, { text: '' }, new AbortController().signal, 1_000)).rejects.toMatchObject({
+      key: 'queryFailed',
+      message: 'queryFailed',
+    });
   });
 });

@@ -18,4 +18,9 @@ export interface Driver {
    * failure rejects with the database's own error.
    */
   query(statement: Statement, signal: AbortSignal): Promise<RawResult>;
+  /**
+   * Runs one statement and gives its rows in pieces, as the database makes them; at least one piece comes, which may be
+   * empty. Ending the loop early, like aborting the signal, stops the statement and gives the connection back.
+   */
+  stream(statement: Statement, signal: AbortSignal): AsyncIterable<RawResult>;
 }

@@ -1,27 +1,94 @@
 import type { Statement } from '../compile/sql.ts';
 import { EngineError } from '../errors.ts';
 import type { Driver, RawResult } from './driver.ts';
+import type { Place, QueryLanes } from './query-lanes.ts';
+import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
+
+/** Where a statement runs, who watches it and how long it may take. */
+export interface StatementRun {
+  readonly driver: Driver;
+  readonly lanes: QueryLanes;
+  readonly register: QueryRegister;
+  readonly origin: QueryOrigin;
+  readonly signal: AbortSignal;
+  /** Milliseconds in the line, and again at work. */
+  readonly timeout: number;
+}
 
 /**
- * Runs a statement until it answers, the caller goes away or the time is up.
- * @param timeout in milliseconds
+ * Runs a statement until it answers, the caller goes away, an operator stops it or the time is up.
  * @throws EngineError cancelled, queryTimeout or queryFailed; the database's own words stand in the cause
  */
-export async function runStatement(
-  driver: Driver,
-  statement: Statement,
-  signal: AbortSignal,
-  timeout: number,
-): Promise<RawResult> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), timeout);
+export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
+  const guard = guardOf(run, statement);
   try {
-    return await driver.query(statement, AbortSignal.any([signal, deadline.signal]));
+    const signal = await guard.enter();
+    const result = await run.driver.query(statement, signal);
+    guard.leave('done', result.rowCount);
+    return result;
   } catch (error) {
-    if (signal.aborted) throw new EngineError('cancelled', {}, error);
-    if (deadline.signal.aborted) throw new EngineError('queryTimeout', {}, error);
-    throw new EngineError('queryFailed', {}, error);
-  } finally {
-    clearTimeout(timer);
+    throw guard.fail(error);
   }
+}
+
+/** The rows of a statement in pieces; time is up for each piece anew, so that a slow reader is no slow query. */
+export async function* streamStatement(run: StatementRun, statement: Statement): AsyncGenerator<RawResult> {
+  const guard = guardOf(run, statement);
+  let rowCount = 0;
+  let ended = false;
+  try {
+    const signal = await guard.enter();
+    for await (const piece of run.driver.stream(statement, signal)) {
+      guard.pause();
+      rowCount += piece.rowCount;
+      yield piece;
+      guard.resume();
+    }
+    ended = true;
+    guard.leave('done', rowCount);
+  } catch (error) {
+    ended = true;
+    throw guard.fail(error);
+  } finally {
+    if (!ended) guard.leave('cancelled', rowCount);
+  }
+}
+
+function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, statement: Statement) {
+  const deadline = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let place: Place | undefined;
+  const watched = register.watch(origin, statement);
+  const all = AbortSignal.any([signal, deadline.signal, watched.killed]);
+  const pause = () => clearTimeout(timer);
+  const resume = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => deadline.abort(), timeout);
+  };
+  const leave = (outcome: SlowQuery['outcome'], rowCount: number) => {
+    pause();
+    place?.leave();
+    watched.ended(outcome, rowCount);
+  };
+  return {
+    pause,
+    resume,
+    leave,
+    async enter(): Promise<AbortSignal> {
+      resume();
+      place = await lanes.enter(origin.corporationCode, statement.text, all);
+      watched.started();
+      resume();
+      return all;
+    },
+    fail(error: unknown): EngineError {
+      const [outcome, key] = signal.aborted
+        ? (['cancelled', 'cancelled'] as const)
+        : deadline.signal.aborted
+          ? (['timeout', 'queryTimeout'] as const)
+          : ([watched.killed.aborted ? 'killed' : 'failed', 'queryFailed'] as const);
+      leave(outcome, 0);
+      return new EngineError(key, {}, error);
+    },
+  };
 }

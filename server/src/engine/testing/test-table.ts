@@ -28,8 +28,7 @@ export const TEST_TABLE: CatalogueTable = {
   tableId: 'T',
   dialect: 'duckdb',
   connection: 'main',
-  schema: 'main',
-  table: 'facts',
+  relation: { kind: 'physical', schema: 'main', table: 'facts' },
   fields: [
     field('city', { columnByLocale: { en_US: 'city_en' } }),
     field('note'),
@@ -61,15 +60,32 @@ export function engineOver(
     catalogue: {
       async table(tableId, viewer) {
         const found = current();
-        return tableId === found.tableId && viewer.corporationCode === 'C'
-          ? { ...found, dialect, schema: fixture.schema }
-          : null;
+        return tableId === found.tableId && viewer.corporationCode === 'C' ? inFixture(found, dialect, fixture) : null;
       },
     },
     dialects: dialectRegistry,
     driver: () => fixture.driver,
     ...options,
   });
+}
+
+/** The table as one of the fixture's database. */
+export function inFixture(table: CatalogueTable, dialect: DialectName, fixture: DialectFixture): CatalogueTable {
+  const { relation } = table;
+  return {
+    ...table,
+    dialect,
+    relation: relation.kind === 'physical' ? { ...relation, schema: fixture.schema } : relation,
+  };
+}
+/** The same table over other rows. */
+export function over(physical: string, table: CatalogueTable = TEST_TABLE): CatalogueTable {
+  return { ...table, relation: { kind: 'physical', schema: 'main', table: physical } };
+}
+
+export function physicalName({ relation }: CatalogueTable): string {
+  if (relation.kind !== 'physical') throw new Error('no physical table');
+  return relation.table;
 }
 
 export const NO_SIGNAL = new AbortController().signal;

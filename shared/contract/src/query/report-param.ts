@@ -1,4 +1,6 @@
 import { z } from '../zod.ts';
+import { comparisonSchema, percentOfSchema, totalMethodSchema } from './measure-calculation.ts';
+import { quickRangeSchema } from './quick-range.ts';
 
 /** Aggregators of a measure (editor §3.4, extended by the counts and the average that tables of every product offer). */
 export const AGGREGATORS = ['sum', 'max', 'min', 'average', 'count', 'count_distinct'] as const;
@@ -58,6 +60,13 @@ export type DimensionCondition = z.infer<typeof dimensionConditionSchema>;
 export const indexConditionSchema = z.object({
   ...fieldRef,
   aggregator: z.union([aggregatorSchema, z.literal('')]),
+  totalCfg: z.object({ label: z.string().max(200).optional(), value: totalMethodSchema }).optional(),
+  /** A key of QOQ_TYPES; `comparison` and `percentOf` say the same in words and go before it. */
+  qoqType: z.number().int().min(0).max(9).optional(),
+  /** `yoy` is year over year, `chain` period over period; both show the rate. */
+  aggregatorFlag: z.object({ yoyChain: z.enum(['yoy', 'chain', '']).optional() }).optional(),
+  comparison: comparisonSchema.optional(),
+  percentOf: percentOfSchema.optional(),
 });
 export type IndexCondition = z.infer<typeof indexConditionSchema>;
 
@@ -66,13 +75,62 @@ export const filterConditionSchema = z.object({
   fieldId: z.string().min(1).max(64),
   aggregator: z.union([filterOperatorSchema, z.enum(['0', '2', '3', '4', '5', '6', '7', '8', '9'])]),
   fieldValue: z.array(scalar).max(10_000).default([]),
+  /** A date range that is reckoned when the question is asked; `aggregator` and `fieldValue` then say nothing. */
+  quickRange: quickRangeSchema.optional(),
 });
 export type FilterCondition = z.infer<typeof filterConditionSchema>;
+
+/** Conditions joined by `and` and `or`, as deep as need be. */
+export type FilterTree = { condition: FilterCondition } | { relation: 'and' | 'or'; children: FilterTree[] };
+export const filterTreeSchema: z.ZodType<FilterTree, FilterTreeInput> = z.lazy(() =>
+  z.union([
+    z.object({ condition: filterConditionSchema }),
+    z.object({ relation: z.enum(['and', 'or']), children: z.array(filterTreeSchema).max(100) }),
+  ]),
+);
+type FilterTreeInput =
+  | { condition: z.input<typeof filterConditionSchema> }
+  | { relation: 'and' | 'or'; children: FilterTreeInput[] };
+
+/** A step of a drill path: the field that was drilled into and the value that was clicked; without one it is no filter. */
+export const drillConditionSchema = z.object({
+  ...fieldRef,
+  uniqId: z.string().max(64).optional(),
+  granularity: granularitySchema.optional(),
+  fieldValue: z.array(scalar).max(1_000).default([]),
+});
+export type DrillCondition = z.infer<typeof drillConditionSchema>;
+
+/** Columns of a 2D table; `isGroup` '2' spreads the values over columns, '1' and '0' keep them as row groups. */
+export const columnConditionSchema = dimensionConditionSchema.extend({
+  isGroup: z.enum(['0', '1', '2']).default('2'),
+});
+
+/** Which totals of one axis are asked: of everything, and of the groups of the dimensions named by uniqId (gaps D11). */
+const axisTotalsSchema = z.object({
+  total: z.boolean().default(false),
+  subtotals: z.array(z.string().max(64)).max(50).default([]),
+});
+export const totalConditionSchema = z.object({
+  rows: axisTotalsSchema.prefault({}),
+  columns: axisTotalsSchema.prefault({}),
+});
+
+/** Top-N: only the rows of the row axis that lead by a measure. */
+export const topConditionSchema = z.object({
+  uniqId: z.string().max(64),
+  num: z.number().int().min(1).max(10_000),
+  sortFlag: z.enum(['asc', 'desc']).default('desc'),
+});
 
 export const sortConditionSchema = z.object({
   uniqId: z.string().max(64),
   fieldId: z.string().max(64).optional(),
   sortFlag: z.enum(['asc', 'desc']),
+  /** Order of the choice in the author's panel: 1 descending, 2 ascending. It only repeats `sortFlag`. */
+  sortType: z.number().int().optional(),
+  /** Set by a click on a column's title (1 ascending, 2 descending, 0 none): goes before the other entries and decides. */
+  titleSortFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
 });
 export type SortCondition = z.infer<typeof sortConditionSchema>;
 
@@ -91,6 +149,27 @@ export const reportParamSchema = z.object({
   indexDoubleCondition: z.array(indexConditionSchema).max(50).default([]),
   filterCondition: z.array(filterConditionSchema).max(100).default([]),
   sortCondition: z.array(sortConditionSchema).max(50).default([]),
+  columnCondition: z.array(columnConditionSchema).max(20).default([]),
+  splitCondition: z.array(dimensionConditionSchema).max(10).default([]),
+  drillCondition: z.array(drillConditionSchema).max(20).default([]),
+  longitudeAndLatitude: z
+    .object({ longitude: dimensionConditionSchema, latitude: dimensionConditionSchema })
+    .optional(),
+  filterTree: filterTreeSchema.optional(),
+  totalCondition: totalConditionSchema.optional(),
+  topCondition: topConditionSchema.optional(),
+  /** '1' lists rows as they are stored: nothing is grouped, measures are plain columns. */
+  isDetailData: z.enum(['0', '1']).optional(),
+  /** The page of rows `[dataStart, dataEnd)`, counted from 0. In a table with columns across, of its row headings. */
+  dataStart: z.number().int().min(0).optional(),
+  dataEnd: z.number().int().min(0).optional(),
+  /** The page of column headings. */
+  columnStart: z.number().int().min(0).optional(),
+  columnEnd: z.number().int().min(0).optional(),
+  /** Asks how many rows (and column headings) there are over all pages. */
+  queryCount: z.boolean().optional(),
+  /** A list of the values of the first index field, for a filter: 100 of them unless a page is named. */
+  filterQueryFlag: z.boolean().optional(),
 });
 export type ReportParam = z.infer<typeof reportParamSchema>;
 export type ReportParamInput = z.input<typeof reportParamSchema>;

@@ -5,12 +5,15 @@ import {
   HUGEINT,
   VARCHAR,
   type DuckDBConnection,
+  type DuckDBDataChunk,
   type DuckDBDecimalValue,
   type DuckDBMaterializedResult,
+  type DuckDBPreparedStatement,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
 
+import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import type { ConnectionPool } from './pool.ts';
@@ -24,13 +27,8 @@ export function duckDbDriver(pool: ConnectionPool): Driver {
       const connection = await pool.acquire(signal);
       const stop = interruptOn(connection, signal);
       try {
-        const statement = await connection.prepare(text);
+        const statement = await prepared(connection, { text, values }, signal);
         try {
-          statement.bind(
-            values.map(({ value }) => value),
-            values.map(boundType),
-          );
-          signal.throwIfAborted();
           const result = await statement.run();
           signal.throwIfAborted();
           return read(result);
@@ -45,11 +43,72 @@ export function duckDbDriver(pool: ConnectionPool): Driver {
         pool.release(connection);
       }
     },
+    async *stream(query, signal) {
+      const connection = await pool.acquire(signal);
+      const stop = interruptOn(connection, signal);
+      try {
+        const statement = await prepared(connection, query, signal);
+        let ended = false;
+        try {
+          const result = await statement.stream();
+          const converters = result.columnTypes().map(({ typeId }) => converter(typeId));
+          let pieces = 0;
+          for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+            signal.throwIfAborted();
+            pieces++;
+            yield readChunk(chunk, converters);
+          }
+          ended = true;
+          if (pieces === 0) yield { columns: converters.map(() => []), rowCount: 0 };
+        } finally {
+          if (!ended) connection.interrupt();
+          statement.destroySync();
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        stop();
+        pool.release(connection);
+      }
+    },
   };
 }
 
+async function prepared(
+  connection: DuckDBConnection,
+  { text, values }: Statement,
+  signal: AbortSignal,
+): Promise<DuckDBPreparedStatement> {
+  const statement = await connection.prepare(text);
+  try {
+    statement.bind(
+      values.map(({ value }) => value),
+      values.map(boundType),
+    );
+    signal.throwIfAborted();
+  } catch (error) {
+    statement.destroySync();
+    throw error;
+  }
+  return statement;
+}
+
+type Converter = (value: DuckDBValue) => RawCell;
+
+function readChunk(chunk: DuckDBDataChunk, converters: readonly Converter[]): RawResult {
+  const columns = converters.map((convert, column) => {
+    const vector = chunk.getColumnVector(column);
+    return Array.from({ length: chunk.rowCount }, (_, row): RawCell => {
+      const value = vector.getItem(row) as DuckDBValue;
+      return value === null || value === undefined ? null : convert(value);
+    });
+  });
+  return { columns, rowCount: chunk.rowCount };
+}
+
 /** An interrupt that comes while DuckDB is between two steps is lost, so it is repeated until the query has ended. */
-function interruptOn(connection: DuckDBConnection, signal: AbortSignal): () => void {
+export function interruptOn(connection: DuckDBConnection, signal: AbortSignal): () => void {
   let again: NodeJS.Timeout | undefined;
   const interrupt = () => {
     connection.interrupt();
@@ -88,7 +147,7 @@ function read(result: DuckDBMaterializedResult): RawResult {
 const asIs = (value: DuckDBValue): RawCell => value as RawCell;
 const asText = (value: DuckDBValue): RawCell => String(value);
 
-function converter(type: DuckDBTypeId): (value: DuckDBValue) => RawCell {
+function converter(type: DuckDBTypeId): Converter {
   switch (type) {
     case DuckDBTypeId.DECIMAL:
       return (value) => (value as DuckDBDecimalValue).toDouble();

@@ -1,0 +1,104 @@
+import { and, type Predicate } from '../plan/predicate.ts';
+import type { Earlier, Question, QuestionMeasure } from '../plan/question.ts';
+import { shiftPredicate } from '../plan/shift-predicate.ts';
+import type { RawCell } from '../run/driver.ts';
+import { earlierKey } from './earlier-key.ts';
+import { numberOf, type Frame } from './frame.ts';
+import { positions } from './level-plan.ts';
+import { levelKey, lookUp, readLevels } from './levels.ts';
+import type { Tools } from './tools.ts';
+
+/** Reckons comparisons and shares of frames, from what was read for their levels. */
+export interface Calculations {
+  /**
+   * Values of a measure of a frame, one per row.
+   * @param cells its plain values
+   */
+  values(measure: number, frame: Frame, cells: readonly RawCell[]): readonly RawCell[];
+}
+
+/**
+ * Reads what comparisons and shares of some levels need.
+ * @param restriction narrows the rows that are compared, as the page of a table does; shares stay those of the whole
+ */
+export async function readCalculations(
+  question: Question,
+  levels: readonly (readonly number[])[],
+  measures: readonly number[],
+  restriction: Predicate,
+  tools: Tools,
+): Promise<Calculations> {
+  const comparing = measures.filter((measure) => question.measures[measure]!.comparison);
+  const sharing = measures.filter((measure) => question.measures[measure]!.percentOf);
+  const groups = new Map<string, number[]>();
+  for (const measure of comparing) {
+    const { shift, column } = earlierOf(question, measure);
+    const key = JSON.stringify([shift, column]);
+    groups.set(key, [...(groups.get(key) ?? []), measure]);
+  }
+  const earlier = await Promise.all(
+    [...groups.values()].map(async (own) => {
+      const { filter, column, shift } = earlierOf(question, own[0]!);
+      const narrowed = and([filter, shiftPredicate(restriction, column, shift)]);
+      return { own, levels: await readLevels(question, levels, own, narrowed, tools) };
+    }),
+  );
+  const whole = await readLevels(question, shareLevels(question, levels, sharing), sharing, question.filter, tools);
+
+  const compared = (measure: number, frame: Frame, row: number, value: RawCell): RawCell => {
+    const { show, earlier: back } = question.measures[measure]!.comparison!;
+    const found = earlier.find(({ own }) => own.includes(measure))!;
+    const level = found.levels.get(levelKey(frame.kept));
+    const key = earlierKey(frame, row, back, question);
+    const at = key === null ? undefined : level?.rows.get(key);
+    const before = at === undefined ? null : numberOf(level!.frame.measures[found.own.indexOf(measure)]![at]);
+    return comparison(show, numberOf(value), before);
+  };
+  const shared = (measure: number, frame: Frame, row: number, value: RawCell): RawCell => {
+    const kept = shareLevel(question, question.measures[measure]!, frame.kept);
+    const base = numberOf(lookUp(whole, kept, sharing.indexOf(measure), frame, row, question));
+    const part = numberOf(value);
+    return part === null || base === null || base === 0 ? null : part / base;
+  };
+  return {
+    values(measure, frame, cells) {
+      const { comparison: compare, percentOf } = question.measures[measure]!;
+      if (compare) return cells.map((value, row) => compared(measure, frame, row, value));
+      return percentOf ? cells.map((value, row) => shared(measure, frame, row, value)) : cells;
+    },
+  };
+}
+
+function earlierOf(question: Question, measure: number): Earlier {
+  return question.measures[measure]!.comparison!.earlier;
+}
+
+function comparison(show: 'value' | 'difference' | 'rate', now: number | null, before: number | null): number | null {
+  if (show === 'value') return before;
+  if (now === null || before === null) return null;
+  if (show === 'difference') return now - before;
+  return before === 0 ? null : (now - before) / Math.abs(before);
+}
+
+/** What a share is a part of: everything, its row or its column. */
+function shareLevel(question: Question, { percentOf }: QuestionMeasure, kept: readonly number[]): number[] {
+  if (percentOf === 'total') return [];
+  const across = percentOf === 'column';
+  return kept.filter((position) => question.dimensions[position]!.across === across);
+}
+
+function shareLevels(
+  question: Question,
+  levels: readonly (readonly number[])[],
+  measures: readonly number[],
+): number[][] {
+  const bases = measures.flatMap((measure) =>
+    levels.map((kept) => shareLevel(question, question.measures[measure]!, kept)),
+  );
+  return [...new Map(bases.map((kept) => [levelKey(kept), kept])).values()];
+}
+
+/** Whether anything has to be reckoned after the database has answered. */
+export function needsCalculation({ measures }: Question): boolean {
+  return positions(measures).some((index) => measures[index]!.comparison || measures[index]!.percentOf);
+}

@@ -1,0 +1,63 @@
+import type { Granularity } from '@tessera/contract';
+
+import { isoDay } from '../plan/period.ts';
+import type { Earlier, Question } from '../plan/question.ts';
+import { shiftPeriod, type Shift } from '../plan/shift-date.ts';
+import type { RawCell } from '../run/driver.ts';
+import { groupKey, rowCells, type Frame } from './frame.ts';
+
+const ORDER: readonly Granularity[] = ['day', 'week', 'month', 'season', 'year'];
+
+/**
+ * The group that a comparison sets against a row: the same one with its dates moved back.
+ * @returns null where there is none: 29 February in most years, a year beside months that are compared with the one before
+ */
+export function earlierKey(frame: Frame, row: number, earlier: Earlier, question: Question): string | null {
+  const { dates, shift, bounded } = earlier;
+  const shown = dates.filter((position) => frame.kept.includes(position));
+  const cells = rowCells(frame, row, frame.kept, question.dimensions);
+  if (shown.length === 0) return dates.length > 0 && !bounded ? null : groupKey(cells);
+  const wholeYears = shift.unit === 'month' && shift.count % 12 === 0;
+  if (shown.length < dates.length && !wholeYears) return null;
+
+  const levelOf = (position: number): Granularity => question.dimensions[position]!.part.granularity ?? 'day';
+  const finest = shown.toSorted((a, b) => ORDER.indexOf(levelOf(a)) - ORDER.indexOf(levelOf(b)))[0]!;
+  const moved = new Map<number, RawCell>();
+  for (const position of shown) {
+    const at = frame.kept.indexOf(position);
+    const start = wholeYears ? cells[at]![0]! : cells[frame.kept.indexOf(finest)]![0]!;
+    if (start === null) continue;
+    const before = shiftPeriod(String(start), forLevel(shift, wholeYears ? levelOf(position) : levelOf(finest)));
+    if (before === null) return null;
+    const derived = !wholeYears && position !== finest;
+    moved.set(position, derived ? startOfPeriod(before, levelOf(position)) : before);
+  }
+  return groupKey(
+    cells.map((own, at) => {
+      const before = moved.get(frame.kept[at]!);
+      return before === undefined ? own : [before, ...own.slice(1)];
+    }),
+  );
+}
+
+function forLevel(shift: Shift, level: Granularity): Shift {
+  const wholeYear = shift.unit === 'month' && shift.count === 12;
+  return level === 'week' && wholeYear ? { ...shift, sameWeek: true } : { unit: shift.unit, count: shift.count };
+}
+
+function startOfPeriod(day: string, level: Granularity): string {
+  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  switch (level) {
+    case 'year':
+      return isoDay(Date.UTC(year, 0, 1));
+    case 'season':
+      return isoDay(Date.UTC(year, Math.floor(month / 3) * 3, 1));
+    case 'month':
+      return isoDay(Date.UTC(year, month, 1));
+    case 'week':
+      return isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000);
+    case 'day':
+      return isoDay(at.getTime());
+  }
+}

@@ -1,0 +1,139 @@
+import { compileLevels, compilePlan } from '../compile/compile-plan.ts';
+import { cellColumns, type Plan, type PlanMeasure } from '../plan/plan.ts';
+import { ALWAYS, type Predicate } from '../plan/predicate.ts';
+import type { Question } from '../plan/question.ts';
+import type { RawCell, RawResult } from '../run/driver.ts';
+import { frameOf, groupKey, indexRows, rowCells, type Frame } from './frame.ts';
+import { levelPlan, positions } from './level-plan.ts';
+import { runWhole, WORK_CAP, type Tools } from './tools.ts';
+
+/** The groups of one level and where to find each. */
+export interface Level {
+  readonly frame: Frame;
+  readonly rows: ReadonlyMap<string, number>;
+}
+export type Levels = ReadonlyMap<string, Level>;
+
+export function levelKey(kept: readonly number[]): string {
+  return kept.join(',');
+}
+
+/**
+ * The measures of a question at several levels, recomputed from the rows of each group (gaps D6 `auto`).
+ * @param measures positions in the question; the frames have them in this order
+ */
+export async function readLevels(
+  question: Question,
+  levels: readonly (readonly number[])[],
+  measures: readonly number[],
+  filter: Predicate,
+  tools: Tools,
+): Promise<Levels> {
+  const whole = { ...levelPlan(question, positions(question.dimensions), measures, filter), detail: false };
+  const apart = whole.measures.some(({ distinctBy }) => distinctBy !== undefined);
+  return readPlanLevels(whole, levels, question, tools, apart);
+}
+
+/**
+ * The totals that four methods make of the cells of the answer (gaps D6): sum, largest, smallest and average of the
+ * measure's values over the groups that the total stands for.
+ */
+export async function readCellLevels(
+  question: Question,
+  levels: readonly (readonly number[])[],
+  methods: readonly { readonly measure: number; readonly method: 'sum' | 'max' | 'min' | 'average' }[],
+  tools: Tools,
+): Promise<Levels> {
+  const groups = {
+    ...levelPlan(
+      question,
+      positions(question.dimensions),
+      methods.map(({ measure }) => measure),
+      question.filter,
+    ),
+    detail: false,
+  };
+  const cells: Plan = {
+    source: { kind: 'groups', plan: groups },
+    dimensions: groups.dimensions.map(({ dataType, keys }, index) => ({
+      label: { column: cellColumns.label(index) },
+      keys: keys.map((_, at) => ({ column: cellColumns.key(index, at) })),
+      dataType,
+    })),
+    measures: methods.map(({ method }, index): PlanMeasure => ({
+      aggregator: method,
+      column: { column: cellColumns.measure(index) },
+      dataType: 'double',
+    })),
+    filter: ALWAYS,
+    sort: [],
+    detail: false,
+  };
+  return readPlanLevels(cells, levels, question, tools, false);
+}
+
+async function readPlanLevels(
+  plan: Plan,
+  levels: readonly (readonly number[])[],
+  question: Question,
+  tools: Tools,
+  apart: boolean,
+): Promise<Levels> {
+  const { compiler, capabilities, locale } = tools;
+  const named = (kept: readonly number[], frame: Frame): [string, Level] => [
+    levelKey(kept),
+    { frame, rows: indexRows(frame, question.dimensions) },
+  ];
+  if (levels.length === 0) return new Map();
+  if (apart || levels.length === 1 || !capabilities.groupingSets) {
+    const frames = await Promise.all(
+      levels.map(async (kept) => {
+        const part = { ...plan, dimensions: kept.map((position) => plan.dimensions[position]!) };
+        const page = { offset: 0, rows: WORK_CAP + 1 };
+        const raw = await runWhole(tools, compilePlan(part, compiler, locale, page));
+        return named(kept, frameOf(raw, part, kept));
+      }),
+    );
+    return new Map(frames);
+  }
+  const raw = await runWhole(tools, compileLevels(plan, levels, compiler, locale, WORK_CAP + 1));
+  return new Map(levels.map((kept) => named(kept, levelFrame(raw, plan, kept))));
+}
+
+/** The rows of one level in the answer to a statement of several. */
+function levelFrame(raw: RawResult, plan: Plan, kept: readonly number[]): Frame {
+  const all = frameOf(raw, plan, positions(plan.dimensions));
+  const rolledUp = raw.columns.slice(-plan.dimensions.length);
+  const rows: number[] = [];
+  for (let row = 0; row < raw.rowCount; row++) {
+    if (rolledUp.every((column, position) => (Number(column[row]) === 0) === kept.includes(position))) rows.push(row);
+  }
+  const take = (cells: readonly RawCell[]) => rows.map((row) => cells[row] ?? null);
+  const ofNothing = kept.length === 0 && rows.length === 0;
+  return {
+    kept,
+    rowCount: ofNothing ? 1 : rows.length,
+    labels: kept.map((position) => take(all.labels[position]!)),
+    keys: kept.map((position) => all.keys[position]!.map(take)),
+    measures: ofNothing ? plan.measures.map(({ aggregator }) => [emptyOf(aggregator)]) : all.measures.map(take),
+  };
+}
+
+/** What an aggregate says of no rows at all, which not every database does where it groups by several sets. */
+function emptyOf(aggregator: PlanMeasure['aggregator']): RawCell {
+  return aggregator === 'count' || aggregator === 'count_distinct' ? 0 : null;
+}
+
+/** A measure of the group that a row of another frame belongs to, on the dimensions that the level keeps. */
+export function lookUp(
+  levels: Levels,
+  kept: readonly number[],
+  measure: number,
+  frame: Frame,
+  row: number,
+  question: Question,
+): RawCell {
+  const level = levels.get(levelKey(kept));
+  const at = level?.rows.get(groupKey(rowCells(frame, row, kept, question.dimensions)));
+  return level && at !== undefined ? (level.frame.measures[measure]?.[at] ?? null) : null;
+}

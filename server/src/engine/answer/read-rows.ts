@@ -1,0 +1,74 @@
+import { compilePlan } from '../compile/compile-plan.ts';
+import type { PlanSort } from '../plan/plan.ts';
+import { and, type Predicate } from '../plan/predicate.ts';
+import type { Question, Window } from '../plan/question.ts';
+import type { RawCell } from '../run/driver.ts';
+import { readCalculations } from './calculations.ts';
+import { frameOf, numberOf, takeRows, type Frame } from './frame.ts';
+import { levelPlan } from './level-plan.ts';
+import { runWhole, WORK_CAP, type Tools } from './tools.ts';
+
+/** Sorted rows of a question, or of one of its levels. */
+export interface RowsAsked {
+  readonly kept: readonly number[];
+  readonly measures: readonly number[];
+  readonly sort: readonly PlanSort[];
+  readonly computedSort: Question['computedSort'];
+  /** The window of the sorted rows; `end` null is as far as the cap allows. */
+  readonly window: Window;
+  /** Narrows the rows beyond the question's own filter. */
+  readonly restriction: Predicate;
+}
+export interface Rows {
+  readonly frame: Frame;
+  /** By measure, in the order asked; calculations done. */
+  readonly values: readonly (readonly RawCell[])[];
+  /** Whether the cap cut rows that were asked. */
+  readonly truncated: boolean;
+}
+
+/** Reads rows. Where they are sorted by what only can be reckoned afterwards, all of them are read first. */
+export async function readRows(question: Question, asked: RowsAsked, tools: Tools): Promise<Rows> {
+  const { kept, measures, sort, computedSort, restriction } = asked;
+  const { compiler, locale } = tools;
+  const plan = levelPlan(question, kept, measures, and([question.filter, restriction]), sort);
+  const length = asked.window.end === null ? Infinity : Math.max(0, asked.window.end - asked.window.start);
+  const capped = length > tools.rowCap;
+  const wanted = Math.min(length, tools.rowCap);
+  const { start } = asked.window;
+  const computed = measures.some((index) => {
+    const { comparison, percentOf } = question.measures[index]!;
+    return comparison !== undefined || percentOf !== undefined;
+  });
+  const page = computedSort ? { offset: 0, rows: WORK_CAP + 1 } : { offset: start, rows: capped ? wanted + 1 : wanted };
+  const [raw, calculations] = await Promise.all([
+    computedSort
+      ? runWhole(tools, compilePlan(plan, compiler, locale, page))
+      : tools.run(compilePlan(plan, compiler, locale, page)),
+    computed ? readCalculations(question, [kept], measures, restriction, tools) : null,
+  ]);
+  const found = frameOf(raw, plan, kept);
+  const reckon = (frame: Frame) =>
+    measures.map((measure, at) => calculations?.values(measure, frame, frame.measures[at]!) ?? frame.measures[at]!);
+  if (!computedSort) {
+    const frame = found.rowCount > wanted ? takeRows(found, range(0, wanted)) : found;
+    return { frame, values: reckon(frame), truncated: capped && found.rowCount > wanted };
+  }
+  const order = sortedRows(reckon(found)[measures.indexOf(computedSort.measure)]!, computedSort.direction);
+  const frame = takeRows(found, order.slice(start, start + wanted));
+  return { frame, values: reckon(frame), truncated: capped && order.length > start + wanted };
+}
+
+/** Rows by a number, those without one last; equal ones keep their order. */
+function sortedRows(cells: readonly RawCell[], direction: 'asc' | 'desc'): number[] {
+  const numbers = cells.map(numberOf);
+  return range(0, cells.length).toSorted((a, b) => {
+    const [one, other] = [numbers[a]!, numbers[b]!];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return direction === 'asc' ? one - other : other - one;
+  });
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}

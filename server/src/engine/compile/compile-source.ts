@@ -1,0 +1,82 @@
+import type { Locale } from '@tessera/contract';
+
+import type { DialectCompiler } from '../dialects/dialect.ts';
+import type { LegColumn, ScanValue, Source } from '../plan/source.ts';
+import { compileGroups } from './compile-plan.ts';
+import { whereOf } from './compile-predicate.ts';
+import { bound, identifier, join, sql, type Sql } from './sql.ts';
+
+const comma = sql`, `;
+const derived = (query: Sql, name: string) => sql`(${query}) as ${identifier(name)}`;
+
+/** Prints what stands behind FROM. */
+export function compileSource(source: Source, dialect: DialectCompiler, locale: Locale): Sql {
+  switch (source.kind) {
+    case 'table':
+      return sql`${identifier(source.schema)}.${identifier(source.table)}`;
+    case 'scan': {
+      const columns = source.columns.map(
+        ({ name, value }) => sql`${compileValue(value, dialect)} as ${identifier(name)}`,
+      );
+      const from = compileSource(source.from, dialect, locale);
+      return derived(sql`select ${columnList(columns)} from ${from}${whereOf(source.filter, dialect)}`, 'tessera_scan');
+    }
+    case 'join':
+      return derived(compileJoin(source, dialect, locale), 'tessera_join');
+    case 'sql': {
+      const tables = source.tables.map(
+        (table) => sql`${identifier(table.name)} as (select * from ${compileSource(table.source, dialect, locale)})`,
+      );
+      const statement = join(
+        source.statement.map((piece) =>
+          'code' in piece ? { parts: [{ kind: 'code' as const, code: piece.code }] } : dialect.value(piece.value),
+        ),
+        sql``,
+      );
+      const names = tables.length > 0 ? sql`with ${join(tables, comma)} ` : sql``;
+      return derived(sql`${names}select * from (${statement}\n) as ${identifier('tessera_user')}`, 'tessera_sql');
+    }
+    case 'groups':
+      return derived(compileGroups(source.plan, dialect, locale), 'tessera_groups');
+  }
+}
+
+function compileJoin(source: Extract<Source, { kind: 'join' }>, dialect: DialectCompiler, locale: Locale): Sql {
+  const alias = (leg: number) => identifier(`tessera_t${leg}`);
+  const column = (value: LegColumn) => sql`${alias(value.leg)}.${identifier(value.column)}`;
+  const key = (value: LegColumn) => (value.text ? dialect.text(column(value)) : column(value));
+  const leg = (inner: Source, position: number) =>
+    sql`(select * from ${compileSource(inner, dialect, locale)}) as ${alias(position)}`;
+  const KINDS = { inner: sql` inner join `, left: sql` left join `, full: sql` full join ` } as const;
+  const joins = source.joins.map(
+    (step, index) =>
+      sql`${KINDS[step.kind]}${leg(step.source, index + 1)} on ${join(
+        step.on.map(({ left, right }) => sql`${key(left)} = ${key(right)}`),
+        sql` and `,
+      )}`,
+  );
+  const columns = source.columns.map(({ name, value }) => sql`${column(value)} as ${identifier(name)}`);
+  return sql`select ${columnList(columns)} from ${leg(source.root.source, 0)}${join(joins, sql``)}`;
+}
+
+/** A table of which only the number of rows matters still needs a column. */
+function columnList(columns: readonly Sql[]): Sql {
+  return columns.length > 0 ? join(columns, comma) : sql`1 as ${identifier('tessera_none')}`;
+}
+
+function compileValue(value: ScanValue, dialect: DialectCompiler): Sql {
+  switch (value.kind) {
+    case 'column':
+      return identifier(value.column);
+    case 'instant':
+      return dialect.localTime(identifier(value.column), bound({ kind: 'text', value: value.timeZone }));
+    case 'rowNumber':
+      return sql`row_number() over ()`;
+    case 'null':
+      return dialect.nullOf(value.dataType);
+    case 'hash':
+      return dialect.hash(dialect.text(identifier(value.column)), bound({ kind: 'text', value: value.salt }));
+    case 'partial':
+      return dialect.partial(dialect.text(identifier(value.column)), value.keepStart, value.keepEnd);
+  }
+}

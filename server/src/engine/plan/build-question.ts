@@ -1,0 +1,76 @@
+import type { ReportParam } from '@tessera/contract';
+
+import type { EngineViewer } from '../catalogue.ts';
+import { EngineError } from '../errors.ts';
+import { DEFAULT_TIME_ZONE, readTable } from '../relation/relation-base.ts';
+import type { ResolvedTable } from '../relation/resolve-table.ts';
+import { questionFilter } from './conditions.ts';
+import { questionDimensions } from './dimensions.ts';
+import { createFields, namedFields, type Fields } from './fields.ts';
+import { totalLevels } from './levels.ts';
+import { questionMeasure } from './measures.ts';
+import { and } from './predicate.ts';
+import type { Question } from './question.ts';
+import { localDay } from './quick-range.ts';
+import { questionSort } from './sorting.ts';
+import { valueListParam } from './value-list.ts';
+
+/**
+ * Resolves every id of a query against the table's allow-list and says what is asked. Row rules and masks stand in it.
+ * @param now what quick ranges are reckoned from
+ * @throws EngineError queryFieldUnknown for an id that is not on the list, queryInvalid for a query without sense
+ */
+export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Question {
+  const spec = asked.filterQueryFlag ? valueListParam(asked) : asked;
+  const reader = readTable(resolved, viewer, { fieldIds: namedFields(spec) });
+  const fields = createFields(resolved.table, reader, viewer.locale);
+  const detail = spec.isDetailData === '1';
+  const dimensions = questionDimensions(spec, fields);
+  const filter = questionFilter(spec, fields, localDay(now, viewer.timeZone ?? DEFAULT_TIME_ZONE));
+  const { rules } = reader;
+  const context = { fields, dimensions, filteredDates: filteredDates(spec, fields), filter, rules, detail };
+  const measures = [
+    ...spec.indexCondition.map((condition) => questionMeasure(condition, 'index', context)),
+    ...spec.indexDoubleCondition.map((condition) => questionMeasure(condition, 'indexDouble', context)),
+  ];
+  if (dimensions.length + measures.length === 0) throw new EngineError('queryInvalid');
+  const sorting = questionSort(spec, dimensions, measures, fields);
+  return {
+    dimensions,
+    measures,
+    filter: and([rules, filter]),
+    ...sorting,
+    detail,
+    limit: spec.limit < 0 ? null : spec.limit,
+    rows: { start: spec.dataStart ?? 0, end: spec.dataEnd ?? null },
+    columns: { start: spec.columnStart ?? 0, end: spec.columnEnd ?? null },
+    top: topOf(spec, measures),
+    levels: detail ? [] : totalLevels(spec.totalCondition, dimensions),
+    count: spec.queryCount ?? false,
+    source: reader.source(),
+  };
+}
+
+function topOf(spec: ReportParam, measures: Question['measures']): Question['top'] {
+  const asked = spec.topCondition;
+  if (!asked) return null;
+  const measure = measures.findIndex(({ column }) => column.uniqId === asked.uniqId);
+  if (measure < 0) throw new EngineError('queryInvalid', { field: asked.uniqId });
+  return { measure, count: asked.num, direction: asked.sortFlag };
+}
+
+/** Date fields that some condition names. */
+function filteredDates(spec: ReportParam, fields: Fields): string[] {
+  const named = namedFields({
+    ...spec,
+    dimensionCondition: [],
+    compareCondition: [],
+    columnCondition: [],
+    splitCondition: [],
+    indexCondition: [],
+    indexDoubleCondition: [],
+    longitudeAndLatitude: undefined,
+    sortCondition: [],
+  });
+  return [...named].filter((fieldId) => fields.resolve(fieldId).dataType === 'datetime');
+}

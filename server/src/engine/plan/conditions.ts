@@ -1,0 +1,43 @@
+import type { DrillCondition, FilterCondition, FilterTree, ReportParam } from '@tessera/contract';
+
+import { EngineError } from '../errors.ts';
+import type { Fields } from './fields.ts';
+import { filterPredicate } from './filter.ts';
+import { and, or, type Predicate } from './predicate.ts';
+import { quickRange } from './quick-range.ts';
+
+/**
+ * All that the question's own conditions say of a row: filters, their tree and the drill path, quick ranges reckoned.
+ * @param today `yyyy-mm-dd` in the corporation's time zone
+ */
+export function questionFilter(spec: ReportParam, fields: Fields, today: string): Predicate {
+  return and([
+    ...spec.filterCondition.map((condition) => conditionPredicate(condition, fields, today)),
+    ...(spec.filterTree ? [treePredicate(spec.filterTree, fields, today)] : []),
+    ...spec.drillCondition.flatMap((step) => drillPredicate(step, fields)),
+  ]);
+}
+
+function treePredicate(tree: FilterTree, fields: Fields, today: string): Predicate {
+  if ('condition' in tree) return conditionPredicate(tree.condition, fields, today);
+  const parts = tree.children.map((child) => treePredicate(child, fields, today));
+  // A group that nobody filled in yet asks for nothing.
+  return tree.relation === 'and' || parts.length === 0 ? and(parts) : or(parts);
+}
+
+function conditionPredicate(condition: FilterCondition, fields: Fields, today: string): Predicate {
+  const field = fields.resolve(condition.fieldId);
+  const columns = fields.columns(field);
+  if (condition.quickRange === undefined) return filterPredicate(field, columns, condition);
+  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: field.fieldId });
+  const range = quickRange(condition.quickRange, today);
+  if (!range) return and([]);
+  const { fieldId } = field;
+  return filterPredicate(field, columns, { fieldId, aggregator: 'between_and', fieldValue: [range.start, range.end] });
+}
+
+function drillPredicate({ fieldId, fieldValue }: DrillCondition, fields: Fields): Predicate[] {
+  const field = fields.resolve(fieldId);
+  if (fieldValue.length === 0) return [];
+  return [filterPredicate(field, fields.columns(field), { fieldId, aggregator: 'in', fieldValue })];
+}

@@ -1,0 +1,54 @@
+import type { DimensionCondition, ReportParam, ResultColumn } from '@tessera/contract';
+
+import { EngineError } from '../errors.ts';
+import type { Fields } from './fields.ts';
+import type { PlanDimension } from './plan.ts';
+import type { QuestionDimension } from './question.ts';
+
+/** The grouping columns of a question, those that go down before those that go across. */
+export function questionDimensions(spec: ReportParam, fields: Fields): QuestionDimension[] {
+  const one = (role: ResultColumn['role'], across: boolean) => (condition: DimensionCondition) =>
+    questionDimension(condition, role, across, fields);
+  const place = spec.longitudeAndLatitude;
+  const spread = spec.columnCondition.filter(({ isGroup }) => isGroup === '2');
+  const kept = spec.columnCondition.filter(({ isGroup }) => isGroup !== '2');
+  return [
+    ...spec.dimensionCondition.map(one('dimension', false)),
+    ...kept.map(one('dimension', false)),
+    ...(place ? [one('longitude', false)(place.longitude), one('latitude', false)(place.latitude)] : []),
+    ...spec.splitCondition.map(one('split', false)),
+    ...spread.map(one('column', true)),
+    ...spec.compareCondition.map(one('compare', true)),
+  ];
+}
+
+function questionDimension(
+  condition: DimensionCondition,
+  role: ResultColumn['role'],
+  across: boolean,
+  fields: Fields,
+): QuestionDimension {
+  const field = fields.resolve(condition.fieldId);
+  const { granularity } = condition;
+  const numeric = field.dataType === 'int' || field.dataType === 'double';
+  const misplaced = (role === 'longitude' || role === 'latitude') && !numeric;
+  if (misplaced || (granularity && field.dataType !== 'datetime')) {
+    throw new EngineError('queryInvalid', { field: field.fieldId });
+  }
+  const columns = fields.columns(field);
+  const part: PlanDimension = {
+    label: columns.at(-1)!,
+    keys: columns.length > 1 ? [columns[0]!] : [],
+    dataType: field.dataType,
+    ...(granularity ? { granularity } : {}),
+  };
+  const column: ResultColumn = {
+    uniqId: condition.uniqId,
+    fieldId: field.fieldId,
+    name: fields.name(field, condition.fieldAlias),
+    role,
+    dataType: field.dataType,
+    ...(granularity ? { granularity } : {}),
+  };
+  return { column, part, across };
+}

@@ -1,0 +1,121 @@
+import {
+  QOQ_TYPES,
+  type Aggregator,
+  type Comparison,
+  type DataType,
+  type IndexCondition,
+  type PercentOf,
+} from '@tessera/contract';
+
+import type { CatalogueField } from '../catalogue.ts';
+import { EngineError } from '../errors.ts';
+import type { Fields } from './fields.ts';
+import type { PlanMeasure } from './plan.ts';
+import { and, type Predicate } from './predicate.ts';
+import type { Earlier, QuestionDimension, QuestionMeasure } from './question.ts';
+import { shiftOf, shiftOfRange, type Shift } from './shift-date.ts';
+import { boundsOf, isBounded, shiftPredicate } from './shift-predicate.ts';
+
+/** What a measure needs to know of the question around it. */
+export interface MeasureContext {
+  readonly fields: Fields;
+  readonly dimensions: readonly QuestionDimension[];
+  /** Date fields that some condition names. */
+  readonly filteredDates: readonly string[];
+  /** The question's own conditions; comparisons move their dates back. */
+  readonly filter: Predicate;
+  /** Row rules, which hold for earlier rows as they stand. */
+  readonly rules: Predicate;
+  readonly detail: boolean;
+}
+
+export function questionMeasure(
+  condition: IndexCondition,
+  role: 'index' | 'indexDouble',
+  context: MeasureContext,
+): QuestionMeasure {
+  const { fields, detail } = context;
+  const field = fields.resolve(condition.fieldId);
+  const part = detail
+    ? { aggregator: 'min' as const, column: fields.columns(field).at(-1)!, dataType: field.dataType }
+    : planMeasure(field, condition.aggregator || field.defaultAggregator, fields);
+  const { comparison, percentOf } = calculation(condition);
+  if (comparison && percentOf) throw new EngineError('queryInvalid', { field: field.fieldId });
+  const calculated = comparison !== undefined || percentOf !== undefined;
+  if (calculated && (detail || (part.dataType !== 'int' && part.dataType !== 'double'))) {
+    throw new EngineError('queryInvalid', { field: field.fieldId });
+  }
+  return {
+    part,
+    total: condition.totalCfg?.value ?? 'auto',
+    ...(comparison ? { comparison: { show: comparison.show, earlier: earlierOf(comparison, context) } } : {}),
+    ...(percentOf ? { percentOf } : {}),
+    column: {
+      uniqId: condition.uniqId,
+      fieldId: field.fieldId,
+      name: fields.name(field, condition.fieldAlias),
+      role,
+      dataType: percentOf || comparison?.show === 'rate' ? 'double' : part.dataType,
+      ...(detail ? {} : { aggregator: part.aggregator }),
+      ...(comparison ? { comparison } : {}),
+      ...(percentOf ? { percentOf } : {}),
+    },
+  };
+}
+
+/** @throws EngineError queryInvalid for the sum or the average of what is no number */
+export function planMeasure(field: CatalogueField, aggregator: Aggregator, fields: Fields): PlanMeasure {
+  const numeric = field.dataType === 'int' || field.dataType === 'double';
+  if (!numeric && (aggregator === 'sum' || aggregator === 'average')) {
+    throw new EngineError('queryInvalid', { field: field.fieldId });
+  }
+  const columns = fields.columns(field);
+  const counted = aggregator === 'count' || aggregator === 'count_distinct';
+  const distinctBy = fields.rowNames(field);
+  return {
+    aggregator,
+    column: counted ? columns[0]! : columns.at(-1)!,
+    dataType: measuredType(aggregator, field.dataType),
+    ...(distinctBy ? { distinctBy } : {}),
+  };
+}
+
+function calculation(condition: IndexCondition): { comparison?: Comparison; percentOf?: PercentOf } {
+  const { comparison, percentOf, qoqType, aggregatorFlag } = condition;
+  if (comparison || percentOf) return { ...(comparison ? { comparison } : {}), ...(percentOf ? { percentOf } : {}) };
+  if (qoqType) return QOQ_TYPES[qoqType as keyof typeof QOQ_TYPES];
+  if (aggregatorFlag?.yoyChain === 'yoy') return QOQ_TYPES[1];
+  return aggregatorFlag?.yoyChain === 'chain' ? QOQ_TYPES[4] : {};
+}
+
+const FINEST = ['day', 'week', 'month', 'season', 'year'] as const;
+
+function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
+  const { fields, dimensions, filteredDates, filter, rules } = context;
+  const shown = dimensions.find(({ column }) => column.dataType === 'datetime')?.column.fieldId;
+  const only = filteredDates.length === 1 ? filteredDates[0] : undefined;
+  const fieldId = comparison.fieldId ?? shown ?? only;
+  if (fieldId === undefined) throw new EngineError('queryInvalid');
+  const field = fields.resolve(fieldId);
+  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: fieldId });
+  const { column } = fields.columns(field)[0]!;
+  const dates = dimensions.flatMap((dimension, index) => (dimension.column.fieldId === fieldId ? [index] : []));
+  const levels = dates.map((index) => dimensions[index]!.part.granularity ?? 'day');
+  const finest = FINEST.find((level) => levels.includes(level));
+  const bounds = boundsOf(filter, column);
+  const shift: Shift | null = finest
+    ? shiftOf(comparison.base, finest)
+    : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end);
+  if (finest && !shift) throw new EngineError('queryInvalid', { field: fieldId });
+  const bounded = isBounded(filter, column);
+  // Without dates and without a range there is no other period: the comparison stays empty.
+  if (!shift) {
+    return { shift: { unit: 'day', count: 0 }, filter: { kind: 'constant', value: false }, column, dates, bounded };
+  }
+  return { shift, filter: and([rules, shiftPredicate(filter, column, shift)]), column, dates, bounded };
+}
+
+function measuredType(aggregator: Aggregator, dataType: DataType): DataType {
+  if (aggregator === 'count' || aggregator === 'count_distinct') return 'int';
+  return aggregator === 'average' ? 'double' : dataType;
+}

@@ -1,0 +1,65 @@
+import type { Comparison, PercentOf, ResultColumn, TotalMethod } from '@tessera/contract';
+
+import type { PlanDimension, PlanMeasure, PlanSort } from './plan.ts';
+import type { Predicate } from './predicate.ts';
+import type { Shift } from './shift-date.ts';
+import type { Source } from './source.ts';
+
+export interface QuestionDimension {
+  readonly column: ResultColumn;
+  readonly part: PlanDimension;
+  /** Whether its values stand side by side as column headings. */
+  readonly across: boolean;
+}
+
+/** What a comparison looks at: the rows that meet `filter`, found by dates that lie `shift` back. */
+export interface Earlier {
+  readonly shift: Shift;
+  readonly filter: Predicate;
+  /** The date column that is moved. */
+  readonly column: string;
+  /** Positions of the dimensions that show the date. */
+  readonly dates: readonly number[];
+  /** Whether the date is bounded, so that a total over all dates has something to be compared with. */
+  readonly bounded: boolean;
+}
+
+export interface QuestionMeasure {
+  readonly column: ResultColumn;
+  readonly part: PlanMeasure;
+  readonly total: TotalMethod;
+  readonly comparison?: Pick<Comparison, 'show'> & { readonly earlier: Earlier };
+  readonly percentOf?: PercentOf;
+}
+
+/** A window of a list, `end` exclusive; null is open. */
+export interface Window {
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** Everything that is asked of one table, free of ids and of SQL: it may take several statements to answer. */
+export interface Question {
+  readonly source: Source;
+  readonly dimensions: readonly QuestionDimension[];
+  readonly measures: readonly QuestionMeasure[];
+  /** Row rules included. */
+  readonly filter: Predicate;
+  readonly sort: readonly PlanSort[];
+  /** A measure that the database cannot sort by, since it is reckoned afterwards. It goes before `sort`. */
+  readonly computedSort: { readonly measure: number; readonly direction: 'asc' | 'desc' } | null;
+  readonly detail: boolean;
+  /** Rows that the author wants; null for all. */
+  readonly limit: number | null;
+  readonly rows: Window;
+  readonly columns: Window;
+  readonly top: { readonly measure: number; readonly count: number; readonly direction: 'asc' | 'desc' } | null;
+  /** Totals by the positions of the dimensions that stay apart. */
+  readonly levels: readonly (readonly number[])[];
+  readonly count: boolean;
+}
+
+/** Columns of the answer, in their order. */
+export function resultColumns({ dimensions, measures }: Question): ResultColumn[] {
+  return [...dimensions, ...measures].map(({ column }) => column);
+}

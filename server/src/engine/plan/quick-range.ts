@@ -1,0 +1,67 @@
+import type { QuickRange } from '@tessera/contract';
+
+import { isoDay, type Period } from './period.ts';
+
+const DAY = 86_400_000;
+const COUNTED = /^(last|next|previous)(\d+)Days$/;
+
+/** The day that a clock shows in a time zone, as `yyyy-mm-dd`. */
+export function localDay(now: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)!.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * The days of a quick range (editor §9), half-open. Reckoned on calendar days, so that a day of 23 or 25 hours is a day.
+ * `last` and `next` hold today, `previous` ends yesterday.
+ * @param today `yyyy-mm-dd`
+ * @returns null for `none`, which asks for no condition
+ */
+export function quickRange(range: QuickRange, today: string): Period | null {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
+  const at = (y: number, m: number, d: number) => Date.UTC(y, m - 1, d);
+  const now = at(year, month, day);
+  const days = (start: number, end: number): Period => ({ start: isoDay(start), end: isoDay(end), timed: false });
+  const months = (first: number, count: number) => days(at(year, first, 1), at(year, first + count, 1));
+  const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * DAY;
+  const quarter = Math.floor((month - 1) / 3) * 3 + 1;
+
+  const counted = COUNTED.exec(range);
+  if (counted) {
+    const length = Number(counted[2]) * DAY;
+    if (counted[1] === 'last') return days(now + DAY - length, now + DAY);
+    return counted[1] === 'next' ? days(now, now + length) : days(now - length, now);
+  }
+  switch (range) {
+    case 'today':
+      return days(now, now + DAY);
+    case 'yesterday':
+      return days(now - DAY, now);
+    case 'last13Months':
+      return months(month - 12, 13);
+    case 'thisWeek':
+      return days(monday, monday + 7 * DAY);
+    case 'lastWeek':
+      return days(monday - 7 * DAY, monday);
+    case 'thisMonth':
+      return months(month, 1);
+    case 'lastMonth':
+      return months(month - 1, 1);
+    case 'thisQuarter':
+      return months(quarter, 3);
+    case 'lastQuarter':
+      return months(quarter - 3, 3);
+    case 'thisYear':
+      return months(1, 12);
+    case 'lastYear':
+      return months(-11, 12);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,110 @@
+import type { ComparisonBase, Granularity } from '@tessera/contract';
+
+import { isoDay } from './period.ts';
+
+const DAY = 86_400_000;
+
+/** How far back a comparison looks. */
+export interface Shift {
+  readonly unit: 'month' | 'day';
+  readonly count: number;
+  /** Weeks are compared by their number, so that week 10 meets week 10 and not the week 52 weeks before. */
+  readonly sameWeek?: boolean;
+}
+
+const LENGTHS: Readonly<Record<Granularity, Shift>> = {
+  year: { unit: 'month', count: 12 },
+  season: { unit: 'month', count: 3 },
+  month: { unit: 'month', count: 1 },
+  week: { unit: 'day', count: 7 },
+  day: { unit: 'day', count: 1 },
+};
+const BASES: Readonly<Record<Exclude<ComparisonBase, 'previousPeriod'>, Granularity>> = {
+  lastYear: 'year',
+  lastSeason: 'season',
+  lastMonth: 'month',
+  lastWeek: 'week',
+};
+/** The levels that a base can compare: none that is longer than the way back, and weeks only with weeks and years. */
+const FITTING: Readonly<Record<Granularity, readonly Granularity[]>> = {
+  year: ['year', 'season', 'month', 'week', 'day'],
+  season: ['season', 'month', 'day'],
+  month: ['month', 'day'],
+  week: ['week', 'day'],
+  day: ['day'],
+};
+
+/**
+ * The way back of a comparison of periods of one length.
+ * @returns null where the base makes no sense for the length, such as last week for months
+ */
+export function shiftOf(base: ComparisonBase, finest: Granularity): Shift | null {
+  if (base === 'previousPeriod') return LENGTHS[finest];
+  const unit = BASES[base];
+  if (!FITTING[unit].includes(finest)) return null;
+  return unit === 'year' && finest === 'week' ? { ...LENGTHS.year, sameWeek: true } : LENGTHS[unit];
+}
+
+/** The way back of a comparison of a whole range, such as that of a filter. */
+export function shiftOfRange(base: ComparisonBase, start: string, end: string): Shift {
+  if (base !== 'previousPeriod') return LENGTHS[BASES[base]];
+  const wholeMonths = start.slice(8) === '01' && end.slice(8) === '01';
+  const [from, to] = [new Date(`${start.slice(0, 10)}T00:00:00Z`), new Date(`${end.slice(0, 10)}T00:00:00Z`)];
+  if (wholeMonths) {
+    const count = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+    return { unit: 'month', count };
+  }
+  return { unit: 'day', count: Math.max(1, Math.ceil((Date.parse(iso(end)) - Date.parse(iso(start))) / DAY)) };
+}
+
+/**
+ * The period that a comparison sets against the one that begins on a day: its first day. A time of day is kept.
+ * @returns null where there is none: no 29 February in most years, no week 53
+ */
+export function shiftPeriod(start: string, shift: Shift): string | null {
+  const [day, rest] = [start.slice(0, 10), start.slice(10)];
+  if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;
+  if (shift.sameWeek) {
+    const monday = sameWeekLastYear(day);
+    return monday === null ? null : monday + rest;
+  }
+  const [at, exact] = monthsBack(day, shift.count);
+  return exact ? isoDay(at) + rest : null;
+}
+
+/**
+ * A bound of a half-open range, moved back: the first moment that does not come before it when moved forward again. So the
+ * end of a month stays the end of a month.
+ */
+export function shiftBound(bound: string, shift: Shift): string {
+  const [day, rest] = [bound.slice(0, 10), bound.slice(10)];
+  if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;
+  if (shift.sameWeek && new Date(`${day}T00:00:00Z`).getUTCDay() === 1) {
+    const monday = sameWeekLastYear(day);
+    if (monday !== null) return monday + rest;
+  }
+  const [at, exact] = monthsBack(day, shift.count);
+  return exact ? isoDay(at) + rest : isoDay(at) + (rest === '' ? '' : ' 00:00:00');
+}
+
+/** The same day of an earlier month, or the first of the next one and false where that month is too short. */
+function monthsBack(day: string, count: number): readonly [number, boolean] {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const at = Date.UTC(year, month - 1 - count, date);
+  if (new Date(at).getUTCDate() === date) return [at, true];
+  return [Date.UTC(year, month - count, 1), false];
+}
+
+function sameWeekLastYear(monday: string): string | null {
+  const thursday = Date.parse(`${monday}T00:00:00Z`) + 3 * DAY;
+  const year = new Date(thursday).getUTCFullYear();
+  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * DAY));
+  const fourth = Date.UTC(year - 1, 0, 4);
+  const first = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
+  const at = first + week * 7 * DAY;
+  return new Date(at + 3 * DAY).getUTCFullYear() === year - 1 ? isoDay(at) : null;
+}
+
+function iso(text: string): string {
+  return `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`;
+}

@@ -1,0 +1,49 @@
+import type { ReportParam, SortCondition } from '@tessera/contract';
+
+import type { Fields } from './fields.ts';
+import { planMeasure } from './measures.ts';
+import type { PlanSort } from './plan.ts';
+import type { Question, QuestionDimension, QuestionMeasure } from './question.ts';
+
+/** The asked order; a click on a column's title goes before everything else. */
+export function questionSort(
+  spec: ReportParam,
+  dimensions: readonly QuestionDimension[],
+  measures: readonly QuestionMeasure[],
+  fields: Fields,
+): Pick<Question, 'sort' | 'computedSort'> {
+  const clicked = spec.sortCondition.filter(({ titleSortFlag }) => titleSortFlag === 1 || titleSortFlag === 2);
+  const others = spec.sortCondition.filter((condition) => !clicked.includes(condition));
+  const sort: PlanSort[] = [];
+  let computedSort: Question['computedSort'] = null;
+  for (const condition of [...clicked, ...others]) {
+    const direction = directionOf(condition);
+    const byMeasure = measures.findIndex(({ column }) => column.uniqId === condition.uniqId);
+    const measure = measures[byMeasure];
+    if (measure?.comparison || measure?.percentOf) computedSort ??= { measure: byMeasure, direction };
+    else sort.push(planSort(condition, direction, byMeasure, dimensions, fields));
+  }
+  return { sort, computedSort };
+}
+
+function directionOf({ sortFlag, titleSortFlag }: SortCondition): 'asc' | 'desc' {
+  if (titleSortFlag === 1) return 'asc';
+  return titleSortFlag === 2 ? 'desc' : sortFlag;
+}
+
+function planSort(
+  condition: SortCondition,
+  direction: 'asc' | 'desc',
+  byMeasure: number,
+  dimensions: readonly QuestionDimension[],
+  fields: Fields,
+): PlanSort {
+  const byDimension = dimensions.findIndex(({ column }) => column.uniqId === condition.uniqId);
+  if (byDimension >= 0) return { by: 'dimension', index: byDimension, direction };
+  if (byMeasure >= 0) return { by: 'measure', index: byMeasure, direction };
+  const field = fields.resolve(condition.fieldId ?? condition.uniqId);
+  const shown = dimensions.findIndex(({ column }) => column.fieldId === field.fieldId);
+  if (shown >= 0) return { by: 'dimension', index: shown, direction };
+  const aggregator = field.dataType === 'int' || field.dataType === 'double' ? field.defaultAggregator : 'min';
+  return { by: 'hidden', measure: planMeasure(field, aggregator, fields), direction };
+}

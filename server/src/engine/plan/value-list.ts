@@ -1,0 +1,34 @@
+import type { ReportParam } from '@tessera/contract';
+
+import { EngineError } from '../errors.ts';
+
+const PAGE = 100;
+
+/**
+ * The question behind the list of a filter's values: the first index field, once per value, in order, under the conditions
+ * of the filters above it and the text that is searched for.
+ */
+export function valueListParam(spec: ReportParam): ReportParam {
+  const [listed] = [...spec.indexCondition, ...spec.dimensionCondition];
+  if (!listed) throw new EngineError('queryInvalid');
+  const { uniqId, fieldId, fieldAlias } = listed;
+  const { granularity } = spec.dimensionCondition[0] ?? {};
+  const dataStart = spec.dataStart ?? 0;
+  return {
+    ...spec,
+    filterQueryFlag: undefined,
+    indexCondition: [],
+    indexDoubleCondition: [],
+    compareCondition: [],
+    columnCondition: [],
+    splitCondition: [],
+    longitudeAndLatitude: undefined,
+    totalCondition: undefined,
+    topCondition: undefined,
+    isDetailData: undefined,
+    limit: -1,
+    dataStart,
+    dataEnd: spec.dataEnd ?? dataStart + PAGE,
+    dimensionCondition: [{ uniqId, fieldId, fieldAlias, granularity }],
+  };
+}

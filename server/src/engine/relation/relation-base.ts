@@ -1,0 +1,88 @@
+import type { Locale } from '@tessera/contract';
+
+import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import type { Source } from '../plan/source.ts';
+import { joinBase } from './join-base.ts';
+import type { ResolvedTable } from './resolve-table.ts';
+import { createTableReader, type TableReader } from './table-reader.ts';
+
+/** The rows of a relation before the rules and masks of its own table. */
+export interface RelationBase {
+  stored(field: CatalogueField): string;
+  translated(field: CatalogueField, locale: Locale): string | undefined;
+  rowNames(field: CatalogueField): readonly string[] | undefined;
+  source(): Source;
+}
+
+/** Time zone where a corporation has named none. */
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
+/**
+ * Reads a table as the viewer may see it.
+ * @param fieldIds the fields that the question names; joins that none of them needs are left out. All, if left out
+ */
+export function readTable(
+  resolved: ResolvedTable,
+  viewer: EngineViewer,
+  { fieldIds, closed = false }: { readonly fieldIds?: ReadonlySet<string>; readonly closed?: boolean } = {},
+): TableReader {
+  return createTableReader(resolved.table, baseOf(resolved, viewer, fieldIds), viewer, closed);
+}
+
+function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: ReadonlySet<string>): RelationBase {
+  const { table } = resolved;
+  const { relation } = table;
+  switch (relation.kind) {
+    case 'join':
+      return joinBase(resolved, relation, viewer, fieldIds);
+    case 'physical':
+      return columnsBase(table, viewer, { kind: 'table', schema: relation.schema, table: relation.table });
+    case 'sql':
+      return columnsBase(table, viewer, {
+        kind: 'sql',
+        statement: relation.statement,
+        tables: relation.tables.map(({ name }) => ({
+          name,
+          source: namedColumns(resolved.reached.get(name)!, viewer),
+        })),
+      });
+  }
+}
+
+/** A relation whose fields name its columns. */
+function columnsBase(table: CatalogueTable, viewer: EngineViewer, rows: Source): RelationBase {
+  return {
+    stored: (field) => field.column,
+    translated: (field, locale) => field.columnByLocale?.[locale],
+    rowNames: () => undefined,
+    source: () => (table.fields.some(({ instant }) => instant) ? inLocalTime(table, viewer, rows) : rows),
+  };
+}
+
+function inLocalTime(table: CatalogueTable, viewer: EngineViewer, from: Source): Source {
+  const timeZone = viewer.timeZone ?? DEFAULT_TIME_ZONE;
+  const instants = new Set(table.fields.flatMap(({ instant, column }) => (instant ? [column] : [])));
+  return {
+    kind: 'scan',
+    from,
+    columns: allColumns(table).map((column) => ({
+      name: column,
+      value: instants.has(column) ? { kind: 'instant', column, timeZone } : { kind: 'column', column },
+    })),
+    filter: { kind: 'constant', value: true },
+  };
+}
+
+/** What SQL of an author finds under a table's name: the viewer's rows, masked, with the table's own column names. */
+function namedColumns(resolved: ResolvedTable, viewer: EngineViewer): Source {
+  const reader = readTable(resolved, viewer, { closed: true });
+  const columns = resolved.table.fields.map((field) => {
+    const [stored] = reader.columns(field, viewer.locale);
+    return { name: field.column, value: { kind: 'column' as const, column: stored!.column } };
+  });
+  return { kind: 'scan', from: reader.source(), columns, filter: { kind: 'constant', value: true } };
+}
+
+function allColumns({ fields }: CatalogueTable): string[] {
+  return [...new Set(fields.flatMap(({ column, columnByLocale }) => [column, ...Object.values(columnByLocale ?? {})]))];
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@tessera/contract';
+
+import { hasMasks, maskedValue } from '../access/masks.ts';
+import { rowRulePredicate } from '../access/row-rules.ts';
+import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import { ALWAYS, type ColumnRef, type Predicate } from '../plan/predicate.ts';
+import type { ScanColumn, ScanValue, Source } from '../plan/source.ts';
+import type { RelationBase } from './relation-base.ts';
+
+/** How a question reads a table: every column it asks for ends up in the source. */
+export interface TableReader {
+  /** Columns in which a value may stand: the stored one first, last the one that readers of the locale see. */
+  columns(field: CatalogueField, locale: Locale): ColumnRef[];
+  /** The field's own value without a mask, for the keys of joins and for nothing else. */
+  unmasked(field: CatalogueField): string;
+  /** A column that numbers the rows of the source. */
+  rowNumber(): string;
+  /** Columns that name the row which a field's value belongs to, where the source may repeat that row. */
+  rowNames(field: CatalogueField): readonly string[] | undefined;
+  /** Row rules that the source does not hold already. */
+  readonly rules: Predicate;
+  /** To be asked last. */
+  source(): Source;
+}
+
+/**
+ * Reads a relation with the viewer's row rules and masks.
+ * @param closed whether the source itself must keep the rules, as a leg of a join does
+ */
+export function createTableReader(
+  table: CatalogueTable,
+  base: RelationBase,
+  viewer: EngineViewer,
+  closed: boolean,
+): TableReader {
+  const text = ({ dataType }: CatalogueField) => dataType === 'str';
+  const rules = rowRulePredicate(table, viewer, (field) => ({ column: base.stored(field), text: text(field) }));
+  const scanned = closed || hasMasks(table, viewer);
+  const columns = new Map<string, ScanColumn>();
+  const read = (value: ScanValue): string => {
+    if (!scanned && value.kind === 'column') return value.column;
+    const key = JSON.stringify(value);
+    const known = columns.get(key) ?? { name: `tessera_f${columns.size}`, value };
+    columns.set(key, known);
+    return known.name;
+  };
+  const plain = (column: string) => read({ kind: 'column', column });
+  return {
+    columns(field, locale) {
+      const column = base.stored(field);
+      const mask = maskedValue(table, viewer, field, column);
+      const stored: ColumnRef = { column: mask ? read(mask) : plain(column), text: text(field) };
+      const translated = mask || !text(field) ? undefined : base.translated(field, locale);
+      return translated === undefined || translated === column
+        ? [stored]
+        : [stored, { column: plain(translated), fallback: stored.column, text: true }];
+    },
+    unmasked: (field) => plain(base.stored(field)),
+    rowNumber: () => read({ kind: 'rowNumber' }),
+    rowNames: (field) => base.rowNames(field)?.map(plain),
+    rules: scanned ? ALWAYS : rules,
+    source: () =>
+      scanned ? { kind: 'scan', from: base.source(), columns: [...columns.values()], filter: rules } : base.source(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Cell, Granularity, ResultColumn } from '@tessera/contract';
+
+import type { RawCell } from '../run/driver.ts';
+import { formatPeriod } from './format-period.ts';
+
+/**
+ * A column as the contract gives it. Whole numbers beyond ±2^53 stay exact as text in dimensions, where two ids must never
+ * become one, and are rounded in measures, which are drawn. A number without a value (NaN, infinite) becomes null.
+ */
+export function shapeColumn(cells: readonly RawCell[], column: ResultColumn, rowCount: number): Cell[] {
+  const measure = column.role === 'index' || column.role === 'indexDouble';
+  const shaped: Cell[] = new Array<Cell>(rowCount);
+  for (let row = 0; row < rowCount; row++) shaped[row] = toCell(cells[row] ?? null, measure, column.granularity);
+  return shaped;
+}
+
+function toCell(cell: RawCell, measure: boolean, granularity: Granularity | undefined): Cell {
+  if (typeof cell === 'bigint') {
+    const number = Number(cell);
+    return measure || Number.isSafeInteger(number) ? number : cell.toString();
+  }
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  return typeof cell === 'string' && granularity ? formatPeriod(cell, granularity) : cell;
+}

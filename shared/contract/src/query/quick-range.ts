@@ -1,0 +1,34 @@
+import { z } from '../zod.ts';
+
+/**
+ * Date ranges that are reckoned when somebody asks (editor §9), in the corporation's time zone, weeks from Monday. `last`
+ * and `next` hold today, `previous` ends yesterday, `last13Months` holds this month and the twelve before it.
+ */
+export const QUICK_RANGES = [
+  'none',
+  'today',
+  'yesterday',
+  'last7Days',
+  'last30Days',
+  'last90Days',
+  'last365Days',
+  'last13Months',
+  'thisWeek',
+  'thisMonth',
+  'thisQuarter',
+  'thisYear',
+  'lastWeek',
+  'lastMonth',
+  'lastQuarter',
+  'lastYear',
+  'next7Days',
+  'next30Days',
+  'next90Days',
+  'next365Days',
+  'previous7Days',
+  'previous30Days',
+  'previous90Days',
+  'previous365Days',
+] as const;
+export const quickRangeSchema = z.enum(QUICK_RANGES);
+export type QuickRange = z.infer<typeof quickRangeSchema>;
