@@ -8,9 +8,11 @@ import { promisify } from 'node:util';
 import { isInCanary, trainSchema } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn, startServer, type RunningServer, type SignedInCaller } from '@tessera/testing';
 
+import { serveBuild } from '../core/developer-server.ts';
 import { tessera, type Installation } from '../core/installation.ts';
 import { hashOf, secondBuild } from '../core/second-build.ts';
 import { expect, test } from '../core/test.ts';
+import { Header } from '../pages/header.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -122,6 +124,41 @@ test('a stable release reaches all; a rollback under an open page takes it back'
   await page.reload();
   await expect(page.getByRole('heading', { name: BEFORE, exact: true })).toBeVisible();
   expect((await train())?.stable).toBe(before);
+});
+
+test('a developer overrides a remote for the own session: a banner says so, and nobody else sees it', async ({
+  open,
+}) => {
+  const machine = await serveBuild(dist);
+  const fresh = { name: AFTER, exact: true };
+  const released = { name: BEFORE, exact: true };
+  const developer = await open({ role: 'editor', installation }, '/landPage');
+  await new Header(developer).userMenu('控制中心');
+  await expect(developer).toHaveURL(new RegExp(`${PAGE}$`));
+  await expect(developer.getByRole('heading', released)).toBeVisible();
+  await developer.goto(`${PAGE}?override=mf-admin@${machine.url}`);
+  await expect(developer.getByRole('heading', fresh)).toBeVisible();
+  await expect(developer).toHaveURL(new RegExp(`${PAGE}$`));
+  const banner = developer.getByTestId('notice-override');
+  await expect(banner).toContainText(machine.url);
+  await developer.reload();
+  await expect(developer.getByRole('heading', fresh)).toBeVisible();
+
+  const other = await open({ role: 'owner', installation }, PAGE);
+  await expect(other.getByRole('heading', released)).toBeVisible();
+  await expect(other.getByTestId('notice-override')).toHaveCount(0);
+  const reader = await open({ role: 'reader', installation }, `/main/dashboard?override=mf-dashboard@${machine.url}`);
+  await expect(reader.getByRole('tree')).toBeVisible();
+  await expect(reader.getByTestId('notice-override')).toHaveCount(0);
+
+  await banner.getByRole('button', { name: '停止覆盖' }).click();
+  await expect(developer.getByRole('heading', released)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await developer.goto(`${PAGE}?override=mf-dashboard@${machine.url}`);
+  await expect(developer.getByTestId('notice-override-failed')).toContainText('mf-dashboard');
+  await developer.goto('/main/dashboard');
+  await expect(developer.getByRole('tree')).toBeVisible();
+  await machine.close();
 });
 
 test('an unlicensed remote leads to the page with the reason; an expiring licence warns', async ({ open }) => {

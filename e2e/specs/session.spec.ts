@@ -69,10 +69,6 @@ test('a renewed token of an answer is taken up by the next call', async ({ open,
 });
 
 test('embedded, the end of the session is told to the configured parent only', async ({ page, installation }) => {
-  test.fixme(
-    true,
-    'in a frame whose storage the browser denies, the parent is not told yet: the message to the parent does not arrive',
-  );
   const parent = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT);
   const stranger = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT + 1);
   await page.goto(parent.url);
