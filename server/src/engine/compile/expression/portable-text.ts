@@ -1,0 +1,106 @@
+import { sql, type Sql } from '../sql.ts';
+import { printed, type Casts, type PrintedName, type Printer } from './function-table.ts';
+import { asInteger, asNumber, clamped, digits } from './numbers.ts';
+import { NUMBER_PATTERN } from './patterns.ts';
+import { roundedTo } from './portable-math.ts';
+
+/** Signs that TRIM takes away: blanks, tab, line ends, the no-break and the full-width space. */
+export const WHITE_SPACE = ' \t\n\r\u00a0\u3000';
+/** Numbers from here on have no text of fixed digits. */
+export const TEXT_LIMIT = 1e15;
+
+/** The words in which databases differ for the same text function. */
+export interface TextWords {
+  cast(value: Sql): Sql;
+  length(value: Sql): Sql;
+  left(value: Sql, count: Sql): Sql;
+  right(value: Sql, count: Sql): Sql;
+  substring(value: Sql, position: Sql, length: Sql | null): Sql;
+  upper(value: Sql): Sql;
+  lower(value: Sql): Sql;
+  trim(value: Sql, side: 'both' | 'start' | 'end'): Sql;
+  replace(value: Sql, part: Sql, replacement: Sql): Sql;
+  concat(parts: readonly Sql[]): Sql;
+  /** Position by characters, from 1; 0 where it does not occur. The part is not empty. */
+  find(value: Sql, part: Sql): Sql;
+  split(value: Sql, separator: Sql, position: number): Sql;
+  pad(value: Sql, side: 'left' | 'right', length: Sql, fill: Sql): Sql;
+  reverse(value: Sql): Sql;
+  /** Whether a text fits a pattern as a whole; the pattern brings its own anchors. */
+  matches(value: Sql, pattern: Sql): Sql;
+  /** A text of digits as a double. */
+  parseNumber(value: Sql): Sql;
+  /** A double with at most six digits behind the point, all six written. */
+  sixDigits(value: Sql): Sql;
+}
+
+export function textPrinters(casts: Casts, words: TextWords, literal: (value: string) => Sql) {
+  const table = { casts };
+  const ofText =
+    (write: (value: Sql) => Sql): Printer =>
+    ({ args: [value] }) =>
+      printed('text', write(value!.sql));
+  const pad =
+    (side: 'left' | 'right'): Printer =>
+    ({ args: [value, length, fill] }) =>
+      printed('text', words.pad(value!.sql, side, clamped(table, length!, 0), fill!.sql));
+  return {
+    LENGTH: ({ args: [value] }) => printed('integer', words.length(value!.sql)),
+    LEFT: ({ args: [value, count] }) => printed('text', words.left(value!.sql, clamped(table, count!, 0))),
+    RIGHT: ({ args: [value, count] }) => printed('text', words.right(value!.sql, clamped(table, count!, 0))),
+    MID: ({ args: [value, position, length] }) =>
+      printed(
+        'text',
+        words.substring(value!.sql, clamped(table, position!, 1), length ? clamped(table, length, 0) : null),
+      ),
+    UPPER: ofText(words.upper),
+    LOWER: ofText(words.lower),
+    TRIM: ofText((value) => words.trim(value, 'both')),
+    LTRIM: ofText((value) => words.trim(value, 'start')),
+    RTRIM: ofText((value) => words.trim(value, 'end')),
+    REPLACE: ({ args: [value, part, replacement] }) => {
+      const replaced = words.replace(value!.sql, part!.sql, replacement!.sql);
+      if (part!.constant) return printed('text', replaced);
+      return printed(
+        'text',
+        sql`(case when ${part!.sql} = '' and ${replacement!.sql} is not null then ${value!.sql} else ${replaced} end)`,
+      );
+    },
+    CONCAT: ({ args }) =>
+      printed(
+        'text',
+        words.concat(
+          args.map(({ sql: value, constant }) => (constant === undefined ? sql`coalesce(${value}, '')` : value)),
+        ),
+      ),
+    FIND: ({ args: [value, part] }) => {
+      const found = words.find(value!.sql, part!.sql);
+      if (part!.constant) return printed('integer', found);
+      return printed(
+        'integer',
+        sql`(case when ${part!.sql} = '' and ${value!.sql} is not null then ${digits(1)} else ${found} end)`,
+      );
+    },
+    SPLIT: ({ args: [value, separator, position] }) =>
+      printed('text', words.split(value!.sql, separator!.sql, Number(position!.constant))),
+    LPAD: pad('left'),
+    RPAD: pad('right'),
+    REVERSE: ofText(words.reverse),
+    textOfInteger: ({ args: [value] }) => printed('text', words.cast(asInteger(table, value!))),
+    textOfNumber: ({ args: [value] }) => {
+      const number = asNumber(table, value!);
+      const rounded = words.sixDigits(roundedTo(number, 6, casts));
+      const limit = casts.number(digits(TEXT_LIMIT));
+      return printed('text', sql`(case when abs(${number}) < ${limit} then ${withoutZeros(rounded)} end)`);
+    },
+    numberOfText: ({ args: [value] }) =>
+      printed(
+        'number',
+        sql`(case when ${words.matches(value!.sql, literal(NUMBER_PATTERN))} then ${words.parseNumber(value!.sql)} end)`,
+      ),
+  } satisfies Partial<Record<PrintedName, Printer>>;
+
+  function withoutZeros(number: Sql): Sql {
+    return sql`trim(trailing '.' from trim(trailing '0' from ${number}))`;
+  }
+}
