@@ -1,5 +1,6 @@
 import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
+import type { FunctionTable } from '../compile/expression/function-table.ts';
 import type { Sql } from '../compile/sql.ts';
 import type { BoundValue } from '../plan/predicate.ts';
 import type { Driver } from '../run/driver.ts';
@@ -10,6 +11,8 @@ import type { Introspector, SourceIntrospector } from './introspector.ts';
 
 /** What differs between databases in printing a plan. */
 export interface DialectCompiler {
+  /** How formulas are printed. */
+  readonly functions: FunctionTable;
   quote(name: string): string;
   /** How the n-th bound value is written, counted from 1. */
   placeholder(position: number, value: BoundValue): string;

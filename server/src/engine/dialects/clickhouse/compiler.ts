@@ -3,6 +3,7 @@ import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contrac
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { DialectCompiler } from '../dialect.ts';
+import { functions } from './functions.ts';
 
 const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
   sum: (column) => sql`sumOrNull(${column})`,
@@ -47,6 +48,7 @@ function typeOf(value: BoundValue): string {
 }
 
 export const compiler: DialectCompiler = {
+  functions,
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');
     return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;

@@ -2,6 +2,7 @@ import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contrac
 
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
+import { functions } from './functions.ts';
 
 const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
   sum: (column) => sql`sum(${column})`,
@@ -40,6 +41,7 @@ const NULLS: Readonly<Record<DataType, Sql>> = {
 const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as bigint)`;
 
 export const compiler: DialectCompiler = {
+  functions,
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');
     return `"${name.replaceAll('"', '""')}"`;

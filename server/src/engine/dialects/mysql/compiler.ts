@@ -2,6 +2,7 @@ import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contrac
 
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
+import { functions } from './functions.ts';
 
 /** MySQL averages whole numbers to four digits; adding a floating zero makes a double of the sum. */
 const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
@@ -45,6 +46,7 @@ const exact = (text: Sql) => sql`convert(${text} using utf8mb4) collate utf8mb4_
 const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as signed)`;
 
 export const compiler: DialectCompiler = {
+  functions,
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');
     return `\`${name.replaceAll('`', '``')}\``;

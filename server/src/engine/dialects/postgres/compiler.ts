@@ -2,6 +2,7 @@ import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contrac
 
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
+import { functions } from './functions.ts';
 
 /** An average of whole numbers has all the digits of a double, as elsewhere, and not the twenty of a numeric. */
 const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
@@ -39,6 +40,7 @@ const INT64 = 2n ** 63n;
 const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as integer)`;
 
 export const compiler: DialectCompiler = {
+  functions,
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');
     return `"${name.replaceAll('"', '""')}"`;
