@@ -37,6 +37,8 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean;
   /** Shows that the confirmed step is under way. */
   readonly busy?: boolean;
+  /** Keeps from confirming while what is asked about is still on its way; cancelling stays possible. */
+  readonly waiting?: boolean;
   readonly onConfirm: () => void;
   /** Also called by Esc and by a click outside. */
   readonly onCancel?: () => void;
@@ -51,6 +53,7 @@ export function ConfirmDialog({
   cancelLabel,
   danger,
   busy,
+  waiting,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -73,13 +76,13 @@ export function ConfirmDialog({
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions>
             {!alert && (
-              <Button disabled={busy} onClick={onCancel}>
+              <Button disabledFocusable={busy ?? false} onClick={onCancel}>
                 {cancelLabel ?? <FormattedMessage id="ui.dialog.cancel" defaultMessage="取消" />}
               </Button>
             )}
             <Button
               appearance="primary"
-              disabled={busy}
+              disabledFocusable={busy === true || waiting === true}
               className={mergeClasses(danger && styles.danger)}
               onClick={onConfirm}
             >

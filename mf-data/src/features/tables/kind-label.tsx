@@ -1,0 +1,48 @@
+import type { TableKind } from '@tessera/contract';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import {
+  ArrowSyncRegular,
+  BranchForkRegular,
+  CodeRegular,
+  DatabaseRegular,
+  DocumentTableRegular,
+} from '@tessera/ui/icons';
+import { useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: '6px', color: tokens.colorNeutralForeground2 },
+});
+
+const ICONS = {
+  upload: DocumentTableRegular,
+  external: DatabaseRegular,
+  synchronised: ArrowSyncRegular,
+  model: BranchForkRegular,
+  sql: CodeRegular,
+} as const satisfies Record<TableKind, typeof CodeRegular>;
+
+/** Name of a kind of table in the reader's language. */
+export function useKindName(): (kind: TableKind) => string {
+  const intl = useIntl();
+  const names: Record<TableKind, string> = {
+    upload: intl.formatMessage({ id: 'data.kind.upload', defaultMessage: '文件' }),
+    external: intl.formatMessage({ id: 'data.kind.external', defaultMessage: '数据库直连' }),
+    synchronised: intl.formatMessage({ id: 'data.kind.synchronised', defaultMessage: '数据库同步' }),
+    model: intl.formatMessage({ id: 'data.kind.model', defaultMessage: '数据模型' }),
+    sql: intl.formatMessage({ id: 'data.kind.sql', defaultMessage: 'SQL 模型' }),
+  };
+  return (kind) => names[kind];
+}
+
+/** Icon and name of a kind of table. */
+export function KindLabel({ kind }: { readonly kind: TableKind }) {
+  const styles = useStyles();
+  const name = useKindName();
+  const Icon = ICONS[kind];
+  return (
+    <span className={styles.root}>
+      <Icon aria-hidden />
+      {name(kind)}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { formatNumber, formatRelative } from '@tessera/i18n';
+import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
+import {
+  Button,
+  LoadingSkeleton,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  PageHeader,
+  tokens,
+  Tooltip,
+} from '@tessera/ui/core';
+import { Tab, TabList } from '@tessera/ui/forms';
+import { ArrowLeftRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { DeleteTableDialog } from './delete-table-dialog.tsx';
+import { EditTableDialog } from './edit-table-dialog.tsx';
+import { FieldList } from './field-list.tsx';
+import { KindLabel } from './kind-label.tsx';
+import { LineageGraph } from './lineage-graph.tsx';
+import { PreviewGrid } from './preview-grid.tsx';
+import { TableStatus } from './table-status.tsx';
+import { useTable } from './use-tables.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    boxSizing: 'border-box',
+    padding: '16px 24px',
+  },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '20px',
+    rowGap: '4px',
+    padding: '10px 0 4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  body: {
+    flex: 1,
+    minHeight: 0,
+    marginTop: '8px',
+    overflow: 'auto',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+type View = 'preview' | 'fields' | 'lineage';
+const VIEWS: readonly View[] = ['preview', 'fields', 'lineage'];
+
+/** One table: its rows, its fields, where it comes from and what uses it. */
+export function TableView({ tableId, onClose }: { readonly tableId: string; readonly onClose: () => void }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const { data: table, error, reload } = useTable(tableId);
+  const [view, setView] = useState<View>('preview');
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const mayEdit = usePermitted('data_model_edit') && table?.editable === true;
+  const mayDelete = usePermitted('data_add') && table?.editable === true;
+  const back = intl.formatMessage({ id: 'data.table.back', defaultMessage: '返回数据表列表' });
+
+  if (error !== undefined && !table) return <LoadError error={error} onRetry={reload} />;
+  if (!table) return <LoadingSkeleton />;
+  return (
+    <div className={styles.root}>
+      <PageHeader
+        before={
+          <Tooltip content={back} relationship="label">
+            <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={onClose} />
+          </Tooltip>
+        }
+        title={table.name}
+        description={table.description || undefined}
+        actions={
+          <>
+            {mayEdit && (
+              <Button icon={<EditRegular />} onClick={() => setOpen('edit')}>
+                <FormattedMessage id="data.table.edit" defaultMessage="编辑信息" />
+              </Button>
+            )}
+            {mayDelete && (
+              <Button icon={<DeleteRegular />} onClick={() => setOpen('delete')}>
+                <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.facts}>
+        <KindLabel kind={table.kind} />
+        {table.connection && <span>{table.connection.name}</span>}
+        {table.rowCount !== null && (
+          <FormattedMessage
+            id="data.table.rows"
+            defaultMessage="{rows} 行"
+            values={{ rows: formatNumber(table.rowCount, locale) }}
+          />
+        )}
+        <FormattedMessage
+          id="data.table.fields"
+          defaultMessage="{fields, number} 个字段"
+          values={{ fields: table.fieldCount }}
+        />
+        <FormattedMessage
+          id="data.table.updated"
+          defaultMessage="数据更新于 {time}"
+          values={{ time: formatRelative(table.dataTime, locale) }}
+        />
+        {table.owner && <span>{table.owner.name}</span>}
+        <TableStatus status={table.status} />
+      </div>
+      {table.status === 'failed' && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.table.failedHint"
+              defaultMessage="最近一次更新没有成功，这里仍是更新前的数据。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <TabList
+        selectedValue={view}
+        onTabSelect={(_, { value }) => setView(VIEWS.find((known) => known === value) ?? 'preview')}
+      >
+        <Tab value="preview">
+          <FormattedMessage id="data.table.tab.preview" defaultMessage="数据预览" />
+        </Tab>
+        <Tab value="fields">
+          <FormattedMessage id="data.table.tab.fields" defaultMessage="字段" />
+        </Tab>
+        <Tab value="lineage">
+          <FormattedMessage id="data.table.tab.lineage" defaultMessage="血缘与引用" />
+        </Tab>
+      </TabList>
+      <div className={styles.body}>
+        {view === 'preview' && <PreviewGrid key={table.dataVersion} tableId={tableId} />}
+        {view === 'fields' && <FieldList table={table} mayEdit={mayEdit} onChanged={reload} />}
+        {view === 'lineage' && <LineageGraph tableId={tableId} />}
+      </div>
+      {open === 'edit' && <EditTableDialog table={table} onClose={() => setOpen(null)} onSaved={reload} />}
+      {open === 'delete' && <DeleteTableDialog table={table} onClose={() => setOpen(null)} onDeleted={onClose} />}
+    </div>
+  );
+}

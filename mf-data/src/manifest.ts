@@ -1,0 +1,30 @@
+import { defineManifest } from '@tessera/remote-kit/manifest';
+
+const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_JP: 'データ' };
+
+/** What mf-data declares as data. A table is named by `tableId` in the query. */
+export const manifest = defineManifest({
+  name: 'mf-data',
+  routes: [{ path: '/main/datasource', layout: 'main', requiresAuth: true, permission: 'watch_chart_item', title }],
+  nav: [
+    {
+      moduleCode: '3',
+      path: '/main/datasource',
+      order: 300,
+      title,
+      icon: 'Database',
+      permission: 'data_add',
+    },
+  ],
+  dialogs: [],
+  permissions: ['watch_chart_item', 'data_add', 'data_upload', 'data_manage', 'data_delete', 'data_model_edit'],
+  requires: {
+    session: '^1.0',
+    permissions: '^1.0',
+    theme: '^1.0',
+    locale: '^1.0',
+    transport: '^1.0',
+    notify: '^1.0',
+    telemetry: '^1.0',
+  },
+});
