@@ -96,8 +96,11 @@ async function readPlanLevels(
     );
     return new Map(frames);
   }
-  const raw = await runWhole(tools, compileLevels(plan, levels, compiler, locale, WORK_CAP + 1));
-  return new Map(levels.map((kept) => named(kept, levelFrame(raw, plan, kept))));
+  const used = [...new Set(levels.flat())].toSorted((a, b) => a - b);
+  const part = { ...plan, dimensions: used.map((position) => plan.dimensions[position]!) };
+  const own = levels.map((kept) => kept.map((position) => used.indexOf(position)));
+  const raw = await runWhole(tools, compileLevels(part, own, compiler, locale, WORK_CAP + 1));
+  return new Map(levels.map((kept, at) => named(kept, { ...levelFrame(raw, part, own[at]!), kept })));
 }
 
 /** The rows of one level in the answer to a statement of several. */

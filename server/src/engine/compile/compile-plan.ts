@@ -48,7 +48,7 @@ export function compileCount(plan: Plan, dialect: DialectCompiler, locale: Local
 /**
  * Prints several levels of a plan's groups in one scan. After labels, measures and keys comes a column for each dimension:
  * 1 where it is rolled up, else 0. No order is promised.
- * @param levels for each level the positions of the dimensions that stay apart
+ * @param levels for each level the positions of the dimensions that stay apart; each dimension stays apart in one of them
  */
 export function compileLevels(
   plan: Plan,
