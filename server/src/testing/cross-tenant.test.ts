@@ -60,7 +60,7 @@ async function rowsOf(): Promise<ReadonlySet<string>> {
 
 test('the example objects are real ones', () => {
   const found = [...before];
-  for (const kind of ['board', 'chart', 'member', 'invitation', 'thirdSystem', 'param', 'paramGroup'] as const) {
+  for (const kind of ['board', 'chart', 'member', 'invitation', 'thirdSystem', 'param', 'paramGroup', 'table', 'upload'] as const) {
     expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });
   }
 });
@@ -102,6 +102,12 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       thirdSystem: 'none',
       param: 'none',
       paramGroup: 'none',
+      table: 'none',
+      upload: 'none',
+      role: 'none',
+      connection: 'none',
+      connectedTable: 'none',
+      dataJob: 'none',
     });
     const replies = [await server.call(endpoint, foreign, token), await server.call(endpoint, nobody, token)].map(
       strip,

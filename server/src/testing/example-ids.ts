@@ -5,6 +5,7 @@ import { ENDPOINTS, type BoardConfiguration, type Member, type MenuNode, type Me
 import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
 import { EXAMPLE_PARAM, type ExampleIds } from './endpoint-inputs.ts';
+import { makeExampleConnection } from './example-connection.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 /** Makes one object of each kind in a corporation and gives their ids. @param token of its owner */
@@ -49,6 +50,13 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     .select('table_id')
     .where('corporation_code', '=', corporationCode)
     .executeTakeFirst();
+  const upload = await server.call<{ uploadId: string }>(
+    ENDPOINTS.data.beginUpload,
+    { body: { fileName: 'example.csv', size: 4 } },
+    token,
+  );
+  const part = { params: { uploadId: upload.data.uploadId, part: '0' }, body: Buffer.from('a\n1\n') };
+  await server.call(ENDPOINTS.data.uploadPart, part, token);
   const of = (state: Member['state'], role?: string): string =>
     rows.find((row) => row.state === state && (role === undefined || row.userType === role))?.memberId ?? randomUUID();
   return {
@@ -61,8 +69,10 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     role: reader.role_id,
     thirdSystem: systemId,
     table: table?.table_id ?? randomUUID(),
+    upload: upload.data.uploadId,
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,
+    ...(await makeExampleConnection(server, corporationCode)),
     cipher: await server.cipher(TEST_PASSWORD),
   };
 }
