@@ -58,9 +58,9 @@ export const compiler: DialectCompiler = {
   },
   truncate: (column, granularity) => TRUNCATIONS[granularity](column),
   aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
-  // By code point: position() refuses texts in a collation that is not deterministic.
+  // By code point: it refuses texts in a collation that is not deterministic.
   contains: (column, text) =>
-    sql`position(lower(cast(${text} as text)) collate "C" in lower(cast(${column} as text)) collate "C") > 0`,
+    sql`strpos(lower(cast(${column} as text)) collate "C", lower(cast(${text} as text)) collate "C") > 0`,
   collate: (text, locale) => COLLATIONS[locale](text),
   order: (expression, direction) =>
     direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
