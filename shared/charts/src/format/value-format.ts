@@ -40,7 +40,9 @@ export function defaultDisplay(column: ResultColumn): ValueDisplay {
     column.dataType === 'int' && column.aggregator !== 'average'
       ? true
       : column.aggregator === 'count' || column.aggregator === 'count_distinct';
-  return { type: 'dec', unit: '', dec: whole ? 0 : 2, commas: true, customUnit: '' };
+  // Rates and shares are numbers around 1 and shown in percent (ST-343).
+  const share = column.comparison?.show === 'rate' || column.percentOf !== undefined;
+  return { type: share ? 'pre' : 'dec', unit: '', dec: whole && !share ? 0 : 2, commas: true, customUnit: '' };
 }
 
 /** Display of a measure: what its author set, else the default. */

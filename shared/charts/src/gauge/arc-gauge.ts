@@ -26,7 +26,7 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
           {
             backgroundColor: track,
             borderWidth: 0,
-            innerRadius: half ? '76%' : '82%',
+            innerRadius: half ? '80%' : '82%',
             outerRadius: '100%',
             shape: 'arc',
             borderRadius: '50%',
@@ -44,7 +44,7 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
         labels: {
           enabled: half && settings.gauge.scaleVisible,
           distance: '-12%',
-          y: 22,
+          y: 30,
           style: { color: theme.textSecondary, fontSize: '11px' },
           formatter() {
             return escapeHtml(reading.format(Number(this.value)));
@@ -60,10 +60,10 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
           type: 'solidgauge',
           id: reading.column.uniqId,
           name: escapeHtml(reading.column.name),
-          innerRadius: half ? '76%' : '82%',
+          innerRadius: half ? '80%' : '82%',
           radius: '100%',
           data: [{ y: Math.min(reading.max, Math.max(reading.min, reading.value)), color: reading.color }],
-          dataLabels: { ...gaugeLabel(input, reading, half ? -34 : -24), verticalAlign: 'middle', align: 'center' },
+          dataLabels: { ...gaugeLabel(input, reading, half ? -34 : -20), verticalAlign: 'middle', align: 'center' },
         },
       ],
     },

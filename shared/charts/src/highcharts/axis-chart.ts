@@ -9,7 +9,6 @@ import type { axisBlocks } from '../settings/axis-blocks.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
-import { readableOn } from '../theme/color-scale.ts';
 import { seriesColors } from '../theme/themed-color.ts';
 import { baseOptions, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
@@ -66,7 +65,12 @@ export function axisChart(
   const totals = frame.series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const dataLabels: PlotSeriesDataLabelsOptions = {
     enabled: chartLabels.enabled,
-    style: { ...fontCss(chartLabels.style, theme.textSecondary, theme), textOutline: 'none' },
+    style: {
+      ...fontCss(chartLabels.style, stacking ? theme.text : theme.textSecondary, theme),
+      // Inside a stack, an edge in the page's colour keeps text readable on any colour.
+      textOutline: stacking ? `2px ${theme.surface}` : 'none',
+    },
+    ...(sideways && !stacking ? { crop: false, overflow: 'allow' } : {}),
     formatter() {
       const one = frame.series[this.series.index];
       if (!one || typeof this.y !== 'number') return '';
@@ -91,9 +95,13 @@ export function axisChart(
     chart: { ...base.chart, ...(coordinateAxis.zoomAxis.enabled ? { zooming: { type: 'x' } } : {}) },
     xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale, sideways),
     yAxis: [
-      { ...valueAxis(yPrimaryAxis, theme, locale, percent), ...(percent ? {} : lines(0)) },
+      {
+        ...valueAxis(yPrimaryAxis, theme, locale, { percent, sideways }),
+        ...(sideways && chartLabels.enabled && !stacking ? { maxPadding: 0.16, endOnTick: false } : {}),
+        ...(percent ? {} : lines(0)),
+      },
       ...(twoAxes
-        ? [{ ...valueAxis(ySecondaryAxis, theme, locale, false), ...lines(1), opposite: true, gridLineWidth: 0 }]
+        ? [{ ...valueAxis(ySecondaryAxis, theme, locale, { opposite: true }), ...lines(1), gridLineWidth: 0 }]
         : []),
     ],
     legend: legendOptions(legend, frame.series.length, theme),
@@ -124,9 +132,6 @@ export function axisChart(
     },
     series: frame.series.map((one, index) => {
       const drawn = toSeries(one, colorOf(index), index);
-      // A label inside a stack reads against the colour below it.
-      if (stacking && chartLabels.style.color === undefined && (drawn.type === 'column' || drawn.type === 'bar'))
-        drawn.dataLabels = { style: { color: readableOn(colorOf(index)) } };
       return secondary[index] ? ({ ...drawn, yAxis: 1 } as SeriesOptionsType) : drawn;
     }),
   };

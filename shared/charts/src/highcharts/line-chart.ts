@@ -86,7 +86,7 @@ function areaFill(color: string, theme: ChartTheme, stacked: boolean) {
   return {
     linearGradient: { x1: 0, y1: 0, x2: 0, y2: 1 },
     stops: [
-      [0, withOpacity(color, theme.dark ? 0.42 : 0.32)],
+      [0, withOpacity(color, theme.dark ? 0.3 : 0.2)],
       [1, withOpacity(color, 0.02)],
     ] as [number, string][],
   };

@@ -50,12 +50,17 @@ export function markLineOptions(
         color: background,
         width: 1.5,
         dashStyle: 'Dash' as const,
-        zIndex: 4,
+        zIndex: 5,
         ...(line.labelVisible
           ? {
               label: {
-                text: `<span class="tessera-mark" style="background-color:${background};color:${line.labelColor ?? readableOn(background)}">${escapeHtml(text)}</span>`,
-                useHTML: true,
+                text: escapeHtml(text),
+                style: {
+                  color: line.labelColor ?? (line.labelBgColor ? readableOn(line.labelBgColor) : background),
+                  fontSize: '11px',
+                  fontWeight: '600',
+                  textOutline: `3px ${line.labelBgColor ?? theme.surface}`,
+                },
                 align: 'right' as const,
                 textAlign: 'right' as const,
                 x: -2,

@@ -11,7 +11,7 @@ export function valueAxis(
   settings: AxisSettings['yPrimaryAxis'],
   theme: ChartTheme,
   locale: Locale,
-  percent = false,
+  { percent = false, opposite = false, sideways = false } = {},
 ): YAxisOptions {
   return {
     visible: settings.enabled,
@@ -23,9 +23,12 @@ export function valueAxis(
     gridLineColor: theme.gridLine,
     lineWidth: 0,
     tickAmount: undefined,
-    tickPixelInterval: 56,
+    tickPixelInterval: sideways ? 96 : 56,
+    opposite,
     labels: {
-      x: -8,
+      ...(sideways
+        ? { rotation: 0, x: 0 }
+        : { x: opposite ? 8 : -8, align: opposite ? ('left' as const) : ('right' as const) }),
       style: { color: theme.textSecondary, fontSize: '12px' },
       formatter() {
         if (percent) return `${this.value}%`;

@@ -26,7 +26,11 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
     notes: unknown.length > 0 ? [texts.unknownAreas(unknown.length, unknown.slice(0, 3).join('、'))] : [],
     options: {
       ...options,
-      mapView: mapView(map, coveredBounds(input, map, values.keys())),
+      mapView: mapView(
+        map,
+        coveredBounds(input, map, values.keys()),
+        map.code !== 'world' && settings.legend.enabled && settings.legend.align === 1,
+      ),
       legend: {
         ...legendOptions(settings.legend, 2, theme),
         enabled: settings.legend.enabled && classes.length > 0,

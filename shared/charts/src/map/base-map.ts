@@ -14,14 +14,16 @@ import { areaBounds, areaName } from './area-map.ts';
 export type MapInput = BuildInput<SettingsOf<typeof mapBlocks>>;
 
 /** The view of a map: the whole of it, or only what the data covers (ST-032). */
-export function mapView(map: AreaMap, bounds: readonly number[] | undefined) {
+export function mapView(map: AreaMap, bounds: readonly number[] | undefined, legend = false) {
   const projection = { name: map.code === 'world' ? ('Miller' as const) : ('WebMercator' as const) };
-  if (!bounds) return { projection, padding: 8 };
+  // The list of classes lies at the left.
+  const padding = legend ? [8, 8, 8, 96] : 8;
+  if (!bounds) return { projection, padding };
   const [west = 0, south = 0, east = 0, north = 0] = bounds;
   const [dx, dy] = [Math.max(0.4, (east - west) * 0.08), Math.max(0.4, (north - south) * 0.08)];
   return {
     projection,
-    padding: 8,
+    padding,
     fitToGeometry: {
       type: 'MultiPoint' as const,
       coordinates: [
@@ -55,10 +57,10 @@ export function baseMap(input: MapInput, map: AreaMap): { options: Options; area
         buttonOptions: {
           align: 'right',
           verticalAlign: 'bottom',
-          width: 22,
-          height: 20,
-          padding: 2,
-          style: { fontSize: '14px', color: theme.textSecondary },
+          width: 12,
+          height: 12,
+          padding: 4,
+          style: { fontSize: '12px', fontWeight: 'normal', color: theme.textSecondary },
           theme: { fill: theme.tooltipSurface, stroke: theme.tooltipBorder, 'stroke-width': 1, r: 4 },
         },
       },

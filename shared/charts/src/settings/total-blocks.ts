@@ -1,3 +1,5 @@
+import { TOTAL_METHODS } from '@tessera/contract';
+
 import { z } from '../zod.ts';
 import { cellStyle, flagSchema } from './primitives.ts';
 
@@ -20,10 +22,6 @@ export const dimensionSettingSchema = z
     keyOfSubtotalLine: keys,
   })
   .prefault({});
-
-/** How a measure is totalled (gaps X29, D6): the spelled-out methods over the cells, none, or recomputed. */
-export const TOTAL_METHODS = ['sum', 'max', 'min', 'average', 'empty', 'auto'] as const;
-export type TotalMethod = (typeof TOTAL_METHODS)[number];
 
 /** ST-159 to ST-161, and the method of each measure's total. */
 export const valueSettingSchema = z

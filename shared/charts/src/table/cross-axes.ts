@@ -20,16 +20,22 @@ export interface CrossAxes {
 }
 
 /**
- * The axes of a cross table: dimensions go down, compare fields go across. Rows keep the result's order; columns too,
+ * The axes of a cross table: dimensions go down, compare fields and the columns of a 2D table go across, and so do the
+ * dimensions named in `spread`. Rows keep the result's order; columns too,
  * except that periods ascend, since the first row rarely has all of them.
  */
-export function crossAxes(result: QueryResult, locale: Locale, texts: ChartTexts): CrossAxes {
-  const fields = (role: ResultColumn['role']) =>
-    result.columns.flatMap((column, index) =>
-      column.role === role ? [{ column, cells: result.values[index] ?? [] }] : [],
-    );
-  const down = fields('dimension');
-  const across = fields('compare');
+export function crossAxes(
+  result: QueryResult,
+  locale: Locale,
+  texts: ChartTexts,
+  spread: ReadonlySet<string> = new Set(),
+): CrossAxes {
+  const goesAcross = ({ role, uniqId }: ResultColumn) =>
+    role === 'compare' || role === 'column' || (role === 'dimension' && spread.has(uniqId));
+  const fields = (wanted: (column: ResultColumn) => boolean) =>
+    result.columns.flatMap((column, index) => (wanted(column) ? [{ column, cells: result.values[index] ?? [] }] : []));
+  const down = fields((column) => column.role === 'dimension' && !goesAcross(column));
+  const across = fields(goesAcross);
   const read = (row: number, axis: typeof down): AxisTuple => {
     const raw = axis.map(({ cells }) => cells[row] ?? null);
     return {

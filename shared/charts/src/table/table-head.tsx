@@ -1,37 +1,101 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+
+import { clipHeading } from './table-columns.ts';
+import type { Slot } from './table-columns.ts';
+import type { ColumnSort, TableHooks } from './table-hooks.ts';
+import { nextSort } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
 
+export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort'> {
+  readonly model: TableModel;
+  readonly slots: readonly Slot[];
+  readonly offsets: readonly (number | undefined)[];
+  /** Begins a drag of a column's right edge; without it widths are as they are. */
+  readonly onGrip?: ((event: ReactPointerEvent<HTMLElement>, column: number) => void) | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
 /** The heading rows; each cell knows its own place, since the rows stick one below the other. */
-export function TableHead({ model, offsets }: { model: TableModel; offsets: readonly (number | undefined)[] }) {
+export function TableHead({ model, slots, offsets, sort = [], onSort, onGrip }: TableHeadProps) {
   const { headerRows, headings, columns, look } = model;
+  const shown = new Set(slots.flatMap((slot) => ('column' in slot ? [slot.column] : [])));
+  const whole = shown.size === columns.length;
+  const gaps = slots.flatMap((slot) => ('span' in slot ? [slot] : []));
+  const top = (row: number) => (look.fixedHeader ? { top: row * look.headerHeight } : {});
   return (
     <thead>
-      {Array.from({ length: headerRows }, (_unused, row) => (
-        <tr key={row} aria-rowindex={row + 1}>
-          {headings
-            .filter((heading) => heading.row === row)
-            .map(({ text, column, columnSpan, rowSpan }) => {
-              const leaf = row + rowSpan === headerRows;
-              const left = offsets[column];
-              return (
-                <th
-                  key={column}
-                  scope={columnSpan > 1 ? 'colgroup' : 'col'}
-                  colSpan={columnSpan}
-                  rowSpan={rowSpan}
-                  data-fixed={left === undefined ? undefined : true}
-                  data-align={leaf ? columns[column]?.align : 'center'}
-                  title={text}
-                  style={{
-                    ...(left === undefined ? {} : { left }),
-                    ...(look.fixedHeader ? { top: row * look.headerHeight } : {}),
-                  }}
-                >
-                  {text}
-                </th>
-              );
-            })}
-        </tr>
-      ))}
+      {Array.from({ length: headerRows }, (_unused, row) => {
+        const cells = headings.flatMap((heading) => {
+          if (heading.row !== row) return [];
+          return (whole ? heading : clipHeading(heading, shown)) ?? [];
+        });
+        return (
+          <tr key={row} aria-rowindex={row + 1}>
+            {[...cells, ...(row === 0 ? gaps : [])]
+              .sort((a, b) => ('from' in a ? a.from : a.column) - ('from' in b ? b.from : b.column))
+              .map((cell) => {
+                if ('from' in cell)
+                  return (
+                    <th
+                      key={`gap-${cell.from}`}
+                      colSpan={cell.span}
+                      rowSpan={headerRows}
+                      aria-hidden="true"
+                      style={top(0)}
+                    />
+                  );
+                const { text, column, columnSpan, rowSpan } = cell;
+                const leaf = row + rowSpan === headerRows && columnSpan === 1;
+                const left = offsets[column];
+                const own = columns[column];
+                const order = leaf ? sort.find((one) => one.column === own?.id) : undefined;
+                const sortable = leaf && onSort && own && own.kind !== 'rowNumber';
+                return (
+                  <th
+                    key={column}
+                    scope={columnSpan > 1 ? 'colgroup' : 'col'}
+                    colSpan={columnSpan}
+                    rowSpan={rowSpan}
+                    data-fixed={left === undefined ? undefined : true}
+                    data-align={leaf ? own?.align : 'center'}
+                    aria-sort={order ? ARIA_SORT[order.flag] : undefined}
+                    title={text}
+                    style={{ ...(left === undefined ? {} : { left }), ...top(row) }}
+                  >
+                    {sortable ? <SortButton text={text} id={own.id} order={order} sort={sort} onSort={onSort} /> : text}
+                    {leaf && onGrip ? (
+                      <span className="tessera-table-grip" onPointerDown={(event) => onGrip(event, column)} />
+                    ) : null}
+                  </th>
+                );
+              })}
+          </tr>
+        );
+      })}
     </thead>
+  );
+}
+
+interface SortButtonProps {
+  readonly text: string;
+  readonly id: string;
+  readonly order: ColumnSort | undefined;
+  readonly sort: readonly ColumnSort[];
+  onSort(sort: readonly ColumnSort[]): void;
+}
+
+function SortButton({ text, id, order, sort, onSort }: SortButtonProps) {
+  const place = order && sort.length > 1 ? sort.indexOf(order) + 1 : undefined;
+  return (
+    <button
+      type="button"
+      className="tessera-table-sort"
+      data-order={order?.flag}
+      onClick={(event) => onSort(nextSort(sort, id, event.shiftKey || event.ctrlKey || event.metaKey))}
+    >
+      {text}
+      {place ? <sub>{place}</sub> : null}
+    </button>
   );
 }

@@ -16,8 +16,20 @@ export interface TableColumn {
   /** px. */
   readonly width: number;
 }
+/** What conditional colours make of a cell. */
+export interface CellPaint {
+  readonly background?: string;
+  readonly color?: string;
+  /** A data bar from `start`, as wide as `share`; both are shares of the cell's width. */
+  readonly bar?: { readonly start: number; readonly share: number; readonly color: string };
+  readonly icon?: { readonly shape: 'up' | 'down' | 'flat' | 'dot' | 'flag'; readonly color: string };
+}
+export type RowTone = 'data' | 'subtotal' | 'total';
 export interface TableCell {
   readonly text: string;
+  /** Columns that the cell covers from its own on, 1 where nothing is said; 0 where a cell before it covers it. */
+  readonly columnSpan?: number;
+  readonly paint?: CellPaint;
   /** Rows that the cell covers from its own on; 0 where a cell above covers it. */
   readonly rowSpan: number;
 }
@@ -28,6 +40,13 @@ export interface TableModel {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
   cell(row: number, column: number): TableCell;
+  /** Rows and columns of totals look different; plain tables have none. */
+  rowTone?(row: number): RowTone;
+  columnTone?(column: number): RowTone;
+  /** The total row that stays in view while the others scroll. */
+  readonly pinned?: { readonly row: number; readonly place: 'top' | 'bottom' };
+  /** Rows of a page, for tables that are read page by page. */
+  readonly pageSize?: number;
   readonly look: TableLook;
 }
 export interface TableCellLook {
@@ -50,4 +69,8 @@ export interface TableLook {
   readonly header: TableCellLook;
   readonly rowHeader: TableCellLook;
   readonly data: TableCellLook;
+  readonly total: TableCellLook;
+  readonly subtotal: TableCellLook;
+  /** Rows stretch to the frame where there are few. */
+  readonly stretch: boolean;
 }

@@ -1,10 +1,19 @@
-import type { TableModel } from './table-model.ts';
+import type { CSSProperties } from 'react';
+
+import { CellContent } from './cell-content.tsx';
+import type { Slot } from './table-columns.ts';
+import type { CellPaint, TableModel } from './table-model.ts';
 
 export interface TableRowProps {
   readonly model: TableModel;
   readonly row: number;
   /** The first row drawn: cells that began above continue here. */
   readonly first: boolean;
+  /** Rows before the first one of the page. */
+  readonly skipped: number;
+  /** The row after the last one of the page: merged cells end there. */
+  readonly end: number;
+  readonly slots: readonly Slot[];
   readonly offsets: readonly (number | undefined)[];
   readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
@@ -14,27 +23,54 @@ export function continuedSpan(model: Pick<TableModel, 'cell'>, row: number, colu
   let start = row;
   while (start > 0 && model.cell(start, column).rowSpan === 0) start -= 1;
   const cell = model.cell(start, column);
-  return { text: cell.text, rowSpan: cell.rowSpan - (row - start) };
+  return { ...cell, rowSpan: cell.rowSpan - (row - start) };
 }
 
-export function TableRow({ model, row, first, offsets, measure }: TableRowProps) {
+function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSProperties | undefined {
+  if (left === undefined && !paint?.background && !paint?.color) return undefined;
+  return {
+    ...(left === undefined ? {} : { left }),
+    ...(paint?.background ? { background: paint.background } : {}),
+    ...(paint?.color ? { color: paint.color } : {}),
+  };
+}
+
+export function TableRow({ model, row, first, skipped, end, slots, offsets, measure }: TableRowProps) {
+  const tone = model.rowTone?.(row) ?? 'data';
   return (
-    <tr ref={measure} data-index={row} aria-rowindex={row + model.headerRows + 1} data-stripe={row % 2 === 1}>
-      {model.columns.map(({ id, kind, align }, column) => {
+    <tr
+      ref={measure}
+      data-index={row - skipped}
+      aria-rowindex={row + model.headerRows + 1}
+      data-stripe={row % 2 === 1}
+      data-tone={tone === 'data' ? undefined : tone}
+    >
+      {slots.map((slot) => {
+        if ('span' in slot) return <td key={`gap-${slot.from}`} colSpan={slot.span} aria-hidden="true" />;
+        const { column } = slot;
+        const { id, kind, align } = model.columns[column] ?? { id: '', kind: 'value', align: 'left' };
         const own = model.cell(row, column);
-        const { text, rowSpan } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
-        if (rowSpan === 0) return null;
-        const left = offsets[column];
-        const shared = {
+        const {
+          text,
           rowSpan,
+          columnSpan = 1,
+          paint,
+        } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
+        if (rowSpan === 0 || columnSpan === 0) return null;
+        const left = offsets[column];
+        const columnTone = model.columnTone?.(column) ?? 'data';
+        const shared = {
+          rowSpan: Math.min(rowSpan, end - row),
+          colSpan: columnSpan,
           'data-fixed': left === undefined ? undefined : true,
           'data-align': align,
-          style: left === undefined ? undefined : { left },
+          'data-tone': columnTone === 'data' ? undefined : columnTone,
+          style: cellStyle(left, paint),
           title: text,
         };
         return kind === 'value' ? (
           <td key={id} {...shared}>
-            {text}
+            {paint?.bar || paint?.icon ? <CellContent text={text} paint={paint} /> : text}
           </td>
         ) : (
           <th

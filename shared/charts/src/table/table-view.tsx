@@ -1,24 +1,29 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
+import { columnSlots, fixedOffsets, withWidths } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import type { TableHooks } from './table-hooks.ts';
 import type { TableCellLook, TableModel } from './table-model.ts';
-import type { TablePaging } from './table-paging.ts';
 import { TableRow } from './table-row.tsx';
+import { useColumnDrag } from './use-column-drag.ts';
+import { usePrinting } from './use-printing.ts';
+
+const TablePager = lazy(async () => ({ default: (await import('./table-pager.tsx')).TablePager }));
 
 export interface TableViewProps {
   readonly model: TableModel;
   /** What screen readers call the table. */
   readonly name: string;
-  readonly paging?: TablePaging | undefined;
+  readonly hooks?: TableHooks | undefined;
   /** Draws every row, for print and export. */
   readonly complete?: boolean;
 }
 
-/** Tables up to this many cells are drawn whole. */
+/** Tables up to this many cells are drawn whole; columns beyond this many only where they are in view. */
 const WHOLE = 4_000;
+const WHOLE_COLUMNS = 60;
 
 const variables = (prefix: string, look: TableCellLook) => ({
   [`--table-${prefix}-background`]: look.background ?? 'transparent',
@@ -30,100 +35,136 @@ const variables = (prefix: string, look: TableCellLook) => ({
   [`--table-${prefix}-decoration`]: look.textDecoration,
 });
 
-/** Whether the page is being printed; the change is drawn before the printer looks. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-}
-
-/** Left edges of the columns that stay while scrolling sideways. */
-export function fixedOffsets({ columns, look }: Pick<TableModel, 'columns' | 'look'>): (number | undefined)[] {
-  const headers = columns.filter(({ kind }) => kind !== 'value').length;
-  const count = look.fixedColumns === 'rowHeaders' ? headers : look.fixedColumns;
-  let left = 0;
-  return columns.map(({ width }, index) => {
-    const own = left;
-    left += width;
-    return index < count ? own : undefined;
-  });
-}
-
-/** A table model on screen: one real table, of which only the rows in view exist when it is large. */
-export function TableView({ model, name, complete = false, paging: _paging }: TableViewProps) {
+/** A table model on screen: one real table, of which only the rows and columns in view exist when it is large. */
+export function TableView({ model, name, hooks = {}, complete = false }: TableViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
-  const { columns, rowCount, look, headerRows } = model;
-  const whole = complete || printing || rowCount * columns.length <= WHOLE;
+  const [ownPage, setOwnPage] = useState({ page: 1, size: model.pageSize ?? 0 });
+  const { dragged, onGrip } = useColumnDrag(model.columns, hooks.onColumnWidths);
+  const drawn = useMemo(
+    () => (dragged.size === 0 ? model : { ...model, columns: withWidths(model.columns, dragged) }),
+    [model, dragged],
+  );
+  const { columns, look, headerRows, pinned } = drawn;
+  // A pinned total at the top shifts nothing: it is drawn apart and skipped here.
+  const begin = pinned?.place === 'top' ? 1 : 0;
+  const last = pinned?.place === 'bottom' ? drawn.rowCount - 1 : drawn.rowCount;
+  const size = ownPage.size || Number.POSITIVE_INFINITY;
+  const pageless =
+    hooks.paging !== undefined || model.pageSize === undefined || complete || printing || last - begin <= size;
+  const pages = pageless ? 1 : Math.ceil((last - begin) / size);
+  const page = Math.min(ownPage.page, pages);
+  const start = pageless ? begin : begin + (page - 1) * size;
+  const end = pageless ? last : Math.min(last, start + size);
+  const count = end - start;
+  const whole = complete || printing || count * columns.length <= WHOLE;
   const virtualizer = useVirtualizer({
-    count: rowCount,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => look.rowHeight,
     overscan: 12,
     scrollMargin: headerRows * look.headerHeight,
     enabled: !whole,
   });
-  const offsets = useMemo(() => fixedOffsets(model), [model]);
+  const sideways = !whole && columns.length > WHOLE_COLUMNS;
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 4,
+    enabled: sideways,
+  });
+  const offsets = useMemo(() => fixedOffsets(drawn), [drawn]);
+  const columnItems = sideways ? across.getVirtualItems() : [];
+  const firstColumn = sideways ? (columnItems[0]?.index ?? 0) : 0;
+  const lastColumn = sideways ? (columnItems.at(-1)?.index ?? 0) : columns.length - 1;
+  const slots = useMemo(
+    () => columnSlots(columns.length, offsets.filter((left) => left !== undefined).length, firstColumn, lastColumn),
+    [columns.length, offsets, firstColumn, lastColumn],
+  );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const items = whole ? [] : virtualizer.getVirtualItems();
-  const first = whole ? 0 : (items[0]?.index ?? 0);
-  const last = whole ? rowCount - 1 : (items.at(-1)?.index ?? -1);
+  const first = start + (whole ? 0 : (items[0]?.index ?? 0));
+  const final = start + (whole ? count - 1 : (items.at(-1)?.index ?? -1));
   const above = whole ? 0 : (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
   const below = whole ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + virtualizer.options.scrollMargin;
   const style = {
     ...variables('header', look.header),
     ...variables('side', look.rowHeader),
     ...variables('data', look.data),
+    ...variables('total', look.total),
+    ...variables('subtotal', look.subtotal),
     '--table-stripe': look.stripe ?? 'transparent',
     '--table-row-height': `${look.rowHeight}px`,
     '--table-header-height': `${look.headerHeight}px`,
+    '--table-header-rows': headerRows,
   } as CSSProperties;
+  const tableRow = (row: number, measured: boolean) => (
+    <TableRow
+      key={row}
+      model={drawn}
+      row={row}
+      first={row === first}
+      skipped={start}
+      end={pinned?.row === row ? row + 1 : end}
+      slots={slots}
+      offsets={offsets}
+      measure={measured && look.wrap && !whole ? virtualizer.measureElement : undefined}
+    />
+  );
   const rows = [];
-  for (let row = first; row <= last; row += 1)
-    rows.push(
-      <TableRow
-        key={row}
-        model={model}
-        row={row}
-        first={row === first}
-        offsets={offsets}
-        measure={look.wrap && !whole ? virtualizer.measureElement : undefined}
-      />,
-    );
+  for (let row = first; row <= final; row += 1) rows.push(tableRow(row, true));
+  const paging = hooks.paging ?? {
+    page,
+    pageSize: ownPage.size,
+    total: last - begin,
+    onPage: (next: number) => setOwnPage({ ...ownPage, page: next }),
+    onPageSize: (next: number) => setOwnPage({ page: 1, size: next }),
+  };
+  const pinnedRow = pinned ? tableRow(pinned.row, false) : null;
   return (
-    // A scrolling region must be reachable by keyboard.
-    <div ref={scroller} className="tessera-table-scroller" style={style} tabIndex={0} role="group" aria-label={name}>
-      <table
-        className="tessera-table"
-        data-wrap={look.wrap}
-        data-fixed-header={look.fixedHeader}
-        style={{ minWidth: width }}
-        aria-label={name}
-        aria-rowcount={rowCount + headerRows}
-        aria-colcount={columns.length}
-      >
-        <colgroup>
-          {columns.map(({ id, width: own }) => (
-            <col key={id} style={{ width: own }} />
-          ))}
-        </colgroup>
-        <TableHead model={model} offsets={offsets} />
-        <tbody>
-          {above > 0 ? <Spacer height={above} span={columns.length} /> : null}
-          {rows}
-          {below > 0 ? <Spacer height={below} span={columns.length} /> : null}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {/* A scrolling region must be reachable by keyboard. */}
+      <div ref={scroller} className="tessera-table-scroller" style={style} tabIndex={0} role="group" aria-label={name}>
+        <table
+          className="tessera-table"
+          data-wrap={look.wrap}
+          data-fixed-header={look.fixedHeader}
+          data-stretch={look.stretch && whole ? true : undefined}
+          style={{ minWidth: width }}
+          aria-label={name}
+          aria-rowcount={drawn.rowCount + headerRows}
+          aria-colcount={columns.length}
+        >
+          <colgroup>
+            {columns.map(({ id, width: own }) => (
+              <col key={id} style={{ width: own }} />
+            ))}
+          </colgroup>
+          <TableHead
+            model={drawn}
+            slots={slots}
+            offsets={offsets}
+            sort={hooks.sort}
+            onSort={hooks.onSort}
+            onGrip={onGrip}
+          />
+          {pinned?.place === 'top' ? <tbody className="tessera-table-pinned-top">{pinnedRow}</tbody> : null}
+          <tbody>
+            {above > 0 ? <Spacer height={above} span={columns.length} /> : null}
+            {rows}
+            {below > 0 ? <Spacer height={below} span={columns.length} /> : null}
+          </tbody>
+          {pinned?.place === 'bottom' ? <tfoot>{pinnedRow}</tfoot> : null}
+        </table>
+      </div>
+      {hooks.paging || !pageless ? (
+        <Suspense fallback={null}>
+          <TablePager paging={paging} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

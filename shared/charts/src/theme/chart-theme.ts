@@ -35,6 +35,8 @@ export interface ChartTheme {
   readonly tableHeaderText: string;
   readonly tableStripe: string;
   readonly tableHover: string;
+  readonly tableTotal: string;
+  readonly tableSubtotal: string;
   readonly tableLine: string;
   readonly tableLineStrong: string;
 }
@@ -97,6 +99,8 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tableHeaderText: '#333333',
     tableStripe: '#FBFBFC',
     tableHover: '#EDF3FF',
+    tableTotal: '#E6EEFD',
+    tableSubtotal: '#F4F7FD',
     tableLine: '#EDF0F6',
     tableLineStrong: '#DDE3ED',
   },
@@ -128,6 +132,8 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     tableHeaderText: '#DDE3EC',
     tableStripe: '#181C24',
     tableHover: '#1B2740',
+    tableTotal: '#1F2C47',
+    tableSubtotal: '#1A2231',
     tableLine: '#232934',
     tableLineStrong: '#323A47',
   },

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { ChartOutput, Drawing } from '../chart-type.ts';
 import { HighchartsView } from '../highcharts/highcharts-view.tsx';
-import type { TablePaging } from '../table/table-paging.ts';
+import type { TableHooks } from '../table/table-hooks.ts';
 import { TableView } from '../table/table-view.tsx';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { CardView } from '../types/graph-num/view.tsx';
@@ -24,7 +24,7 @@ export interface ChartDrawingProps {
   readonly theme: ChartTheme;
   readonly locale: Locale;
   readonly chartRef: RefObject<Chart | null>;
-  readonly paging?: TablePaging | undefined;
+  readonly table?: TableHooks | undefined;
   readonly onLoadError?: ((error: unknown) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     case 'card':
       return <CardView model={output.model} theme={theme} />;
     case 'table':
-      return <TableView model={output.model} name={name} paging={props.paging} />;
+      return <TableView model={output.model} name={name} hooks={props.table} />;
     case 'progress':
       return (
         <Suspense fallback={<Waiting />}>

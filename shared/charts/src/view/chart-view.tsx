@@ -10,7 +10,7 @@ import type { ChartTypeCode } from '../chart-model.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { numDisplayedSchema } from '../settings/value-display.ts';
-import type { TablePaging } from '../table/table-paging.ts';
+import type { TableHooks } from '../table/table-hooks.ts';
 import { TableView } from '../table/table-view.tsx';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
@@ -42,8 +42,8 @@ export interface ChartViewProps {
   readonly locale: Locale;
   /** `data` shows the rows behind the chart as a table. */
   readonly mode?: 'chart' | 'data';
-  /** Pages of a table that the server pages. */
-  readonly paging?: TablePaging;
+  /** Pages, order and widths of a table; a chart that is no table ignores them. */
+  readonly table?: TableHooks;
   readonly handle?: Ref<ChartHandle>;
   onLoadError?(error: unknown): void;
 }
@@ -80,7 +80,7 @@ function Content({
   theme: themeName,
   locale,
   mode = 'chart',
-  paging,
+  table,
   chartRef,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
@@ -124,7 +124,7 @@ function Content({
       theme={theme}
       locale={locale}
       chartRef={chartRef}
-      paging={paging}
+      table={table}
       onLoadError={onLoadError}
     />
   );

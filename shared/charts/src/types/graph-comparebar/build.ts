@@ -20,7 +20,8 @@ export function buildComparebar(input: ColumnInput): Options {
   const { settings, theme, locale, texts } = input;
   const tip = tooltipWriter(settings, theme, texts);
   const colors = options.colors ?? [];
-  const largest = Math.max(...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const reach = settings.chartLabels.enabled ? 1.18 : 1.04;
+  const largest = reach * Math.max(...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const [axis] = Array.isArray(options.yAxis) ? options.yAxis : [];
   const mirrored = options.series?.map((one, index) => ({
     ...one,
@@ -33,6 +34,9 @@ export function buildComparebar(input: ColumnInput): Options {
         ...axis,
         min: -largest,
         max: largest,
+        startOnTick: false,
+        endOnTick: false,
+        maxPadding: 0,
         plotLines: [{ value: 0, width: 1, color: theme.axisLine, zIndex: 3 }],
         labels: {
           ...axis?.labels,

@@ -1,144 +1,190 @@
-import type { ResultColumn } from '@tessera/contract';
-
 import type { BuildInput } from '../../build-input.ts';
-import { estimatedPixels } from '../../format/display-width.ts';
+import { cutToWidth } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
-import { toNumber } from '../../result/result-frame.ts';
-import type { SettingsOf } from '../../settings/read-settings.ts';
+import { axisEntries } from '../../table/axis-entries.ts';
+import { cellPaint } from '../../table/color-rules.ts';
+import { columnWidths } from '../../table/column-widths.ts';
 import { crossAxes } from '../../table/cross-axes.ts';
+import { columnHeadings, crossLines } from '../../table/cross-lines.ts';
+import type { CrossLine } from '../../table/cross-lines.ts';
+import { crossValues } from '../../table/cross-values.ts';
 import { mergeSpans } from '../../table/merge-spans.ts';
-import type { TableColumn, TableHeading, TableModel } from '../../table/table-model.ts';
-import type { graphCrosstabBlocks } from './schema.ts';
+import type { TableCell, TableHeading, TableModel } from '../../table/table-model.ts';
+import type { ExtraTotals, TotalSettings } from '../../table/totals-plan.ts';
+import { totalsPlan } from '../../table/totals-plan.ts';
 import { tableLook } from './table-look.ts';
 
-type Input = BuildInput<SettingsOf<typeof graphCrosstabBlocks>>;
+/** A subtotal's label has room for 20 width units (RU-607). */
+const SUBTOTAL_WIDTH = 20;
 
-/** One line of headings along an axis, the measure's name included where it is shown there. */
-interface AxisLine {
-  readonly id: string;
-  readonly labels: readonly string[];
-  /** Position on the axis and index of the measure. */
-  readonly position: number;
-  readonly measure: number | null;
+/** How a 2D table differs from a cross table. */
+export interface CrossVariant {
+  /** Dimensions whose values go across. */
+  readonly spread?: ReadonlySet<string>;
+  readonly totals?: ExtraTotals;
+  readonly detail?: boolean;
+  /** Subtotals say of how many rows. */
+  readonly rowCount?: boolean;
+  readonly pageSize?: number;
 }
 
-const MIN_WIDTH = 72;
-const MAX_WIDTH = 280;
-const SAMPLE = 200;
-
 /** The cross table of a result: dimensions down, compare fields and measures across, or swapped. */
-export function buildTable({ result, settings, theme, locale, texts }: Input): TableModel {
-  const { table, tableColumnsWidth, numDisplayed } = settings;
-  const axes = crossAxes(result, locale, texts);
-  const dimensionLines: AxisLine[] = axes.rows.map(({ key, labels }, position) => ({
-    id: key,
-    labels,
-    position,
-    measure: null,
-  }));
-  const compareLines: AxisLine[] = axes.columns.flatMap(({ key, labels }, position) =>
-    axes.measures.map(({ column }, measure) => ({
-      id: axes.columnFields.length > 0 ? `${column.uniqId}|${key}` : column.uniqId,
-      labels: axes.columnFields.length > 0 && axes.measures.length === 1 ? labels : [...labels, column.name],
-      position,
-      measure,
-    })),
-  );
-  const dimensionNames = axes.rowFields.map(({ name }) => name);
-  const compareNames = [
-    ...axes.columnFields.map(({ name }) => name),
-    ...(axes.columnFields.length > 0 && axes.measures.length === 1 ? [] : [texts.measures]),
-  ];
+export function buildTable(
+  { result, settings, theme, locale, texts }: BuildInput<TotalSettings>,
+  { spread, totals, detail = true, rowCount = false, pageSize }: CrossVariant = {},
+): TableModel {
+  const { table, tableColumnsWidth, numDisplayed, tableColor } = settings;
+  const axes = crossAxes(result, locale, texts, spread);
+  const plan = totalsPlan(settings, axes, texts.total, totals);
+  const labels = {
+    totalLabel: plan.label,
+    subtotalLabel: (count: number) =>
+      cutToWidth(rowCount ? `${texts.subtotal} (${count})` : texts.subtotal, SUBTOTAL_WIDTH),
+  };
+  const down = axisEntries(axes.rows, {
+    ...labels,
+    levels: axes.rowFields.length,
+    subtotals: plan.rowSubtotals,
+    total: plan.rowTotal,
+    detail,
+  });
+  const across = axisEntries(axes.columns, {
+    ...labels,
+    levels: axes.columnFields.length,
+    subtotals: plan.columnSubtotals,
+    total: plan.columnTotal ? 'last' : undefined,
+    detail: true,
+  });
   const swap = table.rowColSwap;
-  const rows = swap ? compareLines : dimensionLines;
-  const across = swap ? dimensionLines : compareLines;
-  const rowNames = swap ? compareNames : dimensionNames;
-  const headerRows = Math.max(1, across[0]?.labels.length ?? 1);
+  const dimensions = crossLines(down, undefined, axes.rowFields);
+  const measures = crossLines(across, axes.measures, axes.columnFields);
+  const [rowSide, columnSide] = swap ? [measures, dimensions] : [dimensions, measures];
+  const rows = rowSide.lines;
+  const columns = columnSide.lines;
+  const rowNames = rowSide.names.map((name) => name ?? texts.measures);
+  const numbering = table.columnNumVisible ? 1 : 0;
+  const levels = Math.max(1, columnSide.names.length);
+  const headerRows = levels + numbering;
   const leading = table.rowNumVisible ? 1 : 0;
   const firstValue = leading + rowNames.length;
 
+  const read = crossValues(result, axes, plan.methods);
   const displays = axes.measures.map(({ column }) => displayOf(column, numDisplayed));
+  const meeting = (row: number, column: number): { dimension: CrossLine; measure: CrossLine } | undefined => {
+    const [one, other] = [rows[row], columns[column]];
+    if (!one || !other) return undefined;
+    return swap ? { dimension: other, measure: one } : { dimension: one, measure: other };
+  };
+  const valueAt = (row: number, column: number): number | null => {
+    const lines = meeting(row, column);
+    return lines && lines.measure.measure !== null
+      ? read(lines.dimension.entry, lines.measure.entry, lines.measure.measure)
+      : null;
+  };
   const valueText = (row: number, column: number): string => {
-    const [line, crossing] = swap ? [across[column], rows[row]] : [rows[row], across[column]];
-    const measure = crossing?.measure;
-    if (!line || !crossing || measure === null || measure === undefined) return table.specialValue;
-    const at = axes.find(line.position, crossing.position);
-    const value = at === undefined ? null : toNumber(axes.measures[measure]?.cells[at]);
-    const display = displays[measure];
+    const value = valueAt(row, column);
+    const display = displays[meeting(row, column)?.measure.measure ?? -1];
     return value === null || !display ? table.specialValue : formatValue(value, display, locale);
+  };
+  const extents = new Map<number, { min: number; max: number }>();
+  const extentOf = (measure: number) => {
+    const known = extents.get(measure);
+    if (known) return known;
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const cell of axes.measures[measure]?.cells ?? []) {
+      if (typeof cell !== 'number') continue;
+      min = Math.min(min, cell);
+      max = Math.max(max, cell);
+    }
+    const extent = { min, max };
+    extents.set(measure, extent);
+    return extent;
+  };
+  const paintOf = (row: number, column: number) => {
+    if (tableColor.length === 0) return undefined;
+    const lines = meeting(row, column);
+    const measure = lines?.measure.measure;
+    if (
+      !lines ||
+      measure === null ||
+      measure === undefined ||
+      lines.dimension.kind !== 'data' ||
+      lines.measure.kind !== 'data'
+    )
+      return undefined;
+    const other = (uniqId: string) => {
+      const index = axes.measures.findIndex(({ column: own }) => own.uniqId === uniqId);
+      if (index >= 0) return read(lines.dimension.entry, lines.measure.entry, index);
+      const level = axes.rowFields.findIndex((field) => field.uniqId === uniqId);
+      return axes.rows[lines.dimension.entry.positions[0] ?? -1]?.raw[level] ?? null;
+    };
+    const context = { read: other, extent: () => extentOf(measure) };
+    return cellPaint(tableColor, axes.measures[measure]?.column.uniqId ?? '', valueAt(row, column), context, theme);
   };
 
   const rowSpans = mergeSpans(
-    rows.map(({ labels }) => labels),
+    rows.map((line) => line.labels),
     rowNames.length,
     table.mergeTheLineKey && table.mergeTheVLineKey,
   );
-  const columnSpans = mergeSpans(
-    across.map(({ labels }) => labels),
-    headerRows,
-    table.mergeTheLineKey && table.mergeTheHLineKey,
-  );
+  const merge = table.mergeTheLineKey && table.mergeTheHLineKey;
   const headings: TableHeading[] = [
     ...(leading ? [{ text: texts.rowNumber, column: 0, columnSpan: 1, row: 0, rowSpan: headerRows }] : []),
     ...rowNames.map((text, level) => ({ text, column: leading + level, columnSpan: 1, row: 0, rowSpan: headerRows })),
-    ...columnSpans.flatMap((spans, row) =>
-      across.flatMap(({ labels }, column): TableHeading[] => {
-        const columnSpan = spans[column] ?? 0;
-        if (columnSpan === 0) return [];
-        return [{ text: labels[row] ?? '', column: firstValue + column, columnSpan, row, rowSpan: 1 }];
-      }),
-    ),
-  ];
-
-  const custom = new Map(
-    table.columnsWidth === '2' ? tableColumnsWidth.map(({ uniqId, width }) => [uniqId, width]) : [],
-  );
-  const sampled = Math.min(rows.length, SAMPLE);
-  const widest = (heading: string, text: (row: number) => string) => {
-    let pixels = estimatedPixels(heading);
-    for (let row = 0; row < sampled; row += 1) pixels = Math.max(pixels, estimatedPixels(text(row)));
-    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, pixels + 26));
-  };
-  const idOf = (field: ResultColumn | undefined, level: number) => field?.uniqId ?? `level-${level}`;
-  const columns: TableColumn[] = [
-    ...(leading
-      ? [
-          {
-            id: 'rowNumber',
-            kind: 'rowNumber' as const,
-            align: 'center' as const,
-            width: custom.get('rowNumber') ?? 56,
-          },
-        ]
+    ...columnHeadings(columns, levels, merge, firstValue),
+    ...(numbering
+      ? columns.map((_line, index) => ({
+          text: String(index + 1),
+          column: firstValue + index,
+          columnSpan: 1,
+          row: levels,
+          rowSpan: 1,
+        }))
       : []),
-    ...rowNames.map((name, level): TableColumn => {
-      const id = idOf((swap ? axes.columnFields : axes.rowFields)[level], level);
-      return {
-        id,
-        kind: 'rowHeader',
-        align: 'left',
-        width: custom.get(id) ?? widest(name, (row) => rows[row]?.labels[level] ?? ''),
-      };
-    }),
-    ...across.map(({ id, labels }, column): TableColumn => ({
-      id,
-      kind: 'value',
-      align: 'right',
-      width: custom.get(id) ?? widest(labels.at(-1) ?? '', (row) => valueText(row, column)),
-    })),
   ];
-
+  const custom = table.columnsWidth === '2' ? tableColumnsWidth : [];
+  const headerCell = (row: number, level: number): TableCell => {
+    const line = rows[row];
+    const covered = line?.covered ?? rowNames.length;
+    const text = line?.labels[level] ?? '';
+    if (!line || line.kind === 'data' || level < covered) return { text, rowSpan: rowSpans[level]?.[row] ?? 1 };
+    const width = line.coveredTo - covered;
+    return { text, rowSpan: 1, columnSpan: level === covered ? width : level < line.coveredTo ? 0 : 1 };
+  };
+  const pinnedRow =
+    plan.pinned && !swap && plan.rowTotal ? (plan.rowTotal === 'first' ? 0 : rows.length - 1) : undefined;
   return {
     headerRows,
     headings,
-    columns,
+    columns: columnWidths({
+      leading: leading === 1,
+      headers: rowNames.map((name, level) => ({
+        id: rowSide.ids[level] ?? `level-${level}`,
+        name,
+        text: (row: number) => rows[row]?.labels[level] ?? '',
+      })),
+      values: columns.map((line, column) => ({
+        id: line.id,
+        name: line.labels.findLast((label) => label !== '') ?? '',
+        text: (row: number) => valueText(row, column),
+      })),
+      rowCount: rows.length,
+      custom,
+    }),
     rowCount: rows.length,
     cell: (row, column) => {
-      if (column >= firstValue) return { text: valueText(row, column - firstValue), rowSpan: 1 };
-      if (column < leading) return { text: String(row + 1), rowSpan: 1 };
-      const level = column - leading;
-      return { text: rows[row]?.labels[level] ?? '', rowSpan: rowSpans[level]?.[row] ?? 1 };
+      if (column >= firstValue) {
+        const paint = paintOf(row, column - firstValue);
+        return { text: valueText(row, column - firstValue), rowSpan: 1, ...(paint ? { paint } : {}) };
+      }
+      return column < leading ? { text: String(row + 1), rowSpan: 1 } : headerCell(row, column - leading);
     },
+    rowTone: (row) => rows[row]?.kind ?? 'data',
+    columnTone: (column) => columns[column - firstValue]?.kind ?? 'data',
+    ...(pinnedRow === undefined
+      ? {}
+      : { pinned: { row: pinnedRow, place: plan.rowTotal === 'first' ? 'top' : 'bottom' } }),
+    ...(pageSize === undefined ? {} : { pageSize }),
     look: tableLook(settings, theme),
   };
 }

@@ -92,7 +92,7 @@ function drawPlaces(input: Input, map: AreaMap, { points, measure, misplaced }: 
               symbol: SYMBOLS[mapMarker.shape],
               radius: radiusAt(value) * (mapMarker.shape === 'loc' ? 0.8 : 0.6),
               lineWidth: 1,
-              lineColor: theme.surface,
+              lineColor: mapMarker.shape === 'flash' ? color : theme.surface,
               fillColor: withOpacity(color, mapMarker.shape === 'loc' ? 1 : 0.78),
             },
       };

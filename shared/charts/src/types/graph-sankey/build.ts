@@ -25,6 +25,7 @@ export function buildSankey({
   const measure = result.columns.find(({ role }) => role === 'index' || role === 'indexDouble');
   const text = (value: number) =>
     measure ? formatValue(value, displayOf(measure, settings.numDisplayed), locale) : String(value);
+  const last = Math.max(...nodes.map(({ column }) => column));
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
   return {
     parts: ['sankey'],
@@ -69,6 +70,8 @@ export function buildSankey({
             name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
             column,
             color: colors[index % colors.length] as string,
+            // Labels stand beside their node: the last ones before it, so that nothing is cut.
+            dataLabels: column === last ? { align: 'right', x: -20 } : { align: 'left', x: 20 },
           })),
           data: links.map(({ from, to, weight }) => [from, to, weight]),
           dataLabels: {
@@ -77,7 +80,7 @@ export function buildSankey({
             format: '',
             crop: false,
             overflow: 'allow',
-            style: { color: theme.text, fontSize: '12px', fontWeight: 'normal', textOutline: 'none' },
+            style: { color: theme.text, fontSize: '12px', fontWeight: 'normal', textOutline: `2px ${theme.surface}` },
           },
         },
       ],

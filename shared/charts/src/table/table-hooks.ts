@@ -1,0 +1,25 @@
+import type { TablePaging } from './table-paging.ts';
+
+export interface ColumnSort {
+  /** Id of a column, see TableColumn. */
+  readonly column: string;
+  readonly flag: 'asc' | 'desc';
+}
+/** What a host takes from a table; each control shows only where its callback is there. */
+export interface TableHooks {
+  readonly paging?: TablePaging | undefined;
+  /** Order of the columns by which the rows stand, the first one first. */
+  readonly sort?: readonly ColumnSort[] | undefined;
+  /** A click on a title; with Shift or Ctrl the other columns keep their order. */
+  readonly onSort?: ((sort: readonly ColumnSort[]) => void) | undefined;
+  /** Columns that were dragged to another width in px. */
+  readonly onColumnWidths?: ((widths: readonly { uniqId: string; width: number }[]) => void) | undefined;
+}
+
+/** The order after a click on a title: ascending, then descending, then none. */
+export function nextSort(sort: readonly ColumnSort[], column: string, keepOthers: boolean): ColumnSort[] {
+  const own = sort.find((one) => one.column === column);
+  const others = keepOthers ? sort.filter((one) => one.column !== column) : [];
+  if (!own) return [...others, { column, flag: 'asc' }];
+  return own.flag === 'asc' ? [...others, { column, flag: 'desc' }] : others;
+}

@@ -1,0 +1,86 @@
+import type { ResultColumn, TotalMethod } from '@tessera/contract';
+
+import type { SettingsOf } from '../settings/read-settings.ts';
+import type { totalTableBlocks } from '../settings/table-blocks.ts';
+import type { CrossAxes } from './cross-axes.ts';
+
+export type TotalSettings = SettingsOf<ReturnType<typeof totalTableBlocks>>;
+
+/** Which totals a table shows, out of the several blocks that can ask for them. */
+export interface TotalsPlan {
+  readonly rowTotal: 'first' | 'last' | undefined;
+  readonly columnTotal: boolean;
+  readonly rowSubtotals: ReadonlySet<number>;
+  readonly columnSubtotals: ReadonlySet<number>;
+  readonly methods: ReadonlyMap<string, TotalMethod>;
+  readonly pinned: boolean;
+  readonly label: string;
+}
+
+/** Levels of the fields that keys name. A key holds while its field exists and is not the last one (gaps D11). */
+export function subtotalLevels(keys: readonly string[], fields: readonly ResultColumn[]): Set<number> {
+  return new Set(
+    keys.flatMap((key) => {
+      const level = fields.findIndex(({ uniqId }) => uniqId === key);
+      return level >= 0 && level < fields.length - 1 ? [level] : [];
+    }),
+  );
+}
+
+/** Flags of a 2D table that ask for totals beside the blocks. */
+export interface ExtraTotals {
+  readonly rowTotal: boolean;
+  readonly columnTotal: boolean;
+  readonly rowSubtotals: boolean;
+  readonly columnSubtotals: boolean;
+}
+const NONE: ExtraTotals = { rowTotal: false, columnTotal: false, rowSubtotals: false, columnSubtotals: false };
+
+/**
+ * Reads ST-152 to ST-200. Spelled-out methods other than sum and none force totals off; `auto` never does (gaps X29,
+ * D6). Where equal cells are not merged there are no subtotals (RU-536, RU-537).
+ */
+export function totalsPlan(
+  settings: TotalSettings,
+  axes: CrossAxes,
+  total: string,
+  extra: ExtraTotals = NONE,
+): TotalsPlan {
+  const { dimensionSetting, valueSetting, tableTotal, tableCollect, table } = settings;
+  const methods = new Map(valueSetting.totalCfg.map(({ uniqId, value }) => [uniqId, value]));
+  const forcedOff = axes.measures.some(({ column }) => {
+    const method = methods.get(column.uniqId) ?? 'auto';
+    return method === 'max' || method === 'min' || method === 'average';
+  });
+  const every = (fields: readonly ResultColumn[]) => fields.map(({ uniqId }) => uniqId);
+  const rowKeys = [
+    ...(dimensionSetting.subtotalChecked ? dimensionSetting.keyOfSubtotalLine : []),
+    ...tableTotal.value.keyOfSubtotalLine,
+    ...(extra.rowSubtotals ? every(axes.rowFields) : []),
+  ];
+  const columnKeys = [
+    ...valueSetting.keyOfSubtotalColumnUniqId,
+    ...tableCollect.subTotal.keyOfSubtotalColumnUniqId,
+    ...(extra.columnSubtotals || valueSetting.keyOfSubtotalColumn || tableCollect.subTotal.keyOfSubtotalColumn
+      ? every(axes.columnFields)
+      : []),
+  ];
+  const merged = table.mergeTheLineKey;
+  const rowTotal = tableCollect.total.totalLine || valueSetting.totalLine || extra.rowTotal;
+  const columnTotal =
+    dimensionSetting.columnTotal.checked ||
+    dimensionSetting.totalColumn ||
+    tableTotal.value.totalColumn ||
+    extra.columnTotal;
+  const { aliasName, calcName } = dimensionSetting.columnTotal;
+  return {
+    rowTotal: rowTotal && !forcedOff ? (tableTotal.total.position === 'top' ? 'first' : 'last') : undefined,
+    columnTotal: columnTotal && !forcedOff,
+    rowSubtotals: merged ? subtotalLevels(rowKeys, axes.rowFields) : new Set(),
+    columnSubtotals: merged ? subtotalLevels(columnKeys, axes.columnFields) : new Set(),
+    methods,
+    pinned: tableTotal.total.fixed || tableCollect.total.fixed,
+    // "Total" is the wire's default and not a word of the author's.
+    label: aliasName || (calcName === 'Total' ? total : calcName),
+  };
+}
