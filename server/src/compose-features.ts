@@ -4,6 +4,7 @@ import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { createBoards } from './features/boards/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
+import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
 import { createDynamicParams } from './features/dynamic-params/index.ts';
 import {
   countActiveMembers,
@@ -104,7 +105,10 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ),
   });
   const maskSalt = (await storeKey(store, services.sealer, 'column-masks')).toString('base64url');
-  const { tables, features: tableFeatures } = composeTables(services, maskSalt, async () => new Map());
+  const drivers = createConnectionDrivers(services);
+  const { tables, jobs, features: tableFeatures } = composeTables(services, maskSalt, drivers);
+  const { registry, analytics } = tables;
+  const connections = createConnections(drivers, { services, registry, analytics, dataJobs: jobs, messages });
   const boards = createBoards(services);
   const dynamicParams = createDynamicParams({ services, engine: tables.engine, usersOf: async () => [] });
   const sample = createSampleFeature({
@@ -130,6 +134,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       messageCentre,
       releases,
       composition,
+      connections,
       ...tableFeatures,
       sample,
       boards.feature,

@@ -1,4 +1,5 @@
 import { chartsOnTables } from './features/boards/index.ts';
+import type { ConnectionDrivers } from './features/connections/index.ts';
 import { createDataJobs, createDataJobsFeature, type DataJobs } from './features/data-jobs/index.ts';
 import { findRole, getAccount, listMemberRows, listRoles } from './features/identity/index.ts';
 import {
@@ -20,15 +21,8 @@ export interface ComposedTables {
   readonly features: readonly Feature[];
 }
 
-/**
- * Tables, their rights, uploads and the jobs that write them.
- * @param connections names of the connections of a corporation, by id
- */
-export function composeTables(
-  services: Services,
-  maskSalt: string,
-  connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>,
-): ComposedTables {
+/** Tables, their rights, uploads and the jobs that write them. */
+export function composeTables(services: Services, maskSalt: string, connections: ConnectionDrivers): ComposedTables {
   const { store } = services;
   const people: People = {
     account: (userId) => getAccount(store, userId),
@@ -43,6 +37,7 @@ export function composeTables(
     rights: (tableId, viewer) => readRights(store, people, tableId, viewer),
     grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
     rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
+    sourceDriver: (connectionId) => connections.driver(connectionId),
     isBusy: async (tableId) => (await jobs.ofTable(tableId)) !== null,
     around: {
       visible: async ({ corporationCode, roleId }) =>
@@ -56,7 +51,7 @@ export function composeTables(
             userId === null ? [] : [[userId, userNickName] as const],
           ),
         ),
-      connections,
+      connections: (corporationCode) => connections.names(corporationCode),
       jobs: (corporationCode) => jobs.running(corporationCode),
     },
   });

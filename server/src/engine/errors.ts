@@ -1,7 +1,10 @@
 import type { ErrorKey } from '@tessera/contract';
 
+import type { ConnectionFailureKey } from './dialects/connection-failure.ts';
+
 /** Errors that the engine answers; the keys are those of the contract's catalogue. */
-export type EngineErrorKey = Extract<
+export type EngineErrorKey = ConnectionFailureKey | QueryErrorKey;
+type QueryErrorKey = Extract<
   ErrorKey,
   | 'queryTableUnknown'
   | 'queryFieldUnknown'

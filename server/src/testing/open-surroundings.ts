@@ -7,6 +7,9 @@ export const OPEN_SURROUNDINGS: TablesOptions = {
   grant: async () => undefined,
   rolesOf: async () => [],
   isBusy: async () => false,
+  sourceDriver: () => {
+    throw new Error('there are no connections');
+  },
   around: {
     visible: async () => null,
     masks: async () => [],

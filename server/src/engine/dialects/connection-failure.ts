@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 import type { ErrorKey } from '@tessera/contract';
 
 /** What can go wrong between this server and a database of the customer; the keys are those of the contract's catalogue. */
@@ -48,6 +50,11 @@ const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'connectionTlsFailed',
   ERR_TLS_CERT_ALTNAME_INVALID: 'connectionTlsFailed',
 };
+
+/** Whether something that was thrown is an error, also one that comes from Node itself beside a sandbox of tests. */
+export function isError(thrown: unknown): thrown is Error & { readonly code?: string } {
+  return thrown instanceof Error || types.isNativeError(thrown);
+}
 
 /** What the network, TLS or the outbound guard said; null for anything else. */
 export function networkFailure(error: unknown): ConnectionFailure | null {

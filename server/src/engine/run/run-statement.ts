@@ -1,5 +1,6 @@
 import type { Statement } from '../compile/sql.ts';
-import { EngineError } from '../errors.ts';
+import { ConnectionFailure } from '../dialects/connection-failure.ts';
+import { EngineError, type EngineErrorKey } from '../errors.ts';
 import type { Driver, RawResult } from './driver.ts';
 import type { Place, QueryLanes } from './query-lanes.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
@@ -17,7 +18,7 @@ export interface StatementRun {
 
 /**
  * Runs a statement until it answers, the caller goes away, an operator stops it or the time is up.
- * @throws EngineError cancelled, queryTimeout or queryFailed; the database's own words stand in the cause
+ * @throws EngineError cancelled, queryTimeout, queryFailed, or the failure of a connection; the database's own words stand in the cause
  */
 export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
   const guard = guardOf(run, statement);
@@ -54,6 +55,11 @@ export async function* streamStatement(run: StatementRun, statement: Statement):
   }
 }
 
+/** What a database of a customer has: it is gone, or does not let us in. */
+function failureKey(error: unknown): EngineErrorKey {
+  return error instanceof ConnectionFailure ? error.key : 'queryFailed';
+}
+
 function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, statement: Statement) {
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +92,7 @@ function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, sta
         ? (['cancelled', 'cancelled'] as const)
         : deadline.signal.aborted
           ? (['timeout', 'queryTimeout'] as const)
-          : ([watched.killed.aborted ? 'killed' : 'failed', 'queryFailed'] as const);
+          : ([watched.killed.aborted ? 'killed' : 'failed', failureKey(error)] as const);
       leave(outcome, 0);
       return new EngineError(key, {}, error);
     },

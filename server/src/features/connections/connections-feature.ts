@@ -33,6 +33,8 @@ export interface Connections {
 /** What the engine asks tables of customers' databases through. It is there before the tables' slice, which the rest needs. */
 export interface ConnectionDrivers {
   driver(connectionId: string): Driver;
+  /** Names of a corporation's connections by id. */
+  names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
   readonly parts: ReturnType<typeof makeParts>;
 }
 function makeParts(services: RunningServices) {
@@ -41,11 +43,17 @@ function makeParts(services: RunningServices) {
 }
 export function createConnectionDrivers(services: RunningServices): ConnectionDrivers {
   const parts = makeParts(services);
-  return { parts, driver: (connectionId) => parts.pool.driver(connectionId) };
+  return {
+    parts,
+    driver: (connectionId) => parts.pool.driver(connectionId),
+    async names(corporationCode) {
+      return new Map((await parts.repository.list(corporationCode)).map((row) => [row.connection_id, row.name]));
+    },
+  };
 }
 
 /** `/api/data/connection/…`: connections to databases of the customer, their tables, and copies of them. */
-export function createConnections(drivers: ConnectionDrivers, options: ConnectionsOptions): Connections {
+export function createConnections(drivers: ConnectionDrivers, options: ConnectionsOptions): Feature {
   const { services, dataJobs } = options;
   const { repository, pool } = drivers.parts;
   const connections = createConnectionService(services, repository, pool);
@@ -55,107 +63,99 @@ export function createConnections(drivers: ConnectionDrivers, options: Connectio
   services.jobs.schedule('connections.sync-due', '* * * * *', 'UTC');
 
   return {
-    async names(corporationCode) {
-      return new Map((await repository.list(corporationCode)).map((row) => [row.connection_id, row.name]));
-    },
-    feature: {
-      name: 'connections',
-      stop: () => pool.close(),
-      handlers: {
-        data: {
-          connectionKinds: async () =>
-            CONNECTION_KINDS.map((kind) => {
-              const { productName, connectionFields } = SOURCE_DIALECTS[kind];
-              return { kind, productName, fields: [...connectionFields] };
-            }),
-          listConnections: ({ viewer, body, context }) => connections.list(viewer, body.search, context.locale),
-          connectionDetail: ({ viewer, body, context }) =>
-            connections.detail(viewer, body.connectionId, context.locale),
-          testConnection: ({ viewer, body, context }) => connections.test(viewer, body, context.signal),
-          async saveConnection({ viewer, body, context }) {
-            const connectionId = await connections.save(viewer, body, context.signal);
-            return connections.detail(viewer, connectionId, context.locale);
-          },
-          async deleteConnection({ viewer, body }) {
-            await connections.remove(viewer, body.connectionId);
-            return null;
-          },
-          connectedTables: ({ viewer, body, context }) =>
-            tables.ofConnection(viewer, body.connectionId, context.locale),
-
-          async sourceSchemas({ viewer, body, context }) {
-            await connections.find(viewer, body.connectionId);
-            return withDeadline(context.signal, READ_DEADLINE, (signal) =>
-              pool.use(body.connectionId, ({ introspector }) => introspector.schemas(signal)),
-            );
-          },
-          async sourceTables({ viewer, body, context }) {
-            await connections.find(viewer, body.connectionId);
-            const { page, limit, schema, search } = body;
-            const found = await withDeadline(context.signal, READ_DEADLINE, (signal) =>
-              pool.use(body.connectionId, ({ introspector }) =>
-                introspector.browse(
-                  {
-                    ...(schema === undefined ? {} : { schema }),
-                    ...(search === undefined ? {} : { search }),
-                    offset: (page - 1) * limit,
-                    limit,
-                  },
-                  signal,
-                ),
-              ),
-            );
-            const picked = new Map(
-              (await repository.tablesOf(body.connectionId)).map((row) => [
-                JSON.stringify([row.source_schema, row.source_table]),
-                row.table_id,
-              ]),
-            );
-            return {
-              list: found.tables.map((table) => ({
-                ...table,
-                tableId: picked.get(JSON.stringify([table.schema, table.name])) ?? null,
-              })),
-              total: found.total,
-            };
-          },
-          async sourceColumns({ viewer, body, context }) {
-            const row = await connections.find(viewer, body.connectionId);
-            const table = { schema: body.schema, name: body.table };
-            return withDeadline(context.signal, READ_DEADLINE, (signal) =>
-              pool.use(body.connectionId, async ({ introspector, driver }) => {
-                const columns = await introspector.describe(table, signal);
-                if (!columns)
-                  throw new CatalogueError('sourceTableUnknown', { table: `${table.schema}.${table.name}` });
-                if (body.sampleRows === 0) return { columns, sample: columns.map(() => []) };
-                const statement = sourceRows(SOURCE_DIALECTS[row.kind].compiler, table, columns, body.sampleRows);
-                const sample = await driver.query(statement, signal);
-                return { columns, sample: sample.columns.map((cells) => cells.map(toCell)) };
-              }),
-            );
-          },
-
-          async pickTables({ viewer, body, context }) {
-            return { tables: await tables.pick(viewer, body, context.locale, context.signal) };
-          },
-          connectedTable: ({ viewer, body, context }) => tables.viewOf(viewer, body.tableId, context.locale),
-          updateConnectedTable: ({ viewer, body, context }) =>
-            tables.update(viewer, body, context.locale, context.signal),
-          structureChanges: ({ viewer, body, context }) => tables.changes(viewer, body.tableId, context.signal),
-          applyStructure: ({ viewer, body, context }) =>
-            tables.apply(viewer, body.tableId, body.fingerprint, context.locale, context.signal),
-          async syncNow({ viewer, body, context }) {
-            return toDataJob(await tables.syncNow(viewer, body.tableId), context.locale);
-          },
-          async syncHistory({ viewer, body, context }) {
-            await tables.viewOf(viewer, body.tableId, context.locale);
-            const { rows, total } = await dataJobs.history(body.tableId, body.page, body.limit);
-            return { list: rows.map((row) => toDataJob(row, context.locale)), total };
-          },
-          schedulePreview: async ({ body }) => ({
-            next: nextTimes(body, services.now(), 5).map((time) => time.toISOString()),
+    name: 'connections',
+    stop: () => pool.close(),
+    handlers: {
+      data: {
+        connectionKinds: async () =>
+          CONNECTION_KINDS.map((kind) => {
+            const { productName, connectionFields } = SOURCE_DIALECTS[kind];
+            return { kind, productName, fields: [...connectionFields] };
           }),
+        listConnections: ({ viewer, body, context }) => connections.list(viewer, body.search, context.locale),
+        connectionDetail: ({ viewer, body, context }) => connections.detail(viewer, body.connectionId, context.locale),
+        testConnection: ({ viewer, body, context }) => connections.test(viewer, body, context.signal),
+        async saveConnection({ viewer, body, context }) {
+          const connectionId = await connections.save(viewer, body, context.signal);
+          return connections.detail(viewer, connectionId, context.locale);
         },
+        async deleteConnection({ viewer, body }) {
+          await connections.remove(viewer, body.connectionId);
+          return null;
+        },
+        connectedTables: ({ viewer, body, context }) => tables.ofConnection(viewer, body.connectionId, context.locale),
+
+        async sourceSchemas({ viewer, body, context }) {
+          await connections.find(viewer, body.connectionId);
+          return withDeadline(context.signal, READ_DEADLINE, (signal) =>
+            pool.use(body.connectionId, ({ introspector }) => introspector.schemas(signal)),
+          );
+        },
+        async sourceTables({ viewer, body, context }) {
+          await connections.find(viewer, body.connectionId);
+          const { page, limit, schema, search } = body;
+          const found = await withDeadline(context.signal, READ_DEADLINE, (signal) =>
+            pool.use(body.connectionId, ({ introspector }) =>
+              introspector.browse(
+                {
+                  ...(schema === undefined ? {} : { schema }),
+                  ...(search === undefined ? {} : { search }),
+                  offset: (page - 1) * limit,
+                  limit,
+                },
+                signal,
+              ),
+            ),
+          );
+          const picked = new Map(
+            (await repository.tablesOf(body.connectionId)).map((row) => [
+              JSON.stringify([row.source_schema, row.source_table]),
+              row.table_id,
+            ]),
+          );
+          return {
+            list: found.tables.map((table) => ({
+              ...table,
+              tableId: picked.get(JSON.stringify([table.schema, table.name])) ?? null,
+            })),
+            total: found.total,
+          };
+        },
+        async sourceColumns({ viewer, body, context }) {
+          const row = await connections.find(viewer, body.connectionId);
+          const table = { schema: body.schema, name: body.table };
+          return withDeadline(context.signal, READ_DEADLINE, (signal) =>
+            pool.use(body.connectionId, async ({ introspector, driver }) => {
+              const columns = await introspector.describe(table, signal);
+              if (!columns) throw new CatalogueError('sourceTableUnknown', { table: `${table.schema}.${table.name}` });
+              if (body.sampleRows === 0) return { columns, sample: columns.map(() => []) };
+              const statement = sourceRows(SOURCE_DIALECTS[row.kind].compiler, table, columns, body.sampleRows);
+              const sample = await driver.query(statement, signal);
+              return { columns, sample: sample.columns.map((cells) => cells.map(toCell)) };
+            }),
+          );
+        },
+
+        async pickTables({ viewer, body, context }) {
+          return { tables: await tables.pick(viewer, body, context.locale, context.signal) };
+        },
+        connectedTable: ({ viewer, body, context }) => tables.viewOf(viewer, body.tableId, context.locale),
+        updateConnectedTable: ({ viewer, body, context }) =>
+          tables.update(viewer, body, context.locale, context.signal),
+        structureChanges: ({ viewer, body, context }) => tables.changes(viewer, body.tableId, context.signal),
+        applyStructure: ({ viewer, body, context }) =>
+          tables.apply(viewer, body.tableId, body.fingerprint, context.locale, context.signal),
+        async syncNow({ viewer, body, context }) {
+          return toDataJob(await tables.syncNow(viewer, body.tableId), context.locale);
+        },
+        async syncHistory({ viewer, body, context }) {
+          await tables.viewOf(viewer, body.tableId, context.locale);
+          const { rows, total } = await dataJobs.history(body.tableId, body.page, body.limit);
+          return { list: rows.map((row) => toDataJob(row, context.locale)), total };
+        },
+        schedulePreview: async ({ body }) => ({
+          next: nextTimes(body, services.now(), 5).map((time) => time.toISOString()),
+        }),
       },
     },
   };

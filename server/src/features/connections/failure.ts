@@ -7,7 +7,7 @@ import type { StoredReason } from './tables.ts';
 export function toConnectionError(error: unknown): unknown {
   if (error instanceof CatalogueError) return error;
   if (error instanceof ConnectionFailure) return new CatalogueError(error.key, {}, { cause: error });
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
+  if ((error as { name?: unknown } | null)?.name === 'TimeoutError') {
     return new CatalogueError('connectionTimeout', {}, { cause: error });
   }
   return error;

@@ -1,4 +1,4 @@
-import { createEngine, dialectRegistry, type CatalogueTable, type Engine } from '../../engine/index.ts';
+import { createEngine, dialectRegistry, type CatalogueTable, type Driver, type Engine } from '../../engine/index.ts';
 import { createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +10,7 @@ import { createImporter, type Importer } from './import/importer.ts';
 import { serveSnapshots } from './snapshot.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
+import { EMBEDDED } from './table-repository.ts';
 import { createTableService, type TableService, type TableSurroundings } from './table-service.ts';
 
 export interface TablesOptions {
@@ -20,6 +21,8 @@ export interface TablesOptions {
   readonly grant: RegistryOptions['grant'];
   readonly rolesOf: RegistryOptions['rolesOf'];
   readonly isBusy: (tableId: string) => Promise<boolean>;
+  /** Drivers of databases of customers, by connection. */
+  readonly sourceDriver: (connectionId: string) => Driver;
 }
 export interface Tables {
   readonly feature: Feature;
@@ -52,7 +55,8 @@ export function createTables(services: Services, options: TablesOptions): Tables
   const engine = createEngine({
     catalogue: createCatalogue(services.store, cache, options.rights, options.maskSalt),
     dialects: dialectRegistry,
-    driver: () => analytics.driver,
+    driver: (dialect, connection) =>
+      dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),
     now: services.now,
   });
   const service = createTableService(services, registry, options.around, cache.forget);

@@ -31,6 +31,9 @@ beforeAll(async () => {
     paramGroup: none,
     table: none,
     upload: none,
+    connection: none,
+    connectedTable: none,
+    dataJob: none,
     cipher: await server.cipher(TEST_PASSWORD),
   };
 });

@@ -1,4 +1,4 @@
-import { ConnectionFailure, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
+import { ConnectionFailure, isError, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
 
 /** By the number of ClickHouse's error. */
 const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
@@ -19,7 +19,7 @@ const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
 
 /** What a failure of the client means; the error itself where it is a failure of the statement. */
 export function readFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return error;
   const { code = '', message } = error as Error & { code?: string };
   const key = BY_CODE[code];
   if (key) return new ConnectionFailure(key, error);

@@ -101,6 +101,8 @@ function connectionOptions(target: DatabaseTarget): PoolOptions {
 
 /** Commands of a connection run in their order, so these come before the first statement; one that fails ends it. */
 function prepareSession(connection: PoolConnection, timeZone: string): void {
+  // One that is lost fails what runs on it.
+  connection.on('error', () => undefined);
   const settle = (text: string, values: string[] = []) =>
     connection.query(text, values, (error) => {
       if (error) connection.destroy();

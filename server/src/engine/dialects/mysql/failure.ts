@@ -1,4 +1,4 @@
-import { ConnectionFailure, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
+import { ConnectionFailure, isError, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
 
 const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
   ER_ACCESS_DENIED_ERROR: 'connectionSignInFailed',
@@ -31,7 +31,7 @@ const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
 
 /** What a failure of mysql2 means; the error itself where it is a failure of the statement. */
 export function readFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return error;
   const { code = '', message } = error as Error & { code?: string };
   // mysql2 wraps what TLS says.
   if (/certificate|self.signed|altnames|unable to (get|verify)/i.test(message)) {

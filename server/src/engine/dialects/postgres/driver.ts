@@ -94,6 +94,8 @@ function viaOpener({ openSocket, host, port }: DatabaseTarget) {
 
 /** Nothing can be written, and instants are read in the asked zone. Settings that an older server lacks are left out. */
 async function prepareSession(client: pg.ClientBase, timeZone: string): Promise<void> {
+  // One that is lost in use fails what runs on it.
+  client.on('error', () => undefined);
   const settings: [string, string][] = [
     ['default_transaction_read_only', 'on'],
     ['DateStyle', 'ISO, YMD'],

@@ -1,4 +1,4 @@
-import { ConnectionFailure, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
+import { ConnectionFailure, isError, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
 
 /** By SQLSTATE, or by its class. */
 const BY_STATE: Readonly<Record<string, ConnectionFailureKey>> = {
@@ -17,7 +17,7 @@ const BY_STATE: Readonly<Record<string, ConnectionFailureKey>> = {
 
 /** What a failure of pg means; the error itself where it is a failure of the statement. */
 export function readFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return error;
   const { code = '', message } = error as Error & { code?: string };
   // A client without TLS is refused by the same state as a wrong account.
   if (code === '28000' && /no pg_hba\.conf entry .*(no encryption|SSL off)/i.test(message)) {

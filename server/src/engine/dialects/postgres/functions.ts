@@ -37,9 +37,9 @@ const text: TextWords = {
   right: (value, count) => sql`right(${value}, ${count})`,
   substring: (value, position, length) =>
     length ? sql`substr(${value}, ${position}, ${length})` : sql`substr(${value}, ${position})`,
-  // The database's own collation may know no letters beyond ASCII.
-  upper: (value) => sql`upper(${value} collate "und-x-icu")`,
-  lower: (value) => sql`lower(${value} collate "und-x-icu")`,
+  // The database's own collation may know no letters beyond ASCII; collations that are named must agree all over a formula.
+  upper: (value) => sql`(upper(${value} collate "und-x-icu") collate "C")`,
+  lower: (value) => sql`(lower(${value} collate "und-x-icu") collate "C")`,
   trim: (value, side) => {
     if (side === 'both') return sql`btrim(${value}, ${SPACE})`;
     return side === 'start' ? sql`ltrim(${value}, ${SPACE})` : sql`rtrim(${value}, ${SPACE})`;
