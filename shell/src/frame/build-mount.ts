@@ -3,6 +3,7 @@ import type { RemoteView } from '@tessera/remote-kit';
 
 import type { FrameEnvironment, MountedParcel } from './frame-environment.ts';
 import { describeFailure, isFileFault, LoadFault } from './load-fault.ts';
+import { newestMark } from './newest-mark.ts';
 import { raceStep } from './race.ts';
 
 export interface BuildMountOptions {
@@ -75,7 +76,7 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
   async function show(): Promise<void> {
     const lifecycles = await raceStep(load(), { timeout, fatal: fatal.promise, what: 'loading' });
     if (disposed) return;
-    performance.mark(`tessera:${build.remote}:loaded`);
+    newestMark(`tessera:${build.remote}:loaded`);
     parcel = environment.mountParcel(lifecycles, {
       domElement: slot,
       platform: environment.platform,

@@ -7,6 +7,7 @@ import { belongsTo, setStylesheets } from './build-address.ts';
 import { mountBuild, toFault, type BuildMount } from './build-mount.ts';
 import type { FrameEnvironment } from './frame-environment.ts';
 import { blaming, LoadFault } from './load-fault.ts';
+import { newestMark } from './newest-mark.ts';
 
 export interface RemoteFrameOptions {
   readonly remote: string;
@@ -69,7 +70,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
     { fellBack, hasFallback }: { fellBack: boolean; hasFallback: boolean },
   ): Promise<LoadFault | null> {
     setStylesheets(build, true);
-    mark(`tessera:${remote}:load`);
+    newestMark(`tessera:${remote}:load`);
     const mount = mountBuild({
       build,
       view,
@@ -88,7 +89,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
       await mount.shown;
       if (self.stopped) return null;
       state.set({ phase: 'mounted', build: build.build, fellBack });
-      mark(`tessera:${remote}:mounted`);
+      newestMark(`tessera:${remote}:mounted`);
       performance.clearMeasures(`tessera:${remote}`);
       performance.measure(`tessera:${remote}`, `tessera:${remote}:load`, `tessera:${remote}:mounted`);
       void environment.report({ remote, build, outcome: 'mounted' });
@@ -186,10 +187,4 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
     stop,
     fail: (error) => current?.mount?.fail(error),
   };
-}
-
-/** Keeps the newest mark of a name only: pages stay open for days. */
-function mark(name: string): void {
-  performance.clearMarks(name);
-  performance.mark(name);
 }
