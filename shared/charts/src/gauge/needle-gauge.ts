@@ -44,7 +44,7 @@ export function needleGauge(
       gridLineWidth: 0,
       labels: {
         enabled: settings.gauge.scaleVisible,
-        distance: ticks ? -30 : 12,
+        distance: ticks ? -40 : 12,
         style: { color: theme.textSecondary, fontSize: '11px' },
         formatter() {
           return escapeHtml(reading.format(Number(this.value)));

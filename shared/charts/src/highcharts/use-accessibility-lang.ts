@@ -25,11 +25,21 @@ export function useAccessibilityLang(): LangOptions {
       pieMultiple: lines,
       defaultSingle: lines,
       defaultMultiple: lines,
+      barSingle: lines,
+      barMultiple: lines,
+      bubbleSingle: lines,
+      bubbleMultiple: lines,
+      scatterSingle: lines,
+      scatterMultiple: lines,
+      mapTypeDescription: lines,
+      unknownMap: lines,
       combinationChart: lines,
     });
     return {
       resetZoom: intl.formatMessage({ id: 'charts.zoom.reset', defaultMessage: '还原缩放' }),
       resetZoomTitle: intl.formatMessage({ id: 'charts.zoom.reset', defaultMessage: '还原缩放' }),
+      zoomIn: intl.formatMessage({ id: 'charts.zoom.in', defaultMessage: '放大' }),
+      zoomOut: intl.formatMessage({ id: 'charts.zoom.out', defaultMessage: '缩小' }),
       accessibility: {
         defaultChartTitle: intl.formatMessage({ id: 'charts.a11y.title', defaultMessage: '图表' }),
         chartContainerLabel: container,

@@ -2,13 +2,13 @@ import { z } from '../zod.ts';
 import { colorSchema, fontStyle } from './primitives.ts';
 import { numDisplayedSchema } from './value-display.ts';
 
-/** ST-064 to ST-072; `itemStyle` is the spelling of some older charts and holds where `style` says nothing. */
+/** ST-064 to ST-072; `itemStyle` is the spelling of some older charts, see migrateConf. */
 export const chartTitleSchema = z
   .object({
     enabled: z.boolean().default(true),
     style: fontStyle({ color: '#595959', fontSize: '14px', fontWeight: 'bold' }),
     align: z.enum(['left', 'center', 'right']).default('left'),
-    itemStyle: fontStyle({ fontSize: '14px' }).optional(),
+    itemStyle: fontStyle({ fontSize: '14px' }),
   })
   .prefault({});
 

@@ -15,7 +15,7 @@ const isValues = (value: unknown): value is Values =>
 
 /**
  * A stored configuration as today's blocks read it; nothing of what is stored changes. Older names become today's where
- * today's is absent; remarks were plain text once; a chart with only `tooltip` had its rows there (gaps X19).
+ * today's is absent; remarks were plain text once, and a title kept its font in `itemStyle`; a chart with only `tooltip` had its rows there (gaps X19).
  */
 export function migrateConf(conf: ReportConf): ReportConf {
   const present = new Set(conf.map(({ type }) => type));
@@ -23,9 +23,12 @@ export function migrateConf(conf: ReportConf): ReportConf {
     const now = Object.hasOwn(RENAMED, item.type) ? RENAMED[item.type] : undefined;
     return now !== undefined && !present.has(now) ? { ...item, type: now } : item;
   });
-  const migrated = renamed.map((item) =>
-    item.type === 'chartRemarks' && typeof item.value === 'string' ? { ...item, value: { text: item.value } } : item,
-  );
+  const migrated = renamed.map((item) => {
+    if (item.type === 'chartRemarks' && typeof item.value === 'string') return { ...item, value: { text: item.value } };
+    if (item.type === 'chartTitle' && isValues(item.value) && item.value.itemStyle && !item.value.style)
+      return { ...item, value: { ...item.value, style: item.value.itemStyle } };
+    return item;
+  });
   const tooltip = migrated.find(({ type }) => type === 'tooltip')?.value;
   // A count beyond the limits is corrected, and reported once, where it stands.
   const rows = isValues(tooltip) ? Number(tooltip.rowNumber) : Number.NaN;

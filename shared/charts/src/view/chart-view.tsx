@@ -9,6 +9,8 @@ import { FormattedMessage } from 'react-intl';
 import type { ChartTypeCode } from '../chart-model.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
+import { chartBgcolorSchema } from '../settings/common-blocks.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { numDisplayedSchema } from '../settings/value-display.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
 import { TableView } from '../table/table-view.tsx';
@@ -22,6 +24,7 @@ import { resultTable } from './result-table.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
+import { Watermark } from './watermark.tsx';
 
 /** What a page can ask of a chart that is drawn. */
 export interface ChartHandle {
@@ -40,6 +43,8 @@ export interface ChartViewProps {
   readonly name: string;
   readonly theme: ThemeName;
   readonly locale: Locale;
+  /** What the watermark says where the chart has one; the product's name where the host says nothing. */
+  readonly watermark?: string;
   /** `data` shows the rows behind the chart as a table. */
   readonly mode?: 'chart' | 'data';
   /** Pages, order and widths of a table; a chart that is no table ignores them. */
@@ -47,6 +52,9 @@ export interface ChartViewProps {
   readonly handle?: Ref<ChartHandle>;
   onLoadError?(error: unknown): void;
 }
+
+const WATERMARK = { chartBgcolor: chartBgcolorSchema } as const;
+const PRODUCT = 'Tessera';
 
 /** A chart of any type from a result: the drawing, or what is missing for it. Fills its parent. */
 export function ChartView(props: ChartViewProps) {
@@ -64,9 +72,11 @@ export function ChartView(props: ChartViewProps) {
     [theme],
   );
   const style = useMemo(() => themeVariables(theme), [theme]);
+  const marked = useMemo(() => readSettings(WATERMARK, props.conf).settings.chartBgcolor.isShowWatermark, [props.conf]);
   return (
     <div className={`tessera-chart ${theme.dark ? 'highcharts-dark' : 'highcharts-light'}`} style={style}>
       <Content {...props} chartRef={chartRef} />
+      {marked ? <Watermark text={props.watermark ?? PRODUCT} color={theme.textSecondary} /> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function buildComparebar(input: ColumnInput): Options {
   const { settings, theme, locale, texts } = input;
   const tip = tooltipWriter(settings, theme, texts);
   const colors = options.colors ?? [];
-  const reach = settings.chartLabels.enabled ? 1.18 : 1.04;
+  const reach = settings.chartLabels.enabled ? 1.32 : 1.04;
   const largest = reach * Math.max(...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const [axis] = Array.isArray(options.yAxis) ? options.yAxis : [];
   const mirrored = options.series?.map((one, index) => ({

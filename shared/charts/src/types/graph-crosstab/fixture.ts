@@ -34,4 +34,53 @@ export const graphCrosstabFixtures: readonly ChartFixture[] = [
     ),
     conf: [],
   },
+  {
+    code: 'graph_crosstab',
+    title: '条件格式、小计与固定合计',
+    result: makeResult(
+      [
+        { uniqId: 'region', name: '大区', role: 'dimension' },
+        { uniqId: 'city', name: '城市', role: 'dimension' },
+        { uniqId: 'sales', name: '销售额', role: 'index' },
+        { uniqId: 'growth', name: '同比', role: 'index', aggregator: 'average' },
+        { uniqId: 'orders', name: '订单数', role: 'index', dataType: 'int', aggregator: 'count' },
+      ],
+      REGIONS.flatMap(([region, cities], one) =>
+        cities.map((city, two) => [
+          region,
+          city,
+          18_400_000 / (1 + one * 0.3 + two * 0.4),
+          0.12 - one * 0.05 - two * 0.04,
+          12_400 - one * 1_200 - two * 950,
+        ]),
+      ),
+    ),
+    conf: [
+      {
+        type: 'numDisplayed',
+        value: [
+          { uniqId: 'growth', type: 'pre', dec: 1 },
+          { uniqId: 'sales', unit: '万', dec: 1 },
+        ],
+      },
+      { type: 'dimensionSetting', value: { subtotalChecked: '1', keyOfSubtotalLine: ['region'] } },
+      { type: 'valueSetting', value: { totalLine: true } },
+      { type: 'tableTotal', value: { total: { fixed: '1' } } },
+      {
+        type: 'tableColor',
+        value: [
+          { uniqId: 'sales', fillType: '1', list: [{ color: { bgColor: '#9CC4FF' } }] },
+          {
+            uniqId: 'growth',
+            fillType: '2',
+            list: [
+              { compare: '3', min: 0, icon: 'up', color: { fontColor: '#12924A' } },
+              { compare: '6', min: 0, icon: 'down', color: { fontColor: '#D94A57' } },
+            ],
+          },
+          { uniqId: 'orders', colorType: '1', list: [{ color: { startColor: '#FFFFFF', endColor: '#FBD38D' } }] },
+        ],
+      },
+    ],
+  },
 ];

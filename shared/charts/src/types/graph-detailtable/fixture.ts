@@ -8,8 +8,6 @@ export const graphDetailtableFixtures: readonly ChartFixture[] = [
     result: makeResult(
       [
         { uniqId: 'order', name: '订单号', role: 'dimension' },
-        { uniqId: 'day', name: '下单日期', role: 'dimension', dataType: 'datetime', granularity: 'day' },
-        { uniqId: 'store', name: '门店', role: 'dimension' },
         { uniqId: 'product', name: '商品', role: 'dimension' },
         { uniqId: 'count', name: '数量', role: 'index', dataType: 'int' },
         { uniqId: 'amount', name: '金额', role: 'index' },
@@ -17,8 +15,6 @@ export const graphDetailtableFixtures: readonly ChartFixture[] = [
       ],
       Array.from({ length: 120 }, (_unused, index) => [
         `SO2026${String(110_000 + index * 37)}`,
-        new Date(Date.UTC(2026, 9, 1 + (index % 30))).toISOString().slice(0, 10),
-        ['人民广场店', '徐家汇店', '陆家嘴店', '五角场店'][index % 4]!,
         ['气泡水 500ml', '每日坚果 30 包', '氨基酸洁面乳', '抽纸 24 包', '低温鲜牛奶'][index % 5]!,
         1 + (index % 6),
         28.5 + ((index * 17) % 260),
