@@ -5,7 +5,9 @@ import { cellColumns, type Page, type Plan, type PlanDimension, type PlanMeasure
 import { compileColumn } from './compile-column.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileSource } from './compile-source.ts';
+import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, render, sql, type Sql, type Statement } from './sql.ts';
+import { innerPlan, isWindowed, windowColumns, type DimensionOrder } from './window-columns.ts';
 
 const comma = sql`, `;
 
@@ -14,6 +16,10 @@ interface Rows {
   readonly labels: readonly Sql[];
   readonly keys: readonly (readonly Sql[])[];
   readonly column: (measure: PlanMeasure) => Sql;
+  /** What the formula of a measure is made of, by position. */
+  readonly input: (measure: PlanMeasure, at: number) => Sql;
+  /** A measure that is worked out already, with the groups. */
+  readonly ready?: (measure: PlanMeasure) => Sql;
   /** FROM and WHERE. */
   readonly from: Sql;
 }
@@ -24,11 +30,11 @@ interface Rows {
  * column of the table.
  */
 export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale, page: Page): Statement {
-  const rows = plan.measures.some(repeated) ? namedRows(plan, dialect, locale) : plainRows(plan, dialect, locale);
+  const rows = statementRows(plan, dialect, locale);
   const measures = plan.measures.map((measure) => measured(plan, measure, rows, dialect));
-  const grouped = groupKeys(plan, rows);
-  const order = ordering(plan, rows, measures, dialect, locale);
-  const single = grouped.length === 0 && !plan.detail;
+  const grouped = rows.ready ? [] : groupKeys(plan, rows);
+  const order = isStored(plan, dialect) ? [] : ordering(plan, rows, measures, dialect, locale);
+  const single = grouped.length === 0 && !plan.detail && !rows.ready;
   const statement = sql`select ${join([...rows.labels, ...measures, ...rows.keys.flat()], comma)}${rows.from}${
     grouped.length > 0 && !plan.detail ? sql` group by ${join(grouped, comma)}` : sql``
   }${order.length > 0 && !single ? sql` order by ${join(order, comma)}` : sql``} limit ${count(page.rows)}${
@@ -57,8 +63,9 @@ export function compileLevels(
   locale: Locale,
   limit: number,
 ): Statement {
-  const rows = namedRows(plan, dialect, locale);
-  const measures = plan.measures.map((measure) => measured(plan, measure, rows, dialect));
+  const flag = (index: number) => identifier(`tessera_r${index}`);
+  const inner = isWindowed(plan) ? innerPlan(plan) : plan;
+  const rows = namedRows(inner, dialect, locale);
   const sets = levels.map(
     (kept) =>
       sql`(${join(
@@ -67,26 +74,80 @@ export function compileLevels(
       )})`,
   );
   const rolledUp = rows.labels.map((label) => sql`grouping(${label})`);
-  const columns = [...rows.labels, ...measures, ...rows.keys.flat(), ...rolledUp];
-  return printed(
-    sql`select ${join(columns, comma)}${rows.from} group by grouping sets (${join(sets, comma)}) limit ${count(limit)}`,
-    dialect,
-  );
+  const grouping = sql`${rows.from} group by grouping sets (${join(sets, comma)})`;
+  if (inner === plan) {
+    const measures = plan.measures.map((measure) => measured(plan, measure, rows, dialect));
+    const columns = [...rows.labels, ...measures, ...rows.keys.flat(), ...rolledUp];
+    return printed(sql`select ${join(columns, comma)}${grouping} limit ${count(limit)}`, dialect);
+  }
+  const flags = rolledUp.map((_, index) => flag(index));
+  const columns = [
+    ...groupColumns(inner, rows, dialect),
+    ...rolledUp.map((expression, index) => sql`${expression} as ${flag(index)}`),
+  ];
+  const outer = windowRows(plan, sql`select ${join(columns, comma)}${grouping}`, flags, dialect, locale);
+  const shown = [...outer.labels, ...plan.measures.map(outer.ready), ...outer.keys.flat(), ...flags];
+  return printed(sql`select ${join(shown, comma)}${outer.from} limit ${count(limit)}`, dialect);
 }
 
 /** The groups of a plan with the names of `cellColumns`, unsorted. */
 export function compileGroups(plan: Plan, dialect: DialectCompiler, locale: Locale): Sql {
+  if (isWindowed(plan)) {
+    const rows = windowRows(plan, compileGroups(innerPlan(plan), dialect, locale), [], dialect, locale);
+    return sql`select ${join(groupColumns(plan, rows, dialect), comma)}${rows.from}`;
+  }
   const rows = namedRows(plan, dialect, locale);
+  const columns = groupColumns(plan, rows, dialect);
+  const grouped = groupKeys(plan, rows);
+  return sql`select ${join(columns.length > 0 ? columns : [sql`1`], comma)}${rows.from}${
+    grouped.length > 0 && !plan.detail ? sql` group by ${join(grouped, comma)}` : sql``
+  }`;
+}
+
+/** Columns of groups with the names of `cellColumns`. */
+function groupColumns(plan: Plan, rows: Rows, dialect: DialectCompiler): Sql[] {
   const named = (expression: Sql, name: string) => sql`${expression} as ${identifier(name)}`;
-  const columns = [
+  return [
     ...rows.labels.map((label, index) => named(label, cellColumns.label(index))),
     ...rows.keys.flatMap((keys, index) => keys.map((key, at) => named(key, cellColumns.key(index, at)))),
     ...plan.measures.map((measure, index) => named(measured(plan, measure, rows, dialect), cellColumns.measure(index))),
   ];
-  const grouped = groupKeys(plan, rows);
-  return sql`select ${join(columns, comma)}${rows.from}${
-    grouped.length > 0 && !plan.detail ? sql` group by ${join(grouped, comma)}` : sql``
-  }`;
+}
+
+function statementRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
+  if (isWindowed(plan)) return windowRows(plan, compileGroups(innerPlan(plan), dialect, locale), [], dialect, locale);
+  return plan.measures.some(repeated) ? namedRows(plan, dialect, locale) : plainRows(plan, dialect, locale);
+}
+
+/**
+ * The groups of an inner select as rows, with windows over them.
+ * @param flags columns that tell the levels of totals apart; each level is a run of its own
+ */
+function windowRows(
+  plan: Plan,
+  inner: Sql,
+  flags: readonly Sql[],
+  dialect: DialectCompiler,
+  locale: Locale,
+): Rows & { readonly ready: (measure: PlanMeasure) => Sql } {
+  const labels = plan.dimensions.map((_, index) => identifier(cellColumns.label(index)));
+  const keys = plan.dimensions.map((dimension, index) =>
+    dimension.keys.map((_, at) => identifier(cellColumns.key(index, at))),
+  );
+  const sorted: DimensionOrder = (index, direction) => {
+    const text = plan.dimensions[index]!.dataType === 'str';
+    const ties = keys[index]!.map((key) => dialect.order(key, 'asc'));
+    return [...sortKeys(labels[index]!, text, direction, dialect, locale), ...ties];
+  };
+  const ready = windowColumns(plan, { labels, keys, flags, sorted }, dialect);
+  return {
+    labels,
+    keys,
+    column: ready,
+    input: ready,
+    ready,
+    from: sql` from (${inner}) as ${identifier('tessera_windows')}`,
+  };
 }
 
 function plainRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
@@ -94,6 +155,7 @@ function plainRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
     labels: plan.dimensions.map((dimension) => labelOf(dimension, dialect)),
     keys: plan.dimensions.map(({ keys }) => keys.map((key) => compileColumn(key, dialect))),
     column: (measure) => compileColumn(measure.column, dialect),
+    input: (measure, at) => compileColumn(measure.formula!.inputs[at]!.column, dialect),
     from: sql` from ${compileSource(plan.source, dialect, locale)}${whereOf(plan.filter, dialect)}`,
   };
 }
@@ -105,16 +167,22 @@ function namedRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
   const label = (index: number) => identifier(`tessera_l${index}`);
   const key = (index: number, at: number) => identifier(`tessera_g${index}_${at}`);
   const value = (index: number) => identifier(`tessera_v${index}`);
+  const part = (index: number, at: number) => identifier(`tessera_v${index}_${at}`);
   const group = [...plain.labels, ...plain.keys.flat()];
+  const once = ({ distinctBy }: Pick<PlanMeasure, 'distinctBy'>, column: Sql, name: Sql, guarded: boolean): Sql => {
+    if (!guarded) return sql`${column} as ${name}`;
+    const own = distinctBy!.map((each) => identifier(each));
+    const first = sql`row_number() over (partition by ${join([...group, ...own], comma)} order by ${own[0]!})`;
+    return sql`case when ${first} = 1 then ${column} end as ${name}`;
+  };
   const columns = [
     ...plain.labels.map((expression, index) => sql`${expression} as ${label(index)}`),
     ...plain.keys.flatMap((keys, index) => keys.map((expression, at) => sql`${expression} as ${key(index, at)}`)),
-    ...measures.map((measure, index) => {
-      const column = plain.column(measure);
-      if (!repeated(measure)) return sql`${column} as ${value(index)}`;
-      const own = measure.distinctBy!.map((name) => identifier(name));
-      const first = sql`row_number() over (partition by ${join([...group, ...own], comma)} order by ${own[0]!})`;
-      return sql`case when ${first} = 1 then ${column} end as ${value(index)}`;
+    ...measures.flatMap((measure, index) => {
+      if (!measure.formula) return [once(measure, plain.column(measure), value(index), repeated(measure))];
+      return measure.formula.inputs.map((input, at) =>
+        once(input, plain.input(measure, at), part(index, at), isRepeated(input)),
+      );
     }),
   ];
   const inner = sql`select ${join(columns.length > 0 ? columns : [sql`1`], comma)}${plain.from}`;
@@ -122,14 +190,21 @@ function namedRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
     labels: plain.labels.map((_, index) => label(index)),
     keys: plain.keys.map((keys, index) => keys.map((_, at) => key(index, at))),
     column: (measure) => value(measures.indexOf(measure)),
+    input: (measure, at) => part(measures.indexOf(measure), at),
     from: sql` from (${inner}) as ${identifier('tessera_rows')}`,
   };
 }
 
 /** Whether a join can give a row of the measure's table twice to a group, where that would change the answer. */
-function repeated({ distinctBy, aggregator }: PlanMeasure): boolean {
-  if (!distinctBy || distinctBy.length === 0) return false;
+function repeated(measure: PlanMeasure): boolean {
+  const { aggregator, formula } = measure;
+  if (formula) return formula.inputs.some(isRepeated);
+  if (!isRepeated(measure)) return false;
   return aggregator === 'sum' || aggregator === 'average' || aggregator === 'count';
+}
+
+function isRepeated({ distinctBy }: Pick<PlanMeasure, 'distinctBy'>): boolean {
+  return distinctBy !== undefined && distinctBy.length > 0;
 }
 
 function groupKeys(plan: Plan, rows: Rows): Sql[] {
@@ -142,14 +217,22 @@ function labelOf({ label, granularity }: PlanDimension, dialect: DialectCompiler
 }
 
 function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: DialectCompiler): Sql {
-  return plan.detail ? rows.column(measure) : dialect.aggregate(measure.aggregator, rows.column(measure));
+  if (rows.ready) return rows.ready(measure);
+  if (plan.detail) return rows.column(measure);
+  if (!measure.formula) return dialect.aggregate(measure.aggregator, rows.column(measure));
+  const column = (input: string) => rows.input(measure, Number(input));
+  return compileExpression(measure.formula.expression, { dialect, column }).sql;
+}
+
+/** Whether rows that nobody sorted come as they are stored: a page deep in a large table is then no sort of all of it. */
+function isStored({ detail, sort, source }: Plan, { storedOrder = false }: DialectCompiler): boolean {
+  const oneTable = source.kind === 'table' || (source.kind === 'scan' && source.from.kind === 'table');
+  return storedOrder && detail && sort.length === 0 && oneTable;
 }
 
 function ordering(plan: Plan, rows: Rows, measures: readonly Sql[], dialect: DialectCompiler, locale: Locale): Sql[] {
-  const byText = (expression: Sql, text: boolean, direction: 'asc' | 'desc'): Sql[] => {
-    const exact = dialect.order(expression, direction);
-    return text ? [dialect.order(dialect.collate(expression, locale), direction), exact] : [exact];
-  };
+  const byText = (expression: Sql, text: boolean, direction: 'asc' | 'desc') =>
+    sortKeys(expression, text, direction, dialect, locale);
   const byDimension = (index: number, direction: 'asc' | 'desc') =>
     byText(rows.labels[index]!, plan.dimensions[index]!.dataType === 'str', direction);
   const asked = plan.sort.flatMap((sort): Sql[] => {
@@ -162,6 +245,18 @@ function ordering(plan: Plan, rows: Rows, measures: readonly Sql[], dialect: Dia
   const rest = rows.labels.flatMap((_, index) => (sorted.has(index) ? [] : byDimension(index, 'asc')));
   const ties = [...rows.keys.flat(), ...(plan.detail ? measures : [])];
   return [...asked, ...rest, ...ties.map((tie) => dialect.order(tie, 'asc'))];
+}
+
+/** What a value is sorted by; a text as its readers sort it. */
+function sortKeys(
+  expression: Sql,
+  text: boolean,
+  direction: 'asc' | 'desc',
+  dialect: DialectCompiler,
+  locale: Locale,
+): Sql[] {
+  const exact = dialect.order(expression, direction);
+  return text ? [dialect.order(dialect.collate(expression, locale), direction), exact] : [exact];
 }
 
 function count(value: number): Sql {

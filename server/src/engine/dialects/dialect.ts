@@ -30,6 +30,8 @@ export interface DialectCompiler {
   contains(column: Sql, text: Sql): Sql;
   /** The text as the speakers of a language sort it. */
   collate(text: Sql, locale: Locale): Sql;
+  /** Rows of a table come in the order in which they were written when no other is asked. Default false. */
+  readonly storedOrder?: boolean;
   /** Sorts nulls last, whichever the direction. */
   order(expression: Sql, direction: 'asc' | 'desc'): Sql;
   /** A null of a type, for a masked column. */

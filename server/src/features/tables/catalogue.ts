@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Catalogue, CatalogueTable, EngineViewer } from '../../engine/index.ts';
 import type { MetadataCache } from '../../platform/cache/index.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { EMBEDDED } from './table-repository.ts';
 
 /** What a viewer may see of a table, or null where it is not granted. */
 export type ReadRights = (
@@ -24,30 +25,47 @@ export function createCatalogue(
   cache: MetadataCache<CatalogueTable>,
   rights: ReadRights,
   maskSalt: string,
+  now: () => Date,
 ): Catalogue {
   return {
-    table: (tableId, viewer) =>
-      cache.get(JSON.stringify([viewer.corporationCode, viewer.roleId, viewer.userId ?? null, tableId]), async () => {
-        const table = await readTable(store, tableId, viewer.corporationCode);
-        const granted = table && (await rights(tableId, viewer));
-        if (!table || !granted) return null;
-        const { conditions, masks, queryLimit } = granted;
-        return {
-          ...table,
-          rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
-          masks: masks.map(({ fieldId, kind }) => ({
-            roleId: viewer.roleId,
-            fieldId,
-            mask:
-              kind === 'hide'
-                ? { kind: 'null' as const }
-                : kind === 'hash'
-                  ? { kind: 'hash' as const, salt: maskSalt }
-                  : { kind: 'partial' as const, ...KEPT },
-          })),
-          ...(queryLimit === null ? {} : { queryLimit }),
-        };
-      }),
+    table: async (tableId, viewer) => {
+      const found = await cache.get(
+        JSON.stringify([viewer.corporationCode, viewer.roleId, viewer.userId ?? null, tableId]),
+        async () => {
+          const table = await readTable(store, tableId, viewer.corporationCode);
+          const granted = table && (await rights(tableId, viewer));
+          if (!table || !granted) return null;
+          const { conditions, masks, queryLimit } = granted;
+          return {
+            ...table,
+            rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
+            masks: masks.map(({ fieldId, kind }) => ({
+              roleId: viewer.roleId,
+              fieldId,
+              mask:
+                kind === 'hide'
+                  ? { kind: 'null' as const }
+                  : kind === 'hash'
+                    ? { kind: 'hash' as const, salt: maskSalt }
+                    : { kind: 'partial' as const, ...KEPT },
+            })),
+            ...(queryLimit === null ? {} : { queryLimit }),
+          };
+        },
+      );
+      return found && found.dialect !== EMBEDDED.dialect ? asOf(found, now()) : found;
+    },
+  };
+}
+
+/** Rows in a database of the customer change without a word: what was answered holds for so many milliseconds. */
+const IN_PLACE_LIFETIME = 60_000;
+function asOf(table: CatalogueTable, now: Date): CatalogueTable {
+  const period = Math.floor(now.getTime() / IN_PLACE_LIFETIME);
+  return {
+    ...table,
+    dataVersion: `${table.dataVersion}@${period}`,
+    dataTime: new Date(period * IN_PLACE_LIFETIME),
   };
 }
 

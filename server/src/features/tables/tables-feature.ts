@@ -53,7 +53,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
     },
   });
   const engine = createEngine({
-    catalogue: createCatalogue(services.store, cache, options.rights, options.maskSalt),
+    catalogue: createCatalogue(services.store, cache, options.rights, options.maskSalt, services.now),
     dialects: dialectRegistry,
     driver: (dialect, connection) =>
       dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),

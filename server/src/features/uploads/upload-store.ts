@@ -15,7 +15,7 @@ export type UploadRow = Selectable<UploadTables['upload']>;
 /** Hours that a file waits for its user. */
 const KEPT_HOURS = 24;
 /** Files of one user that may wait at the same time. */
-const MOST_WAITING = 20;
+const MOST_WAITING = 50;
 
 /** Files as they come in, part by part, on whichever instance. */
 export interface UploadStore {

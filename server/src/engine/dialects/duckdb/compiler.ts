@@ -41,6 +41,7 @@ const NULLS: Readonly<Record<DataType, Sql>> = {
 const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as bigint)`;
 
 export const compiler: DialectCompiler = {
+  storedOrder: true,
   functions,
   quote(name) {
     if (name.includes('\0')) throw new Error('an identifier holds no NUL');

@@ -57,7 +57,7 @@ export async function loadRows(
     const unfit = changed.map(({ target }, at) => `(${quoted(target)} is null and trim(raw${at}) <> '')`);
     const any = `coalesce(${unfit.join(' or ')}, false)`;
     const bad = await rows(
-      `select rowid::double, ${changed.map((_, at) => `coalesce(${unfit[at]}, false), raw${at}`).join(', ')} from staged where ${any} order by rowid limit ${MOST_REJECTS}`,
+      `select (rowid - (select min(rowid) from staged))::double, ${changed.map((_, at) => `coalesce(${unfit[at]}, false), raw${at}`).join(', ')} from staged where ${any} order by rowid limit ${MOST_REJECTS}`,
     );
     const skipped = await unreadableRows(connection);
     for (const [rowid, ...cells] of bad) {

@@ -8,7 +8,7 @@ import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { decoded, detectEncoding } from '../../tables/index.ts';
 import { createByteScanner, type FileScan } from './byte-scanner.ts';
 import { detectStart, startRows, type StartShape } from './start-rows.ts';
-import { openWorkbook } from './workbook.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
 import { ZipError } from './zip.ts';
 
 const START_CHARACTERS = 256 * 1024;
@@ -90,44 +90,60 @@ async function prepareSheet(path: string, options: ReadOptions, target: string, 
   try {
     const workbook = await openWorkbook(path);
     try {
-      const sheet = options.sheet ?? workbook.sheets[0];
-      if (sheet === undefined) throw unreadable();
-      if (!workbook.sheets.includes(sheet)) throw new CatalogueError('uploadSheetUnknown', { sheet });
-      const rows = workbook.rows(sheet);
-      const first: (readonly string[])[] = [];
-      for (let next = await rows.next(); !next.done; next = await rows.next()) {
-        first.push(next.value);
-        if (first.length === START_SHEET_ROWS) break;
+      const { sheet } = options;
+      if (sheet !== undefined) {
+        if (!workbook.sheets.includes(sheet)) throw new CatalogueError('uploadSheetUnknown', { sheet });
+        return await readSheet(workbook, sheet, options, target, signal);
       }
-      const width = Math.max(1, ...first.map((cells) => cells.findLastIndex((cell) => cell !== '') + 1));
-      const padded = first.map((cells, index) => ({ line: index + 1, cells: pad(cells, width) }));
-      const filled = padded.filter(({ cells }) => cells.filter((cell) => cell !== '').length * 2 >= width);
-      const shape = checkShape(detectStart(() => filled, { ...options, delimiter: ',' }, [',']));
-      const header = padded.find(({ line }) => line === shape.headerRow)?.cells ?? [];
-      const sheetShape = {
-        ...shape,
-        fields: width,
-        names: header.map((name) => name.replaceAll(/\s+/g, ' ')),
-        quote: '"',
-      };
-      await writeWhole(target, sheetBytes(first, rows, width, shape.headerRow, signal), null);
-      const scanShape = { ...sheetShape, skip: Math.max(0, shape.headerRow - 1), header: shape.headerRow > 0 };
-      const scan = await scanPieces(withoutMark(target), createByteScanner(scanShape), signal);
-      return checkScan({
-        path: target,
-        format: 'workbook',
-        options: { sheet, headerRow: shape.headerRow },
-        sheets: workbook.sheets,
-        shape: sheetShape,
-        scan,
-        rowCount: rowsOf(scan, shape),
-      });
+      // The first sheet is often a cover without rows.
+      for (const name of workbook.sheets) {
+        const source = await readSheet(workbook, name, options, target, signal).catch((error: unknown) => {
+          if (error instanceof CatalogueError && error.key === 'uploadEmpty') return null;
+          throw error;
+        });
+        if (source) return source;
+      }
+      throw new CatalogueError('uploadEmpty');
     } finally {
       await workbook.close();
     }
   } catch (error) {
     throw sheetFault(error);
   }
+}
+
+async function readSheet(
+  workbook: Workbook,
+  sheet: string,
+  options: ReadOptions,
+  target: string,
+  signal: AbortSignal,
+): Promise<Source> {
+  const rows = workbook.rows(sheet);
+  const first: (readonly string[])[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    first.push(next.value);
+    if (first.length === START_SHEET_ROWS) break;
+  }
+  const width = Math.max(1, ...first.map((cells) => cells.findLastIndex((cell) => cell !== '') + 1));
+  const padded = first.map((cells, index) => ({ line: index + 1, cells: pad(cells, width) }));
+  const filled = padded.filter(({ cells }) => cells.filter((cell) => cell !== '').length * 2 >= width);
+  const shape = checkShape(detectStart(() => filled, { ...options, delimiter: ',' }, [',']));
+  const header = padded.find(({ line }) => line === shape.headerRow)?.cells ?? [];
+  const names = header.map((name) => name.replaceAll(/\s+/g, ' '));
+  const sheetShape = { ...shape, fields: width, names, quote: '"' };
+  await writeWhole(target, sheetBytes(first, rows, width, shape.headerRow, signal), null);
+  const scanShape = { ...sheetShape, skip: Math.max(0, shape.headerRow - 1), header: shape.headerRow > 0 };
+  const scan = await scanPieces(withoutMark(target), createByteScanner(scanShape), signal);
+  return checkScan({
+    path: target,
+    format: 'workbook',
+    options: { sheet, headerRow: shape.headerRow },
+    sheets: workbook.sheets,
+    shape: sheetShape,
+    scan,
+    rowCount: rowsOf(scan, shape),
+  });
 }
 
 function sheetFault(error: unknown): unknown {
@@ -182,6 +198,7 @@ async function* sheetBytes(
 const csvCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 function checkShape(shape: StartShape): StartShape {
+  if (shape.blank) throw new CatalogueError('uploadEmpty');
   if (shape.fields > MOST_COLUMNS) throw new CatalogueError('uploadTooWide', { columns: MOST_COLUMNS });
   return shape;
 }

@@ -46,6 +46,8 @@ export interface StartShape {
   readonly headerRow: number;
   /** Names as they stand in the header. */
   readonly names: readonly string[];
+  /** Whether there is any record at all. */
+  readonly blank: boolean;
 }
 
 /**
@@ -69,7 +71,8 @@ export function detectStart(
   const first = best.rows.find(({ cells }) => cells.length === best.fields);
   const headerRow = given.headerRow ?? (first && looksLikeHeader(first.cells, best.rows) ? first.line : 0);
   const header = best.rows.find(({ line }) => line === headerRow);
-  return { delimiter: best.delimiter, fields: best.fields, headerRow, names: header?.cells ?? [] };
+  const blank = best.rows.length === 0;
+  return { delimiter: best.delimiter, fields: best.fields, headerRow, names: header?.cells ?? [], blank };
 }
 
 function looksLikeHeader(cells: readonly string[], rows: readonly StartRow[]): boolean {

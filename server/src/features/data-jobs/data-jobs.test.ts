@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+
+import { ENDPOINTS, type DataJob } from '@tessera/contract';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { createDataJobs, type JobContext, type RunningDataJobs } from './data-jobs.ts';
+
+const { data } = ENDPOINTS;
+const deferred = <T = void>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+};
+
+describe('data jobs', () => {
+  let server: TestServer;
+  const opened: RunningDataJobs[] = [];
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, 120_000);
+  afterEach(async () => {
+    for (const jobs of opened.splice(0)) await jobs.close();
+  });
+  afterAll(() => server.stop());
+
+  /** A server's jobs on a folder of its own. */
+  const jobsOf = (folder: string): RunningDataJobs => {
+    const jobs = createDataJobs(server.app.services, async () => folder);
+    opened.push(jobs);
+    return jobs;
+  };
+  const job = (tableId?: string) => ({
+    kind: 'synchronise' as const,
+    corporationCode: 'sample',
+    createdBy: 'test',
+    tableName: 't',
+    input: { n: 1 },
+    ...(tableId === undefined ? {} : { tableId }),
+  });
+  const until = async (jobs: RunningDataJobs, jobId: string, state: DataJob['state']) => {
+    for (;;) {
+      const row = await jobs.find('sample', jobId);
+      if (row?.state === state) return row;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  test('run on the server of their folder, with progress, and end with what they wrote', async () => {
+    const [here, there] = [jobsOf(randomUUID()), jobsOf('there')];
+    const [begun, go] = [deferred<JobContext<{ n: number }>>(), deferred()];
+    here.define('synchronise', () => Promise.reject(new Error('not here')));
+    there.define<{ n: number }>('synchronise', async (context) => {
+      context.progress({ rows: 5, fraction: 0.5, bytesDone: 5, bytesTotal: 10 });
+      begun.resolve(context);
+      await go.promise;
+      return { tableId: 'x', rows: 10 };
+    });
+    await here.serve();
+    await there.serve();
+    const { job_id } = await here.start({ ...job(), folderId: 'there' });
+    expect((await begun.promise).input).toEqual({ n: 1 });
+    for (;;) {
+      const row = await here.find('sample', job_id);
+      if (Number(row?.row_count) === 5) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    go.resolve();
+    expect(await until(here, job_id, 'done')).toMatchObject({ table_id: 'x', progress: 1 });
+  }, 20_000);
+
+  test('a table has one at a time; a cancel reaches the server that runs it', async () => {
+    const folder = randomUUID();
+    const [asks, runs] = [jobsOf('asking'), jobsOf(folder)];
+    const begun = deferred();
+    runs.define('synchronise', async ({ signal }) => {
+      begun.resolve();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return { tableId: 'never', rows: 0 };
+    });
+    await runs.serve();
+    const tableId = randomUUID();
+    const { job_id } = await asks.start({ ...job(tableId), folderId: folder });
+    await expect(asks.start({ ...job(tableId), folderId: folder })).rejects.toMatchObject({ key: 'tableBusy' });
+    await begun.promise;
+    await asks.cancel('another', job_id);
+    await asks.cancel('sample', job_id);
+    expect(await until(asks, job_id, 'cancelled')).toMatchObject({ reason: null, table_id: tableId });
+    await asks.start({ ...job(tableId), folderId: 'nobody' });
+  }, 20_000);
+
+  test('one that waits is cancelled at once, and one that a server’s end interrupted has failed', async () => {
+    const folder = randomUUID();
+    const before = jobsOf(folder);
+    const waiting = await before.start({ ...job(), folderId: 'nobody' });
+    expect(await before.cancel('sample', waiting.job_id)).toMatchObject({ state: 'cancelled' });
+    const running = await before.start(job());
+    // As a kill -9 leaves it.
+    await server.app.services.store
+      .updateTable('data_job')
+      .set({ state: 'running' })
+      .where('job_id', '=', running.job_id)
+      .execute();
+    const after = jobsOf(folder);
+    await after.serve();
+    expect(await until(after, running.job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
+  }, 20_000);
+
+  test('are seen by who started them and by who manages all data', async () => {
+    const jobs = jobsOf('seen');
+    const editor = await server.signIn('editor');
+    const own = await jobs.start({ ...job(), createdBy: editor.userInfo.id });
+    const foreign = await jobs.start(job());
+    const detail = async (token: string, jobId: string) =>
+      (await server.call<DataJob>(data.jobDetail, { body: { jobId } }, token)).code;
+    expect([await detail(editor.token, own.job_id), await detail(editor.token, foreign.job_id)]).toEqual([
+      '0',
+      '-10007',
+    ]);
+    const owner = await server.signIn('owner');
+    expect([await detail(owner.token, own.job_id), await detail(owner.token, foreign.job_id)]).toEqual(['0', '0']);
+    const list = await server.call<{ total: number }>(data.jobList, { body: {} }, editor.token);
+    expect(list.data.total).toBe(1);
+  });
+});

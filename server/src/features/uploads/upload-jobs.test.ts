@@ -1,0 +1,77 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ENDPOINTS, type DataJob, type Lineage } from '@tessera/contract';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { uploadClient } from './testing/upload-client.ts';
+
+const { data } = ENDPOINTS;
+
+describe('loads that do not end well leave the table as it was', () => {
+  let server: TestServer;
+  let owner: ReturnType<typeof uploadClient>;
+  let tableId: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    owner = uploadClient(server, (await server.signIn('owner')).token);
+    tableId = (await owner.load('稳', 'old.csv', 'a,b\n1,x\n2,y\n')).tableId ?? '';
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const physical = async () => {
+    const { columns } = await server.app.services.store
+      .selectFrom('analytic_table')
+      .select('physical_table')
+      .where('table_id', '=', tableId)
+      .executeTakeFirstOrThrow()
+      .then(async ({ physical_table }) => ({ columns: physical_table }));
+    return columns;
+  };
+  const replaceWith = async (content: string, columns: readonly object[]) => {
+    const uploadId = await owner.stage('new.csv', content);
+    return owner.call<DataJob>(data.replaceFromUpload, { uploadId, tableId, columns, force: true });
+  };
+  const unchanged = async () => {
+    expect((await owner.rows(tableId)).values).toEqual([
+      [1, 2],
+      ['x', 'y'],
+    ]);
+  };
+
+  test('a replacement of which no row fits', async () => {
+    const before = await physical();
+    const job = await owner.ended(await replaceWith('a\nx\n', [{ index: 0, name: 'a', dataType: 'int' }]));
+    expect(job).toMatchObject({ state: 'failed', reason: { code: '-50022' } });
+    await unchanged();
+    expect(await physical()).toBe(before);
+    expect((await owner.detail(tableId)).status).toBe('failed');
+  });
+
+  test('one that is cancelled, which can be begun again', async () => {
+    const lines = Array.from({ length: 400_000 }, (_, index) => `${index},"${'long text '.repeat(8)}${index}"`);
+    const content = `a,b\n${lines.join('\n')}\n`;
+    const columns = [
+      { index: 0, name: 'a', dataType: 'int' },
+      { index: 1, name: 'b', dataType: 'str' },
+    ];
+    const started = await replaceWith(content, columns);
+    expect((await owner.call(data.deleteTable, { tableId, force: true })).code).toBe('-50024');
+    await owner.call(data.jobCancel, { jobId: started.data.jobId });
+    expect((await owner.ended(started)).state).toBe('cancelled');
+    await unchanged();
+    const again = await owner.ended(await replaceWith(content, columns));
+    expect(again).toMatchObject({ state: 'done', rows: 400_000, bytes: { total: content.length } });
+    expect((await owner.rows(tableId, { dataStart: 399_999, dataEnd: 400_000 })).values[0]).toEqual([399_999]);
+  }, 60_000);
+
+  test('nothing is left in the store or the exchange folder', async () => {
+    // Jobs have ended; what they left behind would lie here.
+    const exchange = await readdir(join(server.home, 'analytics/exchange'));
+    expect(exchange.filter((name) => name.endsWith('.part'))).toEqual([]);
+    const known = await server.app.services.store.selectFrom('analytic_table').select('physical_table').execute();
+    const { data: graph } = await owner.call<Lineage>(data.tableLineage, { tableId });
+    expect(graph.nodes.map(({ id }) => id)).toEqual([tableId]);
+    expect(known.map(({ physical_table }) => physical_table)).toContain(await physical());
+  });
+});
