@@ -2,7 +2,7 @@ import type { admin, EndpointReply, Member, Role } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
 import { LoadError, useLocale } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { Button, EmptyState, usePageStyles } from '@tessera/ui/core';
+import { Button, EmptyState, makeStyles, usePageStyles } from '@tessera/ui/core';
 import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
@@ -18,6 +18,8 @@ import { useRoleLabel } from './role-label.ts';
 import { PAGE_SIZE } from './use-members.ts';
 import type { MemberFilter, MemberSortKey } from './use-members.ts';
 
+const useStyles = makeStyles({ search: { width: '280px', maxWidth: '100%' } });
+
 export interface MemberTableProps {
   readonly members: Loaded<EndpointReply<typeof admin.listMembers>>;
   readonly roles: readonly Role[];
@@ -31,6 +33,7 @@ export interface MemberTableProps {
 /** The list of members with search, role filter, sort and selection. */
 export function MemberTable({ members, roles, filter, onFilter, onRemove, onChanged, onInvite }: MemberTableProps) {
   const styles = usePageStyles();
+  const { search } = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
   const roleLabel = useRoleLabel();
@@ -97,6 +100,7 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
     <section className={styles.card}>
       <div className={styles.tools}>
         <SearchInput
+          className={search}
           value={filter.keyword}
           onSearch={(keyword) => change({ keyword })}
           placeholder={intl.formatMessage({ id: 'admin.members.search', defaultMessage: '搜索姓名、账号或邮箱' })}

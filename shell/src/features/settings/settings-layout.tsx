@@ -19,7 +19,11 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   },
-  tabs: { '@media (max-width: 720px)': { display: 'none' } },
+  tabs: {
+    // The chosen name is bold and reserves its width; the others begin where it does.
+    '& [role="tab"]': { textAlign: 'start' },
+    '@media (max-width: 720px)': { display: 'none' },
+  },
   tabsNarrow: { display: 'none', '@media (max-width: 720px)': { display: 'flex', overflowX: 'auto' } },
   body: { display: 'flex', flexDirection: 'column', gap: '16px' },
   section: {
