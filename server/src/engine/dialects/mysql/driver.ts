@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
+
 import mysql, { type FieldPacket, type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 
 import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
+import { ConnectionFailure } from '../connection-failure.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
 import { createLanes } from '../lanes.ts';
 import { readFailure } from './failure.ts';
@@ -147,7 +150,10 @@ async function* pieces(
   command.on('fields', (found: FieldPacket[]) => {
     fields = found;
   });
-  const rows = command.stream({ highWaterMark: PIECE }) as AsyncIterable<unknown[]>;
+  const rows: Readable = command.stream({ highWaterMark: PIECE });
+  // A connection that ends says so itself; the statement on it would wait for ever.
+  const lost = (error: Error) => rows.destroy(error);
+  connection.on('error', lost);
   let kept: unknown[][] = [];
   let given = 0;
   const piece = (): RawResult => {
@@ -157,13 +163,17 @@ async function* pieces(
     });
     return { columns, rowCount: kept.length };
   };
-  for await (const row of rows) {
-    signal.throwIfAborted();
-    kept.push(row);
-    if (kept.length < PIECE) continue;
-    yield piece();
-    given++;
-    kept = [];
+  try {
+    for await (const row of rows as AsyncIterable<unknown[]>) {
+      signal.throwIfAborted();
+      kept.push(row);
+      if (kept.length < PIECE) continue;
+      yield piece();
+      given++;
+      kept = [];
+    }
+  } finally {
+    connection.removeListener('error', lost);
   }
   signal.throwIfAborted();
   if (kept.length > 0 || given === 0) yield piece();
@@ -178,7 +188,9 @@ function killOn(connection: PoolConnection, options: PoolOptions, signal: AbortS
       await kill(connection, options);
       if (!over) await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    if (!over) connection.destroy();
+    if (over) return;
+    connection.destroy();
+    connection.emit('error', new ConnectionFailure('connectionLost'));
   };
   const start = () => {
     running = repeat();
