@@ -89,6 +89,7 @@ async function readPlanLevels(
     const frames = await Promise.all(
       levels.map(async (kept) => {
         const part = { ...plan, dimensions: kept.map((position) => plan.dimensions[position]!) };
+        if (part.dimensions.length + part.measures.length === 0) return named(kept, NOTHING);
         const page = { offset: 0, rows: WORK_CAP + 1 };
         const raw = await runWhole(tools, compilePlan(part, compiler, locale, page));
         return named(kept, frameOf(raw, part, kept));
@@ -102,6 +103,9 @@ async function readPlanLevels(
   const raw = await runWhole(tools, compileLevels(part, own, compiler, locale, WORK_CAP + 1));
   return new Map(levels.map((kept, at) => named(kept, { ...levelFrame(raw, part, own[at]!), kept })));
 }
+
+/** The one total of a question without measures. */
+const NOTHING: Frame = { kept: [], rowCount: 1, labels: [], keys: [], measures: [] };
 
 /** The rows of one level in the answer to a statement of several. */
 function levelFrame(raw: RawResult, plan: Plan, kept: readonly number[]): Frame {

@@ -101,7 +101,7 @@ export function dayLabel(day: string, granularity: Granularity): string {
   return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
 }
 
-const ALL_DAYS = Array.from({ length: 13 * 366 }, (_, index) =>
+export const ALL_DAYS = Array.from({ length: 13 * 366 }, (_, index) =>
   new Date(Date.UTC(2019, 0, 1 + index)).toISOString().slice(0, 10),
 );
 /** The days that a date text names, found by labelling every day. */
@@ -114,12 +114,12 @@ function namedDays(text: string): string[] {
   return ALL_DAYS.filter((day) => dayLabel(day, level) === text);
 }
 
-function read(field: CatalogueField, row: TestRow, locale: Locale | null): string | number | null {
+export function read(field: CatalogueField, row: TestRow, locale: Locale | null): string | number | null {
   const translated = locale && field.dataType === 'str' ? field.columnByLocale?.[locale] : undefined;
   return (translated ? row[translated] : null) ?? row[field.column] ?? null;
 }
 
-function holds(filter: FilterCondition, field: CatalogueField, row: TestRow, locale: Locale | null): boolean {
+export function holds(filter: FilterCondition, field: CatalogueField, row: TestRow, locale: Locale | null): boolean {
   const operator = (FILTER_OPERATORS as Record<string, string>)[filter.aggregator] ?? filter.aggregator;
   const stored = row[field.column] ?? null;
   const shown = read(field, row, locale);
@@ -172,7 +172,7 @@ function typed(field: CatalogueField, value: unknown): string | number {
   return field.dataType === 'str' ? String(value) : Number(value);
 }
 
-function aggregate(aggregator: string, field: CatalogueField, rows: readonly TestRow[], locale: Locale): Cell {
+export function aggregate(aggregator: string, field: CatalogueField, rows: readonly TestRow[], locale: Locale): Cell {
   const counted = aggregator.startsWith('count');
   const values = rows
     .map((row) => (counted ? row[field.column]! : read(field, row, locale)))

@@ -1,0 +1,74 @@
+import { QUICK_RANGES, type QuickRange } from '@tessera/contract';
+
+import { localDay, quickRange } from './quick-range.ts';
+
+const range = (name: QuickRange, today: string) => {
+  const found = quickRange(name, today);
+  return found && [found.start, found.end];
+};
+
+test.each<[QuickRange, string, string]>([
+  ['today', '2026-11-19', '2026-11-20'],
+  ['yesterday', '2026-11-18', '2026-11-19'],
+  ['last7Days', '2026-11-13', '2026-11-20'],
+  ['last30Days', '2026-10-21', '2026-11-20'],
+  ['last90Days', '2026-08-22', '2026-11-20'],
+  ['last365Days', '2025-11-20', '2026-11-20'],
+  ['last13Months', '2025-11-01', '2026-12-01'],
+  ['thisWeek', '2026-11-16', '2026-11-23'],
+  ['thisMonth', '2026-11-01', '2026-12-01'],
+  ['thisQuarter', '2026-10-01', '2027-01-01'],
+  ['thisYear', '2026-01-01', '2027-01-01'],
+  ['lastWeek', '2026-11-09', '2026-11-16'],
+  ['lastMonth', '2026-10-01', '2026-11-01'],
+  ['lastQuarter', '2026-07-01', '2026-10-01'],
+  ['lastYear', '2025-01-01', '2026-01-01'],
+  ['next7Days', '2026-11-19', '2026-11-26'],
+  ['next30Days', '2026-11-19', '2026-12-19'],
+  ['next90Days', '2026-11-19', '2027-02-17'],
+  ['next365Days', '2026-11-19', '2027-11-19'],
+  ['previous7Days', '2026-11-12', '2026-11-19'],
+  ['previous30Days', '2026-10-20', '2026-11-19'],
+  ['previous90Days', '2026-08-21', '2026-11-19'],
+  ['previous365Days', '2025-11-19', '2026-11-19'],
+])('editor §9: %s on Thursday 2026-11-19 is [%s, %s)', (name, start, end) => {
+  expect(range(name, '2026-11-19')).toEqual([start, end]);
+});
+
+test('none is no condition, and every other range is one', () => {
+  expect(range('none', '2026-11-19')).toBeNull();
+  expect(QUICK_RANGES.filter((name) => name !== 'none').every((name) => range(name, '2026-11-19'))).toBe(true);
+});
+
+test('weeks begin on Monday, on a Monday and on a Sunday', () => {
+  expect(range('thisWeek', '2026-11-16')).toEqual(['2026-11-16', '2026-11-23']);
+  expect(range('thisWeek', '2026-11-22')).toEqual(['2026-11-16', '2026-11-23']);
+  expect(range('lastWeek', '2027-01-03')).toEqual(['2026-12-21', '2026-12-28']);
+});
+
+test('months, quarters and years turn over: January, leap days', () => {
+  expect(range('lastMonth', '2026-01-31')).toEqual(['2025-12-01', '2026-01-01']);
+  expect(range('lastMonth', '2024-03-31')).toEqual(['2024-02-01', '2024-03-01']);
+  expect(range('lastQuarter', '2026-02-01')).toEqual(['2025-10-01', '2026-01-01']);
+  expect(range('last13Months', '2026-01-15')).toEqual(['2025-01-01', '2026-02-01']);
+  expect(range('next7Days', '2024-02-27')).toEqual(['2024-02-27', '2024-03-05']);
+});
+
+test('days of 23 and 25 hours are days: the clocks change in New York', () => {
+  const spring = new Date('2026-03-08T12:00:00Z');
+  const autumn = new Date('2026-11-01T05:30:00Z');
+  expect(localDay(spring, 'America/New_York')).toBe('2026-03-08');
+  expect(range('last7Days', localDay(spring, 'America/New_York'))).toEqual(['2026-03-02', '2026-03-09']);
+  expect(localDay(autumn, 'America/New_York')).toBe('2026-11-01');
+  expect(localDay(new Date('2026-11-02T04:30:00Z'), 'America/New_York')).toBe('2026-11-01');
+  expect(range('yesterday', localDay(autumn, 'America/New_York'))).toEqual(['2026-10-31', '2026-11-01']);
+});
+
+test('the day is that of the corporation', () => {
+  const at = new Date('2026-11-18T16:30:00Z');
+  expect([localDay(at, 'Asia/Shanghai'), localDay(at, 'UTC'), localDay(at, 'America/Los_Angeles')]).toEqual([
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-18',
+  ]);
+});
