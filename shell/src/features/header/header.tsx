@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     padding: '0 12px 0 16px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 480px)': { padding: '0 8px', gap: '4px' },
   },
   brand: {
     display: 'inline-flex',

@@ -31,6 +31,12 @@ const useStyles = makeStyles({
     paddingLeft: '10px',
     paddingRight: '10px',
     color: tokens.colorNeutralForeground2,
+    // On a phone one name and the menu of the others fit.
+    '@media (max-width: 480px)': {
+      paddingLeft: '6px',
+      paddingRight: '6px',
+      '& .fui-Button__icon, & .fui-MenuButton__icon': { display: 'none' },
+    },
   },
   active: {
     fontWeight: 600,
