@@ -11,8 +11,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // Only what fails takes long; a small machine that builds beside needs its time.
+  expect: { timeout: 30_000 },
+  projects: [
+    { name: 'probes', testMatch: '**/composition/probes.setup.ts' },
+    { name: 'product', testIgnore: '**/composition/**' },
+    { name: 'composition', testMatch: '**/composition/*.spec.ts', dependencies: ['probes'] },
+  ],
   reporter: [['line'], ['json', { outputFile: process.env['TESSERA_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },

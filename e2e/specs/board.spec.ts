@@ -4,6 +4,7 @@ import { chartRows, scaledChinese } from '../core/board-data.ts';
 import { sharedCaller } from '../core/installation.ts';
 import { expect, test, type Role } from '../core/test.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
+import { Header } from '../pages/header.ts';
 
 const OVERVIEW = 'sample-overview';
 const SALES = '近 12 个月销售额';
@@ -80,10 +81,13 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
       return !tree.contains(document.elementFromPoint(x + 20, y + 20));
     });
   await expect.poll(covered).toBe(true);
+  for (const behind of [dashboard.tree, new Header(page).modules])
+    await expect(behind.and(page.locator('[inert] *'))).toHaveCount(1);
   const full = await page.locator('section[aria-labelledby]').first().boundingBox();
   expect(full?.y).toBeLessThan(120);
   await page.getByRole('button', { name: '退出全屏' }).click();
   await expect(dashboard.tree).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
 test('a failing query is told in its chart and tried again in place; search that finds nothing says so', async ({

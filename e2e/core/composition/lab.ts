@@ -17,6 +17,8 @@ export interface LabRemote {
   readonly active: ProbeBuild | null;
   readonly lastGood?: ProbeBuild | null;
   readonly state?: 'enabled' | 'unlicensed';
+  /** What the active build says it needs of the host; its own words without it. */
+  readonly requires?: Readonly<Record<string, string>>;
 }
 
 /** A server with the shell as built and probe remotes, whose files can be made to fail. */
@@ -50,13 +52,14 @@ export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backO
   const page = await readFile(join(ROOT, 'shell/dist/index.html'), 'utf8');
 
   function composition(): unknown {
-    const describe = (build: ProbeBuild | null | undefined) => {
+    const describe = (build: ProbeBuild | null | undefined, requires?: LabRemote['requires']) => {
       if (!build) return null;
       const { description } = build;
       const base = `/remotes/${description.remote}/${description.build}/`;
       builds.set(base, build.directory);
       return {
         ...description,
+        ...(requires ? { requires, manifest: { ...description.manifest, requires } } : {}),
         publishedAt: '2026-01-01T00:00:00Z',
         integrityUrl: `${base}integrity.json`,
         manifestUrl: `${base}mf-manifest.json`,
@@ -66,12 +69,12 @@ export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backO
       revision: `r${remotes.map(({ active }) => active?.description.build).join()}`,
       corporationCode: 'LAB',
       issuedAt: '2026-01-01T00:00:00Z',
-      remotes: remotes.map(({ name, active, lastGood, state = 'enabled' }) => ({
+      remotes: remotes.map(({ name, active, lastGood, requires, state = 'enabled' }) => ({
         name,
         state,
         reason: state === 'enabled' ? null : 'not-licensed',
         lockedPaths: state === 'enabled' ? [] : [`/${name.slice(3)}`],
-        active: state === 'enabled' ? describe(active) : null,
+        active: state === 'enabled' ? describe(active, requires) : null,
         lastGood: state === 'enabled' ? describe(lastGood) : null,
         canary: null,
       })),

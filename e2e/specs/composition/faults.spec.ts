@@ -17,10 +17,6 @@ const probe = (name: Probe, remote = 'mf-probe'): ProbeBuild => {
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  for (const name of ['good', 'fresh', 'init-throws', 'render-throws', 'mount-hangs', 'page-hangs'] as const)
-    probe(name);
-  probe('good', 'mf-other');
   lab = await startLab();
 });
 test.afterAll(() => lab.stop());
@@ -85,6 +81,23 @@ test('no byte of a remote is fetched before its route asks, none at all of one w
   await page.goto(`${lab.url}/probe`);
   await expect(page).toHaveURL(/\/noPermission\?.*reason=not-licensed/);
   expect(lab.asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});
+
+test('a build that needs more than this shell has is not fetched: the last good one runs, or the reason shows', async ({
+  page,
+}) => {
+  const other = { name: 'mf-other', active: probe('good', 'mf-other') };
+  const remote = { name: 'mf-probe', active: probe('fresh'), requires: { session: '^9.0' } };
+  lab.compose([{ ...remote, lastGood: probe('good') }, other]);
+  await page.goto(`${lab.url}/probe`);
+  await expect(shown(page, 'good')).toBeVisible();
+  lab.compose([remote, other]);
+  await page.goto(`${lab.url}/probe`);
+  await expect(page).toHaveURL(/\/noPermission\?.*reason=capability-missing/);
+  await expect(page.getByText('该功能需要更新版本的平台')).toBeVisible();
+  expect(lab.asked.some((path) => path.includes(idOf('fresh')))).toBe(false);
+  await page.goto(`${lab.url}/other`);
+  await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible();
 });
 
 for (const [what, part] of [
@@ -190,6 +203,7 @@ test('every build fails: a tile with the request id, and a retry that works', as
   const tile = page.getByTestId('remote-failed');
   await expect(tile).toBeVisible();
   await expect(tile).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  await expect(tile).toContainText('「probe」');
   lab.clear();
   await tile.getByRole('button', { name: '重试' }).click();
   await expect(shown(page, 'fresh')).toBeVisible();
