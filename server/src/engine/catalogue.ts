@@ -1,5 +1,7 @@
 import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
 
+import type { ValueType } from '@tessera/expression';
+
 import type { BoundValue } from './plan/predicate.ts';
 
 /** Who asks, as far as a query is concerned. The caller derives it from the session alone. */
@@ -24,8 +26,22 @@ export interface CatalogueField {
   readonly defaultAggregator: Aggregator;
   /** Of a join: the leg and its field. */
   readonly origin?: { readonly leg: string; readonly fieldId: string };
+  /**
+   * Of a computed field: its stored formula over fields of the same table, which decides in place of `column`. One of many
+   * rows, an aggregate or a window, is a measure and has no aggregator.
+   */
+  readonly formula?: string;
   /** The column holds instants (a timestamp with a zone), which are read as the corporation's wall clock. */
   readonly instant?: boolean;
+}
+
+/** A parameter that formulas of a table name, with what it stands for now. */
+export interface CatalogueParameter {
+  readonly name: string;
+  readonly type: ValueType;
+  /** Holds a list, which stands behind IN only. */
+  readonly multiple?: boolean;
+  readonly values: readonly string[];
 }
 
 /** A table's place in a join; one table may take several. */
@@ -86,6 +102,7 @@ export interface CatalogueTable {
   readonly fields: readonly CatalogueField[];
   readonly rowRules: readonly RowRule[];
   readonly masks?: readonly ColumnMask[];
+  readonly parameters?: readonly CatalogueParameter[];
   /** Most rows that the viewer's role may read of the table in one answer. */
   readonly queryLimit?: number;
   /** Changes with every change of the rows; part of the cache key. */

@@ -119,7 +119,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const plan = async (spec: ReportParam, { viewer, table }: RunOptions, cap = rowCap): Promise<Planned> => {
-    const resolved = await resolveTable(spec.tbId, catalogue, viewer, table);
+    const resolved = await resolveTable(spec.tbId, catalogue, viewer, now(), table);
     const question = buildQuestion(spec, resolved, viewer, now());
     const own = await limitsOf(viewer.corporationCode);
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
@@ -176,7 +176,7 @@ export function createEngine(options: EngineOptions): Engine {
       everyTable(known)
         .map(({ tableId, dataVersion }) => `${tableId}@${dataVersion}`)
         .join();
-    const current = await resolveTable(resolved.table.tableId, catalogue, viewer, table);
+    const current = await resolveTable(resolved.table.tableId, catalogue, viewer, now(), table);
     return versions(current) !== versions(resolved);
   };
 

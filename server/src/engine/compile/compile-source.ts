@@ -1,9 +1,10 @@
 import type { Locale } from '@tessera/contract';
 
 import type { DialectCompiler } from '../dialects/dialect.ts';
-import type { LegColumn, ScanValue, Source } from '../plan/source.ts';
+import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, Source } from '../plan/source.ts';
 import { compileGroups } from './compile-plan.ts';
 import { whereOf } from './compile-predicate.ts';
+import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, sql, type Sql } from './sql.ts';
 
 const comma = sql`, `;
@@ -36,6 +37,13 @@ export function compileSource(source: Source, dialect: DialectCompiler, locale: 
       const names = tables.length > 0 ? sql`with ${join(tables, comma)} ` : sql``;
       return derived(sql`${names}select * from (${statement}\n) as ${identifier('tessera_user')}`, 'tessera_sql');
     }
+    case 'computed': {
+      const columns = source.columns.map(
+        (column) => sql`${compileComputed(column, dialect)} as ${identifier(column.name)}`,
+      );
+      const from = compileSource(source.from, dialect, locale);
+      return derived(sql`select *, ${join(columns, comma)} from ${from}`, 'tessera_computed');
+    }
     case 'groups':
       return derived(compileGroups(source.plan, dialect, locale), 'tessera_groups');
   }
@@ -64,6 +72,23 @@ function columnList(columns: readonly Sql[]): Sql {
   return columns.length > 0 ? join(columns, comma) : sql`1 as ${identifier('tessera_none')}`;
 }
 
+function compileComputed({ expression, inputs, mask }: ComputedColumn, dialect: DialectCompiler): Sql {
+  const column = (fieldId: string) => identifier(inputs[fieldId]!);
+  const value = compileExpression(expression, { dialect, column }).sql;
+  return mask ? compileMask(mask, value, dialect) : value;
+}
+
+function compileMask(mask: MaskedValue, value: Sql, dialect: DialectCompiler): Sql {
+  switch (mask.kind) {
+    case 'null':
+      return dialect.nullOf(mask.dataType);
+    case 'hash':
+      return dialect.hash(dialect.text(value), bound({ kind: 'text', value: mask.salt }));
+    case 'partial':
+      return dialect.partial(dialect.text(value), mask.keepStart, mask.keepEnd);
+  }
+}
+
 function compileValue(value: ScanValue, dialect: DialectCompiler): Sql {
   switch (value.kind) {
     case 'column':
@@ -73,10 +98,9 @@ function compileValue(value: ScanValue, dialect: DialectCompiler): Sql {
     case 'rowNumber':
       return sql`row_number() over ()`;
     case 'null':
-      return dialect.nullOf(value.dataType);
+      return compileMask(value, sql``, dialect);
     case 'hash':
-      return dialect.hash(dialect.text(identifier(value.column)), bound({ kind: 'text', value: value.salt }));
     case 'partial':
-      return dialect.partial(dialect.text(identifier(value.column)), value.keepStart, value.keepEnd);
+      return compileMask(value, identifier(value.column), dialect);
   }
 }

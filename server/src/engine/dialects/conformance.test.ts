@@ -3,6 +3,7 @@ import type { DataType, FilterCondition } from '@tessera/contract';
 import { levelPlan, positions } from '../answer/level-plan.ts';
 import { compilePlan } from '../compile/compile-plan.ts';
 import { buildQuestion } from '../plan/build-question.ts';
+import { resolveTable } from '../relation/resolve-table.ts';
 import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import {
@@ -229,7 +230,7 @@ describeDialects('dialect %s', (dialect) => {
     ]);
   });
 
-  test('security 11: nothing of a query’s text reaches the statement', () => {
+  test('security 11: nothing of a query’s text reaches the statement', async () => {
     const marker = 'MARKER';
     const spec = specOf({
       dimensionCondition: [{ uniqId: marker, fieldId: 'city', fieldAlias: marker }],
@@ -240,8 +241,9 @@ describeDialects('dialect %s', (dialect) => {
       ],
     });
     const named = { ...spec, tbName: marker, dbName: marker };
-    const resolved = { table: TEST_TABLE, reached: new Map<string, never>() };
-    const question = buildQuestion(named, resolved, viewerOf('admin', 'en_US'), new Date());
+    const viewer = viewerOf('admin', 'en_US');
+    const resolved = await resolveTable('T', { table: async () => TEST_TABLE }, viewer, new Date());
+    const question = buildQuestion(named, resolved, viewer, new Date());
     const plan = levelPlan(question, positions(question.dimensions), [], question.filter);
     const { text, values } = compilePlan(plan, DIALECTS[dialect].compiler, 'en_US', { offset: 0, rows: 10 });
     expect(text).not.toContain(marker);

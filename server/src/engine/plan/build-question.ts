@@ -2,7 +2,7 @@ import type { ReportParam } from '@tessera/contract';
 
 import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import { DEFAULT_TIME_ZONE, readTable } from '../relation/relation-base.ts';
+import { readTable } from '../relation/relation-base.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { questionFilter } from './conditions.ts';
 import { questionDimensions } from './dimensions.ts';
@@ -11,7 +11,7 @@ import { totalLevels } from './levels.ts';
 import { questionMeasure } from './measures.ts';
 import { and } from './predicate.ts';
 import type { Question } from './question.ts';
-import { localDay } from './quick-range.ts';
+import { DEFAULT_TIME_ZONE, localDay } from './quick-range.ts';
 import { questionSort } from './sorting.ts';
 import { valueListParam } from './value-list.ts';
 

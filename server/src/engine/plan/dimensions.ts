@@ -41,6 +41,7 @@ function questionDimension(
     keys: columns.length > 1 ? [columns[0]!] : [],
     dataType: field.dataType,
     ...(granularity ? { granularity } : {}),
+    ...(across ? { across } : {}),
   };
   const column: ResultColumn = {
     uniqId: condition.uniqId,

@@ -2,7 +2,9 @@ import { DEFAULT_LOCALE, type FilterTree, type Locale, type ReportParam } from '
 
 import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import type { TableReader } from '../relation/table-reader.ts';
+import type { FormulaReader } from '../relation/formula-reader.ts';
+import { formulaMeasure } from './formula-measure.ts';
+import type { PlanMeasure } from './plan.ts';
 import type { ColumnRef } from './predicate.ts';
 
 /** The allow-list of a question: what it may name, and where that is read. */
@@ -12,11 +14,13 @@ export interface Fields {
   resolve(fieldId: string): CatalogueField;
   columns(field: CatalogueField): ColumnRef[];
   rowNames(field: CatalogueField): readonly string[] | undefined;
+  /** The measure that a formula over aggregates is; null for every other field. */
+  aggregated(field: CatalogueField): PlanMeasure | null;
   /** Alias of the author, else the name in the viewer's language. */
   name(field: CatalogueField, alias: string | undefined): string;
 }
 
-export function createFields(table: CatalogueTable, reader: TableReader, locale: Locale): Fields {
+export function createFields(table: CatalogueTable, reader: FormulaReader, locale: Locale): Fields {
   const fields = new Map(table.fields.map((field) => [field.fieldId, field]));
   return {
     locale,
@@ -27,6 +31,10 @@ export function createFields(table: CatalogueTable, reader: TableReader, locale:
     },
     columns: (field) => reader.columns(field, locale),
     rowNames: (field) => reader.rowNames(field),
+    aggregated(field) {
+      const expression = reader.aggregated(field);
+      return expression && formulaMeasure(field, expression, (row) => reader.computed(row));
+    },
     name: (field, alias) => alias || field.names[locale] || field.names[DEFAULT_LOCALE] || field.fieldId,
   };
 }

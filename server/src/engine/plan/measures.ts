@@ -5,6 +5,7 @@ import {
   type DataType,
   type IndexCondition,
   type PercentOf,
+  type TotalMethod,
 } from '@tessera/contract';
 
 import type { CatalogueField } from '../catalogue.ts';
@@ -36,6 +37,8 @@ export function questionMeasure(
 ): QuestionMeasure {
   const { fields, detail } = context;
   const field = fields.resolve(condition.fieldId);
+  const formula = fields.aggregated(field);
+  if (formula && detail) throw new EngineError('queryInvalid', { field: field.fieldId });
   const part = detail
     ? { aggregator: 'min' as const, column: fields.columns(field).at(-1)!, dataType: field.dataType }
     : planMeasure(field, condition.aggregator || field.defaultAggregator, fields);
@@ -47,7 +50,7 @@ export function questionMeasure(
   }
   return {
     part,
-    total: condition.totalCfg?.value ?? 'auto',
+    total: totalOf(condition, part.dataType),
     ...(comparison ? { comparison: { show: comparison.show, earlier: earlierOf(comparison, context) } } : {}),
     ...(percentOf ? { percentOf } : {}),
     column: {
@@ -56,7 +59,7 @@ export function questionMeasure(
       name: fields.name(field, condition.fieldAlias),
       role,
       dataType: percentOf || comparison?.show === 'rate' ? 'double' : part.dataType,
-      ...(detail ? {} : { aggregator: part.aggregator }),
+      ...(detail || formula ? {} : { aggregator: part.aggregator }),
       ...(comparison ? { comparison } : {}),
       ...(percentOf ? { percentOf } : {}),
     },
@@ -65,6 +68,8 @@ export function questionMeasure(
 
 /** @throws EngineError queryInvalid for the sum or the average of what is no number */
 export function planMeasure(field: CatalogueField, aggregator: Aggregator, fields: Fields): PlanMeasure {
+  const formula = fields.aggregated(field);
+  if (formula) return formula;
   const numeric = field.dataType === 'int' || field.dataType === 'double';
   if (!numeric && (aggregator === 'sum' || aggregator === 'average')) {
     throw new EngineError('queryInvalid', { field: field.fieldId });
@@ -78,6 +83,13 @@ export function planMeasure(field: CatalogueField, aggregator: Aggregator, field
     dataType: measuredType(aggregator, field.dataType),
     ...(distinctBy ? { distinctBy } : {}),
   };
+}
+
+/** Dates and texts have a largest and a smallest cell, but no sum and no average of cells. */
+function totalOf({ totalCfg }: IndexCondition, dataType: DataType): TotalMethod {
+  const asked = totalCfg?.value ?? 'auto';
+  const numeric = dataType === 'int' || dataType === 'double';
+  return !numeric && (asked === 'sum' || asked === 'average') ? 'empty' : asked;
 }
 
 function calculation(condition: IndexCondition): { comparison?: Comparison; percentOf?: PercentOf } {

@@ -1,4 +1,5 @@
 import type { Aggregator, DataType, Granularity } from '@tessera/contract';
+import type { Typed } from '@tessera/expression';
 
 import type { ColumnRef, Predicate } from './predicate.ts';
 import type { Source } from './source.ts';
@@ -10,6 +11,16 @@ export interface PlanDimension {
   readonly keys: readonly ColumnRef[];
   readonly dataType: DataType;
   readonly granularity?: Granularity;
+  /** Its values stand side by side: each of them is a run of its own for windows. */
+  readonly across?: boolean;
+}
+
+/** A formula over aggregates or windows. */
+export interface PlanFormula {
+  /** Its fields are positions of `inputs`. */
+  readonly expression: Typed;
+  /** The columns that its aggregates work on. */
+  readonly inputs: readonly Pick<PlanMeasure, 'column' | 'distinctBy'>[];
 }
 
 export interface PlanMeasure {
@@ -18,6 +29,8 @@ export interface PlanMeasure {
   readonly dataType: DataType;
   /** Columns that name a row of the measure's own table: a join repeats the row, and it counts once in every group. */
   readonly distinctBy?: readonly string[];
+  /** Stands in place of aggregator and column. */
+  readonly formula?: PlanFormula;
 }
 
 export type PlanSort =

@@ -2,6 +2,9 @@ import type { QuickRange } from '@tessera/contract';
 
 import { isoDay, type Period } from './period.ts';
 
+/** Time zone where a corporation has named none. */
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
 const DAY = 86_400_000;
 const COUNTED = /^(last|next|previous)(\d+)Days$/;
 

@@ -1,4 +1,5 @@
 import type { DataType } from '@tessera/contract';
+import type { Typed } from '@tessera/expression';
 
 import type { Plan } from './plan.ts';
 import type { BoundValue, Predicate } from './predicate.ts';
@@ -18,6 +19,16 @@ export type ScanValue =
 export interface ScanColumn {
   readonly name: string;
   readonly value: ScanValue;
+}
+
+/** A formula of one row, as a column beside those of the source that it is made of. */
+export interface ComputedColumn {
+  readonly name: string;
+  readonly expression: Typed;
+  /** Columns by the ids of the fields that the formula names. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** What is read instead of the value; its own `column` says nothing. */
+  readonly mask?: MaskedValue;
 }
 
 export interface SourceLeg {
@@ -56,5 +67,6 @@ export type Source =
       readonly statement: readonly ({ readonly code: string } | { readonly value: BoundValue })[];
       readonly tables: readonly { readonly name: string; readonly source: Source }[];
     }
+  | { readonly kind: 'computed'; readonly from: Source; readonly columns: readonly ComputedColumn[] }
   /** The groups that another plan makes: see `cellColumns` for their names. */
   | { readonly kind: 'groups'; readonly plan: Plan };

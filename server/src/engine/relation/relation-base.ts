@@ -1,10 +1,12 @@
 import type { Locale } from '@tessera/contract';
 
 import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
 import type { Source } from '../plan/source.ts';
+import { withFormulas, type FormulaReader } from './formula-reader.ts';
 import { joinBase } from './join-base.ts';
 import type { ResolvedTable } from './resolve-table.ts';
-import { createTableReader, type TableReader } from './table-reader.ts';
+import { createTableReader } from './table-reader.ts';
 
 /** The rows of a relation before the rules and masks of its own table. */
 export interface RelationBase {
@@ -14,9 +16,6 @@ export interface RelationBase {
   source(): Source;
 }
 
-/** Time zone where a corporation has named none. */
-export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
-
 /**
  * Reads a table as the viewer may see it.
  * @param fieldIds the fields that the question names; joins that none of them needs are left out. All, if left out
@@ -25,8 +24,9 @@ export function readTable(
   resolved: ResolvedTable,
   viewer: EngineViewer,
   { fieldIds, closed = false }: { readonly fieldIds?: ReadonlySet<string>; readonly closed?: boolean } = {},
-): TableReader {
-  return createTableReader(resolved.table, baseOf(resolved, viewer, fieldIds), viewer, closed);
+): FormulaReader {
+  const base = baseOf(resolved, viewer, fieldIds && resolved.formulas.inputs(fieldIds));
+  return withFormulas(createTableReader(resolved.table, base, viewer, closed), resolved, viewer);
 }
 
 function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: ReadonlySet<string>): RelationBase {
@@ -76,13 +76,15 @@ function inLocalTime(table: CatalogueTable, viewer: EngineViewer, from: Source):
 /** What SQL of an author finds under a table's name: the viewer's rows, masked, with the table's own column names. */
 function namedColumns(resolved: ResolvedTable, viewer: EngineViewer): Source {
   const reader = readTable(resolved, viewer, { closed: true });
-  const columns = resolved.table.fields.map((field) => {
+  const rows = resolved.table.fields.filter((field) => !reader.aggregated(field));
+  const columns = rows.map((field) => {
     const [stored] = reader.columns(field, viewer.locale);
     return { name: field.column, value: { kind: 'column' as const, column: stored!.column } };
   });
   return { kind: 'scan', from: reader.source(), columns, filter: { kind: 'constant', value: true } };
 }
 
-function allColumns({ fields }: CatalogueTable): string[] {
+function allColumns(table: CatalogueTable): string[] {
+  const fields = table.fields.filter(({ formula }) => formula === undefined);
   return [...new Set(fields.flatMap(({ column, columnByLocale }) => [column, ...Object.values(columnByLocale ?? {})]))];
 }

@@ -6,8 +6,7 @@ import type { Expression } from '../language/ast.ts';
 import { commonType, isTemporal, type Level, type ValueType } from '../value-type.ts';
 import { parametersFor } from './arguments.ts';
 import { caseOf, switchOf } from './check-case.ts';
-import type { Check } from './check.ts';
-import { at, coerce, mixLevels, sharedType, type Checked, type Faults } from './context.ts';
+import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults } from './context.ts';
 import { rewrite } from './rewrite.ts';
 import type { Typed } from './typed.ts';
 
@@ -42,7 +41,7 @@ function conditional(args: readonly Checked[], faults: Faults): Typed | null {
 function pairs(args: readonly Checked[]) {
   return Array.from({ length: Math.floor(args.length / 2) }, (_, index) => ({
     when: args[index * 2]!,
-    then: args[index * 2 + 1]!,
+    value: args[index * 2 + 1]!,
   }));
 }
 function last(args: readonly Checked[]): Checked | null {

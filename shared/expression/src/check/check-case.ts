@@ -1,16 +1,15 @@
 import type { Expression } from '../language/ast.ts';
-import type { Check } from './check.ts';
-import { at, coerce, mixLevels, sharedType, type Checked, type Faults } from './context.ts';
+import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults } from './context.ts';
 import { call, choose, type Typed } from './typed.ts';
 
 export interface CheckedBranch {
   readonly when: Checked;
-  readonly then: Checked;
+  readonly value: Checked;
 }
 
 export function checkCase(expression: Extract<Expression, { kind: 'case' }>, faults: Faults, visit: Check): Checked {
   const operand = expression.operand && visit(expression.operand);
-  const branches = expression.branches.map(({ when, then }) => ({ when: visit(when), then: visit(then) }));
+  const branches = expression.branches.map(({ when, value }) => ({ when: visit(when), value: visit(value) }));
   const otherwise = expression.otherwise && visit(expression.otherwise);
   const node = operand ? switchOf(operand, branches, otherwise, faults) : caseOf(branches, otherwise, faults);
   return at(expression, node);
@@ -58,7 +57,7 @@ function results(
   otherwise: Checked | null,
   faults: Faults,
 ): Typed | null {
-  const values = [...branches.map(({ then }) => then), ...(otherwise ? [otherwise] : [])];
+  const values = [...branches.map(({ value }) => value), ...(otherwise ? [otherwise] : [])];
   const { type, clash } = sharedType(values);
   if (clash) {
     const first = values.find(({ node, untyped }) => node && !untyped)!.node!;
@@ -67,8 +66,8 @@ function results(
   }
   if (type === null && values.every(({ untyped }) => untyped)) faults.report('nullAlone', values[0]!);
   if (mixLevels([...branches.map(({ when }) => when), ...values], faults) === null || type === null) return null;
-  const nodes = branches.map(({ then }, index) => ({ when: conditions[index]!, then: coerce(then, type) }));
+  const nodes = branches.map(({ value }, index) => ({ when: conditions[index]!, value: coerce(value, type) }));
   const last = otherwise && coerce(otherwise, type);
-  const whole = nodes.every(({ when, then }) => when && then) && (otherwise === null || last !== null);
-  return whole ? choose(nodes as { when: Typed; then: Typed }[], last, type) : null;
+  const whole = nodes.every(({ when, value }) => when && value) && (otherwise === null || last !== null);
+  return whole ? choose(nodes as { when: Typed; value: Typed }[], last, type) : null;
 }

@@ -1,8 +1,7 @@
 import type { Expression } from '../language/ast.ts';
 import type { ValueType } from '../value-type.ts';
 import { checkParameter } from './check-reference.ts';
-import type { Check, Scope } from './check.ts';
-import { at, coerce, mixLevels, sharedType, type Checked, type Faults } from './context.ts';
+import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults, type Scope } from './context.ts';
 import { rewrite } from './rewrite.ts';
 import { call, literal, type Operation, type Typed } from './typed.ts';
 

@@ -1,6 +1,5 @@
 import type { Expression } from '../language/ast.ts';
-import { checkText, type Scope } from './check.ts';
-import { at, Faults, type Checked } from './context.ts';
+import { at, Faults, type Checked, type Scope } from './context.ts';
 import type { ExpressionField } from './environment.ts';
 import type { Typed } from './typed.ts';
 
@@ -24,7 +23,7 @@ export function checkField(reference: Reference<'field'>, scope: Scope): Checked
   const known = scope.known.get(field.id);
   if (known !== undefined) return known === null ? brokenField(reference, field, scope) : at(reference, known);
   const inner: Scope = { ...scope, within: [...scope.within, field.id], faults: new Faults() };
-  const node = checkText(field.formula, inner);
+  const node = scope.read(field.formula, inner);
   scope.known.set(field.id, node);
   const leadsBack = inner.faults.issues.find(({ code }) => code === 'cycle');
   if (leadsBack) return faults.report('cycle', reference, leadsBack.values);

@@ -5,7 +5,7 @@ import { checkCall } from './check-call.ts';
 import { checkCase } from './check-case.ts';
 import { checkOperator } from './check-operator.ts';
 import { checkField, checkParameter } from './check-reference.ts';
-import { at, Faults, MAX_HEIGHT, MAX_NODES, type Checked } from './context.ts';
+import { at, Faults, MAX_HEIGHT, MAX_NODES, type Check, type Checked, type Scope } from './context.ts';
 import type { Environment } from './environment.ts';
 import { literal, nothing, partsOf, type Typed } from './typed.ts';
 
@@ -15,29 +15,25 @@ export interface CheckResult {
   readonly issues: readonly Issue[];
 }
 
-/** What a formula is checked against, and the computed fields that are being written out around it. */
-export interface Scope extends Environment {
-  /** Ids of computed fields, the outermost first. */
-  readonly within: readonly string[];
-  /** Computed fields that were checked already: a field that many formulas name is checked once. */
-  readonly known: Map<string, Typed | null>;
-  readonly faults: Faults;
-}
-export type Check = (expression: Expression) => Checked;
-
 /**
  * Reads and checks a formula, typed or stored.
  * @param self the id of the field that the formula is for, so that a formula that leads back to it is found
  */
 export function check(text: string, environment: Environment, self?: string): CheckResult {
   const faults = new Faults();
-  const scope: Scope = { ...environment, within: self === undefined ? [] : [self], known: new Map(), faults };
+  const scope: Scope = {
+    ...environment,
+    within: self === undefined ? [] : [self],
+    known: new Map(),
+    faults,
+    read: checkText,
+  };
   const expression = checkText(text, scope);
   return faults.issues.length > 0 ? { expression: null, issues: faults.issues } : { expression, issues: [] };
 }
 
 /** Checks a text in a scope; faults go to the scope's list. */
-export function checkText(text: string, scope: Scope): Typed | null {
+function checkText(text: string, scope: Scope): Typed | null {
   let parsed: Expression;
   try {
     parsed = parse(text);

@@ -1,6 +1,8 @@
 import type { Issue, IssueCode, Span } from '../issue.ts';
+import type { Expression } from '../language/ast.ts';
 import { readDateText } from '../language/date-text.ts';
 import { commonType, fits, isTemporal, type Level, type ValueType } from '../value-type.ts';
+import type { Environment } from './environment.ts';
 import { call, highest, literal, nothing, type Typed } from './typed.ts';
 
 /** Largest number of nodes that a formula may have with its computed fields written out. */
@@ -13,6 +15,18 @@ export interface Checked extends Span {
   readonly node: Typed | null;
   readonly untyped?: true;
 }
+
+/** What a formula is checked against, and the computed fields that are being written out around it. */
+export interface Scope extends Environment {
+  /** Ids of computed fields, the outermost first. */
+  readonly within: readonly string[];
+  /** Computed fields that were checked already: a field that many formulas name is checked once. */
+  readonly known: Map<string, Typed | null>;
+  readonly faults: Faults;
+  /** Checks a text in a scope; faults go to the scope's list. */
+  read(text: string, scope: Scope): Typed | null;
+}
+export type Check = (expression: Expression) => Checked;
 
 export class Faults {
   readonly issues: Issue[] = [];

@@ -1,6 +1,6 @@
 import { FUNCTIONS, type FunctionName } from '../functions/catalogue.ts';
 import type { ValueType } from '../value-type.ts';
-import { call, choose, highest, literal, nothing, REWRITTEN, type CoreFunction, type Typed } from './typed.ts';
+import { call, choose, highest, literal, nothing, type REWRITTEN, type CoreFunction, type Typed } from './typed.ts';
 import { writeDate } from './write-date.ts';
 
 type Args = readonly Typed[];
@@ -14,7 +14,7 @@ const ZERO = literal('integer', '0');
 const RULES: Readonly<Record<Exclude<(typeof REWRITTEN)[number], 'IF' | 'IFS' | 'SWITCH'>, Rewriting>> = {
   IFNULL: ([value, fallback], type) => call('COALESCE', type, [value!, fallback!]),
   NULLIF: ([value, match], type) =>
-    choose([{ when: call('equal', 'boolean', [value!, match!]), then: nothing(type) }], value!),
+    choose([{ when: call('equal', 'boolean', [value!, match!]), value: nothing(type) }], value!),
   ISNULL: ([value]) => call('isNull', 'boolean', [value!]),
   ZN: ([value], type) => call('COALESCE', type, [value!, ZERO]),
   DIVIDE: ([number, divisor, fallback], type) => {
@@ -77,7 +77,7 @@ export function rewrite(name: FunctionName, args: Args, type: ValueType): Typed 
 }
 
 function where(condition: Typed, value: Typed): Typed {
-  return choose([{ when: condition, then: value }], null);
+  return choose([{ when: condition, value: value }], null);
 }
 function previous(value: Typed, step: Typed | undefined): Typed {
   return call('PREVIOUS', value.type, [value, step ?? ONE], 'window');
@@ -109,8 +109,8 @@ function numberOf(value: Typed): Typed {
 }
 function byTruth(value: Typed, yes: Typed, no: Typed): Typed {
   const branches = [
-    { when: value, then: yes },
-    { when: call('not', 'boolean', [value]), then: no },
+    { when: value, value: yes },
+    { when: call('not', 'boolean', [value]), value: no },
   ];
   return choose(branches, null);
 }

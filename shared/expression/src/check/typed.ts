@@ -84,7 +84,7 @@ export type Typed =
   | (Valued & { readonly kind: 'parameter'; readonly name: string; readonly multiple: boolean })
   | (Valued & {
       readonly kind: 'case';
-      readonly branches: readonly { readonly when: Typed; readonly then: Typed }[];
+      readonly branches: readonly { readonly when: Typed; readonly value: Typed }[];
       readonly otherwise: Typed | null;
     });
 
@@ -103,11 +103,11 @@ export function call(name: CoreName, type: ValueType, args: readonly Typed[], le
   return { kind: 'call', name, type, level, args };
 }
 export function choose(
-  branches: readonly { when: Typed; then: Typed }[],
+  branches: readonly { when: Typed; value: Typed }[],
   otherwise: Typed | null,
-  type: ValueType = branches[0]!.then.type,
+  type: ValueType = branches[0]!.value.type,
 ): Typed {
-  const parts = [...branches.flatMap(({ when, then }) => [when, then]), ...(otherwise ? [otherwise] : [])];
+  const parts = [...branches.flatMap(({ when, value }) => [when, value]), ...(otherwise ? [otherwise] : [])];
   return { kind: 'case', type, level: highest(parts), branches, otherwise };
 }
 
@@ -115,7 +115,7 @@ export function choose(
 export function partsOf(node: Typed): readonly Typed[] {
   if (node.kind === 'call') return node.args;
   if (node.kind !== 'case') return [];
-  return [...node.branches.flatMap(({ when, then }) => [when, then]), ...(node.otherwise ? [node.otherwise] : [])];
+  return [...node.branches.flatMap(({ when, value }) => [when, value]), ...(node.otherwise ? [node.otherwise] : [])];
 }
 
 /** Physical fields that a formula reads, each once. */

@@ -32,7 +32,7 @@ export function writeDate(date: Typed, pattern: string): Typed {
   if (plain !== '') pieces.push(literal('text', plain));
   const text = call('CONCAT', 'text', pieces);
   const present = call('not', 'boolean', [call('isNull', 'boolean', [date])]);
-  return { kind: 'case', type: 'text', level: date.level, branches: [{ when: present, then: text }], otherwise: null };
+  return { kind: 'case', type: 'text', level: date.level, branches: [{ when: present, value: text }], otherwise: null };
 }
 
 function digitsOf(date: Typed, part: CoreFunction, digits: number): Typed {

@@ -6,7 +6,7 @@ export const CONDITIONAL_FUNCTIONS = {
   IF: define(
     'conditional',
     'row',
-    [condition, argument('then', 'same'), argument('otherwise', 'same', { optional: true })],
+    [condition, argument('result', 'same'), argument('otherwise', 'same', { optional: true })],
     'same',
     texts(
       '条件成立时返回结果，否则返回另一个值，省略则为空。',
@@ -21,9 +21,9 @@ export const CONDITIONAL_FUNCTIONS = {
     'row',
     [
       condition,
-      argument('then', 'same'),
+      argument('result', 'same'),
       argument('condition', 'boolean', { repeated: true }),
-      argument('then', 'same', { repeated: true }),
+      argument('result', 'same', { repeated: true }),
       argument('otherwise', 'same', { optional: true }),
     ],
     'same',
@@ -41,9 +41,9 @@ export const CONDITIONAL_FUNCTIONS = {
     [
       argument('value', 'orderedSame'),
       argument('match', 'orderedSame'),
-      argument('then', 'same'),
+      argument('result', 'same'),
       argument('match', 'orderedSame', { repeated: true }),
-      argument('then', 'same', { repeated: true }),
+      argument('result', 'same', { repeated: true }),
       argument('otherwise', 'same', { optional: true }),
     ],
     'same',

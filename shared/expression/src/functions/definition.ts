@@ -73,7 +73,7 @@ export const PARAMETER_NAMES = {
   count: texts('数量', '數量', 'count', '数'),
   fill: texts('填充字符', '填充字元', 'fill', '埋め文字'),
   condition: texts('条件', '條件', 'condition', '条件'),
-  then: texts('结果', '結果', 'result', '結果'),
+  result: texts('结果', '結果', 'result', '結果'),
   otherwise: texts('否则', '否則', 'otherwise', 'それ以外'),
   value: texts('值', '值', 'value', '値'),
   match: texts('匹配值', '比對值', 'match', '一致する値'),

@@ -35,7 +35,7 @@ export type Expression = Span &
     | {
         readonly kind: 'case';
         readonly operand: Expression | null;
-        readonly branches: readonly { readonly when: Expression; readonly then: Expression }[];
+        readonly branches: readonly { readonly when: Expression; readonly value: Expression }[];
         readonly otherwise: Expression | null;
       }
     | { readonly kind: 'call'; readonly name: string; readonly nameSpan: Span; readonly args: readonly Expression[] }

@@ -194,12 +194,12 @@ class Parser {
 
   #case(start: number): Expression {
     const operand = this.#is('WHEN') ? null : this.#expression(0);
-    const branches: { when: Expression; then: Expression }[] = [];
+    const branches: { when: Expression; value: Expression }[] = [];
     this.#expect('WHEN');
     do {
       const when = this.#expression(0);
       this.#expect('THEN');
-      branches.push({ when, then: this.#expression(0) });
+      branches.push({ when, value: this.#expression(0) });
     } while (this.#take('WHEN'));
     const otherwise = this.#take('ELSE') ? this.#expression(0) : null;
     return { kind: 'case', operand, branches, otherwise, start, end: this.#expect('END').end };

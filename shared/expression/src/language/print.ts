@@ -67,7 +67,9 @@ function write(expression: Expression): { text: string; power: number } {
     }
     case 'case': {
       const operand = expression.operand ? ` ${print(expression.operand)}` : '';
-      const branches = expression.branches.map(({ when, then }) => ` WHEN ${print(when)} THEN ${print(then)}`).join('');
+      const branches = expression.branches
+        .map(({ when, value }) => ` WHEN ${print(when)} THEN ${print(value)}`)
+        .join('');
       const otherwise = expression.otherwise ? ` ELSE ${print(expression.otherwise)}` : '';
       return atom(`CASE${operand}${branches}${otherwise} END`);
     }

@@ -43,7 +43,7 @@ function print(node: Typed, scope: ExpressionScope): Printed {
     case 'parameter':
       throw new Error(`the parameter ${node.name} was not bound`);
     case 'case': {
-      const values = [...node.branches.map(({ then }) => then), ...(node.otherwise ? [node.otherwise] : [])];
+      const values = [...node.branches.map(({ value }) => value), ...(node.otherwise ? [node.otherwise] : [])];
       const { type, parts } = unified(
         functions,
         values.map((value) => compileExpression(value, scope)),

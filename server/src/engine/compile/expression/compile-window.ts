@@ -32,9 +32,13 @@ export function compileWindow(
   const all = over([]);
   const upToHere = over(frame.order, sql`rows between unbounded preceding and current row`);
   const run = over(frame.order, sql`rows between unbounded preceding and unbounded following`);
+  const whole = (value: Sql) => table.casts.column(value, 'integer');
   const ranked = (rank: Sql): Printed => {
     const keys = [frame.sorted(args[0]!.sql, args[1]!.constant === 'asc' ? 'asc' : 'desc')];
-    return printed('integer', sql`(case when ${args[0]!.sql} is not null then ${rank} ${over(keys)} end)`);
+    return printed(
+      'integer',
+      sql`(case when ${args[0]!.sql} is not null then ${whole(sql`${rank} ${over(keys)}`)} end)`,
+    );
   };
   const moving = () => {
     const before = digits(Number(args[1]!.constant) - 1);
@@ -64,7 +68,7 @@ export function compileWindow(
     case 'DENSE_RANK':
       return ranked(sql`dense_rank()`);
     case 'ROW_NUMBER':
-      return printed('integer', sql`row_number() ${over(frame.order)}`);
+      return printed('integer', whole(sql`row_number() ${over(frame.order)}`));
     case 'MOVING_AVG':
       return printed('number', sql`avg(${number()}) ${moving()}`);
     case 'MOVING_TOTAL':

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
 import type { DialectCompiler } from '../../dialects/dialect.ts';
-import { DIALECTS, type DialectName } from '../../dialects/registry.ts';
-import { DIALECT_FIXTURES, type DialectFixture } from '../../testing/dialect-fixtures.ts';
+import { DIALECTS } from '../../dialects/registry.ts';
+import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../../testing/dialect-fixtures.ts';
 import { FORMULA_COLUMNS, formulaRows, formulas, withTimes } from '../../testing/expression/formula-arbitraries.ts';
 import { rowValue, type FormulaRow } from '../../testing/expression/reference-formula.ts';
 import { askFormulas, sameValue, typedFormula } from '../../testing/expression/run-formula.ts';
 
 const RUNS = Number(process.env['FORMULA_RUNS'] ?? 60);
 
-describe.each(Object.keys(DIALECTS) as DialectName[])('%s works out formulas', (name) => {
+describeDialects('%s works out formulas', (name) => {
   const dialect: DialectCompiler = DIALECTS[name].compiler;
   let fixture: DialectFixture;
   let version = 0;

@@ -63,7 +63,7 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
       if (part!.constant) return printed('text', replaced);
       return printed(
         'text',
-        sql`(case when ${part!.sql} = '' and ${replacement!.sql} is not null then ${value!.sql} else ${replaced} end)`,
+        sql`(case when ${words.length(part!.sql)} = 0 and ${replacement!.sql} is not null then ${value!.sql} else ${replaced} end)`,
       );
     },
     CONCAT: ({ args }) =>
@@ -78,7 +78,7 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
       if (part!.constant) return printed('integer', found);
       return printed(
         'integer',
-        sql`(case when ${part!.sql} = '' and ${value!.sql} is not null then ${digits(1)} else ${found} end)`,
+        sql`(case when ${words.length(part!.sql)} = 0 and ${value!.sql} is not null then ${digits(1)} else ${found} end)`,
       );
     },
     SPLIT: ({ args: [value, separator, position] }) =>

@@ -140,7 +140,10 @@ export const functions: FunctionTable = {
     AVG: overNumbers((value) => sql`avgOrNull(${value})`),
     MIN: ({ args: [value] }) => printed(value!.type, sql`minOrNull(${value!.sql})`),
     MAX: ({ args: [value] }) => printed(value!.type, sql`maxOrNull(${value!.sql})`),
-    COUNTD: ({ args: [value] }) => printed('integer', sql`uniqExact(${value!.sql})`),
+    // Counts have no sign, and what has none does not mix with what has one.
+    COUNT: ({ args: [value] }) => printed('integer', sql`toInt64(count(${value!.sql}))`),
+    COUNTD: ({ args: [value] }) => printed('integer', sql`toInt64(uniqExact(${value!.sql}))`),
+    COUNTROWS: () => printed('integer', sql`toInt64(count())`),
     STDDEV: sample((value) => sql`stddevSampStable(${value})`),
     STDDEVP: overNumbers((value) => sql`stddevPopStableOrNull(${value})`),
     VARIANCE: sample((value) => sql`varSampStable(${value})`),

@@ -50,7 +50,9 @@ const text: TextWords = {
     const start = side === 'end' ? value : without(value, LEADING);
     return side === 'start' ? start : without(start, TRAILING);
   },
-  replace: (value, part, replacement) => sql`replace(${value}, ${part}, ${replacement})`,
+  // Where nothing is found, MariaDB does not look at the replacement.
+  replace: (value, part, replacement) =>
+    sql`(case when ${replacement} is not null then replace(${value}, ${part}, ${replacement}) end)`,
   concat: (parts) => sql`concat(${join(parts, sql`, `)})`,
   find: (value, part) => sql`locate(${part}, ${value})`,
   split: (value, separator, position) => {

@@ -60,7 +60,7 @@ function walk(node: Typed, field: (id: string) => Value, many: (call: TypedCall)
       throw new Error('not bound');
     case 'case': {
       const branch = node.branches.find(({ when }) => evaluate(when) === true);
-      return branch ? evaluate(branch.then) : node.otherwise ? evaluate(node.otherwise) : null;
+      return branch ? evaluate(branch.value) : node.otherwise ? evaluate(node.otherwise) : null;
     }
     case 'call':
       return isAggregate(node) || WINDOWS.test(node.name) ? many(node) : rowFunction(node, evaluate);
