@@ -46,7 +46,7 @@ function dataBar(value: number, color: string, context: CellContext): CellPaint[
   const { min, max } = context.extent();
   const [low, high] = [Math.min(0, min), Math.max(0, max)];
   if (high <= low) return undefined;
-  const zero = -low / (high - low);
+  const zero = Math.abs(low) / (high - low);
   const share = Math.abs(value) / (high - low);
   return { start: value < 0 ? zero - share : zero, share, color };
 }

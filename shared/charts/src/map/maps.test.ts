@@ -1,0 +1,254 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ChartTypeCode } from '../chart-model.ts';
+import type { Drawing } from '../chart-type.ts';
+import { draw } from '../fixtures/draw-chart.ts';
+import { makeResult } from '../fixtures/make-result.ts';
+import type { AreaMap, MapTopology } from './area-map.ts';
+import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
+import { areaValues } from './area-values.ts';
+import { loadMap } from './load-map.ts';
+import { valueClasses } from './map-colors.ts';
+
+const DATA = join(__dirname, '../../maps/data');
+const map = (code: string): AreaMap => ({
+  code,
+  topology: JSON.parse(readFileSync(join(DATA, `${code}.json`), 'utf8')) as MapTopology,
+});
+const province = { uniqId: 'p', name: '省份', role: 'dimension' } as const;
+const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;
+
+async function drawing(
+  code: ChartTypeCode,
+  result: ReturnType<typeof makeResult>,
+  on: AreaMap,
+  blocks = {},
+): Promise<Drawing> {
+  const output = await draw(code, result, blocks);
+  if (output.kind !== 'map') throw new Error(`got ${output.kind}`);
+  return output.draw(on);
+}
+const pointsOf = ({ options }: Drawing, series: number) => (options.series?.[series] as { data?: unknown[] }).data;
+
+describe('stored maps', () => {
+  test('China has 34 provinces and the inset of the South China Sea; each province has a map with codes', () => {
+    const areas = map('china').topology.objects.areas.geometries.map(({ properties }) => properties);
+    expect(areas.filter(({ adcode }) => adcode !== '')).toHaveLength(34);
+    expect(areas.map(({ name }) => name)).toEqual(expect.arrayContaining(['台湾', '香港', '澳门', '西藏', '南海诸岛']));
+    const files = readdirSync(DATA).filter((name) => /^\d{6}\.json$/.test(name));
+    expect(files.map((name) => name.slice(0, 6)).sort()).toEqual(areas.flatMap(({ adcode }) => adcode || []).sort());
+    for (const file of files) {
+      const codes = map(file.slice(0, 6)).topology.objects.areas.geometries.map(({ properties }) => properties.adcode);
+      expect(codes.length).toBeGreaterThan(4);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+  });
+
+  test('the world has China and its neighbours, and nobody’s continent is left out', () => {
+    const codes = map('world').topology.objects.areas.geometries.map(({ properties }) => properties.adcode);
+    expect(codes).toEqual(expect.arrayContaining(['CN', 'JP', 'US', 'FR', 'BR']));
+    expect(codes).not.toContain('AQ');
+  });
+});
+
+describe('names of areas', () => {
+  test.each(['广东', '广东省', '廣東', 'Guangdong', 'guangdong province', '広東', '440000'])(
+    '%s is Guangdong',
+    (name) => {
+      expect(areaFinder(map('china'))(name)).toBe('440000');
+    },
+  );
+
+  test.each([
+    ['内蒙古自治区', '150000'],
+    ['新疆维吾尔自治区', '650000'],
+    ['香港特别行政区', '810000'],
+    ['上海市', '310000'],
+    ['Hong Kong', '810000'],
+    ['澳門', '820000'],
+  ])('%s is %s', (name, code) => {
+    expect(areaFinder(map('china'))(name)).toBe(code);
+  });
+
+  test('countries go by name in four languages and by code', () => {
+    const find = areaFinder(map('world'));
+    for (const name of ['日本', 'Japan', 'JP', 'JPN']) expect(find(name)).toBe('JP');
+    for (const name of ['德国', 'Germany', '德國', 'ドイツ']) expect(find(name)).toBe('DE');
+  });
+
+  test('names that are not on the map are not guessed', () => {
+    expect(areaFinder(map('china'))('火星')).toBeUndefined();
+    expect(areaFinder(map('china'))('')).toBeUndefined();
+  });
+
+  test('two characters stay: 沙市区 is not 沙', () => {
+    expect(placeKey('东区')).toBe('东区');
+    expect(placeKey('广州市')).toBe('广州');
+  });
+
+  test('areas are called in the reader’s language', () => {
+    const own = map('china').topology.objects.areas.geometries.find(({ properties }) => properties.adcode === '440000');
+    const japan = map('world').topology.objects.areas.geometries.find(({ properties }) => properties.adcode === 'JP');
+    expect((['zh_CN', 'zh_HK', 'en_US', 'ja_JP'] as const).map((locale) => areaName(own!.properties, locale))).toEqual([
+      '广东',
+      '廣東',
+      'Guangdong',
+      '広東',
+    ]);
+    expect(areaName(japan!.properties, 'en_US')).toBe('Japan');
+  });
+});
+
+describe('values of areas', () => {
+  const rows = makeResult(
+    [{ uniqId: 'store', name: '门店', role: 'dimension' }, province, sales],
+    [
+      ['A', '广东省', 2],
+      ['B', '广东', 3],
+      ['C', '浙江', 4],
+      ['D', '火星', 5],
+    ],
+  );
+
+  test('the dimension that names areas is found; rows of one area add up; unknown names are told', () => {
+    const { values, unknown } = areaValues(rows, areaFinder(map('china')));
+    expect([...values]).toEqual([
+      ['440000', 5],
+      ['330000', 4],
+    ]);
+    expect(unknown).toEqual(['火星']);
+  });
+
+  test('averages do not add up', () => {
+    const average = {
+      ...rows,
+      columns: rows.columns.map((column) => ({
+        ...column,
+        ...(column.uniqId === 'sales' ? { aggregator: 'average' as const } : {}),
+      })),
+    };
+    expect(areaValues(average, areaFinder(map('china'))).values.get('440000')).toBe(3);
+  });
+
+  test('the map joins by code, needs the map part, and counts what it lacks', async () => {
+    const drawn = await drawing('graph_map', rows, map('china'));
+    expect(drawn.parts).toEqual(['map']);
+    expect(drawn.notes).toEqual(['1 个地区未找到：火星']);
+    expect(pointsOf(drawn, 0)).toContainEqual({ adcode: '440000', value: 5 });
+  });
+
+  test('ST-032: the range of the data fits the view to its areas', async () => {
+    const view = async (range: number) =>
+      (await drawing('graph_map', rows, map('china'), { mapDisplay: { range } })).options.mapView;
+    expect(await view(2)).not.toHaveProperty('fitToGeometry');
+    expect(await view(1)).toHaveProperty('fitToGeometry');
+    const [west = 0, south = 0, east = 0, north = 0] = areaBounds(map('china'), new Set(['440000'])) ?? [];
+    expect(west).toBeGreaterThan(108);
+    expect(east).toBeLessThan(118);
+    expect(south).toBeGreaterThan(19);
+    expect(north).toBeLessThan(26);
+  });
+
+  test('ST-030, ST-031, ST-037: colours', async () => {
+    const drawn = await drawing('graph_map', rows, map('china'), {
+      mapDisplay: { bgColor: '#111111', borderColor: '#222222' },
+      mapColor: { startColor: '#000000', endColor: '#FFFFFF', colorNumber: 2 },
+    });
+    expect(drawn.options.series?.[0]).toMatchObject({ nullColor: '#111111', borderColor: '#222222' });
+    expect(drawn.options.colorAxis).toMatchObject({ dataClasses: [{ color: '#000000' }, { color: '#ffffff' }] });
+  });
+
+  test('classes cover all values, and one value makes one class', () => {
+    expect(valueClasses([1, 9], ['a', 'b'])).toEqual([
+      { from: 1, to: 5, color: 'a' },
+      { from: 5, to: 9, color: 'b' },
+    ]);
+    expect(valueClasses([4], ['a', 'b'])).toEqual([{ from: 4, to: 4, color: 'b' }]);
+    expect(valueClasses([], ['a'])).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  test('prefectures tell their province', async () => {
+    expect((await loadMap('', ['广州', '深圳市', '上海'])).code).toBe('440000');
+    expect((await loadMap('', ['无此地'])).code).toBe('china');
+    expect((await loadMap('world', [])).code).toBe('world');
+  });
+
+  test('a district map leaves the choice to its data, a map is China unless its author says otherwise', async () => {
+    const cities = makeResult([province, sales], [['广州', 1]]);
+    expect(await draw('graph_districtmap', cities)).toMatchObject({ kind: 'map', area: '', names: ['广州'] });
+    expect(await draw('graph_map', cities)).toMatchObject({ area: 'china' });
+    expect(await draw('graph_map', cities, { mapDisplay: { area: 'world' } })).toMatchObject({ area: 'world' });
+  });
+});
+
+describe('places', () => {
+  const lon = { uniqId: 'x', name: 'longitude', role: 'dimension', dataType: 'double' } as const;
+  const lat = { uniqId: 'y', name: 'latitude', role: 'dimension', dataType: 'double' } as const;
+  const places = makeResult(
+    [province, lat, lon, sales],
+    [
+      ['上海', 31.2, 121.5, 4],
+      ['北京', 39.9, 116.4, 16],
+      ['无处', null, 999, 1],
+    ],
+  );
+
+  test('coordinates go by alias, and rows without a place are told', async () => {
+    const drawn = await drawing('graph_lnglatmap', places, map('china'));
+    expect(pointsOf(drawn, 1)).toMatchObject([
+      { lon: 121.5, lat: 31.2, name: '上海' },
+      { lon: 116.4, lat: 39.9, name: '北京' },
+    ]);
+    expect(drawn.notes).toEqual(['1 行没有坐标']);
+  });
+
+  test('ST-260, ST-261: coordinates that the author names', async () => {
+    const swapped = { mapCoordinate: { longitude: 'y', latitude: 'x' } };
+    expect(await draw('graph_lnglatmap', makeResult([lon, lat, sales], [[10, 20, 1]]), swapped)).toMatchObject({
+      area: 'world',
+    });
+  });
+
+  test('columns with the role of coordinates go before names', async () => {
+    const roles = makeResult(
+      [{ ...lat, name: 'a', role: 'latitude' }, { ...lon, name: 'b', role: 'longitude' }, sales],
+      [[31, 121, 1]],
+    );
+    expect(pointsOf(await drawing('graph_lnglatmap', roles, map('china')), 1)).toMatchObject([{ lon: 121, lat: 31 }]);
+  });
+
+  test.each([
+    ['dot', 'circle'],
+    ['loc', 'mapmarker'],
+    ['triangle', 'triangle'],
+  ])('ST-262: %s', async (shape, symbol) => {
+    const drawn = await drawing('graph_lnglatmap', places, map('china'), {
+      mapMarker: { shape, highlightColor: '#FF0000' },
+    });
+    expect(pointsOf(drawn, 1)?.[0]).toMatchObject({ color: '#FF0000', marker: { symbol } });
+  });
+
+  test('ST-264: areas of points are in proportion to the values', async () => {
+    const drawn = await drawing('graph_lnglatmap', places, map('china'), {
+      mapMarker: { sizeRange: { min: 10, max: 20 } },
+    });
+    const radius = (pointsOf(drawn, 1) as { marker: { radius: number } }[]).map(({ marker }) => marker.radius);
+    expect(radius).toEqual([6, 12]);
+  });
+
+  test('ST-033, ST-038, RU-564, RU-565: heat has a radius and a scale, and no marker shape', async () => {
+    const drawn = await drawing('graph_lnglatmap', places, map('china'), {
+      mapType: { type: 'heat', radius: 20 },
+      mapMarker: { shape: 'loc' },
+    });
+    expect(pointsOf(drawn, 1)?.[0]).toMatchObject({ marker: { symbol: 'circle', radius: 40 } });
+    expect(drawn.options.colorAxis).toBeDefined();
+  });
+
+  test('X35: fewer than two fields hold no coordinates', async () => {
+    expect(await draw('graph_lnglatmap', makeResult([sales], [[1]]))).toMatchObject({ kind: 'missing' });
+  });
+});
