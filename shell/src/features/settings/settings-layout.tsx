@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
   columns: {
     display: 'grid',
-    gridTemplateColumns: '180px minmax(0, 1fr)',
+    gridTemplateColumns: '208px minmax(0, 1fr)',
     gap: '24px',
     marginTop: '16px',
     alignItems: 'start',
