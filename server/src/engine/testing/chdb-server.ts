@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +37,9 @@ export interface ChdbServer {
 /**
  * As much of ClickHouse's HTTP interface as the client needs, over the real engine in a process of its own: statements in
  * the body, parameters in the address, KILL QUERY by id, a statement that ends when its request does.
+ * @param tls PEM texts, with which it speaks HTTPS
  */
-export async function startChdbServer(): Promise<ChdbServer> {
+export async function startChdbServer(tls?: { readonly cert: string; readonly key: string }): Promise<ChdbServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chdb-'));
   const queue: Work[] = [];
   let running: Work | null = null;
@@ -124,9 +126,10 @@ export async function startChdbServer(): Promise<ChdbServer> {
     else if (outcome.error !== undefined) response.writeHead(500).end(outcome.error.replace(/^Query failed: /, ''));
     else response.end(outcome.answer);
   };
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch(() => request.socket.destroy());
-  }).listen(0, '127.0.0.1');
+  };
+  const server = (tls ? createSecureServer(tls, listener) : createServer(listener)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

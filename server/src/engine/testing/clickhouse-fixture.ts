@@ -12,11 +12,17 @@ export interface ClickHouseFixture extends DialectFixture {
 }
 
 /** The real engine of ClickHouse behind as much of its HTTP interface as the client needs. */
-export async function clickHouseFixture(): Promise<ClickHouseFixture> {
-  const server = await startChdbServer();
+export async function clickHouseFixture(tls?: Parameters<typeof startChdbServer>[0]): Promise<ClickHouseFixture> {
+  const server = await startChdbServer(tls);
   // The database that is there by itself takes unknown names for files.
   await server.run('create database facts engine = Atomic');
-  const target = localTarget({ port: server.port, user: 'tester', password: 'tester-pass', database: 'facts' });
+  const target = localTarget({
+    port: server.port,
+    user: 'tester',
+    password: 'tester-pass',
+    database: 'facts',
+    tls: tls ? 'required' : 'off',
+  });
   const connection = await clickhouse.open(target);
   const { quote } = clickhouse.compiler;
   return {

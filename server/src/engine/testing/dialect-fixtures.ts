@@ -80,8 +80,8 @@ async function duckDbFixture(): Promise<DialectFixture> {
 export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<DialectFixture>>> = {
   duckdb: duckDbFixture,
   postgres: postgresFixture,
-  mysql: mySqlFixture,
-  clickhouse: clickHouseFixture,
+  mysql: () => mySqlFixture(),
+  clickhouse: () => clickHouseFixture(),
 };
 
 const MISSING: Readonly<Record<DialectName, string | null>> = {

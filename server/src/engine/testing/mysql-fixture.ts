@@ -36,8 +36,8 @@ export interface MySqlFixture extends DialectFixture {
   run(text: string, values?: readonly unknown[]): Promise<unknown>;
 }
 
-/** A MariaDB of its own, without durability. */
-export async function mySqlFixture(): Promise<MySqlFixture> {
+/** A MariaDB of its own, without durability. @param options further ones of the server, such as its certificate */
+export async function mySqlFixture(options: readonly string[] = []): Promise<MySqlFixture> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-mariadb-'));
   const data = join(home, 'data');
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -61,12 +61,20 @@ export async function mySqlFixture(): Promise<MySqlFixture> {
       '--innodb-flush-method=nosync',
       '--innodb-buffer-pool-size=32M',
       '--performance-schema=off',
+      ...options,
       ...user,
     ],
     { stdio: 'ignore' },
   );
-  const options = { host: '127.0.0.1', port, user: 'root', multipleStatements: true, charset: 'utf8mb4' };
-  const writer = client.createPool({ ...options, connectionLimit: 1 });
+  const writer = client.createPool({
+    host: '127.0.0.1',
+    port,
+    user: 'root',
+    multipleStatements: true,
+    charset: 'utf8mb4',
+    connectionLimit: 1,
+    ...(options.length > 0 ? { ssl: { rejectUnauthorized: false } } : {}),
+  });
   await answers(writer);
   await writer.query(`create database facts_db; create user reader@'%' identified by 'reader-pass';
     grant all on facts_db.* to reader@'%'; use facts_db`);

@@ -37,6 +37,7 @@ export function readFailure(error: unknown): unknown {
   if (/certificate|self.signed|altnames|unable to (get|verify)/i.test(message)) {
     return new ConnectionFailure('connectionTlsFailed', error);
   }
+  if (/insecure transport/i.test(message)) return new ConnectionFailure('connectionTlsRequired', error);
   const key = BY_CODE[code];
   if (key) return new ConnectionFailure(key, error);
   if (/closed state|is closed|packets out of order|unexpected packet/i.test(message)) {
