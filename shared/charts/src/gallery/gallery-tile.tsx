@@ -33,6 +33,7 @@ export function GalleryTile({ fixture, theme, locale }: GalleryTileProps) {
           name={title}
           theme={theme}
           locale={locale}
+          showIssues
         />
       </div>
     </section>

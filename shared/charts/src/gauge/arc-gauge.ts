@@ -1,6 +1,7 @@
 import type { Drawing } from '../chart-type.ts';
 import { baseOptions } from '../highcharts/base-options.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
+import { themedColor } from '../theme/themed-color.ts';
 import { gaugeLabel } from './gauge-label.ts';
 import type { GaugeInput, GaugeReading } from './gauge-reading.ts';
 
@@ -9,7 +10,7 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
   const { settings, theme } = input;
   const base = baseOptions(theme, theme.colors);
   const half = shape === 'half';
-  const track = settings.fillColor.enabled ? settings.fillColor.color6 : theme.track;
+  const track = settings.fillColor.enabled ? themedColor(settings.fillColor.color6, theme) : theme.track;
   return {
     parts: ['solid-gauge'],
     notes: [],
@@ -63,7 +64,7 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
           innerRadius: half ? '80%' : '82%',
           radius: '100%',
           data: [{ y: Math.min(reading.max, Math.max(reading.min, reading.value)), color: reading.color }],
-          dataLabels: { ...gaugeLabel(input, reading, half ? -34 : -20), verticalAlign: 'middle', align: 'center' },
+          dataLabels: { ...gaugeLabel(input, reading, half ? -34 : -8), verticalAlign: 'middle', align: 'center' },
         },
       ],
     },

@@ -20,7 +20,7 @@ export function needleGauge(
     pane: {
       startAngle: -sweep,
       endAngle: sweep,
-      size: sweep > 100 ? '88%' : '124%',
+      size: sweep > 100 ? '98%' : '124%',
       center: ['50%', sweep > 100 ? '54%' : '74%'],
       background: { backgroundColor: 'transparent', borderWidth: 0 },
     },

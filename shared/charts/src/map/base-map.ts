@@ -17,7 +17,7 @@ export type MapInput = BuildInput<SettingsOf<typeof mapBlocks>>;
 export function mapView(map: AreaMap, bounds: readonly number[] | undefined, legend = false) {
   const projection = { name: map.code === 'world' ? ('Miller' as const) : ('WebMercator' as const) };
   // The list of classes lies at the left.
-  const padding = legend ? [8, 8, 8, 128] : 8;
+  const padding = legend ? [8, 8, 8, map.code === 'china' ? 64 : 112] : 8;
   if (!bounds) return { projection, padding };
   const [west = 0, south = 0, east = 0, north = 0] = bounds;
   const [dx, dy] = [Math.max(0.4, (east - west) * 0.08), Math.max(0.4, (north - south) * 0.08)];

@@ -4,7 +4,7 @@ import { toNumber } from '../result/result-frame.ts';
 import { matchesCondition } from '../settings/condition.ts';
 import type { ColorEntry, TableColorRule } from '../settings/table-color-block.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
-import { mixColors } from '../theme/color-scale.ts';
+import { mixColors, readableOn } from '../theme/color-scale.ts';
 import type { CellPaint } from './table-model.ts';
 
 /** What a rule may look at besides the cell's own value. */
@@ -80,9 +80,10 @@ export function cellPaint(
       const [low, high] = [entry.min ?? min, entry.max ?? max];
       const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 1;
       const background = mixColors(startColor ?? theme.surface, endColor ?? (theme.colors[0] as string), share);
-      paint = { ...paint, background, ...(fontColor ? { color: fontColor } : {}) };
+      paint = { ...paint, background, color: fontColor ?? readableOn(background) };
     } else {
-      paint = { ...paint, ...(bgColor ? { background: bgColor } : {}), ...(fontColor ? { color: fontColor } : {}) };
+      const color = fontColor ?? (bgColor ? readableOn(bgColor) : undefined);
+      paint = { ...paint, ...(bgColor ? { background: bgColor } : {}), ...(color ? { color } : {}) };
     }
   }
   return paint;

@@ -256,7 +256,7 @@ describe('conditional colours', () => {
 
   test('ST-295, ST-299, ST-300: compared with another field', async () => {
     const above = rules({ type: '1', compare: '3', judgmentUniqIdStart: 'plan', color: { bgColor: '#0F0' } });
-    expect(await paint(above, 0)).toEqual({ background: '#0F0' });
+    expect(await paint(above, 0)).toMatchObject({ background: '#0F0' });
     expect(await paint(above, 1)).toBeUndefined();
   });
 
@@ -281,8 +281,8 @@ describe('conditional colours', () => {
         { uniqId: 'sales', colorType: '1', list: [{ color: { startColor: '#000000', endColor: '#FFFFFF' } }] },
       ],
     };
-    expect(await paint(gradient, 0)).toEqual({ background: '#000000' });
-    expect(await paint(gradient, 1)).toEqual({ background: '#ffffff' });
+    expect(await paint(gradient, 0)).toEqual({ background: '#000000', color: '#FFFFFF' });
+    expect(await paint(gradient, 1)).toEqual({ background: '#ffffff', color: '#1B2330' });
   });
 
   test('ST-292: data bars begin at zero, icons have the colour of the text', async () => {

@@ -26,6 +26,8 @@ export interface ChartTheme {
   readonly progressTrack: string;
   /** Outer ring of a liquid fill (ST-252). */
   readonly liquidRing: string;
+  /** What of a share is not reached (ST-259). */
+  readonly fillRest: string;
   /** Areas of a map without a value, and the borders between areas. */
   readonly mapArea: string;
   readonly mapBorder: string;
@@ -92,6 +94,7 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     progressBar: 'rgba(65,149,242,1)',
     progressTrack: 'rgba(245,246,248,1)',
     liquidRing: '#D8EBFF',
+    fillRest: '#E3E8F0',
     mapArea: '#EEF2F8',
     mapBorder: '#C3CEDF',
     gathered: '#B4BECD',
@@ -125,6 +128,7 @@ export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = {
     progressBar: 'rgba(84,163,250,1)',
     progressTrack: 'rgba(39,45,56,1)',
     liquidRing: '#1E3A63',
+    fillRest: '#2B3342',
     mapArea: '#222936',
     mapBorder: '#46526A',
     gathered: '#5A6677',

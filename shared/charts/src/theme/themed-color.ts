@@ -10,6 +10,7 @@ const SWAPPED = [
   'progressBar',
   'progressTrack',
   'liquidRing',
+  'fillRest',
   'mapArea',
   'mapBorder',
 ] as const;

@@ -1,14 +1,20 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import zhCN from '../../locales/zh_CN.json';
 import { makeResult } from '../fixtures/make-result.ts';
 import { loadHighcharts } from '../highcharts/load-highcharts.ts';
+import { knownChartType, loadChartType } from '../registry.ts';
 import type { ChartViewProps } from './chart-view.tsx';
 import { ChartView } from './chart-view.tsx';
 
 jest.mock('../highcharts/load-highcharts.ts', () => ({ loadHighcharts: jest.fn() }));
+jest.mock('../registry.ts', () => {
+  const real = jest.requireActual<typeof import('../registry.ts')>('../registry.ts');
+  return { ...real, knownChartType: jest.fn(real.knownChartType), loadChartType: jest.fn(real.loadChartType) };
+});
 const load = jest.mocked(loadHighcharts);
 
 const field = (uniqId: string) => ({ uniqId, fieldId: uniqId });
@@ -96,4 +102,101 @@ test('of a large table only the rows in view exist, except for print', async () 
     dispatchEvent(new Event('beforeprint'));
   });
   await waitFor(() => expect(table.querySelectorAll('tbody tr[data-index]')).toHaveLength(3_000));
+});
+
+test('settings that were corrected are listed with the reason where the host asks for it', async () => {
+  const conf = [
+    { type: 'table', value: { specialValue: '没有数据' } },
+    { type: 'tableData', value: { rowHeight: 900 } },
+  ];
+  show({ typeCode: 'graph_crosstab', conf });
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  show({ typeCode: 'graph_crosstab', conf, showIssues: true });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('table.specialValue 过长，已截取前 3 个字符');
+  expect(note).toHaveTextContent('tableData.rowHeight 超过上限，已改为 500');
+});
+
+test('ST-089: the watermark covers the chart where it is asked for', () => {
+  const { container, rerender } = show({ typeCode: 'graph_crosstab' });
+  expect(container.querySelector('.tessera-watermark')).toBeNull();
+  rerender(<></>);
+  show({
+    typeCode: 'graph_crosstab',
+    conf: [{ type: 'chartBgcolor', value: { isShowWatermark: true } }],
+    watermark: '王小明',
+  });
+  const pattern = document.querySelector('.tessera-watermark pattern');
+  expect(pattern).toHaveTextContent('王小明');
+  expect(pattern).toHaveAttribute('width', '190');
+  expect(pattern).toHaveAttribute('height', '150');
+  expect(pattern).toHaveAttribute('patternTransform', 'rotate(-20)');
+});
+
+test('a type that comes later is fetched, drawn by its own view and read aloud', async () => {
+  const progress = {
+    ...param,
+    dimensionCondition: [],
+    indexCondition: [
+      { ...field('a'), aggregator: '' as const },
+      { ...field('b'), aggregator: '' as const },
+    ],
+  };
+  const two = makeResult(
+    [
+      { ...sales, uniqId: 'a' },
+      { ...sales, uniqId: 'b' },
+    ],
+    [[30, 40]],
+  );
+  show({ typeCode: 'graph_progress', param: progress, result: two });
+  const bar = await screen.findByRole('progressbar', { name: '销售额' });
+  expect(bar).toHaveAttribute('aria-valuetext', '75.0%');
+  cleanup();
+  show({ typeCode: 'graph_liquidfill', param: progress, result: two });
+  expect(await screen.findByRole('img', { name: '销售额 75.0%' })).toBeInTheDocument();
+});
+
+test('a table with pages turns them itself, and leaves it to a host that pages', async () => {
+  const many = makeResult(
+    [city, sales],
+    Array.from({ length: 120 }, (_unused, index) => [`门店${index}`, index]),
+  );
+  show({ typeCode: 'graph_detailtable', result: many });
+  const table = await screen.findByRole('table');
+  await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+  expect(within(table).queryByText('门店0')).not.toBeInTheDocument();
+  expect(within(table).getByText('门店50')).toBeInTheDocument();
+  cleanup();
+  const onPage = jest.fn();
+  show({
+    typeCode: 'graph_detailtable',
+    result: many,
+    table: { paging: { page: 3, pageSize: 120, total: 1_000, onPage } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+  expect(onPage).toHaveBeenCalledWith(4);
+  const jump = screen.getByRole('textbox', { name: '跳至页码' });
+  await userEvent.clear(jump);
+  await userEvent.type(jump, '99{Enter}');
+  expect(onPage).toHaveBeenLastCalledWith(9);
+});
+
+test('titles sort where the host takes it', async () => {
+  const onSort = jest.fn();
+  show({ typeCode: 'graph_crosstab', table: { onSort, sort: [{ column: 'sales', flag: 'asc' }] } });
+  expect(screen.getByRole('columnheader', { name: '销售额' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('button', { name: '销售额' }));
+  expect(onSort).toHaveBeenCalledWith([{ column: 'sales', flag: 'desc' }]);
+});
+
+test('a failed fetch of a type is shown and can be tried again', async () => {
+  jest.mocked(knownChartType).mockReturnValue(undefined);
+  const onLoadError = jest.fn();
+  const failure = new Error('chunk');
+  jest.mocked(loadChartType).mockRejectedValueOnce(failure);
+  show({ typeCode: 'graph_detailtable', onLoadError });
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }));
+  expect(onLoadError).toHaveBeenCalledWith(failure);
+  expect(await screen.findByRole('table')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import './chart-parts.css';
 import type { Locale, QueryResult, ReportConfItem, ReportParam, ThemeName } from '@tessera/contract';
 import type { Chart } from 'highcharts';
 import type { Ref } from 'react';
-import { useImperativeHandle, useMemo, useRef } from 'react';
+import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { ChartTypeCode } from '../chart-model.ts';
@@ -49,10 +49,13 @@ export interface ChartViewProps {
   readonly mode?: 'chart' | 'data';
   /** Pages, order and widths of a table; a chart that is no table ignores them. */
   readonly table?: TableHooks;
+  /** Lists the stored settings that were corrected, for whoever can mend them. */
+  readonly showIssues?: boolean;
   readonly handle?: Ref<ChartHandle>;
   onLoadError?(error: unknown): void;
 }
 
+const SettingIssues = lazy(async () => ({ default: (await import('./setting-issues.tsx')).SettingIssues }));
 const WATERMARK = { chartBgcolor: chartBgcolorSchema } as const;
 const PRODUCT = 'Tessera';
 
@@ -91,6 +94,7 @@ function Content({
   locale,
   mode = 'chart',
   table,
+  showIssues = false,
   chartRef,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
@@ -128,14 +132,21 @@ function Content({
   if (!output) return <Waiting />;
   if (rows && output.kind !== 'empty') return <TableView model={rows} name={name} />;
   return (
-    <ChartDrawing
-      output={output}
-      name={name}
-      theme={theme}
-      locale={locale}
-      chartRef={chartRef}
-      table={table}
-      onLoadError={onLoadError}
-    />
+    <>
+      <ChartDrawing
+        output={output}
+        name={name}
+        theme={theme}
+        locale={locale}
+        chartRef={chartRef}
+        table={table}
+        onLoadError={onLoadError}
+      />
+      {showIssues && type ? (
+        <Suspense fallback={null}>
+          <SettingIssues type={type} conf={conf} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

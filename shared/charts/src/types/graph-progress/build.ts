@@ -29,7 +29,7 @@ export function buildProgress(input: GoalInput): ChartOutput {
     model: {
       ...reading,
       barColor: reading.fill ?? themedColor(progress.positiveColor, theme),
-      trackColor: fillColor.enabled ? fillColor.color6 : themedColor(progress.backgroundColor, theme),
+      trackColor: themedColor(fillColor.enabled ? fillColor.color6 : progress.backgroundColor, theme),
       title: progress.numEnable
         ? { color: progress.numColor ?? theme.textSecondary, fontSize: progress.numFontSize }
         : undefined,

@@ -26,7 +26,7 @@ export function buildRadar(input: BuildInput<SettingsOf<typeof graphRadarBlocks>
   return {
     ...options,
     chart: { ...options.chart, polar: true, zooming: {} },
-    pane: { size: '78%', background: { backgroundColor: 'transparent', borderWidth: 0 } },
+    pane: { size: '86%', background: { backgroundColor: 'transparent', borderWidth: 0 } },
     xAxis: {
       ...options.xAxis,
       crosshair: false,
