@@ -15,9 +15,9 @@ export default defineConfig({
   // Only what fails takes long; a small machine that builds beside needs its time.
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'probes', testMatch: '**/composition/probes.setup.ts' },
+    { name: 'builds', testMatch: '**/composition/builds.spec.ts' },
     { name: 'product', testIgnore: '**/composition/**' },
-    { name: 'composition', testMatch: '**/composition/*.spec.ts', dependencies: ['probes'] },
+    { name: 'faults', testMatch: '**/composition/faults.spec.ts', dependencies: ['builds'] },
   ],
   reporter: [['line'], ['json', { outputFile: process.env['TESSERA_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {

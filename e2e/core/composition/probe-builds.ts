@@ -34,10 +34,10 @@ export const PROBES: readonly (readonly [remote: string, probe: Probe])[] = [
 
 /**
  * Builds a probe remote with the real presets; kept until a source of the project changes.
- * @param again builds it once more, in a folder beside
+ * @param again builds it although nothing changed
  */
 export function buildProbe(remote: string, probe: Probe, { again = false } = {}): ProbeBuild {
-  const directory = join(HOME, `${remote}-${probe}${again ? '-again' : ''}`, remote);
+  const directory = join(HOME, `${remote}-${probe}`, remote);
   const files = probeFiles(remote, probe);
   const stamp = join(directory, '.stamp');
   const wanted = createHash('sha256').update(JSON.stringify(files)).update(sharedSources()).digest('hex');

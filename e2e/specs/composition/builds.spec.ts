@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { buildProbe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
+import { buildProbe, PROBES, type ProbeBuild } from '../../core/composition/probe-builds.ts';
 
 /** Name and hash of every file of a build. */
 function filesOf({ directory }: ProbeBuild): Record<string, string> {
@@ -15,6 +15,13 @@ function filesOf({ directory }: ProbeBuild): Record<string, string> {
       .map((path) => [path.slice(directory.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
 }
+
+// This file runs before the other specs of its folder, since two workers must not build in one place.
+test('the probe remotes are built', () => {
+  test.setTimeout(600_000);
+  const builds = PROBES.map(([remote, probe]) => buildProbe(remote, probe).description.build);
+  expect(new Set(builds).size).toBe(PROBES.length);
+});
 
 test('the same sources give the same build, byte for byte, when they are built again', () => {
   test.setTimeout(180_000);
