@@ -100,6 +100,21 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     expect(await ask(sql`select n from ${table('kept')}`)).toEqual([[1]]);
   });
 
+  test('no statement makes the next one write', async () => {
+    await fixture.createTable('kept', { n: 'int' }, [{ n: 1 }]);
+    const loosen = {
+      postgres: `select set_config('default_transaction_read_only', 'off', false), set_config('transaction_read_only', 'off', false)`,
+      mysql: 'set session transaction read write',
+      clickhouse: 'set readonly = 0',
+    }[dialect as 'postgres'];
+    for (let round = 0; round < 6; round++) {
+      await fixture.driver.query({ text: loosen, values: [] }, NO_SIGNAL).catch(() => undefined);
+    }
+    await expect(ask(sql`delete from ${table('kept')} where n = 1`)).rejects.toThrow();
+    await expect(ask(sql`insert into ${table('kept')} values (2)`)).rejects.toThrow();
+    expect(await ask(sql`select n from ${table('kept')}`)).toEqual([[1]]);
+  });
+
   // Tests have ClickHouse's engine without its server, and it is the server that takes one statement of a request.
   (dialect === 'clickhouse' ? test.skip : test)('one statement only', async () => {
     await fixture.createTable('kept', { n: 'int' }, [{ n: 1 }]);

@@ -291,7 +291,12 @@ export function createTableService(options: TableServiceOptions) {
       );
       for (const row of due) {
         const registered = await registry.find(row.corporation_code, row.table_id);
-        if (registered) await startSync(row, nameIn(registered.table.names, DEFAULT_LOCALE), 'schedule', {});
+        if (!registered) continue;
+        const name = nameIn(registered.table.names, DEFAULT_LOCALE);
+        // Another job may have begun in between; its rows are as new.
+        await startSync(row, name, 'schedule', {}).catch((error: unknown) => {
+          services.log.warn({ err: error, table: row.table_id }, 'a copy that was due was not started');
+        });
       }
     },
   };

@@ -153,4 +153,8 @@ export const functions: FunctionTable = {
     side === 'before'
       ? sql`lag(toNullable(${value}), ${rows}) ${over}`
       : sql`lead(toNullable(${value}), ${rows}) ${over}`,
+  edge: (side, value, over) =>
+    side === 'first'
+      ? sql`first_value_respect_nulls(${value}) ${over}`
+      : sql`last_value_respect_nulls(${value}) ${over}`,
 };

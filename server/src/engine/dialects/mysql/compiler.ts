@@ -74,6 +74,6 @@ export const compiler: DialectCompiler = {
   hash: (text, salt) => sql`sha2(concat(${salt}, ${text}), 256)`,
   partial: (text, keepStart, keepEnd) =>
     sql`case when char_length(${text}) > ${whole(keepStart + keepEnd)} then concat(left(${text}, ${whole(keepStart)}), '***', right(${text}, ${whole(keepEnd)})) when ${text} is not null then '***' end`,
-  localTime: (instant, timeZone) => sql`convert_tz(${instant}, '+00:00', ${timeZone})`,
+  localTime: (instant, timeZone) => sql`convert_tz(${instant}, @@session.time_zone, ${timeZone})`,
   explain: (statement) => sql`explain format=json ${statement}`,
 };

@@ -56,6 +56,9 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
     try {
       client = await pool.connect();
       signal.throwIfAborted();
+      // Said with each statement: one before it may have changed what the session holds for the rule.
+      await client.query('begin transaction read only');
+      signal.throwIfAborted();
       const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
       stop = cancelOn(client, config, signal);
       for (let pieces = 0; ; pieces++) {
@@ -64,6 +67,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
         if (piece.rowCount > 0 || pieces === 0) yield piece;
         if (piece.rowCount < PIECE) break;
       }
+      await client.query('rollback');
       ended = true;
     } catch (error) {
       signal.throwIfAborted();

@@ -126,4 +126,6 @@ export const functions: FunctionTable = {
   },
   shifted: (side, value, rows, over) =>
     side === 'before' ? sql`lag(${value}, ${rows}) ${over}` : sql`lead(${value}, ${rows}) ${over}`,
+  edge: (side, value, over) =>
+    side === 'first' ? sql`first_value(${value}) ${over}` : sql`last_value(${value}) ${over}`,
 };

@@ -169,7 +169,7 @@ export const connections = {
     }),
     owned: ofConnection,
     reply: z.object({ tables: z.array(connectedTableSchema) }),
-    errors: ['notFound', 'sourceTableUnknown', 'sourceTablePicked', 'syncScheduleInvalid', ...failures],
+    errors: ['notFound', 'nameTaken', 'sourceTableUnknown', 'sourceTablePicked', 'syncScheduleInvalid', ...failures],
   }),
   connectedTable: endpoint({
     ...common,
@@ -186,7 +186,7 @@ export const connections = {
     body: tableId.extend({ mode: sourceModeSchema, schedule: syncScheduleSchema.nullable() }),
     owned: ofTable,
     reply: connectedTableSchema,
-    errors: ['notFound', 'syncScheduleInvalid', 'sourceTableUnknown', ...failures],
+    errors: ['notFound', 'tableBusy', 'syncScheduleInvalid', 'sourceTableUnknown', ...failures],
   }),
   /** How the columns of now differ from the fields; nothing is changed. */
   structureChanges: endpoint({
@@ -208,7 +208,7 @@ export const connections = {
     body: tableId.extend({ fingerprint: z.string().min(1).max(100) }),
     owned: ofTable,
     reply: connectedTableSchema,
-    errors: ['notFound', 'conflict', 'sourceTableUnknown', ...failures],
+    errors: ['notFound', 'conflict', 'tableBusy', 'sourceTableUnknown', ...failures],
   }),
   /** Starts a synchronisation, or gives the one that waits or runs. */
   syncNow: endpoint({
