@@ -8,7 +8,7 @@ async function options(code: ChartTypeCode, value: number, blocks = {}) {
   const output = await draw(code, single('值', value), blocks);
   if (output.kind !== 'highcharts') throw new Error(`got ${output.kind}`);
   const axis = Array.isArray(output.options.yAxis) ? output.options.yAxis[0] : output.options.yAxis;
-  return { ...output, axis, data: (output.options.series?.[0] as { data: unknown[] }).data };
+  return { ...output, axis, data: (output.options.series?.[0] as { data: unknown[] } | undefined)?.data ?? [] };
 }
 async function goal(code: 'graph_progress' | 'graph_liquidfill', blocks: object, target: number | null = 200) {
   const output = await draw(code, single('当前', 50, target === null ? undefined : { name: '目标', value: target }), {

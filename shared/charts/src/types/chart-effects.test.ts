@@ -20,12 +20,13 @@ const two = makeResult([city, sales, orders], [['上海', 3, 4]]);
 type Pick = (options: Options) => unknown;
 const axis = (options: Options, index = 0) => (Array.isArray(options.yAxis) ? options.yAxis[index] : options.yAxis);
 const category = (options: Options) => (Array.isArray(options.xAxis) ? options.xAxis[0] : options.xAxis);
-const data = (options: Options) => (options.series?.[0] as { data?: unknown[] }).data;
+const data = (options: Options) => (options.series?.[0] as { data?: unknown[] } | undefined)?.data;
 const plot: Pick = ({ plotOptions }) => plotOptions?.series;
 const tip: Pick = ({ tooltip }) =>
   String(tooltip?.formatter?.call({ points: [{ series: { index: 0 }, y: 30 }], x: 0 } as never, {} as never));
 const label = (options: Options, point: object) => {
-  const labels = (options.plotOptions?.series as { dataLabels?: { formatter?: () => unknown } }).dataLabels;
+  const labels = (options.plotOptions?.series as { dataLabels?: { formatter?: () => unknown } } | undefined)
+    ?.dataLabels;
   return labels?.formatter?.call({ series: { index: 0 }, index: 0, ...point } as never);
 };
 const tick = (options: Options, value: number) =>
@@ -367,7 +368,9 @@ describe('shapes of the types', () => {
       { trendLine: { showLine: true } },
     );
     expect(scatter.options.series?.map(({ name }) => name)).toEqual(['A', 'B', '趋势线']);
-    expect((scatter.options.series?.[1] as { data?: unknown[] }).data).toEqual([{ name: '广州', x: 5, y: 6 }]);
+    expect((scatter.options.series?.[1] as { data?: unknown[] } | undefined)?.data).toEqual([
+      { name: '广州', x: 5, y: 6 },
+    ]);
   });
 
   test('a sankey adds up equal flows, and keeps equal names of two levels apart', async () => {

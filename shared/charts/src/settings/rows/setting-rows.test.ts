@@ -5,10 +5,10 @@ import { CHART_TYPE_CODES } from '../../chart-model.ts';
 import { defaultDisplay } from '../../format/value-format.ts';
 import { CHART_MODELS } from '../../model-registry.ts';
 import { readSettings } from '../read-settings.ts';
-import { CHART_ROWS } from './chart-rows.ts';
-import { GAUGE_ROWS, MAP_PANEL_ROWS } from './gauge-rows.ts';
-import type { SettingRow } from './setting-row.ts';
-import { TABLE_ROWS } from './table-rows.ts';
+import { CHART_ROWS } from './chart-rows.fixture.ts';
+import { GAUGE_ROWS, MAP_PANEL_ROWS } from './gauge-rows.fixture.ts';
+import type { SettingRow } from './setting-row.fixture.ts';
+import { TABLE_ROWS } from './table-rows.fixture.ts';
 
 type Values = Record<string, unknown>;
 

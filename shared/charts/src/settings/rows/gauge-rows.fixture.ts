@@ -1,5 +1,5 @@
-import type { SettingRow } from './setting-row.ts';
-import { fontRows, rowsOf } from './setting-row.ts';
+import type { SettingRow } from './setting-row.fixture.ts';
+import { fontRows, rowsOf } from './setting-row.fixture.ts';
 
 const waterfall = rowsOf('graph_waterfall');
 const gauge = rowsOf('graph_gauge');

@@ -1,5 +1,5 @@
-import type { SettingRow } from './setting-row.ts';
-import { fontRows, rowsOf } from './setting-row.ts';
+import type { SettingRow } from './setting-row.fixture.ts';
+import { fontRows, rowsOf } from './setting-row.fixture.ts';
 
 const line = rowsOf('graph_line');
 const pie = rowsOf('graph_pie');
