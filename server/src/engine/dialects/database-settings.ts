@@ -53,7 +53,6 @@ export class FieldFault extends Error {
 }
 
 const HOST = /^(?=.{1,253}$)[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?$|^[0-9a-fA-F:.]{2,45}$/u;
-const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
 /**
  * Reads the values of a form. Unknown fields and values of another type are refused; nothing in them is a URL or an option
@@ -108,9 +107,8 @@ export function readDatabaseSettings(
   };
 }
 
-/** An IANA name, or an offset such as `+08:00`. */
+/** An IANA name: distances such as `+08:00` mean opposite things to different databases. */
 function isTimeZone(value: string): boolean {
-  if (OFFSET.test(value)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';

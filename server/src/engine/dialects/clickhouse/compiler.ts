@@ -14,13 +14,15 @@ const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
   count_distinct: (column) => sql`uniqExact(${column})`,
 };
 
+/** The day in the session's zone; left to itself, ClickHouse takes the server's. */
+const day = (column: Sql) => sql`toDate32(${column}, timezone())`;
 /** Made of their parts: the toStartOf functions give days since 1970 only. */
 const TRUNCATIONS: Readonly<Record<Granularity, (column: Sql) => Sql>> = {
-  year: (column) => sql`makeDate32(toYear(${column}), 1, 1)`,
-  season: (column) => sql`makeDate32(toYear(${column}), toQuarter(${column}) * 3 - 2, 1)`,
-  month: (column) => sql`makeDate32(toYear(${column}), toMonth(${column}), 1)`,
-  week: (column) => sql`subtractDays(toDate32(${column}), toDayOfWeek(${column}) - 1)`,
-  day: (column) => sql`toDate32(${column})`,
+  year: (column) => sql`makeDate32(toYear(${day(column)}), 1, 1)`,
+  season: (column) => sql`makeDate32(toYear(${day(column)}), toQuarter(${day(column)}) * 3 - 2, 1)`,
+  month: (column) => sql`makeDate32(toYear(${day(column)}), toMonth(${day(column)}), 1)`,
+  week: (column) => sql`subtractDays(${day(column)}, toDayOfWeek(${day(column)}) - 1)`,
+  day,
 };
 
 const COLLATIONS: Readonly<Record<Locale, Sql>> = {
