@@ -1,14 +1,11 @@
+import type { QueryResult } from '@tessera/contract';
 import fc from 'fast-check';
 
-import {
-  filterArbitrary,
-  localeArbitrary,
-  rowsArbitrary,
-  rulesArbitrary,
-  specArbitrary,
-} from './testing/arbitraries.ts';
+import { EngineError } from './errors.ts';
+import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from './testing/arbitraries.ts';
 import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
 import { referenceAnswer } from './testing/reference.ts';
+import { richSpecArbitrary } from './testing/rich-spec.ts';
 import {
   engineOver,
   NO_SIGNAL,
@@ -23,6 +20,10 @@ import {
 describeDialects('%s answers as the reference does', (dialect) => {
   let fixture: DialectFixture;
   let version = 0;
+  // MySQL sorts Chinese by GBK, with Latin letters before it; all others sort as ICU does.
+  const alike = dialect !== 'mysql';
+  const unsorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const runs = (most: number) => (dialect === 'duckdb' ? most : Math.ceil(most / 4));
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
   });
@@ -46,46 +47,65 @@ describeDialects('%s answers as the reference does', (dialect) => {
           for (const [spec, locale, roleId] of questions) {
             const viewer = viewerOf(roleId, locale);
             const result = await engine.run(spec, { viewer, signal: NO_SIGNAL });
-            expect({ spec, rows: rowsOf(result) }).toEqual({ spec, rows: referenceAnswer(spec, table, rows, viewer) });
+            const expected = referenceAnswer(spec, table, rows, viewer);
+            if (alike) expect({ spec, rows: rowsOf(result) }).toEqual({ spec, rows: expected });
+            else if (spec.limit < 0)
+              expect({ spec, rows: unsorted(rowsOf(result)) }).toEqual({ spec, rows: unsorted(expected) });
             expect(result.truncated).toBe(false);
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 120_000);
 
-  test('and no row that a rule forbids reaches any measure, dimension, compare, filter or distinct count', async () => {
+  test('security 12, 13: no row that a rule forbids reaches any answer, by any way that a question can take', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,
         rulesArbitrary,
-        specArbitrary,
-        filterArbitrary,
-        async (rows, rules, spec, probe) => {
+        fc.array(richSpecArbitrary, { minLength: 4, maxLength: 4 }),
+        async (rows, rules, questions) => {
           const whole = tableOf(`whole${version++}`, rules);
           const allowedOnly = tableOf(`allowed${version++}`);
           const viewer = viewerOf('reader');
-          const everything = specOf({
-            dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }],
-            filterCondition: [probe],
-          });
-          const visible = rows.filter(
-            (row) =>
-              referenceAnswer(specOf({ dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }] }), whole, [row], viewer)
-                .length > 0,
-          );
+          const probe = specOf({ dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }] });
+          const visible = rows.filter((row) => referenceAnswer(probe, whole, [row], viewer).length > 0);
           await fixture.createTable(whole.name, TEST_COLUMNS, rows);
           await fixture.createTable(allowedOnly.name, TEST_COLUMNS, visible);
-          for (const question of [spec, everything]) {
-            const options = { viewer, signal: NO_SIGNAL };
-            const behindRules = await engineOver(dialect, fixture, whole).run(question, options);
-            const withoutTheRows = await engineOver(dialect, fixture, allowedOnly).run(question, options);
-            expect(rowsOf(behindRules)).toEqual(rowsOf(withoutTheRows));
+          for (const question of questions) {
+            const behindRules = await outcome(
+              engineOver(dialect, fixture, whole, CLOCK).run(question, { viewer, signal: NO_SIGNAL }),
+            );
+            const withoutTheRows = await outcome(
+              engineOver(dialect, fixture, allowedOnly, CLOCK).run(question, { viewer, signal: NO_SIGNAL }),
+            );
+            expect({ question, answer: behindRules }).toEqual({ question, answer: withoutTheRows });
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runs(160) },
     );
-  }, 120_000);
+  }, 180_000);
 });
+
+const CLOCK = { now: () => new Date('2025-06-15T03:00:00Z') };
+
+/** Everything that an answer tells, or why there is none. Totals come in no order; fractions may differ in the last digits. */
+async function outcome(answer: Promise<QueryResult>): Promise<unknown> {
+  const rounded = (rows: unknown[][]) =>
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)));
+  try {
+    const { totals, total, columnTotal, truncated, ...result } = await answer;
+    const levels = totals?.map((level) => [
+      level.kept,
+      rounded(rowsOf(level))
+        .map((row) => JSON.stringify(row))
+        .toSorted(),
+    ]);
+    return { rows: rounded(rowsOf(result)), levels, total, columnTotal, truncated };
+  } catch (error) {
+    if (error instanceof EngineError && error.key === 'queryInvalid') return error.key;
+    throw error;
+  }
+}

@@ -26,6 +26,7 @@ export function valueListParam(spec: ReportParam): ReportParam {
     totalCondition: undefined,
     topCondition: undefined,
     isDetailData: undefined,
+    sortCondition: spec.sortCondition.filter((sort) => sort.uniqId === uniqId || sort.fieldId === fieldId),
     limit: -1,
     dataStart,
     dataEnd: spec.dataEnd ?? dataStart + PAGE,

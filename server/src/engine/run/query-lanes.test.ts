@@ -1,0 +1,83 @@
+import { createQueryLanes, type Place } from './query-lanes.ts';
+
+const NO_SIGNAL = new AbortController().signal;
+const settled = async (places: readonly Promise<Place>[]) => {
+  const inside: number[] = [];
+  places.forEach((place, index) => void place.then(() => inside.push(index)));
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  return inside;
+};
+
+describe('the line before a database', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const lanes = () => createQueryLanes({ light: 2, heavy: 1, heavyAfter: 1_000 });
+  /** A shape of statement that was slow once. */
+  const slow = async (line: ReturnType<typeof lanes>, shape: string) => {
+    const place = await line.enter('C', shape, NO_SIGNAL);
+    jest.advanceTimersByTime(1_500);
+    place.leave();
+  };
+
+  test('short statements do not wait behind long ones', async () => {
+    const line = lanes();
+    await slow(line, 'long');
+    const long = [1, 2, 3, 4].map(() => line.enter('C', 'long', NO_SIGNAL));
+    const short = [1, 2].map(() => line.enter('C', 'short', NO_SIGNAL));
+    expect([await settled(long), await settled(short)]).toEqual([[0], [0, 1]]);
+    expect((await long[0]!).lane).toBe('heavy');
+  });
+
+  test('a statement that turns out long makes room, once for each heavy place', async () => {
+    const line = lanes();
+    const unknown = ['a', 'b', 'c', 'd', 'e'].map((shape) => line.enter('C', shape, NO_SIGNAL));
+    expect(await settled(unknown)).toEqual([0, 1]);
+    jest.advanceTimersByTime(1_001);
+    expect(await settled(unknown)).toEqual([0, 1, 2]);
+    jest.advanceTimersByTime(5_000);
+    expect(await settled(unknown)).toEqual([0, 1, 2]);
+    (await unknown[1]!).leave();
+    expect(await settled(unknown)).toEqual([0, 1, 2, 3]);
+    (await unknown[0]!).leave();
+    (await unknown[0]!).leave();
+    expect(await settled(unknown)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('a shape that was fast again leaves the long line', async () => {
+    const line = lanes();
+    await slow(line, 'cold');
+    (await line.enter('C', 'cold', NO_SIGNAL)).leave();
+    expect((await line.enter('C', 'cold', NO_SIGNAL)).lane).toBe('light');
+  });
+
+  test('corporations take turns', async () => {
+    const line = createQueryLanes({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const first = await line.enter('A', 's', NO_SIGNAL);
+    const order: string[] = [];
+    const ask = (corporation: string) =>
+      line.enter(corporation, 's', NO_SIGNAL).then((place) => {
+        order.push(corporation);
+        place.leave();
+      });
+    const all = [ask('A'), ask('A'), ask('A'), ask('B'), ask('C')];
+    first.leave();
+    await Promise.all(all);
+    expect(order).toEqual(['A', 'B', 'C', 'A', 'A']);
+  });
+
+  test('one who goes away leaves the line and takes no place', async () => {
+    const line = createQueryLanes({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const first = await line.enter('A', 's', NO_SIGNAL);
+    const controller = new AbortController();
+    const leaving = line.enter('A', 's', controller.signal);
+    const staying = line.enter('B', 's', NO_SIGNAL);
+    controller.abort(new Error('gone'));
+    await expect(leaving).rejects.toThrow('gone');
+    first.leave();
+    await expect(staying).resolves.toMatchObject({ lane: 'light' });
+  });
+});
