@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
+import { tessera } from '../core/installation.ts';
 import { expect, test } from '../core/test.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Header } from '../pages/header.ts';
@@ -9,8 +11,11 @@ type Marked = Window & { marked?: boolean };
 const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true));
 const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true);
 
-test('theme and language change in place, in charts and data too', async ({ open }) => {
-  const page = await open({ role: 'editor' }, BOARD);
+test('theme and language change in place, in charts and data too', async ({ open, installation }) => {
+  // The language is kept with the account: one that no other spec looks through.
+  await tessera(installation, ['user', 'add', 'polyglot', '--password', SAMPLE_PASSWORD]);
+  const { token } = await signIn(installation.url, 'polyglot', SAMPLE_PASSWORD);
+  const page = await open({ token }, BOARD);
   const header = new Header(page);
   const dashboard = new DashboardPage(page);
   await dashboard.settled();

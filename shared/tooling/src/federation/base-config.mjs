@@ -46,6 +46,15 @@ export function baseConfig({ directory, mode, outputPath }) {
             sourceMaps: !production,
           },
         },
+        {
+          test: /[\\/]@fluentui[\\/].*\.js$/,
+          exclude: /[\\/]react-icons[\\/]lib/,
+          loader: join(import.meta.dirname, 'icon-imports-loader.mjs'),
+        },
+        {
+          test: /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$/,
+          loader: join(import.meta.dirname, 'theme-tokens-loader.mjs'),
+        },
         // What `no-json-schema.mjs` lacks is never called in a page.
         { test: /[\\/]zod[\\/]v4[\\/].*\.js$/, parser: { exportsPresence: false } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
@@ -58,10 +67,16 @@ export function baseConfig({ directory, mode, outputPath }) {
         chunkFilename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',
         ignoreOrder: true,
       }),
+      // Chunks that became equal only by what was split off both.
+      new webpack.optimize.MergeDuplicateChunksPlugin({ stage: 20 }),
       // Every schema of zod can describe itself as JSON Schema; no page asks for that, and no tree shaking finds out.
       new webpack.NormalModuleReplacementPlugin(
         /^(\.|\.\.\/core)\/(json-schema-processors|to-json-schema)\.js$/,
         join(import.meta.dirname, 'no-json-schema.mjs'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /^rtl-css-js\/core$/,
+        join(import.meta.dirname, 'no-right-to-left.mjs'),
       ),
     ],
     optimization: {

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
 import { baseConfig } from './base-config.mjs';
 import { BUILD_PLACEHOLDER, BuildIdPlugin } from './build-id-plugin.mjs';
+import { ContainerIdPlugin } from './container-id-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
@@ -47,6 +48,7 @@ function federatedConfig(directory, mode) {
         dts: false,
         dev: false,
       }),
+      new ContainerIdPlugin(),
       new IntegrityPlugin(),
       new BuildIdPlugin({
         directory,

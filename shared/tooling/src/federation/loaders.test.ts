@@ -1,0 +1,52 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+
+import importSingleIcons from './icon-imports-loader.mjs';
+import namesBecomeTokens from './theme-tokens-loader.mjs';
+
+const ofUi = createRequire(join(__dirname, '../../../ui/package.json'));
+const ofComponents = createRequire(realpathSync(ofUi.resolve('@fluentui/react-components')));
+const tokensModule = join(dirname(ofComponents.resolve('@fluentui/tokens')), '../lib/tokens.js');
+const fieldModule = realpathSync(ofComponents.resolve('@fluentui/react-field'));
+
+describe('the table of tokens', () => {
+  const { tokens, createLightTheme } = ofComponents('@fluentui/tokens') as {
+    tokens: Record<string, string>;
+    createLightTheme: (brand: object) => object;
+  };
+  test('is made from the names of a theme and equals the one that Fluent UI wrote out', () => {
+    const made: string = namesBecomeTokens.call({ resourcePath: tokensModule }, 'the original');
+    const body = made.replace(/^import .*;$/m, '').replace('export const tokens =', 'return');
+    const run = runInThisContext(`(createLightTheme) => {${body}}`) as (create: typeof createLightTheme) => unknown;
+    expect(run(createLightTheme)).toEqual(tokens);
+    expect(made.length).toBeLessThan(2_000);
+  });
+});
+
+describe('icons of Fluent UI’s own components', () => {
+  const load = (source: string): string => importSingleIcons.call({ resourcePath: fieldModule }, source);
+  test.each([
+    [
+      'sizes and styles lie in the module of their icon',
+      `import { CheckmarkCircle12Filled, Warning12Filled as Sign } from "@fluentui/react-icons";`,
+      `import { CheckmarkCircle12Filled } from '@fluentui/react-icons/svg/checkmark-circle'; ` +
+        `import { Warning12Filled as Sign } from '@fluentui/react-icons/svg/warning';`,
+    ],
+    [
+      'what is no icon comes from the utilities',
+      `import { ChevronDownRegular, bundleIcon } from '@fluentui/react-icons';`,
+      `import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'; ` +
+        `import { bundleIcon } from '@fluentui/react-icons/utils';`,
+    ],
+    [
+      'an icon without a module of its own stays',
+      `import { NoSuchThingFilled } from '@fluentui/react-icons';`,
+      `import { NoSuchThingFilled } from '@fluentui/react-icons';`,
+    ],
+    ['other modules stay as they are', `import { a } from './a.js';`, `import { a } from './a.js';`],
+  ])('%s', (_, source, expected) => {
+    expect(load(source)).toBe(expected);
+  });
+});
