@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -12,8 +13,9 @@ const TARGET = 'es2022';
 /**
  * What every browser build shares: TypeScript through swc, stylesheets, minification, deterministic names.
  * @param {{ directory: string, mode: 'production' | 'development', outputPath: string, refresh?: boolean }} options
+ *   `refresh`: an edited component is replaced in the running page and keeps its state
  */
-export function baseConfig({ directory, mode, outputPath }) {
+export function baseConfig({ directory, mode, outputPath, refresh = false }) {
   const production = mode === 'production';
   return {
     mode,
@@ -40,7 +42,7 @@ export function baseConfig({ directory, mode, outputPath }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+              transform: { react: { runtime: 'automatic', development: !production, refresh } },
               target: TARGET,
             },
             sourceMaps: !production,
@@ -62,6 +64,8 @@ export function baseConfig({ directory, mode, outputPath }) {
       ],
     },
     plugins: [
+      // Without an overlay: the development server has one.
+      ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
       new MiniCssExtractPlugin({
         filename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',
         chunkFilename: production ? 'styles/[name].[contenthash:16].css' : 'styles/[name].css',

@@ -20,7 +20,12 @@ const PAGE = `<!doctype html>
  * @param env `server`: address of the server (default http://127.0.0.1:8080); `port`: where to listen (default 3001)
  */
 export function standaloneConfig(directory, env) {
-  const base = baseConfig({ directory, mode: 'development', outputPath: join(directory, 'dist/standalone') });
+  const base = baseConfig({
+    directory,
+    mode: 'development',
+    outputPath: join(directory, 'dist/standalone'),
+    refresh: true,
+  });
   const target = env.server ?? 'http://127.0.0.1:8080';
   const port = Number(env.port ?? 3001);
   return {
@@ -41,7 +46,8 @@ export function standaloneConfig(directory, env) {
       host: '127.0.0.1',
       port,
       static: false,
-      hot: false,
+      hot: true,
+      // What can't be replaced in the running page reloads it.
       liveReload: true,
       allowedHosts: 'auto',
       // A deployed shell loads the override from here.
