@@ -78,10 +78,11 @@ export function windowColumns(
       },
       replaced(node) {
         if (node.level === 'aggregate') {
-          return printed(
-            physicalType(node),
-            column(inner.findIndex(({ of, part }) => of === measure && part === node)),
-          );
+          const value = column(inner.findIndex(({ of, part }) => of === measure && part === node));
+          // Whether the inner select made a double or an integer of a whole number is not known here.
+          return node.type === 'integer'
+            ? printed('number', dialect.functions.casts.number(value))
+            : printed(node.type, value);
         }
         if (node.kind !== 'call' || !isWindow(node)) return null;
         const args = partsOf(node).map((part) => compileExpression(part, scope));
@@ -90,11 +91,6 @@ export function windowColumns(
     };
     return compileExpression(formula.expression, scope).sql;
   };
-}
-
-/** A whole number that arithmetic made comes out of the inner select as a double: reading it as one is right for both. */
-function physicalType(node: Typed): Typed['type'] {
-  return node.type === 'integer' && !(node.kind === 'call' && node.name.startsWith('COUNT')) ? 'number' : node.type;
 }
 
 function frameOf(plan: Plan, { labels, keys, flags, sorted }: WindowGroups, dialect: DialectCompiler): WindowFrame {

@@ -95,13 +95,16 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const user = request.headers.authorization ?? '';
-    const body = (await readText(request)).trim();
+    const form = await formOf(request);
+    const body = (form.get('query') ?? '').trim();
     if (user !== `Basic ${Buffer.from('tester:tester-pass').toString('base64')}`) {
       response.writeHead(403).end('Code: 516. DB::Exception: tester: Authentication failed. (AUTHENTICATION_FAILED)');
       return;
     }
     const parameters = Object.fromEntries(
-      [...url.searchParams].flatMap(([name, value]) => (name.startsWith('param_') ? [[name.slice(6), value]] : [])),
+      [...url.searchParams, ...form].flatMap(([name, value]) =>
+        name.startsWith('param_') ? [[name.slice(6), value]] : [],
+      ),
     );
     if (/^kill query/i.test(body)) {
       kill(parameters['id'] ?? '');
@@ -151,4 +154,13 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The statement and, where the address would become too long for them, its parameters. */
+async function formOf(request: IncomingMessage): Promise<Map<string, string>> {
+  const type = request.headers['content-type'] ?? '';
+  const body = await readText(request);
+  if (!type.startsWith('multipart/')) return new Map([['query', body]]);
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return new Map([...form].map(([name, value]) => [name, String(value)]));
 }

@@ -78,8 +78,8 @@ export function compileWindow(
     case 'NEXT':
       return shifted('after');
     case 'FIRST':
-      return printed(args[0]!.type, sql`first_value(${args[0]!.sql}) ${run}`);
+      return printed(args[0]!.type, table.edge('first', args[0]!.sql, run));
     case 'LAST':
-      return printed(args[0]!.type, sql`last_value(${args[0]!.sql}) ${run}`);
+      return printed(args[0]!.type, table.edge('last', args[0]!.sql, run));
   }
 }

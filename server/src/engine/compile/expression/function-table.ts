@@ -66,6 +66,8 @@ export interface FunctionTable {
   readonly printers: Readonly<Record<PrintedName, Printer | null>>;
   /** The value some rows before or after, null beyond the ends. */
   shifted(side: 'before' | 'after', value: Sql, rows: Sql, over: Sql): Sql;
+  /** The value of the first or last row, null where that row has none. */
+  edge(side: 'first' | 'last', value: Sql, over: Sql): Sql;
 }
 
 export function printed(type: ValueType, sql: Sql): Printed {

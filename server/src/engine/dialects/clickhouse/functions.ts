@@ -58,21 +58,23 @@ const text: TextWords = {
   reverse: (value) => sql`reverseUTF8(${value})`,
   matches: (value, pattern) => sql`match(${value}, ${pattern})`,
   parseNumber: (value) => sql`toFloat64OrNull(${value})`,
-  sixDigits: (value) => sql`toString(toDecimal128OrNull(toString(${value}), 6))`,
+  // Nothing is added so that a negative zero becomes one without a sign.
+  sixDigits: (value) => sql`toDecimalString(${value} + 0, 6)`,
 };
 
+/** Left to itself, ClickHouse takes the server's zone and not the session's. */
 const PARTS: Readonly<Record<DatePart, (value: Sql) => Sql>> = {
-  year: (value) => sql`toYear(${value})`,
-  quarter: (value) => sql`toQuarter(${value})`,
-  month: (value) => sql`toMonth(${value})`,
-  week: (value) => sql`toISOWeek(${value})`,
-  isoyear: (value) => sql`toISOYear(${value})`,
-  day: (value) => sql`toDayOfMonth(${value})`,
-  doy: (value) => sql`toDayOfYear(${value})`,
-  isodow: (value) => sql`toDayOfWeek(${value})`,
-  hour: (value) => sql`toHour(${value})`,
-  minute: (value) => sql`toMinute(${value})`,
-  second: (value) => sql`toSecond(${value})`,
+  year: (value) => sql`toYear(${value}, timezone())`,
+  quarter: (value) => sql`toQuarter(${value}, timezone())`,
+  month: (value) => sql`toMonth(${value}, timezone())`,
+  week: (value) => sql`toISOWeek(${value}, timezone())`,
+  isoyear: (value) => sql`toISOYear(${value}, timezone())`,
+  day: (value) => sql`toDayOfMonth(${value}, timezone())`,
+  doy: (value) => sql`toDayOfYear(${value}, timezone())`,
+  isodow: (value) => sql`toDayOfWeek(${value}, 0, timezone())`,
+  hour: (value) => sql`toHour(${value}, timezone())`,
+  minute: (value) => sql`toMinute(${value}, timezone())`,
+  second: (value) => sql`toSecond(${value}, timezone())`,
 };
 const ADDITIONS: Readonly<Record<DateUnit, (value: Sql, count: Sql) => Sql>> = {
   year: (value, count) => sql`addYears(${value}, ${count})`,
@@ -84,19 +86,20 @@ const ADDITIONS: Readonly<Record<DateUnit, (value: Sql, count: Sql) => Sql>> = {
   minute: (value, count) => sql`addMinutes(${value}, ${count})`,
   second: (value, count) => sql`addSeconds(${value}, ${count})`,
 };
+const day = (value: Sql) => sql`toDate32(${value}, timezone())`;
 /** Made of their parts: the toStartOf functions give days since 1970 only. */
 const CUTS: Readonly<Record<DateUnit, (value: Sql) => Sql>> = {
-  year: (value) => sql`makeDate32(toYear(${value}), 1, 1)`,
-  quarter: (value) => sql`makeDate32(toYear(${value}), toQuarter(${value}) * 3 - 2, 1)`,
-  month: (value) => sql`makeDate32(toYear(${value}), toMonth(${value}), 1)`,
-  week: (value) => sql`subtractDays(toDate32(${value}), toDayOfWeek(${value}) - 1)`,
-  day: (value) => sql`toDate32(${value})`,
+  year: (value) => sql`makeDate32(toYear(${day(value)}), 1, 1)`,
+  quarter: (value) => sql`makeDate32(toYear(${day(value)}), toQuarter(${day(value)}) * 3 - 2, 1)`,
+  month: (value) => sql`makeDate32(toYear(${day(value)}), toMonth(${day(value)}), 1)`,
+  week: (value) => sql`subtractDays(${day(value)}, toDayOfWeek(${day(value)}) - 1)`,
+  day,
   hour: (value) =>
-    sql`subtractSeconds(${time(sql`toStartOfSecond(${value})`)}, toMinute(${value}) * 60 + toSecond(${value}))`,
+    sql`subtractSeconds(${time(sql`toStartOfSecond(${value})`)}, toMinute(${value}, timezone()) * 60 + toSecond(${value}))`,
   minute: (value) => sql`subtractSeconds(${time(sql`toStartOfSecond(${value})`)}, toSecond(${value}))`,
   second: (value) => time(sql`toStartOfSecond(${value})`),
 };
-const typed = (value: Sql, type: 'date' | 'datetime') => (type === 'date' ? sql`toDate32(${value})` : time(value));
+const typed = (value: Sql, type: 'date' | 'datetime') => (type === 'date' ? day(value) : time(value));
 
 const date: DateWords = {
   part: (part, value) => sql`toInt64(${PARTS[part](value)})`,
@@ -104,9 +107,9 @@ const date: DateWords = {
   truncate: (value, type, unit) => typed(CUTS[unit](value), type),
   days: (start, end) => sql`dateDiff('day', ${start}, ${end})`,
   seconds: (start, end) => sql`dateDiff('second', ${start}, ${end})`,
-  monthEnd: (value) => sql`subtractDays(addMonths(makeDate32(toYear(${value}), toMonth(${value}), 1), 1), 1)`,
+  monthEnd: (value) => sql`subtractDays(addMonths(makeDate32(toYear(${day(value)}), toMonth(${day(value)}), 1), 1), 1)`,
   make: (year, month, day) => sql`makeDate32(${year}, ${month}, ${day})`,
-  toDate: (value) => sql`toDate32(${value})`,
+  toDate: day,
   toDatetime: time,
   dateText: (value) => sql`formatDateTime(${value}, '%Y-%m-%d')`,
   datetimeText: (value) => sql`formatDateTime(${value}, '%Y-%m-%d %H:%i:%S')`,

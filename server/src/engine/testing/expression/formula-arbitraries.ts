@@ -267,3 +267,24 @@ export function withTimes(row: FormulaRow): FormulaRow {
   const timed = (day: Value | undefined) => (typeof day === 'string' ? `${day} 00:00:00` : null);
   return { ...row, d1: timed(row['d1']), d2: timed(row['d2']) };
 }
+
+/** Formulas over the rows of a group. */
+export const aggregateFormulas: Text = fc.oneof(
+  write`SUM(${formulas.number})`,
+  write`AVG(${formulas.integer})`,
+  write`MIN(${fc.oneof(formulas.text, formulas.number, formulas.datetime)})`,
+  write`MAX(${fc.oneof(formulas.text, formulas.integer, formulas.date)})`,
+  write`COUNT(${fc.oneof(formulas.text, formulas.boolean)})`,
+  write`COUNTD(${fc.oneof(formulas.text, formulas.integer, formulas.datetime)})`,
+  write`MEDIAN(${fc.constantFrom('[n1]', '[i1]', '[n1] * 2')})`,
+  write`PERCENTILE([n2], ${fc.constantFrom('0', '0.25', '0.9', '1')})`,
+  write`STDDEV(${fc.constantFrom('[n2]', '[i1]')})`,
+  write`STDDEVP([n2])`,
+  write`VARIANCE([n2])`,
+  write`VARIANCEP([i1])`,
+  write`SUMIF([n1], ${formulas.boolean})`,
+  write`COUNTIF(${formulas.boolean})`,
+  write`COUNTDIF([t1], ${formulas.boolean})`,
+  write`SUM([n2]) / COUNT(${formulas.text})`,
+  write`IF(COUNTROWS() > 5, MAX([t1]), MIN([t2]))`,
+);
