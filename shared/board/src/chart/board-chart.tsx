@@ -33,7 +33,14 @@ export interface BoardChartProps {
 }
 
 /** Types without a drawing have nothing to make a picture of. */
-const DRAWN = new Set(['graph_pie', 'graph_histogram', 'graph_line']);
+const PICTURELESS: ReadonlySet<string> = new Set([
+  'graph_num',
+  'graph_crosstab',
+  'graph_table2d',
+  'graph_detailtable',
+  'graph_progress',
+  'graph_liquidfill',
+]);
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
 export function BoardChart({ report, coordinator, theme, locale, order, onEnlarge, plain, onError }: BoardChartProps) {
@@ -52,7 +59,7 @@ export function BoardChart({ report, coordinator, theme, locale, order, onEnlarg
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
   const refresh = () => coordinator.refresh(reportCode);
-  const picture = code !== undefined && DRAWN.has(code) && result !== undefined && mode === 'chart';
+  const picture = code !== undefined && !PICTURELESS.has(code) && result !== undefined && mode === 'chart';
   const exportPng = () => {
     handle.current?.toPng()?.then((blob) => saveFile(blob, `${reportName}.png`), onError);
   };

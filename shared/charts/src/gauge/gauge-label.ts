@@ -13,14 +13,17 @@ export function gaugeLabel({ settings, theme }: GaugeInput, reading: GaugeReadin
   const { gauge, chartLabels, customColor } = settings;
   const number = inline(fontCss(gauge.numberStyle, customColor.fontColor ?? theme.text, theme)).replace('bold', '600');
   const name = inline(fontCss(chartLabels.style, theme.textSecondary, theme));
+  const lines = [
+    `<span style="${escapeHtml(number)}">${escapeHtml(reading.text)}</span>`,
+    ...(gauge.nameVisible ? [`<span style="${escapeHtml(name)}">${escapeHtml(reading.column.name)}</span>`] : []),
+  ];
   return {
     enabled: chartLabels.enabled,
-    useHTML: true,
     borderWidth: 0,
     padding: 0,
     y,
-    format:
-      `<div class="tessera-gauge-label"><div style="${escapeHtml(number)}">${escapeHtml(reading.text)}</div>` +
-      `${gauge.nameVisible ? `<div style="${escapeHtml(name)}">${escapeHtml(reading.column.name)}</div>` : ''}</div>`,
+    style: { textOutline: 'none' },
+    // No template: a name may hold braces.
+    formatter: () => lines.join('<br>'),
   };
 }

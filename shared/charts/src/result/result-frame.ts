@@ -41,13 +41,13 @@ const located = (result: QueryResult, roles: readonly ResultColumn['role'][]): L
   );
 
 /**
- * Pivots a result: dimensions make the categories, each measure makes a series, and compare fields split each measure
- * into one series per value. Categories and series keep the order in which they first appear; a combination without a
+ * Pivots a result: dimensions make the categories, each measure makes a series, and compare and split fields divide each
+ * measure into one series per value. Categories and series keep the order in which they first appear; a combination without a
  * row is null, never 0.
  */
 export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts): ResultFrame {
   const dimensions = located(result, ['dimension']);
-  const compares = located(result, ['compare']);
+  const compares = located(result, ['compare', 'column', 'split']);
   const measures = located(result, ['index', 'indexDouble']);
   const categories = new Map<string, Category & { index: number }>();
   const series = new Map<string, { id: string; name: string; column: ResultColumn; values: (number | null)[] }>();

@@ -1,7 +1,8 @@
-import type { ResultColumn } from '@tessera/contract';
+import type { QueryResult, ResultColumn } from '@tessera/contract';
 
 import type { BuildInput } from '../../build-input.ts';
 import { formatCompact } from '../../format/value-format.ts';
+import { dimensionLabel } from '../../result/dimension-label.ts';
 import { toNumber } from '../../result/result-frame.ts';
 import { matchesCondition } from '../../settings/condition.ts';
 import type { FontStyle } from '../../settings/primitives.ts';
@@ -23,6 +24,8 @@ export interface CardModel {
   readonly alignment: 'left' | 'center';
   readonly index: CardLevel;
   readonly compare?: CardLevel;
+  /** The number of each value of the split field, below the whole (ST-342). */
+  readonly splits?: readonly CardLevel[];
   /** Share of the goal reached; the bar stops at 1, the text does not. */
   readonly goal?: { readonly ratio: number; readonly ratioText: string; readonly goalText: string };
 }
@@ -30,15 +33,29 @@ type Input = BuildInput<SettingsOf<typeof graphNumBlocks>>;
 
 const DECIMALS = { '1%': 0, '0.1%': 1, '0.01%': 2 } as const;
 
-/** The card of a result with one row; null where it has no measure with a value. */
-export function buildCard({ result, settings, locale }: Input): CardModel | null {
+/** The whole of a measure over the rows of a split: the answer's own total, else what can be reckoned from the rows. */
+function wholeOf(result: QueryResult, column: ResultColumn, index: number): number | null {
+  if (result.rowCount === 1) return toNumber(result.values[index]?.[0]);
+  const total = result.totals?.find(({ kept }) => kept.length === 0);
+  if (total) return toNumber(total.values[index]?.[0]);
+  const values = (result.values[index] ?? []).flatMap((cell) => toNumber(cell) ?? []);
+  if (values.length === 0) return null;
+  if (column.aggregator === 'sum' || column.aggregator === 'count')
+    return values.reduce((sum, value) => sum + value, 0);
+  if (column.aggregator === 'max') return Math.max(...values);
+  return column.aggregator === 'min' ? Math.min(...values) : null;
+}
+
+/** The card of a result with one row, or one per value of a split field; null where no measure has a value. */
+export function buildCard({ result, settings, locale, texts }: Input): CardModel | null {
   const measures = result.columns.flatMap((column, index) =>
     column.role === 'index' || column.role === 'indexDouble'
-      ? [{ column, value: toNumber(result.values[index]?.[0]) }]
+      ? [{ column, index, value: wholeOf(result, column, index) }]
       : [],
   );
+  const split = result.columns.findIndex(({ role }) => role === 'split');
   const [main, second] = measures;
-  if (!main || main.value === null) return null;
+  if (!main || (main.value === null && split < 0)) return null;
   const { targetStyle, chartTarget, numDisplayed, targetConditionSetting } = settings;
   const level = (column: ResultColumn, value: number | null, style: typeof targetStyle.index): CardLevel => ({
     label: column.name,
@@ -56,13 +73,21 @@ export function buildCard({ result, settings, locale }: Input): CardModel | null
     ? measures.find(({ column }) => column.uniqId === chartTarget.uniqId)?.value
     : undefined;
   const goal = chartTarget.enabled ? (fromMeasure ?? chartTarget.targetValue) : null;
-  const ratio = goal ? main.value / goal : null;
+  const ratio = goal && main.value !== null ? main.value / goal : null;
   return {
     alignment: targetStyle.alignment,
     index: level(main.column, main.value, targetStyle.index),
     // A goal that is the second measure already stands beside the share.
     ...(second && !(goal !== null && second.column.uniqId === chartTarget.uniqId)
       ? { compare: level(second.column, second.value, targetStyle.compare) }
+      : {}),
+    ...(split >= 0
+      ? {
+          splits: (result.values[split] ?? []).map((cell, row) => ({
+            ...level(main.column, toNumber(result.values[main.index]?.[row]), targetStyle.split),
+            label: dimensionLabel(cell, result.columns[split] as ResultColumn, locale, texts),
+          })),
+        }
       : {}),
     ...(goal !== null && ratio !== null && Number.isFinite(ratio)
       ? {

@@ -22,6 +22,23 @@ export const graphNumFixtures: readonly ChartFixture[] = [
   },
   {
     code: 'graph_num',
+    title: '按大区拆分',
+    result: makeResult(
+      [
+        { uniqId: 'region', name: '大区', role: 'split' },
+        { uniqId: 'sales', name: '年度销售额', role: 'index' },
+      ],
+      [
+        ['华东', 38_200_000],
+        ['华北', 24_600_000],
+        ['华南', 15_300_000],
+        ['西南', 8_240_000],
+      ],
+    ),
+    conf: [],
+  },
+  {
+    code: 'graph_num',
     title: '退货率',
     result: makeResult([{ uniqId: 'rate', name: '退货率', role: 'index', aggregator: 'average' }], [[0.0384]]),
     conf: [

@@ -49,6 +49,13 @@ export function CardView({ model, theme }: { model: CardModel; theme: ChartTheme
         </div>
       ) : null}
       {compare ? <Level level={compare} className="tessera-card-compare" theme={theme} /> : null}
+      {model.splits ? (
+        <div className="tessera-card-splits">
+          {model.splits.map((level) => (
+            <Level key={level.label} level={level} className="tessera-card-split" theme={theme} />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }
