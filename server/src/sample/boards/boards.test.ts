@@ -12,8 +12,11 @@ const fields = new Set(
 );
 
 describe('boards of the sample', () => {
-  test('show each of the five chart types, 6 to 9 charts a board', () => {
-    expect(new Set(charts.map(({ reportTypeCode }) => reportTypeCode))).toEqual(new Set(Object.keys(CHART_MODELS)));
+  test('show each of the five usual chart types, 6 to 9 charts a board', () => {
+    const shown = new Set(charts.map(({ reportTypeCode }) => reportTypeCode));
+    for (const code of ['graph_num', 'graph_crosstab', 'graph_pie', 'graph_histogram', 'graph_line'] as const)
+      expect(shown).toContain(code);
+    for (const code of shown) expect(Object.keys(CHART_MODELS)).toContain(code);
     for (const board of SAMPLE_BOARDS) expect(board.charts.length).toBeGreaterThanOrEqual(6);
   });
 
