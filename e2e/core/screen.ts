@@ -21,8 +21,7 @@ export function overflowing(page: Page): Promise<string[]> {
     const found = root.scrollWidth > window.innerWidth ? [`window ${root.scrollWidth} > ${window.innerWidth}`] : [];
     for (const element of document.querySelectorAll('main, header, nav, section')) {
       const { overflowX } = getComputedStyle(element);
-      // Modules of the header that do not fit stand in its menu; nothing of it is cut off.
-      const scrolls = overflowX === 'auto' || overflowX === 'scroll' || element.tagName === 'NAV';
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
       if (scrolls && element.scrollWidth > element.clientWidth + 1) found.push(name(element));
     }
     return found;
