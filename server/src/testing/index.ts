@@ -10,3 +10,4 @@ export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-buil
 export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';
+export { uploadClient } from './upload-client.ts';

@@ -129,7 +129,7 @@ describe('boards and their charts over HTTP', () => {
       const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
       const conditions = [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] }];
       await store
-        .updateTable('row_rule')
+        .updateTable('row_condition')
         .set({ conditions: JSON.stringify(conditions) })
         .where('rule_id', '=', 'sample-reader-orders')
         .execute();

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
 
-const announced = ['role_table', 'column_mask', 'member_attribute'].map(
+const announced = ['role_table', 'row_condition', 'column_mask', 'member_attribute'].map(
   (table) => `create trigger announce_tables after insert or update or delete or truncate on ${table}
     for each statement execute function announce_tables();`,
 );
@@ -19,6 +19,15 @@ export const tableRightMigrations: Migrations = {
     insert into role_table (role_id, table_id)
       select r.role_id, t.table_id from role r join analytic_table t on t.corporation_code = r.corporation_code
       where r.user_type <> 'admin';
+    create table row_condition (
+      rule_id text primary key,
+      table_id text not null references analytic_table on delete cascade,
+      role_id text not null references role on delete cascade,
+      conditions jsonb not null
+    );
+    create index row_condition_of_role on row_condition (table_id, role_id);
+    insert into row_condition select rule_id, table_id, role_id, conditions from row_rule;
+    drop table row_rule;
     create table column_mask (
       table_id text not null references analytic_table on delete cascade,
       role_id text not null references role on delete cascade,

@@ -45,7 +45,7 @@ export async function readRights(
     .executeTakeFirst();
   if (!grant) return null;
   const rules = await store
-    .selectFrom('row_rule')
+    .selectFrom('row_condition')
     .select('conditions')
     .where('table_id', '=', tableId)
     .where('role_id', '=', viewer.roleId)

@@ -47,10 +47,14 @@ export async function saveRowRule(
   store: Store,
   rule: { ruleId: string; tableId: string; roleId: string; conditions: readonly RowCondition[] },
 ): Promise<void> {
-  await store.deleteFrom('row_rule').where('table_id', '=', rule.tableId).where('role_id', '=', rule.roleId).execute();
+  await store
+    .deleteFrom('row_condition')
+    .where('table_id', '=', rule.tableId)
+    .where('role_id', '=', rule.roleId)
+    .execute();
   if (rule.conditions.length === 0) return;
   await store
-    .insertInto('row_rule')
+    .insertInto('row_condition')
     .values({
       rule_id: rule.ruleId,
       table_id: rule.tableId,
@@ -85,7 +89,7 @@ export interface StoredRights {
 export async function storedRights(store: Store, roleId: string): Promise<ReadonlyMap<string, StoredRights>> {
   const [grants, rules, masks] = [
     await store.selectFrom('role_table').selectAll().where('role_id', '=', roleId).execute(),
-    await store.selectFrom('row_rule').selectAll().where('role_id', '=', roleId).orderBy('rule_id').execute(),
+    await store.selectFrom('row_condition').selectAll().where('role_id', '=', roleId).orderBy('rule_id').execute(),
     await store.selectFrom('column_mask').selectAll().where('role_id', '=', roleId).execute(),
   ];
   const found = new Map<string, StoredRights>();

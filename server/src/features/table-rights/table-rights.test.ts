@@ -8,8 +8,7 @@ import {
   type TableSummary,
 } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { uploadClient } from '../uploads/testing/upload-client.ts';
+import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
 const { admin, data, fields, query } = ENDPOINTS;
 
@@ -82,7 +81,7 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
     expect(values.data.values).toEqual(['华东']);
     expect(await amounts(owner)).toEqual([10, 20, 40]);
     const elsewhere = await second.app.services.store
-      .selectFrom('row_rule')
+      .selectFrom('row_condition')
       .select('conditions')
       .where('table_id', '=', tableId)
       .execute();

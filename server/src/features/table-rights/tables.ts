@@ -6,7 +6,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 export interface TableRightTables {
   /** Tables that a role sees. Owners see all of them without a row. */
   role_table: { role_id: string; table_id: string; granted: boolean; query_limit: number | null };
-  row_rule: { rule_id: string; table_id: string; role_id: string; conditions: Json<readonly RowCondition[]> };
+  row_condition: { rule_id: string; table_id: string; role_id: string; conditions: Json<readonly RowCondition[]> };
   column_mask: { table_id: string; role_id: string; masks: Json<readonly ColumnMask[]> };
   member_attribute: {
     member_id: string;

@@ -1,7 +1,6 @@
 import { ENDPOINTS, type Lineage, type TableDetail, type TableField, type TableSummary } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { uploadClient } from '../uploads/testing/upload-client.ts';
+import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
 const { data, fields } = ENDPOINTS;
 

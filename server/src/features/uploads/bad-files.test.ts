@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { ENDPOINTS, type DataJob, type ReadOptions } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 import { makeXlsx, makeZip, xlsxMembers } from './testing/make-xlsx.ts';
-import { uploadClient } from './testing/upload-client.ts';
 
 const { data } = ENDPOINTS;
 

@@ -1,8 +1,7 @@
 import { ENDPOINTS, type DataJob, type ReplacePreview, type TableUse } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 import { makeXlsx } from './testing/make-xlsx.ts';
-import { uploadClient } from './testing/upload-client.ts';
 
 const { data } = ENDPOINTS;
 

@@ -15,11 +15,7 @@ const NARROW = '0123456789.,-+/:%¥ ';
 const clean = (text: string) => `trim(translate(${text}, '${WIDE}', '${NARROW}'))`;
 const matches = (text: string, pattern: string) => `regexp_full_match(${text}, '${pattern}')`;
 
-const PLAIN: Readonly<Record<Exclude<DataType, 'str'>, string>> = {
-  int: '[+-]?(0|[1-9][0-9]{0,17})',
-  double: '[+-]?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]{1,3})?',
-  datetime: '[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?)?',
-};
+const PLAIN_NUMBER = '[+-]?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]{1,3})?';
 const NUMBER = '[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][+-]?[0-9]{1,3})?';
 const GROUPED = '[+-]?[¥$€£]?([0-9]{1,3}(,[0-9]{3})+|[0-9]+)([.][0-9]*)?';
 const WHOLE = '[+-]?[0-9]{1,18}([.]0*)?';
@@ -37,10 +33,17 @@ export function physicalType({ dataType, withTime }: ValueType): string {
   return 'VARCHAR';
 }
 
-/** Condition: the database's own cast reads the text as it is meant. Whatever fits it needs no conversion. */
+/**
+ * Condition, never null: the database's own cast reads the text as it is meant, so that it needs no conversion. Whole
+ * numbers and dates are those that the database itself would write so: that is cheaper to find out than by a pattern.
+ */
 export function isPlain(text: string, dataType: Exclude<DataType, 'str'>): string {
-  const shape = matches(text, PLAIN[dataType]);
-  return dataType === 'datetime' ? `(${shape} and try_cast(${text} as timestamp) is not null)` : shape;
+  const same = (type: string) => `${text} = cast(try_cast(${text} as ${type}) as varchar)`;
+  if (dataType === 'int') return `coalesce(length(${text}) < 16 and ${same('bigint')}, false)`;
+  if (dataType === 'double') return `coalesce(${matches(text, PLAIN_NUMBER)}, false)`;
+  // Years of four digits after Christ, and no words such as infinity.
+  const year = `${text}[5] = '-' and ${text} < ':' and not suffix(${text}, ')')`;
+  return `coalesce(${year} and (${same('date')} or ${same('timestamp')}), false)`;
 }
 
 /**

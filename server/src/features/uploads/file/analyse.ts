@@ -53,57 +53,89 @@ export async function analyse(
       return VALUED.filter((_, at) => filled === 0 || (fitting[at] ?? 0) * 2 >= filled);
     });
 
-    const questions = indexes.flatMap((index) => {
-      const text = columnName(index);
-      const of = candidates[index]!;
-      const ask = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
-      return [
-        `count(${text})`,
-        ...of.flatMap((type) => {
-          const value = converted(text, { dataType: type, withTime: true });
-          const plain = isPlain(text, type);
-          return [
-            ask(`not ${plain}`),
-            ask(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
-          ];
-        }),
-        ...(of.length > 0
-          ? [ask(`regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`), ask(hasTime(text))]
-          : []),
-      ];
+    const filled: number[] = [];
+    const found = indexes.map((): Partial<Record<Valued, TypeCount>> => ({}));
+    // Most columns have one likely type; the others are asked for where it does not fit.
+    const likely = candidates.map(([first]) => (first ? [first] : []));
+    await countTypes(likely, true);
+    const rest = candidates.map(([first, ...others], index) => {
+      const fits = first !== undefined && found[index]![first]?.misfits === 0;
+      if (!fits) return others;
+      // Whole numbers are numbers.
+      if (first === 'int' && others.includes('double')) found[index]!.double = found[index]!.int!;
+      return others.filter((type) => type !== 'double' || first !== 'int');
     });
-    const answers = (
-      await rows(`select ${questions.map((question) => `${question}::double`).join(', ')} from ${from}`)
-    )[0] as number[];
-    let at = 0;
-    const next = () => answers[at++] ?? 0;
+    if (rest.some((types) => types.length > 0)) await countTypes(rest, false);
+
+    async function countTypes(types: readonly (readonly Valued[])[], counts: boolean): Promise<void> {
+      const questions = indexes.flatMap((index) => [
+        ...(counts ? [`count(${columnName(index)})`] : []),
+        ...types[index]!.flatMap((type) => typeQuestions(columnName(index), type)),
+      ]);
+      const [answers = []] = await rows(
+        `select ${questions.map((question) => `(${question})::double`).join(', ')} from ${from}`,
+      );
+      let at = 0;
+      const next = () => Number(answers[at++]);
+      for (const index of indexes) {
+        if (counts) filled[index] = next();
+        for (const type of types[index]!) {
+          found[index]![type] = { changed: next(), misfits: next(), special: next() };
+        }
+      }
+    }
     const names = uniqueNames(source.shape.names, source.shape.fields, nameOf);
     const preview = await rows(`select ${indexes.map(columnName).join(', ')} from sample limit ${PREVIEW_ROWS}`);
 
     const columns = indexes.map((index): AnalysedColumn => {
-      const of = candidates[index]!;
-      const filled = next();
-      const misfits: Record<Valued, number | null> = { int: null, double: null, datetime: null };
-      const plain: Valued[] = [];
-      for (const type of of) {
-        if (next() === 0) plain.push(type);
-        misfits[type] = next();
-      }
-      const [codes, times] = of.length > 0 ? [next(), next()] : [0, 0];
+      const of = found[index]!;
+      const misfits = {
+        int: of.int?.misfits ?? null,
+        double: of.double?.misfits ?? null,
+        datetime: of.datetime?.misfits ?? null,
+      };
+      const codes = Math.max(of.int?.special ?? 0, of.double?.special ?? 0);
       const cells = preview.flatMap((row) => (typeof row[index] === 'string' ? [row[index]] : []));
       return {
         index,
         name: names[index]!,
-        dataType: propose(misfits, filled, codes),
+        dataType: propose(misfits, filled[index]!, codes),
         samples: [...new Set(cells.map((cell) => cell.slice(0, 200)))].slice(0, SAMPLES),
-        emptyCount: Math.max(0, source.rowCount - source.scan.broken - filled),
+        emptyCount: Math.max(0, source.rowCount - source.scan.broken - filled[index]!),
         misfits,
-        plain,
-        withTime: times > 0,
+        plain: VALUED.filter((type) => of[type]?.changed === 0),
+        withTime: (of.datetime?.special ?? 0) > 0,
       };
     });
     return { columns, preview: indexes.map((index) => preview.map((row) => (row[index] as string | null) ?? null)) };
   }, signal);
+}
+
+interface TypeCount {
+  /** Values that the store's own cast does not read as they are meant. */
+  readonly changed: number;
+  readonly misfits: number;
+  /** Of numbers: codes with leading zeros or many digits. Of dates: those with a time of day. */
+  readonly special: number;
+}
+
+/** What is counted to know whether a column can have a type, in the order of `TypeCount`. */
+function typeQuestions(text: string, type: Valued): string[] {
+  const ask = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
+  const plain = isPlain(text, type);
+  const value = converted(text, { dataType: type, withTime: true });
+  const code = `regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`;
+  return [
+    ask(`not ${plain}`),
+    ask(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
+    ask(
+      type === 'datetime'
+        ? `length(${text}) > 10 and ${hasTime(text)}`
+        : type === 'int'
+          ? `case when ${plain} then false else ${code} end`
+          : code,
+    ),
+  ];
 }
 
 /** @param codes values with leading zeros or of 16 digits and more: names and not numbers */

@@ -43,7 +43,9 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
     // A line without anything is a value in a file of one column, else nothing.
     if (!empty || single) {
       records++;
-      if (fields !== expected && !(header && records === 1)) broken++;
+      // A delimiter too many at the end of a line is none: the store reads over it.
+      const fits = fields === expected || (fields === expected + 1 && fieldStart);
+      if (!fits && !(header && records === 1)) broken++;
     }
     fields = 1;
     fieldStart = true;

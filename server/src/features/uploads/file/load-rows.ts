@@ -118,18 +118,16 @@ async function unreadable(connection: DuckDBConnection, columns: readonly LoadCo
   const found = await connection.runAndReadAll(
     `select line::double, error_type::varchar, column_name, csv_line from ${REJECTS.table} order by line limit ${MOST_REJECTS}`,
   );
-  return found.getRowsJson().map(([line, type, column, text]): RejectedRow => {
+  // A line with too many values is noted once for each of them.
+  const rejects = new Map<string, RejectedRow>();
+  for (const [line, type, column, text] of found.getRowsJson()) {
     const of = columns.find(({ from }) => columnName(from.index) === column);
     const value = String(text ?? '').slice(0, 500);
-    if (type === 'CAST') {
-      return {
-        row: Number(line),
-        column: of?.name ?? '',
-        value,
-        reason: (of?.type.dataType ?? 'line') as RejectedRow['reason'],
-      };
-    }
-    const reason = type === 'MISSING COLUMNS' || type === 'TOO MANY COLUMNS' ? 'columns' : 'line';
-    return { row: Number(line), column: '', value, reason };
-  });
+    const cast = type === 'CAST' && of !== undefined;
+    const counted = type === 'MISSING COLUMNS' || type === 'TOO MANY COLUMNS';
+    const reason = cast ? (of.type.dataType as RejectedRow['reason']) : counted ? 'columns' : 'line';
+    const reject = { row: Number(line), column: cast ? of.name : '', value, reason };
+    rejects.set(`${reject.row}/${reject.column}`, reject);
+  }
+  return [...rejects.values()];
 }

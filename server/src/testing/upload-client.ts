@@ -9,7 +9,7 @@ import {
   type Upload,
 } from '@tessera/contract';
 
-import type { CallReply, TestServer } from '../../../testing/index.ts';
+import type { CallReply, TestServer } from './test-server.ts';
 
 const { data } = ENDPOINTS;
 const ENDED: readonly DataJob['state'][] = ['done', 'failed', 'cancelled'];
