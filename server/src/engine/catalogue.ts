@@ -1,5 +1,4 @@
 import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
-
 import type { ValueType } from '@tessera/expression';
 
 import type { BoundValue } from './plan/predicate.ts';

@@ -37,7 +37,7 @@ test.each([
   ['[a] between 1+1 and 5 and [b] is not null', '[a] BETWEEN 1 + 1 AND 5 AND [b] IS NOT NULL'],
   ['[a] not in (1,2)', '[a] NOT IN (1, 2)'],
   ['\'it\'\'s\' & "a""b"', "'it''s' & 'a\"b'"],
-  ["case [城市] when '北京' value 1 else 0 end", "CASE [城市] WHEN '北京' THEN 1 ELSE 0 END"],
+  ["case [城市] when '北京' then 1 else 0 end", "CASE [城市] WHEN '北京' THEN 1 ELSE 0 END"],
   ['[销售 ]] 额] / ${税率}', '[销售 ]] 额] / ${税率}'],
   ['SUM（[销售额]）＋1 // 备注\n/* x */', 'SUM([销售额]) + 1'],
   ['#2024-2-29# = #2024/02/29 8:05#', '#2024-02-29# = #2024-02-29 08:05:00#'],

@@ -1,4 +1,4 @@
-import { bound, sql, type Sql } from '../sql.ts';
+import { sql, type Sql } from '../sql.ts';
 import type { Casts, Printed } from './function-table.ts';
 
 /** A number of our own as code, where a database wants no bound value. */
@@ -33,8 +33,4 @@ export function unified(table: { casts: Casts }, values: readonly Printed[]): { 
   const type = values[0]!.type;
   if (values.every((value) => value.type === type)) return { type, parts: values.map((value) => value.sql) };
   return { type: 'number', parts: values.map((value) => asNumber(table, value)) };
-}
-
-export function text(value: string): Sql {
-  return bound({ kind: 'text', value });
 }
