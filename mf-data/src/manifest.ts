@@ -2,10 +2,21 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_JP: 'データ' };
 
+const parameters = { zh_CN: '动态参数', zh_HK: '動態參數', en_US: 'Parameters', ja_JP: 'パラメーター' };
+
 /** What mf-data declares as data. A table is named by `tableId` in the query. */
 export const manifest = defineManifest({
   name: 'mf-data',
-  routes: [{ path: '/main/datasource', layout: 'main', requiresAuth: true, permission: 'watch_chart_item', title }],
+  routes: [
+    { path: '/main/datasource', layout: 'main', requiresAuth: true, permission: 'watch_chart_item', title },
+    {
+      path: '/dynamicParam',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'data_model_edit',
+      title: parameters,
+    },
+  ],
   nav: [
     {
       moduleCode: '3',
@@ -14,6 +25,14 @@ export const manifest = defineManifest({
       title,
       icon: 'Database',
       permission: 'data_add',
+    },
+    {
+      moduleCode: '3',
+      path: '/dynamicParam',
+      order: 340,
+      title: parameters,
+      icon: 'Settings',
+      permission: 'data_model_edit',
     },
   ],
   dialogs: [],

@@ -11,5 +11,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/main/datasource',
       load: () => import('./features/tables/index.ts').then((feature) => feature.TablesPage),
     },
+    {
+      path: '/dynamicParam',
+      load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
+    },
   ],
 });

@@ -1,1 +1,2 @@
 export { TablesPage } from './tables-page.tsx';
+export { useFieldTexts } from './field-texts.ts';

@@ -1,0 +1,1 @@
+export { ParamsPage } from './params-page.tsx';
