@@ -1,5 +1,6 @@
 import type { ConnectedTable, Connection, ConnectionDetail } from '@tessera/contract';
 
+import { HOSTILE_TEXTS } from '../../engine/testing/hostile-texts.ts';
 import { SECRET, startConnectionsHarness, type ConnectionsHarness } from './connections-harness.ts';
 
 let harness: ConnectionsHarness;
@@ -196,5 +197,39 @@ describe('tables of a connection', () => {
     expect(page.columns[1]!.name).toBe('城市');
     expect((await call('deleteConnection', { connectionId })).code).toBe('-52014');
     expect((await call('syncNow', { tableId: table!.tableId })).code).toBe('-52018');
+  });
+
+  test('security 11: hostile names of schemas and tables are names that nobody has', async () => {
+    for (const name of HOSTILE_TEXTS) {
+      expect((await call('sourceColumns', { connectionId, schema: name, table: 'orders' })).code).toBe('-52015');
+      expect((await call('sourceColumns', { connectionId, schema: 'public', table: name })).code).toBe('-52015');
+      expect((await call('sourceTables', { connectionId, search: name })).code).toBe('0');
+      const picked = await call('pickTables', { connectionId, mode: 'external', tables: [{ schema: 'public', name }] });
+      expect(picked.code).toBe('-52015');
+    }
+  });
+
+  test('a view over what is gone is told as a failed query', async () => {
+    await harness.source.run(
+      'create table base (n int); create view broken as select 1 / (n - n) as n from base; insert into base values (1)',
+    );
+    const reply = await call('sourceColumns', { connectionId, schema: 'public', table: 'broken' });
+    expect([reply.code, reply.status]).toEqual(['-30007', 200]);
+    expect((await call('sourceTables', { connectionId, search: 'a\0b' })).code).toBe('-10001');
+  });
+
+  test('are told as failed while their database refuses, and as well again when it answers', async () => {
+    const made = await connect('Moody');
+    const guest = String(harness.form().settings['user']);
+    const state = async () => {
+      const list = await ok(call<Connection[]>('listConnections', { search: 'moody' }));
+      return [list[0]!.state, list[0]!.reason?.code];
+    };
+    await harness.source.run(`alter role ${guest} password 'changed'`);
+    expect((await call('sourceSchemas', { connectionId: made.connectionId })).code).toBe('-52003');
+    expect(await state()).toEqual(['failed', '-52003']);
+    await harness.source.run(`alter role ${guest} password '${SECRET}'`);
+    expect((await call('sourceSchemas', { connectionId: made.connectionId })).code).toBe('0');
+    expect(await state()).toEqual(['ok', undefined]);
   });
 });

@@ -10,7 +10,14 @@ export function toConnectionError(error: unknown): unknown {
   if ((error as { name?: unknown } | null)?.name === 'TimeoutError') {
     return new CatalogueError('connectionTimeout', {}, { cause: error });
   }
-  return error;
+  return isStatementFailure(error) ? new CatalogueError('queryFailed', {}, { cause: error }) : error;
+}
+
+/** The database understood us and could not do it: a view over a table that is gone, a number that is too long. */
+function isStatementFailure(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const clickHouse = (error as { constructor?: { name?: string } }).constructor?.name === 'ClickHouseError';
+  return 'severity' in error || 'sqlState' in error || clickHouse;
 }
 
 /** A failure as it is stored, without any of the database's own words. */

@@ -23,6 +23,8 @@ interface Entry {
   users: number;
   usedAt: number;
   retired: boolean;
+  /** Whether it is noted as failed, so that the next success is news. */
+  failing: boolean;
 }
 
 /** Open connections to databases of customers, one pool for each connection and version of its settings. */
@@ -88,11 +90,12 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
       users: 0,
       usedAt: Date.now(),
       retired: false,
+      failing: row.state === 'failed',
     };
     entries.set(connectionId, entry);
     return entry;
   }
-  async function lend(connectionId: string): Promise<{ connection: SourceConnection; release(): void }> {
+  async function lend(connectionId: string) {
     const entry = await take(connectionId);
     entry.users++;
     const release = () => {
@@ -101,28 +104,33 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
       if (entry.retired && entry.users === 0) shut(entry);
     };
     try {
-      return { connection: await entry.opened, release };
+      return { entry, connection: await entry.opened, release };
     } catch (error) {
       release();
       throw error;
     }
   }
-  const note = async (connectionId: string, error: unknown): Promise<void> => {
-    if (!(error instanceof ConnectionFailure)) return;
-    log.warn({ err: error, connectionId }, 'a database of a customer failed');
+  /** Notes how a use went, where that is news: null for a success. */
+  const note = async (connectionId: string, entry: Entry, error: unknown): Promise<void> => {
+    const failed = error instanceof ConnectionFailure;
+    if (failed) log.warn({ err: error, connectionId }, 'a database of a customer failed');
+    else if (error !== null || !entry.failing) return;
+    entry.failing = failed;
     await repository
-      .note(connectionId, toReason(error), now())
+      .note(connectionId, failed ? toReason(error) : null, now())
       .catch((failure: unknown) => log.error({ err: failure }, 'the state of a connection was not noted'));
   };
   async function use<Result>(
     connectionId: string,
     work: (connection: SourceConnection) => Promise<Result>,
   ): Promise<Result> {
-    const { connection, release } = await lend(connectionId);
+    const { entry, connection, release } = await lend(connectionId);
     try {
-      return await work(connection);
+      const result = await work(connection);
+      await note(connectionId, entry, null);
+      return result;
     } catch (error) {
-      await note(connectionId, error);
+      await note(connectionId, entry, error);
       throw error;
     } finally {
       release();
@@ -134,11 +142,12 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
     driver: (connectionId) => ({
       query: (statement, signal) => use(connectionId, ({ driver }) => driver.query(statement, signal)),
       async *stream(statement, signal) {
-        const { connection, release } = await lend(connectionId);
+        const { entry, connection, release } = await lend(connectionId);
         try {
           yield* connection.driver.stream(statement, signal);
+          await note(connectionId, entry, null);
         } catch (error) {
-          await note(connectionId, error);
+          await note(connectionId, entry, error);
           throw error;
         } finally {
           release();

@@ -24,7 +24,8 @@ const common = { method: 'POST', area, access, corporationScoped: true } as cons
 const id = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(100);
 /** Names of the database itself: any text, matched against what the database lists. */
-const sourceName = z.string().min(1).max(256);
+const NO_NUL = /^[^\0]*$/;
+const sourceName = z.string().min(1).max(256).regex(NO_NUL);
 const connectionId = z.object({ connectionId: id });
 const tableId = z.object({ tableId: id });
 const ofConnection = { 'body.connectionId': 'connection' } as const;
@@ -134,7 +135,7 @@ export const connections = {
     path: '/api/data/connection/source/tables',
     body: connectionId.extend({
       schema: sourceName.optional(),
-      search: z.string().max(100).optional(),
+      search: z.string().max(100).regex(NO_NUL).optional(),
       ...page,
     }),
     owned: ofConnection,
@@ -152,7 +153,7 @@ export const connections = {
     owned: ofConnection,
     /** `sample[column][row]`, columns as listed. */
     reply: z.object({ columns: z.array(sourceColumnSchema), sample: z.array(z.array(cellSchema)) }),
-    errors: ['notFound', 'sourceTableUnknown', ...failures],
+    errors: ['notFound', 'queryFailed', 'sourceTableUnknown', ...failures],
   }),
 
   /** Registers tables. A synchronised one is copied for the first time at once; it has no rows before. All or none. */
