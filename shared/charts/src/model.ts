@@ -16,6 +16,16 @@ export { CHART_REQUIREMENTS } from './requirement-registry.ts';
 export { checkSettings } from './check-settings.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { readSettings, type SettingsOf } from './settings/read-settings.ts';
+export {
+  chooseRule,
+  chooseSort,
+  confForNewType,
+  offersSettingSet,
+  pruneConf,
+  reselectSort,
+  type PrunedConf,
+  type SortOption,
+} from './settings/conf-transitions.ts';
 export { buildTable } from './types/graph-crosstab/build-table.ts';
 export type { TableCell, TableColumn, TableHeading, TableLook, TableModel } from './table/table-model.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
