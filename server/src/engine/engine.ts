@@ -120,6 +120,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   const plan = async (spec: ReportParam, { viewer, table }: RunOptions, cap = rowCap): Promise<Planned> => {
     const resolved = await resolveTable(spec.tbId, catalogue, viewer, now(), table);
+    if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
+      throw new EngineError('queryInvalid', { table: spec.tbId });
+    }
     const question = buildQuestion(spec, resolved, viewer, now());
     const own = await limitsOf(viewer.corporationCode);
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
@@ -155,10 +158,17 @@ export function createEngine(options: EngineOptions): Engine {
     const known = updateCache ? undefined : cache.get(key);
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
     const work = async (shared: AbortSignal) => {
-      const tools = toolsOf(planned, viewer, runOf(planned, viewer, shared));
-      const result = { ...(await answerQuestion(planned.question, tools)), freshness: freshnessOf(planned) };
-      cache.set(key, result, sizeOf(result));
-      return result;
+      // When one statement of the answer fails, the others are stopped.
+      const failed = new AbortController();
+      const tools = toolsOf(planned, viewer, runOf(planned, viewer, AbortSignal.any([shared, failed.signal])));
+      try {
+        const result = { ...(await answerQuestion(planned.question, tools)), freshness: freshnessOf(planned) };
+        cache.set(key, result, sizeOf(result));
+        return result;
+      } catch (error) {
+        failed.abort();
+        throw error;
+      }
     };
     try {
       return await inFlight.join(key, signal, work);
@@ -199,6 +209,10 @@ export function createEngine(options: EngineOptions): Engine {
       return explainStatement(driver(dialect, connection), dialects.get(dialect).compiler, found.statement, signal);
     },
   };
+}
+
+function hasFullJoin({ relation }: CatalogueTable): boolean {
+  return relation.kind === 'join' && relation.joins.some(({ kind }) => kind === 'full');
 }
 
 /** Rough size of an answer in memory, in bytes. */

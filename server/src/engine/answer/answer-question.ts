@@ -2,7 +2,7 @@ import type { QueryResult } from '@tessera/contract';
 
 import { compileCount } from '../compile/compile-plan.ts';
 import { and } from '../plan/predicate.ts';
-import { resultColumns, type Question, type Window } from '../plan/question.ts';
+import { resultColumns, type Question, type RowWindow } from '../plan/question.ts';
 import { shapeColumn } from '../shape/shape-column.ts';
 import { takeRows } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
@@ -58,7 +58,7 @@ export function isPlain(question: Question): boolean {
 }
 
 /** The window of a list that the author has cut at a number of rows. */
-export function limited({ start, end }: Window, limit: number | null): Window {
+export function limited({ start, end }: RowWindow, limit: number | null): RowWindow {
   if (limit === null) return { start, end };
   return { start, end: Math.max(start, end === null ? limit : Math.min(end, limit)) };
 }

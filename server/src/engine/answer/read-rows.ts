@@ -1,7 +1,7 @@
 import { compilePlan } from '../compile/compile-plan.ts';
 import type { PlanSort } from '../plan/plan.ts';
 import { and, type Predicate } from '../plan/predicate.ts';
-import type { Question, Window } from '../plan/question.ts';
+import type { Question, RowWindow } from '../plan/question.ts';
 import type { RawCell } from '../run/driver.ts';
 import { readCalculations } from './calculations.ts';
 import { frameOf, numberOf, takeRows, type Frame } from './frame.ts';
@@ -15,7 +15,7 @@ export interface RowsAsked {
   readonly sort: readonly PlanSort[];
   readonly computedSort: Question['computedSort'];
   /** The window of the sorted rows; `end` null is as far as the cap allows. */
-  readonly window: Window;
+  readonly window: RowWindow;
   /** Narrows the rows beyond the question's own filter. */
   readonly restriction: Predicate;
 }

@@ -2,7 +2,7 @@ import { compileCount } from '../compile/compile-plan.ts';
 import { nextPeriod } from '../plan/period.ts';
 import type { PlanDimension, PlanSort } from '../plan/plan.ts';
 import { ALWAYS, and, or, type BoundValue, type ColumnRef, type Predicate } from '../plan/predicate.ts';
-import type { Question, Window } from '../plan/question.ts';
+import type { Question, RowWindow } from '../plan/question.ts';
 import type { RawCell } from '../run/driver.ts';
 import { groupKey, rowCells, type Frame } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
@@ -25,7 +25,7 @@ export interface Restriction {
   order(frame: Frame): readonly number[] | null;
 }
 
-const OPEN: Window = { start: 0, end: null };
+const OPEN: RowWindow = { start: 0, end: null };
 
 /**
  * Pages of tables with columns across count headings and not cells, and so does Top-N: the headings are read first and the
@@ -56,7 +56,7 @@ export async function restrictAxes(question: Question, tools: Tools): Promise<Re
 async function readAxis(
   question: Question,
   kept: readonly number[],
-  window: Window,
+  window: RowWindow,
   top: Question['top'],
   tools: Tools,
 ): Promise<Axis> {
@@ -95,7 +95,7 @@ async function countHeadings(question: Question, kept: readonly number[], tools:
   return Number(raw.columns[0]?.[0] ?? 0);
 }
 
-function isSet({ start, end }: Window): boolean {
+function isSet({ start, end }: RowWindow): boolean {
   return start > OPEN.start || end !== OPEN.end;
 }
 

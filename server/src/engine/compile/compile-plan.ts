@@ -151,12 +151,13 @@ function windowRows(
 }
 
 function plainRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
+  const groups = (inner: Plan) => compileGroups(inner, dialect, locale);
   return {
     labels: plan.dimensions.map((dimension) => labelOf(dimension, dialect)),
     keys: plan.dimensions.map(({ keys }) => keys.map((key) => compileColumn(key, dialect))),
     column: (measure) => compileColumn(measure.column, dialect),
     input: (measure, at) => compileColumn(measure.formula!.inputs[at]!.column, dialect),
-    from: sql` from ${compileSource(plan.source, dialect, locale)}${whereOf(plan.filter, dialect)}`,
+    from: sql` from ${compileSource(plan.source, dialect, groups)}${whereOf(plan.filter, dialect)}`,
   };
 }
 

@@ -1,8 +1,6 @@
-import type { Locale } from '@tessera/contract';
-
 import type { DialectCompiler } from '../dialects/dialect.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, Source } from '../plan/source.ts';
-import { compileGroups } from './compile-plan.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, sql, type Sql } from './sql.ts';
@@ -10,8 +8,11 @@ import { bound, identifier, join, sql, type Sql } from './sql.ts';
 const comma = sql`, `;
 const derived = (query: Sql, name: string) => sql`(${query}) as ${identifier(name)}`;
 
+/** Prints the groups of a plan with the names of `cellColumns`. */
+type Groups = (plan: Plan) => Sql;
+
 /** Prints what stands behind FROM. */
-export function compileSource(source: Source, dialect: DialectCompiler, locale: Locale): Sql {
+export function compileSource(source: Source, dialect: DialectCompiler, groups: Groups): Sql {
   switch (source.kind) {
     case 'table':
       return sql`${identifier(source.schema)}.${identifier(source.table)}`;
@@ -19,14 +20,14 @@ export function compileSource(source: Source, dialect: DialectCompiler, locale: 
       const columns = source.columns.map(
         ({ name, value }) => sql`${compileValue(value, dialect)} as ${identifier(name)}`,
       );
-      const from = compileSource(source.from, dialect, locale);
+      const from = compileSource(source.from, dialect, groups);
       return derived(sql`select ${columnList(columns)} from ${from}${whereOf(source.filter, dialect)}`, 'tessera_scan');
     }
     case 'join':
-      return derived(compileJoin(source, dialect, locale), 'tessera_join');
+      return derived(compileJoin(source, dialect, groups), 'tessera_join');
     case 'sql': {
       const tables = source.tables.map(
-        (table) => sql`${identifier(table.name)} as (select * from ${compileSource(table.source, dialect, locale)})`,
+        (table) => sql`${identifier(table.name)} as (select * from ${compileSource(table.source, dialect, groups)})`,
       );
       const statement = join(
         source.statement.map((piece) =>
@@ -41,20 +42,20 @@ export function compileSource(source: Source, dialect: DialectCompiler, locale: 
       const columns = source.columns.map(
         (column) => sql`${compileComputed(column, dialect)} as ${identifier(column.name)}`,
       );
-      const from = compileSource(source.from, dialect, locale);
+      const from = compileSource(source.from, dialect, groups);
       return derived(sql`select *, ${join(columns, comma)} from ${from}`, 'tessera_computed');
     }
     case 'groups':
-      return derived(compileGroups(source.plan, dialect, locale), 'tessera_groups');
+      return derived(groups(source.plan), 'tessera_groups');
   }
 }
 
-function compileJoin(source: Extract<Source, { kind: 'join' }>, dialect: DialectCompiler, locale: Locale): Sql {
+function compileJoin(source: Extract<Source, { kind: 'join' }>, dialect: DialectCompiler, groups: Groups): Sql {
   const alias = (leg: number) => identifier(`tessera_t${leg}`);
   const column = (value: LegColumn) => sql`${alias(value.leg)}.${identifier(value.column)}`;
   const key = (value: LegColumn) => (value.text ? dialect.text(column(value)) : column(value));
   const leg = (inner: Source, position: number) =>
-    sql`(select * from ${compileSource(inner, dialect, locale)}) as ${alias(position)}`;
+    sql`(select * from ${compileSource(inner, dialect, groups)}) as ${alias(position)}`;
   const KINDS = { inner: sql` inner join `, left: sql` left join `, full: sql` full join ` } as const;
   const joins = source.joins.map(
     (step, index) =>

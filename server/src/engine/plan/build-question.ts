@@ -2,7 +2,7 @@ import type { ReportParam } from '@tessera/contract';
 
 import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import { readTable } from '../relation/relation-base.ts';
+import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { questionFilter } from './conditions.ts';
 import { questionDimensions } from './dimensions.ts';

@@ -33,7 +33,7 @@ export interface QuestionMeasure {
 }
 
 /** A window of a list, `end` exclusive; null is open. */
-export interface Window {
+export interface RowWindow {
   readonly start: number;
   readonly end: number | null;
 }
@@ -51,8 +51,8 @@ export interface Question {
   readonly detail: boolean;
   /** Rows that the author wants; null for all. */
   readonly limit: number | null;
-  readonly rows: Window;
-  readonly columns: Window;
+  readonly rows: RowWindow;
+  readonly columns: RowWindow;
   readonly top: { readonly measure: number; readonly count: number; readonly direction: 'asc' | 'desc' } | null;
   /** Totals by the positions of the dimensions that stay apart. */
   readonly levels: readonly (readonly number[])[];

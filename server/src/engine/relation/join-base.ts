@@ -1,7 +1,7 @@
 import type { CatalogueField, EngineViewer, JoinStep, TableRelation } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { LegColumn } from '../plan/source.ts';
-import { readTable, type RelationBase } from './relation-base.ts';
+import type { RelationBase } from './relation-base.ts';
 import { neededJoins, repeatedLegs } from './repeated-legs.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 import type { TableReader } from './table-reader.ts';
@@ -12,12 +12,16 @@ interface Leg {
   readonly fields: ReadonlyMap<string, CatalogueField>;
 }
 
-/** The joined rows of other tables, each read with the viewer's rules and masks before it is joined. */
+/**
+ * The joined rows of other tables, each read with the viewer's rules and masks before it is joined.
+ * @param readLeg reads a leg so that its source keeps the rules
+ */
 export function joinBase(
   { table, reached }: ResolvedTable,
   relation: Extract<TableRelation, { kind: 'join' }>,
   viewer: EngineViewer,
-  fieldIds?: ReadonlySet<string>,
+  fieldIds: ReadonlySet<string> | undefined,
+  readLeg: (leg: ResolvedTable) => TableReader,
 ): RelationBase {
   const broken = () => new EngineError('queryInvalid', { table: table.tableId });
   const joins = neededJoins(relation.joins, legsRead(table.fields, ruleFields(table, viewer), fieldIds));
@@ -25,7 +29,7 @@ export function joinBase(
   [relation.root, ...joins].forEach(({ alias }, position) => {
     const resolved = reached.get(alias)!;
     const fields = new Map(resolved.table.fields.map((field) => [field.fieldId, field]));
-    legs.set(alias, { position, reader: readTable(resolved, viewer, { closed: true }), fields });
+    legs.set(alias, { position, reader: readLeg(resolved), fields });
   });
   const legField = (alias: string, fieldId: string): readonly [Leg, CatalogueField] => {
     const leg = legs.get(alias);
