@@ -47,7 +47,13 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onLoadE
     () => ({
       ...options,
       lang: { ...lang, locale: toLanguageTag(locale) },
-      accessibility: { enabled: true, landmarkVerbosity: 'disabled', description: name },
+      accessibility: {
+        enabled: true,
+        landmarkVerbosity: 'disabled',
+        description: name,
+        // Its descriptions of axes exist in English only; the data view has what they say.
+        screenReaderSection: { beforeChartFormat: '<div>{typeDescription}</div><div>{chartLongdesc}</div>' },
+      },
       title: { text: '' },
     }),
     [options, lang, locale, name],

@@ -2,6 +2,18 @@ import type { LangOptions } from 'highcharts';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
+/** Kinds of series that Highcharts has summaries of its own for. */
+const SUMMARIZED = ['default', 'line', 'spline', 'column', 'bar', 'pie', 'scatter', 'bubble', 'map', 'mapbubble'];
+
+/** One summary for every kind of series, alone or beside others. */
+const summaries = (text: string) =>
+  Object.fromEntries(
+    SUMMARIZED.flatMap((kind) => [
+      [kind, text],
+      [`${kind}Combination`, text],
+    ]),
+  );
+
 /** What Highcharts says of its own accord, in the reader's language. Arguments in braces are Highcharts' own. */
 export function useAccessibilityLang(): LangOptions {
   const intl = useIntl();
@@ -48,6 +60,28 @@ export function useAccessibilityLang(): LangOptions {
           legendItem,
           legendLabelNoTitle: intl.formatMessage({ id: 'charts.a11y.legend', defaultMessage: '图例' }),
           legendLabel: intl.formatMessage({ id: 'charts.a11y.legend', defaultMessage: '图例' }),
+        },
+        zoom: {
+          mapZoomIn: intl.formatMessage({ id: 'charts.zoom.in', defaultMessage: '放大' }),
+          mapZoomOut: intl.formatMessage({ id: 'charts.zoom.out', defaultMessage: '缩小' }),
+          resetZoomButton: intl.formatMessage({ id: 'charts.zoom.reset', defaultMessage: '还原缩放' }),
+        },
+        series: {
+          summary: summaries(
+            intl.formatMessage(
+              {
+                id: 'charts.a11y.series',
+                defaultMessage: '{name}，第 {index} 个系列，共 {count} 个，{points} 个数据点',
+              },
+              {
+                name: '{series.name}',
+                index: '{seriesNumber}',
+                count: '{chart.series.length}',
+                points: '{series.points.length}',
+              },
+            ),
+          ),
+          nullPointValue: intl.formatMessage({ id: 'charts.a11y.noValue', defaultMessage: '无数据' }),
         },
         screenReaderSection: {
           endOfChartMarker: intl.formatMessage({ id: 'charts.a11y.end', defaultMessage: '图表结束' }),
