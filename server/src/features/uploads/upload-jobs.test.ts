@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { DuckDBConnection } from '@duckdb/node-api';
 import { ENDPOINTS, type DataJob, type Lineage } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
@@ -19,13 +20,12 @@ describe('loads that do not end well leave the table as it was', () => {
   afterAll(() => server.stop());
 
   const physical = async () => {
-    const { columns } = await server.app.services.store
+    const row = await server.app.services.store
       .selectFrom('analytic_table')
       .select('physical_table')
       .where('table_id', '=', tableId)
-      .executeTakeFirstOrThrow()
-      .then(async ({ physical_table }) => ({ columns: physical_table }));
-    return columns;
+      .executeTakeFirstOrThrow();
+    return row.physical_table;
   };
   const replaceWith = async (content: string, columns: readonly object[]) => {
     const uploadId = await owner.stage('new.csv', content);
@@ -45,6 +45,25 @@ describe('loads that do not end well leave the table as it was', () => {
     await unchanged();
     expect(await physical()).toBe(before);
     expect((await owner.detail(tableId)).status).toBe('failed');
+  });
+
+  test('a disk that is full: the message says so, and names no path', async () => {
+    const run = DuckDBConnection.prototype.run;
+    const spy = jest.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(function (
+      this: DuckDBConnection,
+      ...given
+    ) {
+      if (!given[0].startsWith('create table "import_')) return run.apply(this, given);
+      return Promise.reject(new Error('IO Error: Could not write file "/data/x.duckdb": No space left on device'));
+    });
+    try {
+      const job = await owner.ended(await replaceWith('a\n9\n', [{ index: 0, name: 'a', dataType: 'int' }]));
+      expect(job).toMatchObject({ state: 'failed', reason: { code: '-10097' } });
+      expect(job.reason?.message).not.toContain('/data');
+    } finally {
+      spy.mockRestore();
+    }
+    await unchanged();
   });
 
   test('one that is cancelled, which can be begun again', async () => {

@@ -125,16 +125,16 @@ function typeQuestions(text: string, type: Valued): string[] {
   const plain = isPlain(text, type);
   const value = converted(text, { dataType: type, withTime: true });
   const code = `regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`;
+  // A plain whole number is short and has no zero in front; one of a column of decimals may be long.
+  const long = type === 'int' ? 'false' : `length(${text}) > 15 and ${code}`;
+  const special =
+    type === 'datetime'
+      ? `length(${text}) > 10 and ${hasTime(text)}`
+      : `case when ${plain} then ${long} else ${code} end`;
   return [
     ask(`not ${plain}`),
     ask(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
-    ask(
-      type === 'datetime'
-        ? `length(${text}) > 10 and ${hasTime(text)}`
-        : type === 'int'
-          ? `case when ${plain} then false else ${code} end`
-          : code,
-    ),
+    ask(special),
   ];
 }
 
