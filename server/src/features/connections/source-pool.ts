@@ -114,7 +114,10 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
   const note = async (connectionId: string, entry: Entry, error: unknown): Promise<void> => {
     const failed = error instanceof ConnectionFailure;
     if (failed) log.warn({ err: error, connectionId }, 'a database of a customer failed');
-    else if (error !== null || !entry.failing) return;
+    else if (error !== null) {
+      log.info({ err: error, connectionId }, 'a statement on a database of a customer ended without an answer');
+      return;
+    } else if (!entry.failing) return;
     entry.failing = failed;
     await repository
       .note(connectionId, failed ? toReason(error) : null, now())
