@@ -1,11 +1,12 @@
 import { compilePlan } from '../compile/compile-plan.ts';
 import type { PlanSort } from '../plan/plan.ts';
-import { and, type Predicate } from '../plan/predicate.ts';
+import type { Predicate } from '../plan/predicate.ts';
 import type { Question, RowWindow } from '../plan/question.ts';
 import type { RawCell } from '../run/driver.ts';
 import { readCalculations } from './calculations.ts';
 import { frameOf, numberOf, takeRows, type Frame } from './frame.ts';
 import { levelPlan } from './level-plan.ts';
+import { restrictedPlan } from './restricted-plan.ts';
 import { runWhole, WORK_CAP, type Tools } from './tools.ts';
 
 /** Sorted rows of a question, or of one of its levels. */
@@ -31,7 +32,7 @@ export interface Rows {
 export async function readRows(question: Question, asked: RowsAsked, tools: Tools): Promise<Rows> {
   const { kept, measures, sort, computedSort, restriction } = asked;
   const { compiler, locale } = tools;
-  const plan = levelPlan(question, kept, measures, and([question.filter, restriction]), sort);
+  const plan = restrictedPlan(levelPlan(question, kept, measures, question.filter, sort), restriction);
   const length = asked.window.end === null ? Infinity : Math.max(0, asked.window.end - asked.window.start);
   const capped = length > tools.rowCap;
   const wanted = Math.min(length, tools.rowCap);

@@ -2,12 +2,14 @@ import type { Locale } from '@tessera/contract';
 
 import type { DialectCompiler } from '../dialects/dialect.ts';
 import { cellColumns, type Page, type Plan, type PlanDimension, type PlanMeasure } from '../plan/plan.ts';
+import type { Predicate } from '../plan/predicate.ts';
 import { compileColumn } from './compile-column.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileSource } from './compile-source.ts';
 import { compileExpression } from './expression/compile-expression.ts';
+import { onGroups } from './shown-groups.ts';
 import { bound, identifier, join, render, sql, type Sql, type Statement } from './sql.ts';
-import { innerPlan, isWindowed, windowColumns, type DimensionOrder } from './window-columns.ts';
+import { innerColumns, innerPlan, isWindowed, windowColumns, type DimensionOrder } from './window-columns.ts';
 
 const comma = sql`, `;
 
@@ -82,7 +84,7 @@ export function compileLevels(
   }
   const flags = rolledUp.map((_, index) => flag(index));
   const columns = [
-    ...groupColumns(inner, rows, dialect),
+    ...groupColumns(inner, rows, dialect, innerColumns),
     ...rolledUp.map((expression, index) => sql`${expression} as ${flag(index)}`),
   ];
   const outer = windowRows(plan, sql`select ${join(columns, comma)}${grouping}`, flags, dialect, locale);
@@ -90,33 +92,53 @@ export function compileLevels(
   return printed(sql`select ${join(shown, comma)}${outer.from} limit ${count(limit)}`, dialect);
 }
 
-/** The groups of a plan with the names of `cellColumns`, unsorted. */
-export function compileGroups(plan: Plan, dialect: DialectCompiler, locale: Locale): Sql {
+/** The groups of a plan, unsorted. */
+export function compileGroups(plan: Plan, dialect: DialectCompiler, locale: Locale, names = cellColumns): Sql {
   if (isWindowed(plan)) {
-    const rows = windowRows(plan, compileGroups(innerPlan(plan), dialect, locale), [], dialect, locale);
-    return sql`select ${join(groupColumns(plan, rows, dialect), comma)}${rows.from}`;
+    const rows = windowRows(plan, compileGroups(innerPlan(plan), dialect, locale, innerColumns), [], dialect, locale);
+    return sql`select ${join(groupColumns(plan, rows, dialect, names), comma)}${rows.from}`;
   }
   const rows = namedRows(plan, dialect, locale);
-  const columns = groupColumns(plan, rows, dialect);
+  const columns = groupColumns(plan, rows, dialect, names);
   const grouped = groupKeys(plan, rows);
   return sql`select ${join(columns.length > 0 ? columns : [sql`1`], comma)}${rows.from}${
     grouped.length > 0 && !plan.detail ? sql` group by ${join(grouped, comma)}` : sql``
   }`;
 }
 
-/** Columns of groups with the names of `cellColumns`. */
-function groupColumns(plan: Plan, rows: Rows, dialect: DialectCompiler): Sql[] {
+function groupColumns(plan: Plan, rows: Rows, dialect: DialectCompiler, names: typeof cellColumns): Sql[] {
   const named = (expression: Sql, name: string) => sql`${expression} as ${identifier(name)}`;
   return [
-    ...rows.labels.map((label, index) => named(label, cellColumns.label(index))),
-    ...rows.keys.flatMap((keys, index) => keys.map((key, at) => named(key, cellColumns.key(index, at)))),
-    ...plan.measures.map((measure, index) => named(measured(plan, measure, rows, dialect), cellColumns.measure(index))),
+    ...rows.labels.map((label, index) => named(label, names.label(index))),
+    ...rows.keys.flatMap((keys, index) => keys.map((key, at) => named(key, names.key(index, at)))),
+    ...plan.measures.map((measure, index) => named(measured(plan, measure, rows, dialect), names.measure(index))),
   ];
 }
 
 function statementRows(plan: Plan, dialect: DialectCompiler, locale: Locale): Rows {
-  if (isWindowed(plan)) return windowRows(plan, compileGroups(innerPlan(plan), dialect, locale), [], dialect, locale);
+  if (isWindowed(plan)) {
+    return plan.shown
+      ? shownRows(plan, plan.shown, dialect, locale)
+      : windowRows(plan, compileGroups(innerPlan(plan), dialect, locale, innerColumns), [], dialect, locale);
+  }
   return plan.measures.some(repeated) ? namedRows(plan, dialect, locale) : plainRows(plan, dialect, locale);
+}
+
+/** The groups with their windows worked out, of which the answer keeps some. */
+function shownRows(plan: Plan, shown: Predicate, dialect: DialectCompiler, locale: Locale): Rows {
+  const hidden = plan.sort.flatMap((sort) => (sort.by === 'hidden' ? [sort.measure] : []));
+  const { shown: _, ...rest } = plan;
+  const whole: Plan = { ...rest, measures: [...plan.measures, ...hidden] };
+  const ready = (measure: PlanMeasure) => identifier(cellColumns.measure(whole.measures.indexOf(measure)));
+  const groups = sql`(${compileGroups(whole, dialect, locale)}) as ${identifier('tessera_shown')}`;
+  return {
+    labels: plan.dimensions.map((_, index) => identifier(cellColumns.label(index))),
+    keys: plan.dimensions.map(({ keys }, index) => keys.map((_, at) => identifier(cellColumns.key(index, at)))),
+    column: ready,
+    input: ready,
+    ready,
+    from: sql` from ${groups}${whereOf(onGroups(shown, plan), dialect)}`,
+  };
 }
 
 /**
@@ -130,9 +152,9 @@ function windowRows(
   dialect: DialectCompiler,
   locale: Locale,
 ): Rows & { readonly ready: (measure: PlanMeasure) => Sql } {
-  const labels = plan.dimensions.map((_, index) => identifier(cellColumns.label(index)));
+  const labels = plan.dimensions.map((_, index) => identifier(innerColumns.label(index)));
   const keys = plan.dimensions.map((dimension, index) =>
-    dimension.keys.map((_, at) => identifier(cellColumns.key(index, at))),
+    dimension.keys.map((_, at) => identifier(innerColumns.key(index, at))),
   );
   const sorted: DimensionOrder = (index, direction) => {
     const text = plan.dimensions[index]!.dataType === 'str';

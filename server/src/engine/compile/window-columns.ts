@@ -2,11 +2,18 @@ import { partsOf, type Typed } from '@tessera/expression';
 
 import type { DialectCompiler } from '../dialects/dialect.ts';
 import { aggregatesOf } from '../plan/formula-measure.ts';
-import { cellColumns, type Plan, type PlanMeasure } from '../plan/plan.ts';
+import type { cellColumns, Plan, PlanMeasure } from '../plan/plan.ts';
 import { compileExpression, type ExpressionScope } from './expression/compile-expression.ts';
 import { compileWindow, isWindow, type WindowFrame } from './expression/compile-window.ts';
 import { printed } from './expression/function-table.ts';
 import { identifier, type Sql } from './sql.ts';
+
+/** Names of the columns that windows look at: some databases would take an equal name of the result for them. */
+export const innerColumns: typeof cellColumns = {
+  label: (index) => `tessera_id${index}`,
+  key: (index, position) => `tessera_ik${index}_${position}`,
+  measure: (index) => `tessera_im${index}`,
+};
 
 /** What the rows of a dimension are sorted by. */
 export type DimensionOrder = (index: number, direction: 'asc' | 'desc') => Sql[];
@@ -67,7 +74,7 @@ export function windowColumns(
 ): (measure: PlanMeasure) => Sql {
   const inner = innerMeasures(plan);
   const frame = frameOf(plan, groups, dialect);
-  const column = (index: number) => identifier(cellColumns.measure(index));
+  const column = (index: number) => identifier(innerColumns.measure(index));
   return (measure) => {
     const { formula } = measure;
     if (!formula || !isWindowMeasure(measure)) return column(inner.findIndex(({ of }) => of === measure));

@@ -43,6 +43,8 @@ export interface Plan {
   readonly dimensions: readonly PlanDimension[];
   readonly measures: readonly PlanMeasure[];
   readonly filter: Predicate;
+  /** Groups that the answer keeps, by their dimensions, once windows have looked at all of them. */
+  readonly shown?: Predicate;
   readonly sort: readonly PlanSort[];
   /** Rows as they are stored: nothing is grouped and measures are plain columns. */
   readonly detail: boolean;

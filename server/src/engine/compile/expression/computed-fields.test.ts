@@ -153,6 +153,26 @@ describeDialects('computed fields on %s', (dialect) => {
     expect(totals['d']!.toSorted().map((row) => row[2])).toEqual([30, 91, 100]);
   });
 
+  test('of windows look at all groups where a Top-N or a page of a table across keeps some', async () => {
+    const top = await ask({
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'day', granularity: 'month' }],
+      indexCondition: [measure('total'), measure('running'), measure('share')],
+      topCondition: { uniqId: 'm-total', num: 1 },
+    });
+    expect(top).toEqual([['2026-02', 61, 91, 0.61].map(close)]);
+    const page = await ask({
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'day', granularity: 'month' }],
+      compareCondition: [dimension('note')],
+      indexCondition: [measure('running')],
+      dataStart: 1,
+      dataEnd: 3,
+    });
+    expect(page).toEqual([
+      ['2026-02', '门店', 61],
+      ['2026-03', null, 9],
+    ]);
+  });
+
   test('take parameters and clocks by their values of now', async () => {
     expect(await ask({ indexCondition: [measure('taxed'), measure('chosen')] })).toEqual([[close(110), 4]]);
     const none = { ...TABLE, parameters: TABLE.parameters!.map((each) => ({ ...each, values: [] })) };
