@@ -4,11 +4,15 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 import type { DialectConnection } from '../dialect.ts';
 import type { TableWriter } from '../table-writer.ts';
+import { compiler } from './compiler.ts';
 import type { DuckDbSettings } from './connection.ts';
 import { duckDbDriver, interruptOn } from './driver.ts';
 import { duckDbIntrospector } from './introspector.ts';
 import { createPool } from './pool.ts';
 import { duckDbWriter } from './writer.ts';
+
+/** Connections for imports that tell their progress. */
+const WRITERS = 3;
 
 /** The embedded analytics store: what every dialect's connection gives, and a way to write. */
 export interface DuckDbStore extends DialectConnection {
@@ -39,6 +43,7 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore>
   const allowed = settings.exchangeDirectory.replaceAll("'", "''");
   await connection.run(`set allowed_directories = ['${allowed}']`);
   await connection.run('set enable_external_access = false');
+  const writers = await openWriters(instance);
   await connection.run('set lock_configuration = true');
   connection.closeSync();
 
@@ -46,7 +51,8 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore>
   const driver = duckDbDriver(pool);
   const write: DuckDbStore['write'] = async (work, signal) => {
     signal?.throwIfAborted();
-    const connection = await instance.connect();
+    const ready = writers.pop();
+    const connection = ready ?? (await instance.connect());
     const stop = signal ? interruptOn(connection, signal) : null;
     try {
       return await work(connection);
@@ -55,7 +61,8 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore>
       throw error;
     } finally {
       stop?.();
-      connection.closeSync();
+      if (ready && (await isClean(ready))) writers.push(ready);
+      else connection.closeSync();
     }
   };
   return {
@@ -66,7 +73,34 @@ export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore>
     writer: duckDbWriter(write),
     async close() {
       pool.close();
+      for (const writer of writers.splice(0)) writer.closeSync();
       instance.closeSync();
     },
   };
+}
+
+/** Connections that tell how far their statement is; that can't be asked for once settings are locked. */
+async function openWriters(instance: DuckDBInstance): Promise<DuckDBConnection[]> {
+  const writers: DuckDBConnection[] = [];
+  while (writers.length < WRITERS) {
+    const writer = await instance.connect();
+    await writer.run('set enable_progress_bar = true');
+    await writer.run('set enable_progress_bar_print = false');
+    writers.push(writer);
+  }
+  return writers;
+}
+
+/** Takes away what a piece of work left on its connection; false where that is not possible. */
+async function isClean(connection: DuckDBConnection): Promise<boolean> {
+  try {
+    // Fails where no transaction is open, which is the rule.
+    await connection.run('rollback').catch(() => undefined);
+    const left = await connection.runAndReadAll('select table_name from duckdb_tables() where temporary');
+    for (const [name] of left.getRowsJson())
+      await connection.run(`drop table temp.main.${compiler.quote(String(name))}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -80,6 +80,24 @@ describe('writing tables of the embedded store', () => {
     expect(await tables()).not.toContain('aborted');
   });
 
+  test('work on a connection tells how far it is, and leaves nothing on it', async () => {
+    const file = `${store.exchangeDirectory}/big.csv`;
+    await store.write((connection) => connection.run(`copy (select i, hash(i) from range(1500000) t(i)) to '${file}'`));
+    for (let round = 0; round < 4; round++) {
+      await store.write(async (connection) => {
+        await connection.run('begin transaction');
+        await connection.run('create temp table scratch as select 1 as a');
+        const seen: number[] = [];
+        const watch = setInterval(() => seen.push(connection.progress.percentage), 5);
+        await connection.run(`create table big as select * from read_csv('${file}')`);
+        clearInterval(watch);
+        expect(Math.max(...seen)).toBeGreaterThan(0);
+        await connection.run('rollback');
+      });
+    }
+    expect(await tables()).not.toContain('big');
+  }, 60_000);
+
   test('names are quoted, and a table that is not there can be dropped', async () => {
     const odd = 'a"; drop table given; --';
     await store.writer.write(odd, [{ name: 'x" y', dataType: 'int' }], pieces({ columns: [[1]], rowCount: 1 }), {
