@@ -159,6 +159,31 @@ describe('synchronised tables', () => {
     expect(total).toBeGreaterThan(4);
   });
 
+  test('are copied when their time has come, each time once', async () => {
+    const schedule = { cron: '0 4 * * *', timeZone: 'Asia/Shanghai' };
+    await ok(call('updateConnectedTable', { tableId, mode: 'synchronised', schedule }));
+    const { store, jobs } = server.app.services;
+    const byPlan = async () => {
+      const { list } = await ok(call<{ list: DataJob[] }>('syncHistory', { tableId, limit: 50 }));
+      return list.filter(({ createdBy }) => createdBy === 'schedule');
+    };
+    expect(await byPlan()).toEqual([]);
+    await store
+      .updateTable('connected_table')
+      .set({ next_sync: new Date(0) })
+      .where('table_id', '=', tableId)
+      .execute();
+    await jobs.enqueue('connections.sync-due', {});
+    await jobs.enqueue('connections.sync-due', {});
+    let made: DataJob[] = [];
+    while (made.length === 0) made = await byPlan();
+    expect((await until(made[0]!.jobId)).state).toBe('done');
+    expect(await byPlan()).toHaveLength(1);
+    const { nextSync } = await ok(call<ConnectedTable>('connectedTable', { tableId }));
+    expect(Date.parse(nextSync!)).toBeGreaterThan(Date.now());
+    expect(nextSync).toMatch(/T20:00:00/);
+  });
+
   test('a schedule is refused where it makes no sense, and previewed across a change of clocks', async () => {
     for (const [cron, timeZone] of [
       ['* * * * *', 'Asia/Shanghai'],

@@ -4,6 +4,7 @@ import { isIP, Socket, type LookupFunction } from 'node:net';
 import type { OutboundPolicy } from './outbound-policy.ts';
 
 const CONNECT_TIMEOUT = 10_000;
+const KEEP_ALIVE = 30_000;
 
 /** Refused by the operator's rules. Says nothing of the address, which the caller may not know. */
 export class ForbiddenAddressError extends Error {
@@ -48,6 +49,8 @@ export function createGuardedSockets(
   };
   return (host, port) => {
     const socket = new Socket();
+    // The other side may vanish without a word while it works on something long.
+    socket.setKeepAlive(true, KEEP_ALIVE);
     const bare = host.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
     const late = setTimeout(() => socket.destroy(new ConnectTimeoutError('no answer in time')), CONNECT_TIMEOUT);
     const settled = () => clearTimeout(late);
