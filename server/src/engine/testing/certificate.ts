@@ -4,6 +4,8 @@ import { chmod, chown, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const PROGRAM = 'openssl';
+
 export interface Certificate {
   readonly certFile: string;
   readonly keyFile: string;
@@ -19,7 +21,7 @@ export function makeCertificate(): Certificate | null {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'));
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=database.test.invalid', '-addext', 'subjectAltName=DNS:database.test.invalid'];
-  const made = spawnSync('openssl', [
+  const made = spawnSync(PROGRAM, [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certFile],
     ...subject,
   ]);
