@@ -1,3 +1,4 @@
+import { LOCALES } from '@tessera/contract';
 import type { Options, Point } from 'highcharts';
 
 import type { ChartTypeCode } from '../chart-model.ts';
@@ -6,6 +7,7 @@ import type { ChartType } from '../chart-type.ts';
 import { CHART_FIXTURES } from '../fixtures/index.ts';
 import { makeResult } from '../fixtures/make-result.ts';
 import { zhTexts } from '../fixtures/zh-texts.ts';
+import { loadMap } from '../map/load-map.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { CHART_THEMES, DEFAULT_PALETTE } from '../theme/chart-theme.ts';
 
@@ -28,13 +30,30 @@ function options(...args: Parameters<typeof draw>): Options {
 }
 const dataOf = (one: Options['series']) => (one?.[0] as { data?: unknown[] } | undefined)?.data;
 
-test.each(CHART_FIXTURES)('$code “$title” draws in both themes, and every colour is plain', (fixture) => {
-  for (const theme of Object.values(CHART_THEMES)) {
-    const { result, conf } = fixture;
-    const output = draw(fixture.code, result, [...conf] as Conf, theme.name);
-    expect(output.kind).not.toBe('empty');
-    if (output.kind === 'highcharts') expect(JSON.stringify(output.options)).not.toContain('var(');
-  }
+/** Numbers that JSON would hide. */
+const shown = (_key: string, value: unknown) =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+
+test('every type has a picture', () => {
+  expect(new Set(CHART_FIXTURES.map(({ code }) => code))).toEqual(new Set(CHART_TYPE_CODES));
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(CHART_FIXTURES)(
+    '$code “$title” draws in both themes: plain colours, nothing undefined',
+    async (fixture) => {
+      for (const theme of Object.values(CHART_THEMES)) {
+        const { code, result, conf } = fixture;
+        const output = drawChart(knownChartType(code) as ChartType, { result, conf, theme, locale, texts: zhTexts });
+        expect(['empty', 'missing']).not.toContain(output.kind);
+        if (output.kind !== 'highcharts' && output.kind !== 'map') continue;
+        const drawn = output.kind === 'map' ? output.draw(await loadMap(output.area, output.names)) : output;
+        const written = JSON.stringify({ ...drawn.options, chart: { ...drawn.options.chart, map: undefined } }, shown);
+        expect(written).not.toMatch(/var\(|NaN|undefined|Infinity/);
+        if (output.kind === 'map') expect(drawn.notes).toEqual([]);
+      }
+    },
+  );
 });
 
 test('a result without rows is empty for every type', () => {
