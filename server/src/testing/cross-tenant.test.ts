@@ -60,7 +60,17 @@ async function rowsOf(): Promise<ReadonlySet<string>> {
 
 test('the example objects are real ones', () => {
   const found = [...before];
-  for (const kind of ['board', 'chart', 'member', 'invitation', 'thirdSystem', 'param', 'paramGroup', 'table', 'upload'] as const) {
+  for (const kind of [
+    'board',
+    'chart',
+    'member',
+    'invitation',
+    'thirdSystem',
+    'param',
+    'paramGroup',
+    'table',
+    'upload',
+  ] as const) {
     expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });
   }
 });
