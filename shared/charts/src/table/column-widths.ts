@@ -17,15 +17,16 @@ export interface WidthInput {
 
 const MIN_WIDTH = 72;
 const MAX_WIDTH = 280;
-/** Rows and columns that are measured; wide tables have columns alike. */
-const SAMPLE = 120;
+/** Cells and columns that are measured; wide tables have columns alike. */
+const MEASURED_CELLS = 1_500;
 const MEASURED_COLUMNS = 60;
 const ROOM = 26;
 
 /** The columns of a table with widths that suit what stands in them, or those that the author dragged. */
 export function columnWidths({ leading, headers, values, rowCount, custom }: WidthInput): TableColumn[] {
   const own = new Map(custom.map(({ uniqId, width }) => [uniqId, width]));
-  const sampled = Math.min(rowCount, SAMPLE);
+  const shown = headers.length + Math.min(values.length, MEASURED_COLUMNS);
+  const sampled = Math.min(rowCount, Math.max(12, Math.floor(MEASURED_CELLS / Math.max(1, shown))));
   let widest = MIN_WIDTH;
   const measure = ({ name, text }: Measured, index: number) => {
     if (index >= MEASURED_COLUMNS) return Math.max(widest, Math.min(MAX_WIDTH, estimatedPixels(name) + ROOM));

@@ -36,36 +36,66 @@ export function crossAxes(
     result.columns.flatMap((column, index) => (wanted(column) ? [{ column, cells: result.values[index] ?? [] }] : []));
   const down = fields((column) => column.role === 'dimension' && !goesAcross(column));
   const across = fields(goesAcross);
-  const read = (row: number, axis: typeof down): AxisTuple => {
-    const raw = axis.map(({ cells }) => cells[row] ?? null);
-    return {
-      key: JSON.stringify(raw),
-      raw,
-      labels: axis.map(({ column }, level) => dimensionLabel(raw[level] ?? null, column, locale, texts)),
-    };
-  };
-  const rows = new Map<string, AxisTuple>();
-  const columns = new Map<string, AxisTuple>();
-  const crossings = new Map<string, number>();
-  for (let row = 0; row < result.rowCount; row += 1) {
-    const one = read(row, down);
-    const other = read(row, across);
-    if (!rows.has(one.key)) rows.set(one.key, one);
-    if (!columns.has(other.key)) columns.set(other.key, other);
-    crossings.set(`${one.key}|${other.key}`, row);
-  }
-  const rowTuples = [...rows.values()];
-  const columnTuples = [...columns.values()];
+  const rows = tuplesOf(down, result.rowCount, locale, texts);
+  const columns = tuplesOf(across, result.rowCount, locale, texts);
+  // A crossing is one number: maps of numbers hold large answers well.
+  const width = columns.tuples.length;
+  const crossings = new Map<number, number>();
+  for (let row = 0; row < result.rowCount; row += 1)
+    crossings.set((rows.places[row] ?? 0) * width + (columns.places[row] ?? 0), row);
+  const order = columns.tuples.map((_tuple, index) => index);
+  const keyAt = (index: number) => columns.tuples[index]?.key ?? '';
   if (across.length > 0 && across.every(({ column }) => column.granularity))
-    columnTuples.sort((a, b) => (a.key < b.key ? -1 : 1));
+    order.sort((a, b) => (keyAt(a) < keyAt(b) ? -1 : 1));
   return {
     rowFields: down.map(({ column }) => column),
     columnFields: across.map(({ column }) => column),
     measures: result.columns.flatMap((column, index) =>
       column.role === 'index' || column.role === 'indexDouble' ? [{ column, cells: result.values[index] ?? [] }] : [],
     ),
-    rows: rowTuples,
-    columns: columnTuples,
-    find: (row, column) => crossings.get(`${rowTuples[row]?.key}|${columnTuples[column]?.key}`),
+    rows: rows.tuples,
+    columns: order.flatMap((index) => columns.tuples[index] ?? []),
+    find: (row, column) => {
+      const own = order[column];
+      return own === undefined || row < 0 ? undefined : crossings.get(row * width + own);
+    },
   };
+}
+
+interface Field {
+  readonly column: ResultColumn;
+  readonly cells: readonly Cell[];
+}
+/** Branches by the cells of one level; the last level holds the place of the tuple. */
+type Branch = Map<Cell, Branch | number>;
+
+/** The tuples of an axis in the order of their first row, and the tuple of each row. */
+function tuplesOf(fields: readonly Field[], rowCount: number, locale: Locale, texts: ChartTexts) {
+  const tuples: AxisTuple[] = [];
+  const places = new Int32Array(rowCount);
+  const root: Branch = new Map();
+  const add = (row: number): number => {
+    const raw = fields.map(({ cells }) => cells[row] ?? null);
+    const labels = fields.map(({ column }, level) => dimensionLabel(raw[level] ?? null, column, locale, texts));
+    return tuples.push({ key: JSON.stringify(raw), raw, labels }) - 1;
+  };
+  const last = fields.length - 1;
+  for (let row = 0; row < rowCount; row += 1) {
+    if (last < 0) {
+      if (tuples.length === 0) add(row);
+      continue;
+    }
+    let branch = root;
+    for (let level = 0; level < last; level += 1) {
+      const cell = fields[level]?.cells[row] ?? null;
+      const next = (branch.get(cell) as Branch | undefined) ?? new Map();
+      branch.set(cell, next);
+      branch = next;
+    }
+    const cell = fields[last]?.cells[row] ?? null;
+    const place = (branch.get(cell) as number | undefined) ?? add(row);
+    branch.set(cell, place);
+    places[row] = place;
+  }
+  return { tuples, places };
 }
