@@ -112,6 +112,8 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
       return;
     }
     const queryId = url.searchParams.get('query_id') ?? String(Math.random());
+    // Who went away while the statement was read is not told to `close` any more.
+    if (response.closed || request.socket.destroyed) return;
     response.once('close', () => {
       if (!response.writableFinished) kill(queryId);
     });
@@ -119,9 +121,15 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     const settings = [...url.searchParams]
       .filter(([name]) => name === 'readonly' || /^(output_format|join_use|session_time|date_time)/.test(name))
       .map(([name, value]) => `${name} = '${value}'`);
+    const inserted = url.searchParams.get('query');
     const outcome = await submit({
       queryId,
-      text: /^\s*explain/i.test(text) ? text : `${text} settings ${settings.join(', ')}`,
+      text:
+        inserted !== null
+          ? `${inserted.replace(/ FORMAT /, ` settings ${settings.join(', ')} FORMAT `)}\n${body}`
+          : settings.length === 0 || /^\s*explain/i.test(text)
+            ? text
+            : `${text} settings ${settings.join(', ')}`,
       parameters,
       format,
     });

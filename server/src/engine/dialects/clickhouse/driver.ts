@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 
 import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
-import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
+import type { DatabaseTarget } from '../database-settings.ts';
 import { createLanes } from '../lanes.ts';
+import { clickHouseClient } from './client.ts';
 import { readFailure } from './failure.ts';
 import { cellReader } from './read-cell.ts';
 
-const REQUEST_TIMEOUT = 24 * 3_600_000;
 const PIECE = 2_000;
 /** Nothing can be written; numbers keep their digits; an outer join gives nulls as SQL says. */
 const SETTINGS: ClickHouseSettings = {
@@ -32,27 +32,8 @@ export interface ClickHouseDriver {
 
 /** Runs statements over ClickHouse's HTTP interface. Who leaves early ends the statement by its id. */
 export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
-  const { host, port, tls, timeZone } = target;
-  const client = createClient({
-    url: `${tls === 'off' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    username: target.user,
-    password: target.password,
-    database: target.database,
-    application: 'tessera',
-    http_agent: target.agent({
-      host,
-      port,
-      tls: tlsOptions(target),
-      serverName: target.tlsServerName || host,
-      maxSockets: target.maxConnections + 2,
-    }),
-    request_timeout: REQUEST_TIMEOUT,
-    // Long lists of values do not fit into an address.
-    use_multipart_params_auto: true,
-    compression: { response: false, request: false },
-    clickhouse_settings: { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) },
-    log: { LoggerClass: Silent },
-  });
+  const { timeZone } = target;
+  const client = clickHouseClient(target, { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) });
   const lanes = createLanes(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
@@ -61,6 +42,8 @@ export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
     let ended = false;
     let started = false;
     try {
+      // The client never settles a request whose signal was aborted before it began.
+      signal.throwIfAborted();
       const running = client.query({
         query: statement.text,
         query_params: parameters(statement.values),
@@ -137,13 +120,4 @@ function parameters(values: readonly BoundValue[]): Record<string, unknown> {
       kind === 'number' ? value : kind === 'timestamp' ? value.replace('T', ' ') : String(value),
     ]),
   );
-}
-
-/** The client writes to the console unless it is told not to; what fails reaches the caller. */
-class Silent {
-  trace(): void {}
-  debug(): void {}
-  info(): void {}
-  warn(): void {}
-  error(): void {}
 }
