@@ -30,7 +30,9 @@ export async function readLevels(
   tools: Tools,
 ): Promise<Levels> {
   const whole = { ...levelPlan(question, positions(question.dimensions), measures, filter), detail: false };
-  const apart = whole.measures.some(({ distinctBy }) => distinctBy !== undefined);
+  const apart = whole.measures.some(({ distinctBy, formula }) =>
+    [distinctBy, ...(formula?.inputs.map((input) => input.distinctBy) ?? [])].some((names) => names !== undefined),
+  );
   return readPlanLevels(whole, levels, question, tools, apart);
 }
 

@@ -17,7 +17,7 @@ export async function readTotals(question: Question, tools: Tools): Promise<Resu
     const { total, part, comparison, percentOf } = question.measures[measure]!;
     if (total === 'auto' || total === 'empty' || comparison || percentOf) return [];
     // The largest of the largest values is the largest of all: the rows are not needed twice.
-    const same = part.aggregator === total && part.distinctBy === undefined && total !== 'average';
+    const same = !part.formula && part.aggregator === total && part.distinctBy === undefined && total !== 'average';
     return same ? [] : [{ measure, method: total }];
   });
   const [own, cells, calculations] = await Promise.all([
