@@ -4,7 +4,6 @@ import { shiftPredicate } from '../plan/shift-predicate.ts';
 import type { RawCell } from '../run/driver.ts';
 import { earlierKey } from './earlier-key.ts';
 import { numberOf, type Frame } from './frame.ts';
-import { positions } from './level-plan.ts';
 import { levelKey, lookUp, readLevels } from './levels.ts';
 import type { Tools } from './tools.ts';
 
@@ -96,9 +95,4 @@ function shareLevels(
     levels.map((kept) => shareLevel(question, question.measures[measure]!, kept)),
   );
   return [...new Map(bases.map((kept) => [levelKey(kept), kept])).values()];
-}
-
-/** Whether anything has to be reckoned after the database has answered. */
-export function needsCalculation({ measures }: Question): boolean {
-  return positions(measures).some((index) => measures[index]!.comparison || measures[index]!.percentOf);
 }
