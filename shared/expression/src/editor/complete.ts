@@ -12,8 +12,10 @@ export interface Completion {
   readonly kind: 'field' | 'parameter' | 'function' | 'keyword' | 'constant';
   /** What the list shows and what is searched. */
   readonly label: string;
-  /** What is put in. `$0` marks where the cursor goes, at most once; there is no other sign with a meaning. */
+  /** What is put in. */
   readonly insert: string;
+  /** Where in it the cursor goes. */
+  readonly cursor: number;
   /** A usage line or a type. */
   readonly detail: string;
   readonly info: string;
@@ -25,13 +27,13 @@ export interface Completions {
   readonly options: readonly Completion[];
 }
 
-const SNIPPETS: readonly { label: string; insert: string }[] = [
-  { label: 'CASE', insert: 'CASE WHEN $0 THEN  ELSE  END' },
+const SNIPPETS: readonly { label: string; insert: string; cursor?: number }[] = [
+  { label: 'CASE', insert: 'CASE WHEN  THEN  ELSE  END', cursor: 10 },
   { label: 'AND', insert: 'AND ' },
   { label: 'OR', insert: 'OR ' },
   { label: 'NOT', insert: 'NOT ' },
-  { label: 'IN', insert: 'IN ($0)' },
-  { label: 'BETWEEN', insert: 'BETWEEN $0 AND ' },
+  { label: 'IN', insert: 'IN ()', cursor: 4 },
+  { label: 'BETWEEN', insert: 'BETWEEN  AND ', cursor: 8 },
   { label: 'IS NULL', insert: 'IS NULL' },
   { label: 'IS NOT NULL', insert: 'IS NOT NULL' },
   { label: 'TRUE', insert: 'TRUE' },
@@ -70,7 +72,7 @@ function constants(text: string, start: number, position: number): Completions |
   const options = parameter.constant.values.map((value): Completion => ({
     kind: 'constant',
     label: value,
-    insert: `'${value}'`,
+    ...inserting(`'${value}'`),
     detail: isUnit(value) ? call.name : '',
     info: '',
   }));
@@ -84,7 +86,7 @@ function fields({ fields: all }: Environment, locale: Locale): Completion[] {
   return all.map((field) => ({
     kind: 'field',
     label: field.name,
-    insert: fieldByName(field.name),
+    ...inserting(fieldByName(field.name)),
     detail: 'type' in field ? TYPE_TEXTS[field.type]![locale] : 'fx',
     info: 'formula' in field ? field.formula : '',
   }));
@@ -93,7 +95,7 @@ function parameters({ parameters: all }: Environment, locale: Locale): Completio
   return all.map(({ name, type }) => ({
     kind: 'parameter',
     label: name,
-    insert: parameterByName(name),
+    ...inserting(parameterByName(name)),
     detail: TYPE_TEXTS[type]![locale],
     info: '',
   }));
@@ -102,13 +104,23 @@ function functions(locale: Locale): Completion[] {
   return FUNCTION_NAMES.map((name) => ({
     kind: 'function',
     label: name,
-    insert: FUNCTIONS[name].parameters.length === 0 ? `${name}()` : `${name}($0)`,
+    ...inserting(`${name}()`, FUNCTIONS[name].parameters.length === 0 ? undefined : name.length + 1),
     detail: usageOf(name, locale),
     info: FUNCTIONS[name].description[locale],
   }));
 }
 function keywords(): Completion[] {
-  return SNIPPETS.map((snippet) => ({ kind: 'keyword', ...snippet, detail: '', info: '' }));
+  return SNIPPETS.map(({ label, insert, cursor }) => ({
+    kind: 'keyword',
+    label,
+    ...inserting(insert, cursor),
+    detail: '',
+    info: '',
+  }));
+}
+
+function inserting(insert: string, cursor = insert.length): Pick<Completion, 'insert' | 'cursor'> {
+  return { insert, cursor };
 }
 
 function matching(options: readonly Completion[], typed: string): Completion[] {

@@ -43,6 +43,19 @@ test('completes fields by their name alone, parameters and keywords', () => {
   expect(labels('[销售额] betw|')!.labels).toEqual(['BETWEEN']);
 });
 
+test('says where the cursor goes: inside the parentheses of a function that takes something, else behind', () => {
+  const chosen = (marked: string) => {
+    const { text, position } = at(marked);
+    const { insert, cursor } = complete(text, position, environment, 'zh_CN')!.options[0]!;
+    return `${insert.slice(0, cursor)}|${insert.slice(cursor)}`;
+  };
+  expect(chosen('SUM|')).toBe('SUM(|)');
+  expect(chosen('TODAY|')).toBe('TODAY()|');
+  expect(chosen('[销售额] BETW|')).toBe('BETWEEN | AND ');
+  expect(chosen('CASE|')).toBe('CASE WHEN | THEN  ELSE  END');
+  expect(chosen('[销|')).toBe('[销售额]|');
+});
+
 test('completes the words of a constant argument and nothing inside other texts, numbers or comments', () => {
   expect(labels("DATETRUNC([销售额], 'm|')")).toEqual({ replaced: "'m'", labels: ['month', 'minute'] });
   expect(labels("RANK(SUM([销售额]), '|")!.labels).toEqual(['desc', 'asc']);
