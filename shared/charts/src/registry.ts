@@ -1,20 +1,15 @@
 import type { ChartTypeCode } from './chart-model.ts';
 import type { ChartOutput, ChartType, DrawInput } from './chart-type.ts';
-import { graphCrosstab } from './types/graph-crosstab/index.ts';
-import { graphHistogram } from './types/graph-histogram/index.ts';
-import { graphLine } from './types/graph-line/index.ts';
-import { graphNum } from './types/graph-num/index.ts';
-import { graphPie } from './types/graph-pie/index.ts';
 
 type LazyType = () => Promise<ChartType>;
 
-/** The chart types as the browser knows them. Those of most boards come with the package, the others when asked for. */
+/** The chart types as the browser knows them; each is fetched with its first chart. */
 const CHART_TYPES = {
-  graph_num: graphNum,
-  graph_crosstab: graphCrosstab,
-  graph_pie: graphPie,
-  graph_histogram: graphHistogram,
-  graph_line: graphLine,
+  graph_num: async () => (await import('./types/graph-num/index.ts')).graphNum,
+  graph_crosstab: async () => (await import('./types/graph-crosstab/index.ts')).graphCrosstab,
+  graph_pie: async () => (await import('./types/graph-pie/index.ts')).graphPie,
+  graph_histogram: async () => (await import('./types/graph-histogram/index.ts')).graphHistogram,
+  graph_line: async () => (await import('./types/graph-line/index.ts')).graphLine,
   graph_stack: async () => (await import('./types/graph-stack/index.ts')).graphStack,
   graph_percentstack: async () => (await import('./types/graph-percentstack/index.ts')).graphPercentstack,
   graph_bar: async () => (await import('./types/graph-bar/index.ts')).graphBar,
@@ -40,20 +35,16 @@ const CHART_TYPES = {
   graph_lnglatmap: async () => (await import('./types/graph-lnglatmap/index.ts')).graphLnglatmap,
   graph_table2d: async () => (await import('./types/graph-table2d/index.ts')).graphTable2d,
   graph_detailtable: async () => (await import('./types/graph-detailtable/index.ts')).graphDetailtable,
-} as const satisfies Record<ChartTypeCode, ChartType | LazyType>;
+} as const satisfies Record<ChartTypeCode, LazyType>;
 
 const loaded = new Map<ChartTypeCode, ChartType>();
 
 /** The type, where it is there already. */
-export function knownChartType(code: ChartTypeCode): ChartType | undefined {
-  const source: ChartType | LazyType = CHART_TYPES[code];
-  return typeof source === 'function' ? loaded.get(code) : source;
-}
+export const knownChartType = (code: ChartTypeCode): ChartType | undefined => loaded.get(code);
 
 /** The type, fetched where it is not there yet; a failed load is tried anew by the next call. */
 export async function loadChartType(code: ChartTypeCode): Promise<ChartType> {
-  const source: ChartType | LazyType = CHART_TYPES[code];
-  const type = typeof source === 'function' ? await source() : source;
+  const type = loaded.get(code) ?? (await CHART_TYPES[code]());
   loaded.set(code, type);
   return type;
 }

@@ -1,8 +1,8 @@
 import type { ChartHandle } from '@tessera/charts';
-import { CHART_REQUIREMENTS, chartHead, checkFields, toChartTypeCode, toCsv } from '@tessera/charts';
+import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode, toCsv } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { resultOf } from '../coordinator/component-state.ts';
@@ -50,6 +50,10 @@ export function BoardChart({ report, coordinator, theme, locale, order, onEnlarg
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
+  // Fetched while the answer is on its way; where that fails, the view says so and asks again.
+  useEffect(() => {
+    if (code) loadChartType(code).then(undefined, onError);
+  }, [code, onError]);
   const answerable = code !== undefined && checkFields(code, reportParam).length === 0;
   const spec = useMemo<QuerySpec | null>(
     () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, locale } : null),

@@ -24,6 +24,6 @@ export function gaugeLabel({ settings, theme }: GaugeInput, reading: GaugeReadin
     y,
     style: { textOutline: 'none' },
     // No template: a name may hold braces.
-    formatter: () => lines.join('<br>'),
+    formatter: () => lines.join('<br><span style="font-size:5px">\u00A0</span><br>'),
   };
 }

@@ -7,14 +7,14 @@ import { FormattedMessage } from 'react-intl';
 import type { ChartOutput, Drawing } from '../chart-type.ts';
 import { HighchartsView } from '../highcharts/highcharts-view.tsx';
 import type { TableHooks } from '../table/table-hooks.ts';
-import { TableView } from '../table/table-view.tsx';
 import type { ChartTheme } from '../theme/chart-theme.ts';
-import { CardView } from '../types/graph-num/view.tsx';
 import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { useLoaded } from './use-loaded.ts';
 
+const CardView = lazy(async () => ({ default: (await import('../types/graph-num/view.tsx')).CardView }));
+const TableView = lazy(async () => ({ default: (await import('../table/table-view.tsx')).TableView }));
 const ProgressView = lazy(async () => ({ default: (await import('../types/graph-progress/view.tsx')).ProgressView }));
 const LiquidView = lazy(async () => ({ default: (await import('../types/graph-liquidfill/view.tsx')).LiquidView }));
 
@@ -30,6 +30,14 @@ export interface ChartDrawingProps {
 
 /** What a build gave, drawn by the view that it is for. */
 export function ChartDrawing(props: ChartDrawingProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Chosen {...props} />
+    </Suspense>
+  );
+}
+
+function Chosen(props: ChartDrawingProps) {
   const { output, name, theme } = props;
   switch (output.kind) {
     case 'empty':
@@ -47,17 +55,9 @@ export function ChartDrawing(props: ChartDrawingProps) {
     case 'table':
       return <TableView model={output.model} name={name} hooks={props.table} />;
     case 'progress':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <ProgressView model={output.model} name={name} />
-        </Suspense>
-      );
+      return <ProgressView model={output.model} name={name} />;
     case 'liquid':
-      return (
-        <Suspense fallback={<Waiting />}>
-          <LiquidView model={output.model} name={name} />
-        </Suspense>
-      );
+      return <LiquidView model={output.model} name={name} />;
     case 'map':
       return <MapDrawing {...props} output={output} />;
     case 'highcharts':

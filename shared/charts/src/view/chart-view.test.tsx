@@ -47,9 +47,9 @@ function show(props: Partial<ChartViewProps>) {
 
 beforeEach(() => load.mockReset());
 
-test('a result without rows says so', () => {
+test('a result without rows says so', async () => {
   show({ result: makeResult([city, sales], []) });
-  expect(screen.getByText('没有符合条件的数据')).toBeInTheDocument();
+  expect(await screen.findByText('没有符合条件的数据')).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -64,17 +64,17 @@ test('an unknown type is named and never blank', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('graph_future');
 });
 
-test('cards and tables come without the chart library', () => {
+test('cards and tables come without the chart library', async () => {
   show({ typeCode: 'graph_crosstab' });
-  const table = screen.getByRole('table', { name: '销售额' });
+  const table = await screen.findByRole('table', { name: '销售额' });
   expect(within(table).getByRole('rowheader', { name: '上海' })).toBeInTheDocument();
   expect(within(table).getByRole('cell', { name: '1,234.50' })).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the data view shows the rows behind a chart', () => {
+test('the data view shows the rows behind a chart', async () => {
   show({ mode: 'data' });
-  expect(screen.getByRole('columnheader', { name: '城市' })).toBeInTheDocument();
+  expect(await screen.findByRole('columnheader', { name: '城市' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: '上海' })).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
 });
@@ -95,7 +95,7 @@ test('a chart library that does not come is shown and reported, and retry asks f
 test('of a large table only the rows in view exist, except for print', async () => {
   const rows = Array.from({ length: 3_000 }, (_unused, index) => [`门店${index}`, index]);
   show({ typeCode: 'graph_crosstab', result: makeResult([city, sales], rows) });
-  const table = screen.getByRole('table');
+  const table = await screen.findByRole('table');
   expect(table).toHaveAttribute('aria-rowcount', '3001');
   expect(table.querySelectorAll('tbody tr').length).toBeLessThan(200);
   act(() => {
@@ -185,7 +185,7 @@ test('a table with pages turns them itself, and leaves it to a host that pages',
 test('titles sort where the host takes it', async () => {
   const onSort = jest.fn();
   show({ typeCode: 'graph_crosstab', table: { onSort, sort: [{ column: 'sales', flag: 'asc' }] } });
-  expect(screen.getByRole('columnheader', { name: '销售额' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await screen.findByRole('columnheader', { name: '销售额' })).toHaveAttribute('aria-sort', 'ascending');
   await userEvent.click(screen.getByRole('button', { name: '销售额' }));
   expect(onSort).toHaveBeenCalledWith([{ column: 'sales', flag: 'desc' }]);
 });

@@ -11,16 +11,13 @@ import { svgToPng } from '../export/svg-to-png.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { numDisplayedSchema } from '../settings/value-display.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
-import { TableView } from '../table/table-view.tsx';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { ChartDrawing, Waiting } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
-import { resultTable } from './result-table.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -55,6 +52,7 @@ export interface ChartViewProps {
   onLoadError?(error: unknown): void;
 }
 
+const DataTable = lazy(async () => ({ default: (await import('./data-table.tsx')).DataTable }));
 const SettingIssues = lazy(async () => ({ default: (await import('./setting-issues.tsx')).SettingIssues }));
 const WATERMARK = { chartBgcolor: chartBgcolorSchema } as const;
 const PRODUCT = 'Tessera';
@@ -113,11 +111,6 @@ function Content({
     () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts }) : null),
     [type, problems, result, conf, theme, locale, texts],
   );
-  const rows = useMemo(() => {
-    if (mode !== 'data') return null;
-    const numbers = numDisplayedSchema.safeParse(conf.find(({ type: block }) => block === 'numDisplayed')?.value);
-    return resultTable(result, numbers.data ?? [], theme, locale, texts);
-  }, [mode, conf, result, theme, locale, texts]);
 
   if (!code)
     return (
@@ -130,7 +123,12 @@ function Content({
   if (problems.length > 0) return <MissingFields problems={problems} />;
   if (failed) return <LoadFailure onRetry={retry} />;
   if (!output) return <Waiting />;
-  if (rows && output.kind !== 'empty') return <TableView model={rows} name={name} />;
+  if (mode === 'data' && output.kind !== 'empty')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <DataTable result={result} conf={conf} name={name} theme={theme} locale={locale} />
+      </Suspense>
+    );
   return (
     <>
       <ChartDrawing
