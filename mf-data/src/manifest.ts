@@ -3,6 +3,10 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_JP: 'データ' };
 
 const parameters = { zh_CN: '动态参数', zh_HK: '動態參數', en_US: 'Parameters', ja_JP: 'パラメーター' };
+const upload = { zh_CN: '上传文件', zh_HK: '上載檔案', en_US: 'Upload a file', ja_JP: 'ファイルをアップロード' };
+const append = { zh_CN: '追加数据', zh_HK: '追加數據', en_US: 'Append rows', ja_JP: 'データを追加' };
+const replace = { zh_CN: '替换数据', zh_HK: '替換數據', en_US: 'Replace rows', ja_JP: 'データを置き換え' };
+const uploading = { layout: 'main', requiresAuth: true, permission: 'data_upload' } as const;
 
 /** What mf-data declares as data. A table is named by `tableId` in the query. */
 export const manifest = defineManifest({
@@ -16,6 +20,12 @@ export const manifest = defineManifest({
       permission: 'data_model_edit',
       title: parameters,
     },
+    { path: '/setDatasource', ...uploading, title: upload },
+    { path: '/appendData', ...uploading, title: append },
+    { path: '/appendData/selectField', ...uploading, title: append },
+    { path: '/replaceData', ...uploading, title: replace },
+    { path: '/replaceData/selectField', ...uploading, title: replace },
+    { path: '/replaceData/previewData', ...uploading, title: replace },
   ],
   nav: [
     {

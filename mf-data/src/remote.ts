@@ -15,5 +15,20 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/dynamicParam',
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },
+    { path: '/setDatasource', load: () => import('./features/uploads/index.ts').then((feature) => feature.CreatePage) },
+    { path: '/appendData', load: () => import('./features/uploads/index.ts').then((feature) => feature.AppendPage) },
+    {
+      path: '/appendData/selectField',
+      load: () => import('./features/uploads/index.ts').then((feature) => feature.AppendPage),
+    },
+    { path: '/replaceData', load: () => import('./features/uploads/index.ts').then((feature) => feature.ReplacePage) },
+    {
+      path: '/replaceData/selectField',
+      load: () => import('./features/uploads/index.ts').then((feature) => feature.ReplacePage),
+    },
+    {
+      path: '/replaceData/previewData',
+      load: () => import('./features/uploads/index.ts').then((feature) => feature.ReplacePage),
+    },
   ],
 });

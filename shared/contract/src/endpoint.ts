@@ -64,7 +64,7 @@ export type EndpointReply<E extends AnyEndpoint> = z.output<E['reply']>;
 export type EndpointInput<E extends AnyEndpoint> = Partial<Record<'signal', AbortSignal>> &
   InputPart<'params', z.input<E['params']>> &
   InputPart<'query', z.input<E['query']>> &
-  InputPart<'body', z.input<E['body']>>;
+  InputPart<'body', E extends { readonly rawBody: string } ? Blob : z.input<E['body']>>;
 type InputPart<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Value }
   : { readonly [K in Key]: Value };
@@ -78,10 +78,12 @@ export function endpoint<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   Reply extends z.ZodType = z.ZodNull,
+  Raw extends { readonly rawBody?: string } = Record<never, never>,
 >(
   definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path' | 'area' | 'access'> &
-    Partial<EndpointDefinition<Params, Query, Body, Reply>>,
-): EndpointDefinition<Params, Query, Body, Reply> {
+    Partial<EndpointDefinition<Params, Query, Body, Reply>> &
+    Raw,
+): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & 'rawBody'> {
   return {
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,

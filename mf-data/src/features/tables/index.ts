@@ -1,2 +1,3 @@
 export { TablesPage } from './tables-page.tsx';
 export { useFieldTexts } from './field-texts.ts';
+export { useTable } from './use-tables.ts';

@@ -1,11 +1,13 @@
 import type { TableSummary } from '@tessera/contract';
 import { TABLE_KINDS } from '@tessera/contract';
 import { formatNumber, formatRelative } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
+import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, EmptyState, Link, PageHeader, usePageStyles } from '@tessera/ui/core';
 import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
+import { ArrowUploadRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -19,6 +21,8 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
   const styles = usePageStyles();
   const intl = useIntl();
   const { locale } = useLocale();
+  const navigate = useNavigate();
+  const mayUpload = usePermitted('data_upload');
   const kindName = useKindName();
   const [filter, setFilter] = useState<TableFilter>(FIRST_PAGE);
   const { data, error, loading, reload } = useTables(filter);
@@ -82,6 +86,11 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
     },
   ];
 
+  const upload = (
+    <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => void navigate('/setDatasource')}>
+      <FormattedMessage id="data.upload.title" defaultMessage="上传文件" />
+    </Button>
+  );
   const narrowed = filter.search !== '' || filter.kind !== null;
   return (
     <div className={styles.page}>
@@ -91,6 +100,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
           id: 'data.tables.description',
           defaultMessage: '图表与看板所用的全部数据表：查看内容、整理字段、了解数据的来龙去脉。',
         })}
+        actions={mayUpload && upload}
       />
       <section className={styles.card}>
         <div className={styles.tools}>
@@ -138,6 +148,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
             ) : (
               <EmptyState
                 title={intl.formatMessage({ id: 'data.tables.empty', defaultMessage: '还没有数据表' })}
+                actions={mayUpload && upload}
                 text={intl.formatMessage({
                   id: 'data.tables.emptyHint',
                   defaultMessage: '您的角色暂时没有可用的数据表，可请企业所有者授权。',

@@ -1,5 +1,6 @@
 import { formatNumber, formatRelative } from '@tessera/i18n';
 import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
+import { useNavigate } from '@tessera/remote-kit/router';
 import {
   Button,
   LoadingSkeleton,
@@ -11,7 +12,7 @@ import {
   Tooltip,
 } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
-import { ArrowLeftRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
+import { AddRegular, ArrowLeftRegular, ArrowSwapRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -61,11 +62,13 @@ const VIEWS: readonly View[] = ['preview', 'fields', 'lineage'];
 export function TableView({ tableId, onClose }: { readonly tableId: string; readonly onClose: () => void }) {
   const styles = useStyles();
   const intl = useIntl();
+  const navigate = useNavigate();
   const { locale } = useLocale();
   const { data: table, error, reload } = useTable(tableId);
   const [view, setView] = useState<View>('preview');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const mayEdit = usePermitted('data_model_edit') && table?.editable === true;
+  const mayUpload = usePermitted('data_upload') && table?.editable === true && table.kind === 'upload';
   const mayDelete = usePermitted('data_add') && table?.editable === true;
   const back = intl.formatMessage({ id: 'data.table.back', defaultMessage: '返回数据表列表' });
 
@@ -83,6 +86,16 @@ export function TableView({ tableId, onClose }: { readonly tableId: string; read
         description={table.description || undefined}
         actions={
           <>
+            {mayUpload && (
+              <>
+                <Button icon={<AddRegular />} onClick={() => void navigate(`/appendData?tableId=${tableId}`)}>
+                  <FormattedMessage id="data.table.append" defaultMessage="追加数据" />
+                </Button>
+                <Button icon={<ArrowSwapRegular />} onClick={() => void navigate(`/replaceData?tableId=${tableId}`)}>
+                  <FormattedMessage id="data.table.replace" defaultMessage="替换数据" />
+                </Button>
+              </>
+            )}
             {mayEdit && (
               <Button icon={<EditRegular />} onClick={() => setOpen('edit')}>
                 <FormattedMessage id="data.table.edit" defaultMessage="编辑信息" />

@@ -1,0 +1,27 @@
+import type { RequestError } from '@tessera/request';
+import { MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+/** A reason of the catalogue where the step was taken, or that no answer came. */
+export function FaultBar({ fault, actions }: { readonly fault: RequestError; readonly actions?: ReactNode }) {
+  return (
+    <MessageBar intent="error" role="alert" layout="multiline">
+      <MessageBarBody>
+        {fault.kind === 'catalogue' ? (
+          fault.message
+        ) : (
+          <FormattedMessage id="data.connection.noAnswer" defaultMessage="请求没有成功，请稍后重试。" />
+        )}
+        {fault.requestId && (
+          <FormattedMessage
+            id="data.connection.requestId"
+            defaultMessage="（请求编号 {requestId}）"
+            values={{ requestId: fault.requestId }}
+          />
+        )}
+      </MessageBarBody>
+      {actions && <MessageBarActions>{actions}</MessageBarActions>}
+    </MessageBar>
+  );
+}

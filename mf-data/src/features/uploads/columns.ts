@@ -1,0 +1,47 @@
+import type { ChosenColumn, FieldMapping, InspectedColumn, Inspection, TableField } from '@tessera/contract';
+
+/** A column of the file as the user wants it. */
+export interface ColumnChoice extends ChosenColumn {
+  readonly included: boolean;
+}
+export type ColumnFault = 'nameMissing' | 'nameTwice';
+
+/** Every column as it was found. */
+export function choicesOf({ columns }: Inspection): ColumnChoice[] {
+  return columns.map(({ index, name, dataType }) => ({ index, name, dataType, included: true }));
+}
+
+/** The columns that are taken, as the server wants them. */
+export function chosenOf(choices: readonly ColumnChoice[]): ChosenColumn[] {
+  return choices
+    .filter(({ included }) => included)
+    .map(({ index, name, dataType }) => ({ index, name: name.trim(), dataType }));
+}
+
+/** What is wrong with each taken column, by its position in the file. */
+export function columnFaults(choices: readonly ColumnChoice[]): ReadonlyMap<number, ColumnFault> {
+  const faults = new Map<number, ColumnFault>();
+  const seen = new Set<string>();
+  for (const { index, name } of chosenOf(choices)) {
+    const key = name.toLowerCase();
+    if (name === '') faults.set(index, 'nameMissing');
+    else if (seen.has(key)) faults.set(index, 'nameTwice');
+    seen.add(key);
+  }
+  return faults;
+}
+
+/** Rows whose value would be refused if the column had this type; null where that is most of them. */
+export function misfitsOf(column: InspectedColumn, dataType: ChosenColumn['dataType']): number | null {
+  return dataType === 'str' ? 0 : column.misfits[dataType];
+}
+
+/** Which column goes into which field, found by name; fields without one are left out. */
+export function mappingOf(fields: readonly TableField[], columns: readonly InspectedColumn[]): FieldMapping[] {
+  const byName = new Map(columns.map(({ name, index }) => [name.trim().toLowerCase(), index]));
+  return fields.flatMap(({ fieldId, name, sourceName, formula }) => {
+    if (formula !== null) return [];
+    const index = byName.get(sourceName.trim().toLowerCase()) ?? byName.get(name.trim().toLowerCase());
+    return index === undefined ? [] : [{ fieldId, index }];
+  });
+}

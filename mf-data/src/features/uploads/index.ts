@@ -1,0 +1,3 @@
+export { AppendPage } from './append-page.tsx';
+export { CreatePage } from './create-page.tsx';
+export { ReplacePage } from './replace-page.tsx';

@@ -1,0 +1,155 @@
+import { permissionsOf } from '@tessera/contract';
+import type { DataJob, Inspection, TransportReply, TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { CreatePage } from './create-page.tsx';
+import { ReplaceReview } from './replace-review.tsx';
+
+const UPLOAD = { uploadId: 'u1', fileName: '门店.csv', size: 9, received: 9, expiresAt: '2026-01-02T00:00:00.000Z' };
+const column = (index: number, name: string, part: object = {}) => ({
+  index,
+  name,
+  dataType: 'str' as const,
+  samples: ['上海'],
+  emptyCount: 0,
+  misfits: { int: null, double: null, datetime: null },
+  ...part,
+});
+const INSPECTION: Inspection = {
+  uploadId: 'u1',
+  fileName: '门店.csv',
+  format: 'text',
+  options: { encoding: 'gb18030', delimiter: ',', quote: '"', headerRow: 1 },
+  sheets: [],
+  columns: [
+    column(0, '城市'),
+    column(1, '金额', { dataType: 'double', samples: ['1.5'], misfits: { int: 3, double: 0, datetime: null } }),
+  ],
+  rowCount: 12_000,
+  brokenRows: 0,
+  preview: [['上海'], ['1.5']],
+};
+const JOB: DataJob = {
+  jobId: 'j1',
+  kind: 'load',
+  state: 'queued',
+  tableId: null,
+  tableName: '门店',
+  rows: 0,
+  rowsRejected: 0,
+  bytes: null,
+  progress: null,
+  reason: null,
+  createdBy: 'x',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+};
+type Answer = (request: TransportRequest) => unknown;
+
+function setup(answers: Record<string, Answer>, page = <CreatePage />) {
+  const replies: Record<string, Answer> = {
+    '/api/data/upload/begin': () => ({ ...UPLOAD, received: 0 }),
+    '/api/data/upload/part/{uploadId}/{part}': () => UPLOAD,
+    '/api/data/upload/inspect': () => INSPECTION,
+    '/api/data/upload/create': () => JOB,
+    ...answers,
+  };
+  const platform = createTestPlatform({
+    permissions: permissionsOf('editor'),
+    send: async (request): Promise<TransportReply> => ({
+      code: '0',
+      msg: '',
+      data: (await replies[request.endpoint.path]?.(request)) ?? null,
+      requestId: 'req-1',
+    }),
+  });
+  const sent = (path: string) =>
+    platform.calls
+      .filter(({ kind, detail }) => kind === 'request' && (detail as TransportRequest).endpoint.path === path)
+      .map(({ detail }) => detail as TransportRequest);
+  render(<PlatformWrapper platform={platform}>{page}</PlatformWrapper>);
+  return { sent, user: userEvent.setup() };
+}
+const choose = (user: ReturnType<typeof userEvent.setup>) =>
+  user.upload(screen.getByLabelText('选择文件', { selector: 'input' }), new File(['城市,金额'], '门店.csv'));
+
+test('a file becomes a table: sent, looked into, corrected, loaded', async () => {
+  const states: Partial<DataJob>[] = [
+    { state: 'running', rows: 5_000, progress: 0.4 },
+    { state: 'done', rows: 11_997, rowsRejected: 3, tableId: 't1', progress: 1 },
+  ];
+  const { sent, user } = setup({ '/api/data/job/detail': () => ({ ...JOB, ...states.shift() }) });
+  await choose(user);
+  expect(await screen.findByText('共 12,000 行，2 列')).toBeInTheDocument();
+  const [part] = sent('/api/data/upload/part/{uploadId}/{part}');
+  expect(part?.params).toMatchObject({ uploadId: 'u1', part: 0 });
+  expect(part?.body).toBeInstanceOf(Blob);
+
+  await user.selectOptions(screen.getByRole('combobox', { name: '金额 类型' }), 'int');
+  expect(screen.getByText('3 行的值不符，将被拒绝')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '城市 导入' }));
+  await user.click(screen.getByRole('button', { name: '开始导入' }));
+  await waitFor(() =>
+    expect(sent('/api/data/upload/create')[0]?.body).toMatchObject({
+      uploadId: 'u1',
+      tableName: '门店',
+      columns: [{ index: 1, name: '金额', dataType: 'int' }],
+    }),
+  );
+  expect(await screen.findByText('已写入 5,000 行')).toBeInTheDocument();
+  expect(await screen.findByText('“门店”已就绪，共写入 11,997 行')).toBeInTheDocument();
+  expect(screen.getByText('3 行的值与类型不符，没有写入。')).toBeInTheDocument();
+});
+
+test('another encoding looks into the file again', async () => {
+  const { sent, user } = setup({});
+  await choose(user);
+  await user.selectOptions(await screen.findByRole('combobox', { name: '编码' }), 'big5');
+  await waitFor(() =>
+    expect(sent('/api/data/upload/inspect').at(-1)?.body).toMatchObject({
+      options: { encoding: 'big5', headerRow: 1 },
+    }),
+  );
+});
+
+test('a load that fails says why, and that nothing has changed', async () => {
+  const failed = { ...JOB, state: 'failed', reason: { code: '-10097', message: '存储空间不足' } };
+  const { user } = setup({ '/api/data/job/detail': () => failed });
+  await choose(user);
+  await user.click(await screen.findByRole('button', { name: '开始导入' }));
+  expect(await screen.findByText('导入没有成功，原有数据不变')).toBeInTheDocument();
+  expect(screen.getByText('存储空间不足')).toBeInTheDocument();
+});
+
+test('replacing a table whose fields are used needs to be agreed to', async () => {
+  const use = { kind: 'chart', id: 'c1', name: '月销售额', boardCode: null, boardName: null, fieldIds: ['f1'] };
+  const review = {
+    rowsBefore: 10,
+    rowsAfter: 20,
+    kept: [{ fieldId: 'f2', name: '金额', before: 'int', after: 'double' }],
+    added: [],
+    lost: [{ fieldId: 'f1', name: '城市', uses: [use] }],
+  };
+  const onConfirm = jest.fn();
+  const { user } = setup(
+    { '/api/data/upload/replace/preview': () => review },
+    <ReplaceReview
+      uploadId="u1"
+      tableId="t1"
+      options={{}}
+      columns={[{ index: 1, name: '金额', dataType: 'double' }]}
+      busy={false}
+      onBack={() => undefined}
+      onConfirm={onConfirm}
+    />,
+  );
+  expect(await screen.findByText('月销售额')).toBeInTheDocument();
+  const start = screen.getByRole('button', { name: '开始替换' });
+  expect(start).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: '我已了解，仍要替换' }));
+  await user.click(start);
+  expect(onConfirm).toHaveBeenCalledWith(true);
+});
