@@ -6,7 +6,14 @@ export { tableMigrations } from './migrations.ts';
 export { decoded, detectEncoding } from './import/detect-encoding.ts';
 export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueType } from './values/value-sql.ts';
-export { nameIn, type NewField, type NewTable, type RegisteredTable, type TableRegistry } from './table-registry.ts';
+export {
+  createTableRegistry,
+  nameIn,
+  type NewField,
+  type NewTable,
+  type RegisteredTable,
+  type TableRegistry,
+} from './table-registry.ts';
 export type { TableService } from './table-service.ts';
 export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';
 export type { AnalyticTables } from './tables.ts';

@@ -8,7 +8,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { IMPORT_PREFIX } from './drop-strays.ts';
-import { saveTable, type TableDefinition } from './table-repository.ts';
+import { physicalTables, saveTable, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
 
 export type TableRow = Selectable<AnalyticTables['analytic_table']>;
@@ -62,6 +62,8 @@ export interface TableRegistry {
   remove(corporationCode: string, tableId: string): Promise<void>;
   /** Says that the last attempt to write a table failed; its old rows are still there. */
   markFailed(tableId: string): Promise<void>;
+  /** Drops a physical table that did not get registered; one that some table stands on stays. */
+  discard(physicalTable: string): Promise<void>;
   /** A name for a new physical table of the embedded store. Unless it is registered, it is dropped at the next start. */
   newPhysicalName(): string;
 }
@@ -169,6 +171,9 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
     },
     async markFailed(tableId) {
       await store.updateTable('analytic_table').set({ status: 'failed' }).where('table_id', '=', tableId).execute();
+    },
+    async discard(physicalTable) {
+      if (!(await physicalTables(store)).has(physicalTable)) await drop(physicalTable);
     },
     newPhysicalName: () => `${IMPORT_PREFIX}${randomUUID().replaceAll('-', '')}`,
   };

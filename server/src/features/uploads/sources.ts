@@ -42,10 +42,7 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
     signal: AbortSignal,
   ): Promise<ReadUpload> => {
     const id = upload.upload_id;
-    const name = createHash('sha256')
-      .update(JSON.stringify(canonical(options)))
-      .digest('hex')
-      .slice(0, 16);
+    const name = nameOf(options);
     const key = `${id}/${name}/${locale}`;
     const known = kept.get(key);
     const folder = analytics.folder.exchange;
@@ -57,6 +54,8 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
     const analysis = await analyse(analytics.store, source, (n) => text(locale, 'upload.column', { n }), signal);
     const found = { source, analysis };
     kept.set(key, found);
+    // A job asks with the options that were found, which say the same.
+    kept.set(`${id}/${nameOf(source.options)}/${locale}`, found);
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break;
       kept.delete(oldest);
@@ -88,6 +87,13 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
     },
   };
 }
+
+/** Stands for a set of options in names of files. */
+const nameOf = (options: ReadOptions): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(options)))
+    .digest('hex')
+    .slice(0, 16);
 
 const canonical = ({ encoding, delimiter, quote, headerRow, sheet }: ReadOptions) => [
   encoding ?? null,

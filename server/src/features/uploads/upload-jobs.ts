@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ChosenColumn, DataType, FieldMapping, Locale, ReadOptions } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Services } from '../../platform/services.ts';
 import type { DataJobs, JobContext, JobOutcome } from '../data-jobs/index.ts';
 import { quoted, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
 import type { AnalysedColumn } from './file/analyse.ts';
@@ -27,6 +28,7 @@ export interface ReplaceInput extends JobInput {
 }
 
 export interface UploadJobOptions {
+  readonly log: Services['log'];
   readonly jobs: DataJobs;
   readonly analytics: Analytics;
   readonly registry: TableRegistry;
@@ -36,7 +38,7 @@ export interface UploadJobOptions {
 }
 
 /** What the jobs `load`, `append` and `replace` do. Whatever fails leaves the table as it was. */
-export function defineUploadJobs({ jobs, analytics, registry, sources, done }: UploadJobOptions): void {
+export function defineUploadJobs({ log, jobs, analytics, registry, sources, done }: UploadJobOptions): void {
   const { newPhysicalName } = registry;
 
   /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
@@ -74,12 +76,14 @@ export function defineUploadJobs({ jobs, analytics, registry, sources, done }: U
         }
       }, context.signal);
       const tableId = await register(table, loaded);
-      await done(context.input.upload.upload_id);
+      await done(context.input.upload.upload_id).catch((error: unknown) =>
+        log.warn({ err: error }, 'the file of a load is left until it expires'),
+      );
       return { tableId, rows: loaded.rows, rejectedCount: loaded.rejectedCount, rejects: loaded.rejects };
     } catch (error) {
-      const { table: pointed } =
-        (context.tableId && (await registry.find(context.corporationCode, context.tableId))) || {};
-      if (pointed?.physical_table !== table) await analytics.store.writer.drop(table).catch(() => undefined);
+      await registry
+        .discard(table)
+        .catch((failure: unknown) => log.warn({ err: failure, table }, 'rows are left until the next start'));
       if (context.tableId !== null && !context.signal.aborted) await registry.markFailed(context.tableId);
       throw error;
     }

@@ -16,6 +16,8 @@ export type UploadRow = Selectable<UploadTables['upload']>;
 const KEPT_HOURS = 24;
 /** Files of one user that may wait at the same time. */
 const MOST_WAITING = 50;
+/** Bytes of them all, in sizes of the largest file. */
+const MOST_SIZES = 4;
 
 /** Files as they come in, part by part, on whichever instance. */
 export interface UploadStore {
@@ -68,14 +70,15 @@ export function createUploadStore(
       const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
       if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extension)) throw new CatalogueError('uploadTypeRefused');
       if (size > megabytes * 1024 * 1024) throw new CatalogueError('uploadTooLarge', { megabytes });
-      const { waiting } = await store
+      const { waiting, bytes } = await store
         .selectFrom('upload')
-        .select((eb) => eb.fn.countAll<number>().as('waiting'))
+        .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.sum<string>('size').as('bytes')])
         .where('corporation_code', '=', corporationCode)
         .where('user_id', '=', userId)
         .where('expires_at', '>', now())
         .executeTakeFirstOrThrow();
-      if (Number(waiting) >= MOST_WAITING) throw new CatalogueError('uploadTooMany');
+      const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
+      if (Number(waiting) >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
       const row = await store
         .insertInto('upload')
         .values({

@@ -33,7 +33,7 @@ export function createUploads({ services, analytics, registry, tables, jobs }: U
     await uploads.remove(uploadId);
     await sources.tidy();
   };
-  defineUploadJobs({ jobs, analytics, registry, sources, done });
+  defineUploadJobs({ log, jobs, analytics, registry, sources, done });
   schedule.define('uploads.purge', () => uploads.purge());
   schedule.schedule('uploads.purge', '*/15 * * * *', 'UTC');
   let tidying: NodeJS.Timeout | undefined;

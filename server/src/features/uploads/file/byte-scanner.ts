@@ -31,6 +31,8 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
   let records = 0;
   let broken = 0;
   let fields = 1;
+  /** The last field in which anything stands. */
+  let filled = 1;
   let quoted = false;
   let quoteLine = 0;
   let fieldStart = true;
@@ -43,11 +45,12 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
     // A line without anything is a value in a file of one column, else nothing.
     if (!empty || single) {
       records++;
-      // A delimiter too many at the end of a line is none: the store reads over it.
-      const fits = fields === expected || (fields === expected + 1 && fieldStart);
+      // Delimiters too many at the end of a line are none: the store reads over them.
+      const fits = fields >= expected && filled <= expected;
       if (!fits && !(header && records === 1)) broken++;
     }
     fields = 1;
+    filled = 1;
     fieldStart = true;
     justClosed = false;
     empty = true;
@@ -83,10 +86,12 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
           // A doubled quote closes and opens again at once.
           if (!justClosed) quoteLine = line;
           quoted = true;
+          filled = fields;
           fieldStart = false;
           justClosed = false;
           empty = false;
         } else if (byte !== RETURN) {
+          filled = fields;
           fieldStart = false;
           justClosed = false;
           empty = false;
