@@ -45,16 +45,25 @@ export function withFormulas(
     if (names.length === 0 || names.includes(undefined)) return undefined;
     return [...new Set(names.flatMap((own) => own ?? []))];
   };
+  /** @throws EngineError queryInvalid for a field that is worked out of many rows */
+  const rowFormula = (field: CatalogueField): Typed | null => {
+    const formula = formulas.of(field);
+    if (formula?.level === 'aggregate' || formula?.level === 'window') {
+      throw new EngineError('queryInvalid', { field: field.fieldId });
+    }
+    return formula;
+  };
   return {
     ...reader,
     columns(field, locale) {
-      const formula = formulas.of(field);
+      const formula = rowFormula(field);
       if (!formula) return reader.columns(field, locale);
-      if (formula.level === 'aggregate' || formula.level === 'window') {
-        throw new EngineError('queryInvalid', { field: field.fieldId });
-      }
       const mask = maskedValue(table, viewer, field, '');
       return [{ column: read(formula, mask ?? undefined), text: field.dataType === 'str' }];
+    },
+    unmasked(field) {
+      const formula = rowFormula(field);
+      return formula ? read(formula, undefined) : reader.unmasked(field);
     },
     rowNames(field) {
       const formula = formulas.of(field);

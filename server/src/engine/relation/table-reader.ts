@@ -3,6 +3,7 @@ import type { Locale } from '@tessera/contract';
 import { hasMasks, maskedValue } from '../access/masks.ts';
 import { rowRulePredicate } from '../access/row-rules.ts';
 import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import { EngineError } from '../errors.ts';
 import { ALWAYS, type ColumnRef, type Predicate } from '../plan/predicate.ts';
 import type { ScanColumn, ScanValue, Source } from '../plan/source.ts';
 import type { RelationBase } from './relation-base.ts';
@@ -23,6 +24,11 @@ export interface TableReader {
   source(): Source;
 }
 
+/** A rule that cannot be kept refuses the question instead of opening the table. */
+function refusedRule({ fieldId }: CatalogueField): EngineError {
+  return new EngineError('queryFailed', {}, new Error(`row rule on the computed field ${fieldId}`));
+}
+
 /**
  * Reads a relation with the viewer's row rules and masks.
  * @param closed whether the source itself must keep the rules, as a leg of a join does
@@ -34,7 +40,10 @@ export function createTableReader(
   closed: boolean,
 ): TableReader {
   const text = ({ dataType }: CatalogueField) => dataType === 'str';
-  const rules = rowRulePredicate(table, viewer, (field) => ({ column: base.stored(field), text: text(field) }));
+  const rules = rowRulePredicate(table, viewer, (field) => {
+    if (field.formula !== undefined) throw refusedRule(field);
+    return { column: base.stored(field), text: text(field) };
+  });
   const scanned = closed || hasMasks(table, viewer);
   const columns = new Map<string, ScanColumn>();
   const read = (value: ScanValue): string => {

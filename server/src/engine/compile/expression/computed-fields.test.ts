@@ -220,6 +220,15 @@ describeDialects('computed fields on %s', (dialect) => {
     ).rejects.toMatchObject({ key: 'queryInvalid' });
   });
 
+  test('security 12: a row rule on one refuses the question', async () => {
+    const conditions = [{ fieldId: 'size', aggregator: 'equal' as const, fieldValue: ['大'] }];
+    const ruled = { ...TABLE, rowRules: [{ roleId: 'reader', conditions }] };
+    await expect(run({ indexCondition: [measure('qty', 'sum')] }, ruled, 'reader')).rejects.toMatchObject({
+      key: 'queryFailed',
+    });
+    expect(await ask({ indexCondition: [measure('qty', 'sum')] }, ruled)).toEqual([[10]]);
+  });
+
   test('security 11: nothing of a formula’s text reaches the statement', async () => {
     const marker = 'MARKER';
     const table: CatalogueTable = {
