@@ -10,6 +10,7 @@ import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
 import { licenceCommands } from './cli/licence-commands.ts';
 import { messageCommand } from './cli/message-command.ts';
+import { migrateCommand } from './cli/migrate-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly CliCommand[] = [
   doctorCommand,
   outboxCommand,
   importCommand,
+  migrateCommand,
   thirdSystemCommand,
   licenceCommands,
   releaseTokenCommands,

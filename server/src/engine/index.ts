@@ -2,6 +2,7 @@ export type { Catalogue, CatalogueField, CatalogueTable, EngineViewer, TableRela
 export { createEngine, type Engine, type EngineLimits, type RunOptions } from './engine.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
+export { clickHouseWriter } from './dialects/clickhouse/writer.ts';
 export { ConnectionFailure } from './dialects/connection-failure.ts';
 export {
   FieldFault,

@@ -54,7 +54,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     ];
     const [row] = await ask(sql`select ${values[0]!}, ${values[1]!}, ${values[2]!}, ${values[3]!}, ${values[4]!}`);
     expect(row!.slice(0, 4)).toEqual([`'; drop table cells; -- \\ " \``, 1.25, 9_007_199_254_740_993n, '2026-03-31']);
-    expect(String(row![4])).toMatch(/^2026-03-31 23:59:58\.250*$/);
+    expect(row![4]).toBe('2026-03-31 23:59:58.25');
   });
 
   test('an empty answer is one piece with its columns', async () => {

@@ -1,6 +1,7 @@
 import type { FieldPacket } from 'mysql2';
 
 import type { RawCell } from '../../run/driver.ts';
+import { trimFraction } from '../trim-fraction.ts';
 
 /** Numbers of the protocol. */
 const LONGLONG = 8;
@@ -22,7 +23,9 @@ function whole(cell: unknown): RawCell {
 }
 /** MySQL has a day zero, which is no day. */
 function temporal(cell: unknown): RawCell {
-  return cell === null || cell === undefined || String(cell).startsWith('0000-00-00') ? null : String(cell);
+  return cell === null || cell === undefined || String(cell).startsWith('0000-00-00')
+    ? null
+    : trimFraction(String(cell));
 }
 function plain(cell: unknown): RawCell {
   if (cell === null || cell === undefined) return null;

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+
+import type { RawCell, RawResult } from '../../run/driver.ts';
+import type { DatabaseTarget } from '../database-settings.ts';
+import type { TableWriter, WriterColumn } from '../table-writer.ts';
+import { clickHouseClient } from './client.ts';
+import { compiler } from './compiler.ts';
+import { readFailure } from './failure.ts';
+
+export interface ClickHouseWriter extends TableWriter {
+  close(): Promise<void>;
+}
+
+/**
+ * Writes tables into the database of a connection.
+ * @param cluster name of a cluster on all of whose servers the tables are made, replicated
+ */
+export function clickHouseWriter(target: DatabaseTarget, cluster?: string): ClickHouseWriter {
+  // A wall clock is written in the zone in which it is read.
+  const zone = target.timeZone ? { session_timezone: target.timeZone } : {};
+  const client = clickHouseClient(target, { date_time_input_format: 'best_effort', ...zone });
+  const place = (table: string) => `${compiler.quote(target.database)}.${compiler.quote(table)}`;
+  const everywhere = cluster === undefined ? '' : ` on cluster ${compiler.quote(cluster)}`;
+  const drop = async (table: string): Promise<void> => {
+    await client.command({ query: `drop table if exists ${place(table)}${everywhere} sync` });
+  };
+  return {
+    drop,
+    close: () => client.close(),
+    async write(table, columns, pieces, { signal, progress }) {
+      const list = columns.map((column) => `${compiler.quote(column.name)} Nullable(${typeOf(column)})`).join(', ');
+      const engine = cluster === undefined ? 'MergeTree' : 'ReplicatedMergeTree';
+      let rows = 0;
+      const counted = (count: number): void => {
+        rows += count;
+        progress?.(rows);
+      };
+      try {
+        await client.command({
+          query: `create table ${place(table)}${everywhere} (${list}) engine = ${engine} order by tuple()`,
+          abort_signal: signal,
+        });
+        await client.insert({
+          table: place(table),
+          values: Readable.from(rowsOf(pieces, counted)),
+          format: 'JSONCompactEachRow',
+          abort_signal: signal,
+        });
+        return rows;
+      } catch (error) {
+        await drop(table).catch(() => undefined);
+        signal.throwIfAborted();
+        throw readFailure(error);
+      }
+    },
+  };
+}
+
+function typeOf({ dataType, withTime }: WriterColumn): string {
+  if (dataType === 'int') return 'Int64';
+  if (dataType === 'double') return 'Float64';
+  if (dataType === 'datetime') return withTime ? 'DateTime64(6)' : 'Date32';
+  return 'String';
+}
+
+async function* rowsOf(
+  pieces: AsyncIterable<RawResult>,
+  counted: (rows: number) => void,
+): AsyncGenerator<readonly unknown[]> {
+  for await (const { columns, rowCount } of pieces) {
+    for (let row = 0; row < rowCount; row++) yield columns.map((cells) => toJson(cells[row] ?? null));
+    counted(rowCount);
+  }
+}
+/** A long whole number goes as text; a number without a value is none. */
+function toJson(cell: RawCell): unknown {
+  if (typeof cell === 'bigint') return cell.toString();
+  return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
+}
