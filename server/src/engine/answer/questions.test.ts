@@ -2,7 +2,16 @@ import type { ReportParamInput } from '@tessera/contract';
 
 import type { CatalogueTable } from '../catalogue.ts';
 import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
-import { engineOver, NO_SIGNAL, rowsOf, specOf, TEST_COLUMNS, TEST_TABLE, viewerOf } from '../testing/test-table.ts';
+import {
+  engineOver,
+  NO_SIGNAL,
+  over,
+  rowsOf,
+  specOf,
+  TEST_COLUMNS,
+  TEST_TABLE,
+  viewerOf,
+} from '../testing/test-table.ts';
 
 const CITIES = ['a', 'b', 'c', 'd', 'e'];
 const MONTHS = ['2026-01-10', '2026-02-10', '2026-03-10', '2026-04-10'];
@@ -70,6 +79,26 @@ describeDialects('questions on %s', (dialect) => {
       4,
       ['dimension', 'column', 'index'],
     ]);
+  });
+
+  test('a page that holds every heading asks for no heading by name; too large a part of them is refused', async () => {
+    const spec = { dimensionCondition: [CITY], columnCondition: [MONTH], indexCondition: [AMOUNT] };
+    expect(await answer({ ...spec, dataStart: 0, dataEnd: 1_000_000 })).toEqual(await answer(spec));
+    await fixture.createTable(
+      'wide',
+      TEST_COLUMNS,
+      Array.from({ length: 2_500 }, (_, qty) => ({ qty })),
+    );
+    const wide = over('wide');
+    const numbers = {
+      dimensionCondition: [{ uniqId: 'n', fieldId: 'qty' }],
+      columnCondition: [MONTH],
+      indexCondition: [AMOUNT],
+    };
+    expect(await answer({ ...numbers, dataEnd: 10_000 }, wide)).toHaveLength(2_500);
+    await expect(ask({ ...numbers, dataStart: 1, dataEnd: 10_000 }, wide)).rejects.toMatchObject({
+      key: 'queryTooLarge',
+    });
   });
 
   test('headings are paged in the order of a measure over the whole row', async () => {

@@ -1,4 +1,5 @@
 import { compileCount } from '../compile/compile-plan.ts';
+import { EngineError } from '../errors.ts';
 import { nextPeriod } from '../plan/period.ts';
 import type { PlanDimension, PlanSort } from '../plan/plan.ts';
 import { ALWAYS, and, or, type BoundValue, type ColumnRef, type Predicate } from '../plan/predicate.ts';
@@ -13,6 +14,8 @@ import type { Tools } from './tools.ts';
 interface Axis {
   readonly kept: readonly number[];
   readonly frame: Frame | null;
+  /** Whether these are all headings that there are, so that no row has to be left out. */
+  readonly complete: boolean;
   readonly total: number | undefined;
 }
 export interface Restriction {
@@ -25,6 +28,8 @@ export interface Restriction {
   order(frame: Frame): readonly number[] | null;
 }
 
+/** Headings of one page: each of them becomes a condition of a statement. */
+const MOST_HEADINGS = 2_000;
 const OPEN: RowWindow = { start: 0, end: null };
 
 /**
@@ -62,7 +67,7 @@ async function readAxis(
 ): Promise<Axis> {
   const total = question.count && kept.length > 0 ? await countHeadings(question, kept, tools) : undefined;
   const known = total === undefined || !top ? total : Math.min(total, top.count);
-  if (kept.length === 0 || (!isSet(window) && !top)) return { kept, frame: null, total: known };
+  if (kept.length === 0 || (!isSet(window) && !top)) return { kept, frame: null, complete: true, total: known };
   const asked: PlanSort[] = question.sort.filter((entry) => entry.by !== 'dimension' || kept.includes(entry.index));
   const { computedSort } = question;
   const down = kept.every((index) => !question.dimensions[index]!.across);
@@ -75,7 +80,9 @@ async function readAxis(
     { kept, measures, ...ordered, window: { start: window.start, end }, restriction: ALWAYS },
     tools,
   );
-  return { kept, frame, total: known };
+  const complete = window.start === 0 && frame.rowCount < (end ?? Infinity) && frame.rowCount < tools.rowCap;
+  if (!complete && frame.rowCount > MOST_HEADINGS) throw new EngineError('queryTooLarge');
+  return { kept, frame, complete, total: known };
 }
 
 function leading(question: Question, top: NonNullable<Question['top']>): Pick<Question, 'sort' | 'computedSort'> {
@@ -99,8 +106,8 @@ function isSet({ start, end }: RowWindow): boolean {
   return start > OPEN.start || end !== OPEN.end;
 }
 
-function headingsFilter({ kept, frame }: Axis, question: Question): Predicate {
-  if (!frame) return ALWAYS;
+function headingsFilter({ kept, frame, complete }: Axis, question: Question): Predicate {
+  if (!frame || complete) return ALWAYS;
   return or(
     Array.from({ length: frame.rowCount }, (_, row) =>
       and(

@@ -119,7 +119,7 @@ export const totalConditionSchema = z.object({
 /** Top-N: only the rows of the row axis that lead by a measure. */
 export const topConditionSchema = z.object({
   uniqId: z.string().max(64),
-  num: z.number().int().min(1).max(10_000),
+  num: z.number().int().min(1).max(2_000),
   sortFlag: z.enum(['asc', 'desc']).default('desc'),
 });
 
