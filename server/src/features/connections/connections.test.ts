@@ -122,6 +122,15 @@ describe('a connection', () => {
   });
 });
 
+test('nobody scans a network with tests of connections: a corporation has thirty in a minute', async () => {
+  const other = await harness.server.createCorporation('Scanner');
+  const { token } = await harness.server.signIn(other.accounts.owner.account, undefined, other.code);
+  const codes: string[] = [];
+  for (let port = 1; port <= 31; port++) codes.push((await call('testConnection', form({ port }), token)).code);
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set(['-52001']));
+  expect(codes[30]).toBe('-10022');
+});
+
 describe('tables of a connection', () => {
   let connectionId: string;
   beforeAll(async () => {
