@@ -39,9 +39,11 @@ export async function detectEncoding(path: string): Promise<Encoding | null> {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
   if (sample.subarray(0, 8192).includes(0)) return null;
+  // Most files are; guessing costs more than reading all of it.
+  if (await isReadable(path, 'utf-8')) return 'utf-8';
   const guesses = detectAll(sample).map(({ encoding }) => DETECTED[encoding?.toUpperCase() ?? '']);
   const likely = guesses.filter((guess): guess is Encoding => guess !== undefined && guess !== 'windows-1252');
-  for (const encoding of new Set<Encoding>(['utf-8', ...likely, ...FALLBACKS])) {
+  for (const encoding of new Set<Encoding>([...likely, ...FALLBACKS])) {
     if (await isReadable(path, encoding)) return encoding;
   }
   return guesses.includes('windows-1252') ? 'windows-1252' : null;
