@@ -154,6 +154,7 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
       closed = true;
       server.closeAllConnections();
       server.close();
+      if (starting) child = await starting;
       if (child) {
         const gone = once(child, 'exit');
         child.kill('SIGKILL');
