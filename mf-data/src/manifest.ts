@@ -3,6 +3,7 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_JP: 'データ' };
 
 const parameters = { zh_CN: '动态参数', zh_HK: '動態參數', en_US: 'Parameters', ja_JP: 'パラメーター' };
+const connections = { zh_CN: '数据连接', zh_HK: '數據連接', en_US: 'Connections', ja_JP: 'データ接続' };
 const upload = { zh_CN: '上传文件', zh_HK: '上載檔案', en_US: 'Upload a file', ja_JP: 'ファイルをアップロード' };
 const append = { zh_CN: '追加数据', zh_HK: '追加數據', en_US: 'Append rows', ja_JP: 'データを追加' };
 const replace = { zh_CN: '替换数据', zh_HK: '替換數據', en_US: 'Replace rows', ja_JP: 'データを置き換え' };
@@ -20,6 +21,8 @@ export const manifest = defineManifest({
       permission: 'data_model_edit',
       title: parameters,
     },
+    { path: '/datasouceList', layout: 'main', requiresAuth: true, permission: 'data_add', title: connections },
+    { path: '/dataSourceCustom', layout: 'main', requiresAuth: true, permission: 'data_add', title: connections },
     { path: '/setDatasource', ...uploading, title: upload },
     { path: '/appendData', ...uploading, title: append },
     { path: '/appendData/selectField', ...uploading, title: append },
@@ -34,6 +37,14 @@ export const manifest = defineManifest({
       order: 300,
       title,
       icon: 'Database',
+      permission: 'data_add',
+    },
+    {
+      moduleCode: '3',
+      path: '/datasouceList',
+      order: 320,
+      title: connections,
+      icon: 'PlugConnected',
       permission: 'data_add',
     },
     {

@@ -15,6 +15,14 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/dynamicParam',
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },
+    {
+      path: '/datasouceList',
+      load: () => import('./features/connections/index.ts').then((feature) => feature.ConnectionsPage),
+    },
+    {
+      path: '/dataSourceCustom',
+      load: () => import('./features/connections/index.ts').then((feature) => feature.ConnectionFormPage),
+    },
     { path: '/setDatasource', load: () => import('./features/uploads/index.ts').then((feature) => feature.CreatePage) },
     { path: '/appendData', load: () => import('./features/uploads/index.ts').then((feature) => feature.AppendPage) },
     {

@@ -57,14 +57,7 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
       render: ({ connectionId, kind, name }) => (
         <span className={styles.name}>
           <KindMark kind={kind} />
-          <Link
-            as="button"
-            title={name}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(connectionId);
-            }}
-          >
+          <Link as="button" title={name} onClick={() => onOpen(connectionId)}>
             {name}
           </Link>
         </span>
@@ -109,40 +102,36 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
       width: '56px',
       align: 'end',
       render: (connection) => (
-        <span onClick={(event) => event.stopPropagation()}>
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <Button
-                appearance="subtle"
-                size="small"
-                icon={<MoreHorizontalRegular />}
-                aria-label={intl.formatMessage(
-                  { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                  { name: connection.name },
-                )}
-              />
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem onClick={() => onOpen(connection.connectionId)}>
-                  <FormattedMessage id="data.connection.open" defaultMessage="打开" />
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<MoreHorizontalRegular />}
+              aria-label={intl.formatMessage(
+                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
+                { name: connection.name },
+              )}
+            />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem onClick={() => onOpen(connection.connectionId)}>
+                <FormattedMessage id="data.connection.open" defaultMessage="打开" />
+              </MenuItem>
+              {connection.editable && (
+                <MenuItem onClick={() => void navigate(`/dataSourceCustom?connectionId=${connection.connectionId}`)}>
+                  <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
                 </MenuItem>
-                {connection.editable && (
-                  <MenuItem
-                    onClick={() => void navigate(`/dataSourceCustom?connectionId=${connection.connectionId}`)}
-                  >
-                    <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
-                  </MenuItem>
-                )}
-                {connection.editable && (
-                  <MenuItem onClick={() => setDeleting(connection)}>
-                    <FormattedMessage id="data.table.delete" defaultMessage="删除" />
-                  </MenuItem>
-                )}
-              </MenuList>
-            </MenuPopover>
-          </Menu>
-        </span>
+              )}
+              {connection.editable && (
+                <MenuItem onClick={() => setDeleting(connection)}>
+                  <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+                </MenuItem>
+              )}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
       ),
     },
   ];
@@ -165,11 +154,7 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
               <MenuPopover>
                 <MenuList>
                   {kinds.data?.map((known) => (
-                    <MenuItem
-                      key={known.kind}
-                      icon={<KindMark kind={known.kind} />}
-                      onClick={() => make(known.kind)}
-                    >
+                    <MenuItem key={known.kind} icon={<KindMark kind={known.kind} />} onClick={() => make(known.kind)}>
                       {known.productName}
                     </MenuItem>
                   ))}
@@ -210,7 +195,6 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
               rowKey={({ connectionId }) => connectionId}
               loading={loading}
               skeletonRows={4}
-              onRowClick={({ connectionId }) => onOpen(connectionId)}
               error={error !== undefined && <LoadError error={error} onRetry={reload} />}
               empty={
                 <EmptyState

@@ -3,13 +3,20 @@ import { MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core'
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+export interface FaultBarProps {
+  readonly fault: RequestError;
+  /** In place of the catalogue's words. */
+  readonly text?: string | undefined;
+  readonly actions?: ReactNode;
+}
+
 /** A reason of the catalogue where the step was taken, or that no answer came. */
-export function FaultBar({ fault, actions }: { readonly fault: RequestError; readonly actions?: ReactNode }) {
+export function FaultBar({ fault, text, actions }: FaultBarProps) {
   return (
     <MessageBar intent="error" role="alert" layout="multiline">
       <MessageBarBody>
         {fault.kind === 'catalogue' ? (
-          fault.message
+          (text ?? fault.message)
         ) : (
           <FormattedMessage id="data.connection.noAnswer" defaultMessage="请求没有成功，请稍后重试。" />
         )}

@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   large: { width: '40px', height: '40px', fontSize: '24px', borderRadius: tokens.borderRadiusLarge },
   postgres: { color: tokens.colorPaletteBlueForeground2, backgroundColor: tokens.colorPaletteBlueBackground2 },
   mysql: { color: tokens.colorPaletteTealForeground2, backgroundColor: tokens.colorPaletteTealBackground2 },
-  clickhouse: { color: tokens.colorPaletteMarigoldForeground2, backgroundColor: tokens.colorPaletteMarigoldBackground2 },
+  clickhouse: {
+    color: tokens.colorPaletteMarigoldForeground2,
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+  },
 });
 
 /** Sign of a kind of database; its name stands beside it. */

@@ -1,17 +1,13 @@
 import { data } from '@tessera/contract';
-import type {
-  ConnectedTable,
-  Connection,
-  ConnectionDetail,
-  ConnectionKindDetail,
-  EndpointReply,
-} from '@tessera/contract';
+import type { ConnectedTable, Connection, ConnectionDetail, EndpointReply } from '@tessera/contract';
 import { useClient, useLoad } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { useCallback } from 'react';
 
+export type ConnectionKindForm = EndpointReply<typeof data.connectionKinds>[number];
+
 /** The databases that can be connected, each with its form. */
-export function useConnectionKinds(): Loaded<ConnectionKindDetail[]> {
+export function useConnectionKinds(): Loaded<ConnectionKindForm[]> {
   const client = useClient();
   return useLoad(
     useCallback(
