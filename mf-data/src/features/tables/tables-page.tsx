@@ -15,9 +15,12 @@ export function TablesPage() {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(tableId);
   useEffect(() => {
-    // What had the focus is gone with the view before; without this a reader of the screen would be nowhere.
-    if (shown.current !== tableId) root.current?.focus({ preventScroll: true });
+    if (shown.current === tableId) return undefined;
     shown.current = tableId;
+    // What had the focus is gone with the view before; without this a reader of the screen would be nowhere. A frame
+    // later, when a dialog that went with it has let the page go.
+    const frame = requestAnimationFrame(() => root.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [tableId]);
   return (
     <div ref={root} className={styles.root} tabIndex={-1}>
