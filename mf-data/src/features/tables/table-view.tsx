@@ -113,22 +113,28 @@ export function TableView({ tableId, onClose }: { readonly tableId: string; read
         <KindLabel kind={table.kind} />
         {table.connection && <span>{table.connection.name}</span>}
         {table.rowCount !== null && (
-          <FormattedMessage
-            id="data.table.rows"
-            defaultMessage="{rows} 行"
-            values={{ rows: formatNumber(table.rowCount, locale) }}
-          />
+          <span>
+            <FormattedMessage
+              id="data.table.rows"
+              defaultMessage="{rows} 行"
+              values={{ rows: formatNumber(table.rowCount, locale) }}
+            />
+          </span>
         )}
-        <FormattedMessage
-          id="data.table.fields"
-          defaultMessage="{fields, number} 个字段"
-          values={{ fields: table.fieldCount }}
-        />
-        <FormattedMessage
-          id="data.table.updated"
-          defaultMessage="数据更新于 {time}"
-          values={{ time: formatRelative(table.dataTime, locale) }}
-        />
+        <span>
+          <FormattedMessage
+            id="data.table.fields"
+            defaultMessage="{fields, number} 个字段"
+            values={{ fields: table.fieldCount }}
+          />
+        </span>
+        <span>
+          <FormattedMessage
+            id="data.table.updated"
+            defaultMessage="数据更新于 {time}"
+            values={{ time: formatRelative(table.dataTime, locale) }}
+          />
+        </span>
         {table.owner && <span>{table.owner.name}</span>}
         <TableStatus status={table.status} />
       </div>

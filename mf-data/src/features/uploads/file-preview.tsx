@@ -6,7 +6,7 @@ const SHOWN = 20;
 
 const useStyles = makeStyles({
   scroll: { overflow: 'auto', maxHeight: '260px', border: `1px solid ${tokens.colorNeutralStroke3}` },
-  table: { borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
+  table: { minWidth: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase200 },
   cell: {
     maxWidth: '220px',
     padding: '4px 10px',
