@@ -48,6 +48,9 @@ export const SCREENS: readonly Screen[] = [
   inside('RT-059', '/mobileConfig'),
   inside('RT-065', '/landPage'),
   inside('RT-019', '/main/dashboard'),
+  inside('RT-043', '/main/datasource'),
+  { ...inside('RT-047', '/setDatasource'), reading: false },
+  { ...inside('RT-045', '/dynamicParam'), reading: false },
   { ...inside('RT-020', '/main/user_manage'), reading: false },
   { ...inside('RT-066', '/manager/controlCenter'), reading: false },
 ];

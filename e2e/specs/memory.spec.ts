@@ -23,6 +23,7 @@ const MOUNTS = 50;
 const MOST_GROWTH = 0.02;
 const REMOTES = {
   'mf-dashboard': { path: '/main/dashboard?menuCode=sample-overview', ready: 'svg.highcharts-root' },
+  'mf-data': { path: '/main/datasource', ready: 'table tbody tr' },
   'mf-admin': { path: '/main/user_manage', ready: 'table tbody tr' },
 } as const;
 

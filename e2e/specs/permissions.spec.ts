@@ -7,13 +7,16 @@ import { Header } from '../pages/header.ts';
 
 const USER_TYPE = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
 const MODULES: Readonly<Record<Role, readonly string[]>> = {
-  owner: ['仪表板', '管理中心'],
+  owner: ['仪表板', '数据源', '管理中心'],
   // An editor's right to override reaches the control centre by its address only.
-  editor: ['仪表板'],
+  editor: ['仪表板', '数据源'],
   reader: ['仪表板'],
 };
 const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/main/dashboard', ['owner', 'editor', 'reader']],
+  ['/main/datasource', ['owner', 'editor', 'reader']],
+  ['/setDatasource', ['owner', 'editor']],
+  ['/dynamicParam', ['owner', 'editor']],
   ['/main/user_manage', ['owner']],
   ['/manager/controlCenter', ['owner', 'editor']],
 ];

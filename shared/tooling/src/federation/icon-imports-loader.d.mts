@@ -1,0 +1,1 @@
+export default function importSingleIcons(this: { readonly resourcePath: string }, source: string): string;

@@ -1,0 +1,1 @@
+export default function namesBecomeTokens(this: { readonly resourcePath: string }, source: string): string;
