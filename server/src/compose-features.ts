@@ -108,7 +108,19 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   const drivers = createConnectionDrivers(services);
   const { tables, jobs, features: tableFeatures } = composeTables(services, maskSalt, drivers);
   const { registry, analytics } = tables;
-  const connections = createConnections(drivers, { services, registry, analytics, dataJobs: jobs, messages });
+  const connections = createConnections(drivers, {
+    services,
+    registry,
+    analytics,
+    dataJobs: jobs,
+    messages,
+    users: async (corporationCode) =>
+      new Map(
+        (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
+          userId === null ? [] : [[userId, userNickName] as const],
+        ),
+      ),
+  });
   const boards = createBoards(services);
   const dynamicParams = createDynamicParams({ services, engine: tables.engine, usersOf: async () => [] });
   const sample = createSampleFeature({

@@ -152,7 +152,7 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
         rowKey={({ tableId }) => tableId}
         loading={loading}
         skeletonRows={4}
-        error={error !== undefined && !tables && <LoadError error={error} onRetry={reload} />}
+        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
         empty={
           <EmptyState
             title={intl.formatMessage({ id: 'data.connection.noneAdded', defaultMessage: '还没有添加表' })}

@@ -97,6 +97,13 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
       render: ({ changedAt }) => formatRelative(changedAt, locale),
     },
     {
+      key: 'maker',
+      header: intl.formatMessage({ id: 'data.tables.column.owner', defaultMessage: '创建人' }),
+      width: '110px',
+      onlyWide: true,
+      render: ({ makerName }) => makerName ?? '-',
+    },
+    {
       key: 'menu',
       header: '',
       width: '56px',

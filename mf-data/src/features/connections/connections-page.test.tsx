@@ -9,6 +9,7 @@ test('connections are listed with their state and its reason, and found by word 
   const user = userEvent.setup();
   const row = (await screen.findByRole('button', { name: '业务库' })).closest('tr')!;
   expect(within(row).getByText('db.example.com:5432/sales')).toBeInTheDocument();
+  expect(within(row).getByText('林知远')).toBeInTheDocument();
   expect(within(row).getByText('不可用')).toBeInTheDocument();
   expect(within(row).getByText('数据库拒绝了账号或密码。')).toBeInTheDocument();
   await waitFor(() => expect(within(row).getByText('PostgreSQL')).toBeInTheDocument());

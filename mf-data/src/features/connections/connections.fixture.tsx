@@ -52,6 +52,7 @@ export const CONNECTION: Connection = {
   checkedAt: '2026-01-02T03:04:05.000Z',
   tableCount: 1,
   createdBy: 'u1',
+  makerName: '林知远',
   changedAt: '2026-01-02T03:04:05.000Z',
   editable: true,
 };

@@ -38,6 +38,7 @@ export function createConnectionService(
   { store, now }: Pick<Services, 'store' | 'now'>,
   repository: ConnectionRepository,
   pool: SourcePool,
+  users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>,
 ) {
   async function find(viewer: Viewer, connectionId: string): Promise<ConnectionRow> {
     const row = await repository.find(viewer.corporationCode, connectionId);
@@ -73,19 +74,25 @@ export function createConnectionService(
     find,
     async list(viewer: Viewer, search: string | undefined, locale: Locale): Promise<Connection[]> {
       const wanted = search?.trim().toLowerCase() ?? '';
-      const counts = await repository.countTables(viewer.corporationCode);
+      const [counts, names] = await Promise.all([
+        repository.countTables(viewer.corporationCode),
+        users(viewer.corporationCode),
+      ]);
       return (await repository.list(viewer.corporationCode))
         .filter(
           (row) => row.name.toLowerCase().includes(wanted) || addressOf(row.settings).toLowerCase().includes(wanted),
         )
-        .map((row) => toConnection(row, counts.get(row.connection_id) ?? 0, viewer, locale));
+        .map((row) => toConnection(row, counts.get(row.connection_id) ?? 0, names, viewer, locale));
     },
     async detail(viewer: Viewer, connectionId: string, locale: Locale): Promise<ConnectionDetail> {
       const row = await find(viewer, connectionId);
       const { open, secrets } = repository.settingsOf(row);
-      const counts = await repository.countTables(viewer.corporationCode);
+      const [counts, names] = await Promise.all([
+        repository.countTables(viewer.corporationCode),
+        users(viewer.corporationCode),
+      ]);
       return {
-        ...toConnection(row, counts.get(connectionId) ?? 0, viewer, locale),
+        ...toConnection(row, counts.get(connectionId) ?? 0, names, viewer, locale),
         settings: open,
         secretsSet: Object.keys(secrets) as ConnectionFieldName[],
         version: row.version,
@@ -149,7 +156,13 @@ function isEditable(viewer: Viewer, row: ConnectionRow): boolean {
   return row.created_by === viewer.userId || viewer.permissions.has('data_manage');
 }
 
-function toConnection(row: ConnectionRow, tableCount: number, viewer: Viewer, locale: Locale): Connection {
+function toConnection(
+  row: ConnectionRow,
+  tableCount: number,
+  names: ReadonlyMap<string, string>,
+  viewer: Viewer,
+  locale: Locale,
+): Connection {
   return {
     connectionId: row.connection_id,
     name: row.name,
@@ -160,6 +173,7 @@ function toConnection(row: ConnectionRow, tableCount: number, viewer: Viewer, lo
     checkedAt: row.checked_at?.toISOString() ?? null,
     tableCount,
     createdBy: row.created_by,
+    makerName: names.get(row.created_by) ?? null,
     changedAt: row.changed_at.toISOString(),
     editable: isEditable(viewer, row),
   };

@@ -23,6 +23,8 @@ export interface ConnectionsOptions {
   readonly analytics: Analytics;
   readonly dataJobs: DataJobs;
   readonly messages: Messages;
+  /** Names of a corporation's members by id. */
+  users(corporationCode: string): Promise<ReadonlyMap<string, string>>;
 }
 export interface Connections {
   readonly feature: Feature;
@@ -56,7 +58,7 @@ export function createConnectionDrivers(services: RunningServices): ConnectionDr
 export function createConnections(drivers: ConnectionDrivers, options: ConnectionsOptions): Feature {
   const { services, dataJobs } = options;
   const { repository, pool } = drivers.parts;
-  const connections = createConnectionService(services, repository, pool);
+  const connections = createConnectionService(services, repository, pool, (code) => options.users(code));
   const tables = createTableService({ ...options, repository, connections, pool });
   defineSynchronise({ ...options, repository, pool });
   services.jobs.define('connections.sync-due', () => tables.syncDue());

@@ -112,7 +112,8 @@ describe('a connection', () => {
     const editor = (await harness.server.signIn('editor')).token;
     const reader = (await harness.server.signIn('reader')).token;
     const seen = await ok(call<Connection[]>('listConnections', { search: 'named' }, editor));
-    expect(seen.find((one) => one.connectionId === connectionId)?.editable).toBe(false);
+    const found = seen.find((one) => one.connectionId === connectionId);
+    expect(found).toMatchObject({ editable: false, makerName: '林知远' });
     expect((await call('saveConnection', { connectionId, version, name: 'Taken', ...form() }, editor)).code).toBe(
       '-110001',
     );

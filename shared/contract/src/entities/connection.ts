@@ -72,6 +72,8 @@ export const connectionSchema = z.object({
   checkedAt: z.string().nullable(),
   tableCount: z.number().int(),
   createdBy: z.string(),
+  /** Name of its maker; null when they are no longer a member. */
+  makerName: z.string().nullable(),
   changedAt: z.string(),
   /** Whether the viewer may change or delete it: its maker, and who holds `data_manage`. */
   editable: z.boolean(),
