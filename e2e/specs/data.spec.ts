@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { toGbk } from '../core/gbk.ts';
 import { expect, test } from '../core/test.ts';
 
 const CITIES = ['上海', '北京', '广州'];
@@ -15,9 +15,8 @@ async function gbkFile(name: string, rows: number): Promise<string> {
     const amount = row === 7 ? '不详' : (row * 1.5).toFixed(1);
     return `00${row},${CITIES[row % 3]},2026-03-${String((row % 28) + 1).padStart(2, '0')},${amount}`;
   });
-  const [plain, path] = [join(folder, 'utf-8'), join(folder, `${name}.csv`)];
-  await writeFile(plain, ['编码,城市,日期,销售额', ...lines].join('\n'));
-  await writeFile(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', 'GBK', plain]));
+  const path = join(folder, `${name}.csv`);
+  await writeFile(path, toGbk(['编码,城市,日期,销售额', ...lines].join('\n')));
   return path;
 }
 const choose = (page: Page, path: string) => page.setInputFiles('input[type=file]', path);

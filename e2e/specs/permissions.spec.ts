@@ -17,6 +17,8 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/main/datasource', ['owner', 'editor', 'reader']],
   ['/setDatasource', ['owner', 'editor']],
   ['/dynamicParam', ['owner', 'editor']],
+  ['/datasouceList', ['owner', 'editor']],
+  ['/dataSourceCustom', ['owner', 'editor']],
   ['/main/user_manage', ['owner']],
   ['/manager/controlCenter', ['owner', 'editor']],
 ];
