@@ -46,10 +46,10 @@ export function createDynamicParams({ services, engine, usersOf }: DynamicParams
         { uniqId: 'max', fieldId, aggregator: 'max' },
       ],
     });
-    const { corporationCode, roleId } = viewer;
+    const { corporationCode, roleId, userId } = viewer;
     try {
       const result = await engine.run(spec, {
-        viewer: { corporationCode, roleId, locale: context.locale },
+        viewer: { corporationCode, roleId, userId, locale: context.locale },
         signal: context.signal,
       });
       return { min: result.values[0]?.[0] ?? null, max: result.values[1]?.[0] ?? null };

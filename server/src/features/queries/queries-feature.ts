@@ -20,12 +20,12 @@ export function createQueries(engine: Engine, charts: ChartDirectory): Feature {
     handlers: {
       query: {
         async boardReport({ viewer, body, context }) {
-          const { corporationCode, roleId } = viewer;
+          const { corporationCode, roleId, userId } = viewer;
           const stored = await charts.chartParam(corporationCode, body.menuCode, body.reportCode);
           if (!stored) throw new CatalogueError('chartMissing');
           try {
             return await engine.run(body.reportParam ?? stored, {
-              viewer: { corporationCode, roleId, locale: context.locale },
+              viewer: { corporationCode, roleId, userId, locale: context.locale },
               signal: context.signal,
               updateCache: body.updateCache,
             });
