@@ -80,6 +80,8 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
+  performance.clearMarks ??= () => undefined;
+  performance.clearMeasures ??= () => undefined;
   performance.measure ??= (() => undefined) as unknown as typeof performance.measure;
 });
 afterEach(() => document.body.replaceChildren());

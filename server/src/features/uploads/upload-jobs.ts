@@ -75,6 +75,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           clearInterval(watch);
         }
       }, context.signal);
+      context.progress({ bytesDone: size, bytesTotal: size });
       const tableId = await register(table, loaded);
       await done(context.input.upload.upload_id).catch((error: unknown) =>
         log.warn({ err: error }, 'the file of a load is left until it expires'),

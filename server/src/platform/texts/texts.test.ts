@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ERRORS, LOCALES, type Locale } from '@tessera/contract';
+import { IntlMessageFormat } from 'intl-messageformat';
 
 import { localeOf, text, type TextKey } from './texts.ts';
 
 const file = (locale: Locale): Record<string, string> =>
   JSON.parse(readFileSync(join(__dirname, '../../../locales', `${locale}.json`), 'utf8')) as Record<string, string>;
-const names = (message: string): string[] =>
-  [...message.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '').toSorted();
+const names = (message: string): string[] => namesIn(new IntlMessageFormat(message, 'en').getAst()).toSorted();
+
+function namesIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
+  return parts.flatMap((part) => [
+    ...('value' in part && part.type !== 0 ? [part.value] : []),
+    ...('options' in part ? Object.values(part.options).flatMap((option) => namesIn(option.value)) : []),
+  ]);
+}
 
 test.each(LOCALES)('%s has every text, with the same arguments', (locale) => {
   const own = file(locale);

@@ -5,6 +5,8 @@ import { asInteger, asNumber, digits, unified } from './numbers.ts';
 const number = (value: number) => bound({ kind: 'number', value });
 /** Beyond it a double has no digits left to round. */
 const WHOLE = 2 ** 53;
+/** Above it a unit in the last place, added to a whole number, would round it up. */
+const NUDGED = 2 ** 49;
 
 /**
  * Rounding by one formula of doubles, halves away from zero, alike everywhere. Scaling makes 100.49999999999999 of 1.005;
@@ -16,9 +18,11 @@ export function roundedTo(value: Sql, places: number, casts: Casts): Sql {
   if (places === 0) {
     return sql`(case when abs(${value}) < ${casts.number(number(WHOLE))} then sign(${value}) * floor(abs(${value}) + 0.5) else ${value} end)`;
   }
-  const scale = casts.number(number(10 ** places * (1 + Number.EPSILON)));
-  const limit = casts.number(number(WHOLE / 10 ** places));
-  return sql`(case when abs(${value}) < ${limit} then sign(${value}) * floor(abs(${value}) * ${scale} + 0.5) / ${power} else ${value} end)`;
+  const nudged = casts.number(number(10 ** places * (1 + Number.EPSILON)));
+  const few = casts.number(number(NUDGED / 10 ** places));
+  const limit = casts.number(number(WHOLE / 2 / 10 ** places));
+  const halves = (scale: Sql) => sql`sign(${value}) * floor(abs(${value}) * ${scale} + 0.5) / ${power}`;
+  return sql`(case when abs(${value}) < ${few} then ${halves(nudged)} when abs(${value}) < ${limit} then ${halves(power)} else ${value} end)`;
 }
 
 /** @param collated a text so that it is ordered by code point */

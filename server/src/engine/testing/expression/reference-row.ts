@@ -51,11 +51,10 @@ const cut = (value: string, from: number, to?: number) => points(value).slice(fr
 /** Halves away from zero, of the number as it is written to 15 digits. */
 export function rounded(value: number, places: number): number {
   const size = Math.abs(value);
-  if (places >= 0 && size * 10 ** places >= 2 ** 53) return value;
-  const nudge = places > 0 ? 1 + Number.EPSILON : 1;
-  const scaled = places >= 0 ? size * (10 ** places * nudge) : size / 10 ** -places;
-  const whole = Math.floor(scaled + 0.5);
-  return Math.sign(value) * (places >= 0 ? whole / 10 ** places : whole * 10 ** -places);
+  if (places < 0) return Math.sign(value) * Math.floor(size / 10 ** -places + 0.5) * 10 ** -places;
+  if (size >= 2 ** (places > 0 ? 52 : 53) / 10 ** places) return value;
+  const nudge = places > 0 && size < 2 ** 49 / 10 ** places ? 1 + Number.EPSILON : 1;
+  return (Math.sign(value) * Math.floor(size * (10 ** places * nudge) + 0.5)) / 10 ** places;
 }
 
 const BLANK = ' \t\n\r\u00a0\u3000';

@@ -11,6 +11,7 @@ export const RULE_CASES: readonly (readonly [formula: string, value: Value])[] =
   ['ROUND(2.5)', 3],
   ['ROUND(-2.5)', -3],
   ['ROUND(1.005, 2)', 1.01],
+  ['CONCAT(1610612736.5 - 0.5)', '1610612736'],
   ['ROUND(-1.005, 2)', -1.01],
   ['ROUND(1250, -2)', 1300],
   ['TRUNC(-1.5)', -1],
