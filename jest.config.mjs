@@ -18,7 +18,9 @@ const web = [
 const node = ['server', 'shared/contract', 'shared/expression', 'shared/tooling'];
 /** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
 const nodeExtras = {
+  'shared/expression': { setupFiles: ['<rootDir>/src/testing/property-seed.ts'] },
   server: {
+    setupFiles: ['<rootDir>/src/testing/property-seed.ts'],
     globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
     globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
   },

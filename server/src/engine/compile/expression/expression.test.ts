@@ -79,7 +79,7 @@ describeDialects('%s works out formulas', (name) => {
         formulaRows,
         fc.array(aggregateFormulas, { minLength: 8, maxLength: 8 }),
         async (rows, texts) => {
-          const asked = ['COUNTROWS()', ...texts.filter(able)];
+          const asked = ['COUNTROWS()', ...texts.filter(able)].filter((text) => fits(typedFormula(text)));
           const nodes = asked.map(typedFormula);
           const answers = await askFormulas(nodes, await tableOf(rows), 'whole');
           const timed = rows.map(withTimes);

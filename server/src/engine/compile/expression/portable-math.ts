@@ -21,8 +21,8 @@ export function roundedTo(value: Sql, places: number, casts: Casts): Sql {
   const nudged = casts.number(number(10 ** places * (1 + Number.EPSILON)));
   const few = casts.number(number(NUDGED / 10 ** places));
   const limit = casts.number(number(WHOLE / 2 / 10 ** places));
-  const halves = (scale: Sql) => sql`sign(${value}) * floor(abs(${value}) * ${scale} + 0.5) / ${power}`;
-  return sql`(case when abs(${value}) < ${few} then ${halves(nudged)} when abs(${value}) < ${limit} then ${halves(power)} else ${value} end)`;
+  const scale = sql`case when abs(${value}) < ${few} then ${nudged} else ${power} end`;
+  return sql`(case when abs(${value}) < ${limit} then sign(${value}) * floor(abs(${value}) * (${scale}) + 0.5) / ${power} else ${value} end)`;
 }
 
 /** @param collated a text so that it is ordered by code point */

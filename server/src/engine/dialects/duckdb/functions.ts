@@ -54,7 +54,7 @@ const text: TextWords = {
   reverse: (value) => sql`array_to_string(list_reverse(string_split(${value}, '')), '')`,
   matches: (value, pattern) => sql`regexp_matches(${value}, ${pattern})`,
   parseNumber: (value) => sql`try_cast(${value} as double)`,
-  sixDigits: (value) => sql`cast(cast(${value} as decimal(38, 6)) as varchar)`,
+  sixDigits: (value) => sql`printf('%.6f', ${value} + 0)`,
 };
 
 const PARTS: Readonly<Record<DatePart, (value: Sql) => Sql>> = {
