@@ -159,6 +159,16 @@ describe('how a reply is read', () => {
     await call;
     expect(getToken()).toBe('other');
   });
+  test('the end of a session that another has replaced is not told', async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const { client, sent, failures, setToken } = setup(() => new Promise((resolve) => (finish = resolve)));
+    const call = failureOf(client.call(session.updateLang, { body: { lang: 'zh_CN' } }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    setToken('of the next session');
+    finish(envelope(null, '-10006'));
+    expect(await call).toMatchObject({ kind: 'catalogue' });
+    expect(failures).toEqual([]);
+  });
   test('a reply that does not fit its endpoint is told', async () => {
     const { client, failures } = setup(() => envelope({ wrong: 1 }));
     const error = await failureOf(client.call(auth.test));

@@ -50,7 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
   const pending = createPendingRequests();
   const report = (failure: RequestFailure) => options.onFailure?.(failure);
 
-  async function exchange(request: TransportRequest): Promise<Response> {
+  async function exchange(request: TransportRequest): Promise<{ response: Response; token: string | null }> {
     const { endpoint } = request;
     const common = { endpoint: nameOf(request), requestId: null, quiet: request.quiet === true };
     let prepared: { url: string; body: unknown };
@@ -92,7 +92,7 @@ export function createTransport(options: TransportOptions): Transport {
       const bytes = await response.blob();
       const renewed = response.headers.get(TOKEN_HEADER);
       if (renewed && options.getToken() === token) options.setToken(renewed);
-      return new Response(isBodyless(response.status) ? null : bytes, response);
+      return { response: new Response(isBodyless(response.status) ? null : bytes, response), token };
     } catch (cause) {
       if (signal.aborted)
         throw new RequestError({ kind: 'cancelled', message: `${common.endpoint}: cancelled`, cause });
@@ -105,8 +105,14 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /** Reads the envelope and tells of a code that is no success. */
-  async function read(request: TransportRequest, response: Response): Promise<TransportReply> {
+  /**
+   * Reads the envelope and tells of a code that is no success; the end of a session that another has replaced since is
+   * nobody's concern.
+   */
+  async function read(
+    request: TransportRequest,
+    { response, token }: { response: Response; token: string | null },
+  ): Promise<TransportReply> {
     const requestId = response.headers.get(REQUEST_ID_HEADER);
     const common = { endpoint: nameOf(request), requestId, quiet: request.quiet === true };
     let envelope: Envelope;
@@ -123,7 +129,8 @@ export function createTransport(options: TransportOptions): Transport {
       });
     }
     const behaviour = behaviourOf(envelope.code);
-    if (behaviour !== 'success') {
+    const replaced = behaviour === 'session-ended' && token !== options.getToken();
+    if (behaviour !== 'success' && !replaced) {
       report({ ...common, kind: 'catalogue', behaviour, code: envelope.code, message: envelope.msg });
     }
     return { ...envelope, requestId };
@@ -132,9 +139,10 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     send: async (request) => read(request, await exchange(request)),
     download: async (request) => {
-      const response = await exchange(request);
+      const exchanged = await exchange(request);
+      const { response } = exchanged;
       if (response.headers.get('content-type')?.includes('json') || !response.ok) {
-        const { code, msg, requestId } = await read(request, response);
+        const { code, msg, requestId } = await read(request, exchanged);
         throw new RequestError({ kind: 'catalogue', message: msg, code, requestId, status: response.status });
       }
       return {
