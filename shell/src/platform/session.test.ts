@@ -6,6 +6,7 @@ import type { TestShell } from './shell.fixture.ts';
 
 const RESTORE = 'GET /api/sys/user/getUserInfoByToken';
 const EXIT = 'GET /api/auth/login/exit';
+const KEY = 'GET /api/ocmanage/rsa/key';
 let shell: TestShell;
 const start = (path?: string, answers?: Record<string, unknown>) => (shell = createTestShell(path, answers));
 afterEach(() => shell.close());
@@ -52,6 +53,14 @@ describe('the signed-in session', () => {
     await expect(shell.session.restore()).resolves.toBeNull();
     expect(shell.notify.dialogs.get()).toEqual([]);
     expect(shell.session.token.get()).toBeNull();
+  });
+  test('forgetting it leaves alone what the page of a stranger asks meanwhile', async () => {
+    sessionStorage.setItem(SESSION_STORAGE_KEYS.token, 'old');
+    start('/redirectPage', { [RESTORE]: { code: '-10006', msg: '' }, [KEY]: () => new Promise(() => undefined) });
+    shell.client.call(auth.rsaKey, {}, { quiet: true }).catch(() => undefined);
+    await shell.session.restore();
+    expect(shell.transport.pending).toBe(1);
+    shell.transport.cancelAll();
   });
   test('a server that cannot be asked leaves the token alone', async () => {
     sessionStorage.setItem(SESSION_STORAGE_KEYS.token, 'T9');

@@ -60,10 +60,13 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
     storage.set(SESSION_STORAGE_KEYS.aiOn, JSON.stringify(aiOn));
     current.set(value);
   };
-  const end = () => {
+  const forget = () => {
     storage.clear();
     token.set(null);
     current.set(null);
+  };
+  const end = () => {
+    forget();
     onEnd();
   };
   const read = async () => {
@@ -97,7 +100,8 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
       } catch (error) {
         // The server knows no such session any more: start as a stranger. Anything else is no verdict on the token.
         if (!isRequestError(error) || error.behaviour !== 'session-ended') throw error;
-        end();
+        // Nothing was asked in its name yet; what a page of strangers asks meanwhile goes on.
+        forget();
         return null;
       }
     },
