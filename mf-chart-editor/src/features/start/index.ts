@@ -1,0 +1,1 @@
+export { ChartEditorPage } from './start-page.tsx';
