@@ -1,8 +1,8 @@
 import { data } from '@tessera/contract';
 import type { SourceTable } from '@tessera/contract';
 import { useClient, useNotify } from '@tessera/remote-kit';
-import { Button, makeStyles, tokens } from '@tessera/ui/core';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@tessera/ui/forms';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -61,50 +61,34 @@ export function PickDialog({ connectionId, tables, onClose, onPicked }: PickDial
     onPicked();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !busy && onClose()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void pick();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              <FormattedMessage id="data.connection.pickTitle" defaultMessage="添加到数据中心" />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <div className={styles.tables}>
-                <span className={styles.head}>
-                  <FormattedMessage id="data.connection.sourceTable" defaultMessage="表" />
-                </span>
-                <span className={styles.head}>
-                  <FormattedMessage id="data.connection.tableName" defaultMessage="在平台中的名称" />
-                </span>
-                {tables.map(({ schema, name }, index) => (
-                  <PickedName
-                    key={JSON.stringify([schema, name])}
-                    source={`${schema}.${name}`}
-                    value={names[index] ?? ''}
-                    onChange={(text) => setNames(names.map((known, at) => (at === index ? text : known)))}
-                  />
-                ))}
-              </div>
-              <ModeFields value={choice} onChange={setChoice} />
-              {fault && <FaultBar fault={fault} />}
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
-                <FormattedMessage id="data.dialog.cancel" defaultMessage="取消" />
-              </Button>
-              <Button type="submit" appearance="primary" disabled={busy}>
-                <FormattedMessage id="data.connection.add" defaultMessage="添加" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={<FormattedMessage id="data.connection.pickTitle" defaultMessage="添加到数据中心" />}
+      width={600}
+      contentClassName={styles.content}
+      busy={busy}
+      submitLabel={<FormattedMessage id="data.connection.add" defaultMessage="添加" />}
+      onSubmit={() => void pick()}
+      onClose={onClose}
+    >
+      <div className={styles.tables}>
+        <span className={styles.head}>
+          <FormattedMessage id="data.connection.sourceTable" defaultMessage="表" />
+        </span>
+        <span className={styles.head}>
+          <FormattedMessage id="data.connection.tableName" defaultMessage="在平台中的名称" />
+        </span>
+        {tables.map(({ schema, name }, index) => (
+          <PickedName
+            key={JSON.stringify([schema, name])}
+            source={`${schema}.${name}`}
+            value={names[index] ?? ''}
+            onChange={(text) => setNames(names.map((known, at) => (at === index ? text : known)))}
+          />
+        ))}
+      </div>
+      <ModeFields value={choice} onChange={setChoice} />
+      {fault && <FaultBar fault={fault} />}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { data } from '@tessera/contract';
 import type { ConnectedTable } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
+import { FormDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -32,53 +32,36 @@ export function TableModeDialog({ table, onClose, onSaved }: TableModeDialogProp
     if (saved) onSaved();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !busy && onClose()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              <FormattedMessage id="data.connection.modeOf" defaultMessage="“{name}”的方式与计划" values={{ name }} />
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <ModeFields value={choice} onChange={setChoice} />
-              {mode === 'external' && choice.mode === 'synchronised' && (
-                <MessageBar>
-                  <MessageBarBody>
-                    <FormattedMessage
-                      id="data.connection.toSynchronised"
-                      defaultMessage="保存后立即开始第一次同步，完成之前仍直接查询数据库。"
-                    />
-                  </MessageBarBody>
-                </MessageBar>
-              )}
-              {mode === 'synchronised' && choice.mode === 'external' && (
-                <MessageBar intent="warning">
-                  <MessageBarBody>
-                    <FormattedMessage
-                      id="data.connection.toExternal"
-                      defaultMessage="保存后图表直接查询数据库，不再使用同步的副本。"
-                    />
-                  </MessageBarBody>
-                </MessageBar>
-              )}
-              {fault && <FaultBar fault={fault} />}
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
-                <FormattedMessage id="data.dialog.cancel" defaultMessage="取消" />
-              </Button>
-              <Button type="submit" appearance="primary" disabled={busy}>
-                <FormattedMessage id="data.dialog.save" defaultMessage="保存" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={<FormattedMessage id="data.connection.modeOf" defaultMessage="“{name}”的方式与计划" values={{ name }} />}
+      width={600}
+      contentClassName={styles.content}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <ModeFields value={choice} onChange={setChoice} />
+      {mode === 'external' && choice.mode === 'synchronised' && (
+        <MessageBar>
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.connection.toSynchronised"
+              defaultMessage="保存后立即开始第一次同步，完成之前仍直接查询数据库。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {mode === 'synchronised' && choice.mode === 'external' && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.connection.toExternal"
+              defaultMessage="保存后图表直接查询数据库，不再使用同步的副本。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {fault && <FaultBar fault={fault} />}
+    </FormDialog>
   );
 }

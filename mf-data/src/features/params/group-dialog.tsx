@@ -1,17 +1,7 @@
 import { dynamicparam } from '@tessera/contract';
 import type { DynamicParamGroup } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
-import { Button } from '@tessera/ui/core';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-} from '@tessera/ui/forms';
+import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -39,38 +29,22 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (tblRemarks) void save();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              {group ? (
-                <FormattedMessage id="data.params.renameGroup" defaultMessage="重命名分组" />
-              ) : (
-                <FormattedMessage id="data.params.newGroup" defaultMessage="新建分组" />
-              )}
-            </DialogTitle>
-            <DialogContent>
-              <Field label={intl.formatMessage({ id: 'data.params.groupName', defaultMessage: '分组名称' })} required>
-                <Input value={text} maxLength={40} onChange={(_, { value }) => setText(value)} />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <FormattedMessage id="data.dialog.cancel" defaultMessage="取消" />
-              </Button>
-              <Button type="submit" appearance="primary" disabled={busy || !tblRemarks}>
-                <FormattedMessage id="data.dialog.save" defaultMessage="保存" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={
+        group ? (
+          <FormattedMessage id="data.params.renameGroup" defaultMessage="重命名分组" />
+        ) : (
+          <FormattedMessage id="data.params.newGroup" defaultMessage="新建分组" />
+        )
+      }
+      ready={tblRemarks !== ''}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={intl.formatMessage({ id: 'data.params.groupName', defaultMessage: '分组名称' })} required>
+        <Input value={text} maxLength={40} onChange={(_, { value }) => setText(value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,25 +1,9 @@
 import { data } from '@tessera/contract';
 import type { TableDetail } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
-import { Button, makeStyles } from '@tessera/ui/core';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  Textarea,
-} from '@tessera/ui/forms';
+import { Field, FormDialog, Input, Textarea } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-
-const useStyles = makeStyles({
-  surface: { width: '480px', maxWidth: 'calc(100vw - 32px)' },
-  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
-});
 
 export interface EditTableDialogProps {
   readonly table: TableDetail;
@@ -29,7 +13,6 @@ export interface EditTableDialogProps {
 
 /** Name and description of a table. */
 export function EditTableDialog({ table, onClose, onSaved }: EditTableDialogProps) {
-  const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
@@ -42,42 +25,19 @@ export function EditTableDialog({ table, onClose, onSaved }: EditTableDialogProp
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim()) void save();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>
-              <FormattedMessage id="data.editTable.title" defaultMessage="编辑数据表信息" />
-            </DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field required label={intl.formatMessage({ id: 'data.tables.column.name', defaultMessage: '名称' })}>
-                <Input value={name} maxLength={100} onChange={(_, { value }) => setName(value)} />
-              </Field>
-              <Field label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}>
-                <Textarea
-                  value={description}
-                  maxLength={2_000}
-                  rows={4}
-                  onChange={(_, { value }) => setDescription(value)}
-                />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <FormattedMessage id="data.dialog.cancel" defaultMessage="取消" />
-              </Button>
-              <Button type="submit" appearance="primary" disabled={busy || !name.trim()}>
-                <FormattedMessage id="data.dialog.save" defaultMessage="保存" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <FormDialog
+      title={<FormattedMessage id="data.editTable.title" defaultMessage="编辑数据表信息" />}
+      ready={name.trim() !== ''}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field required label={intl.formatMessage({ id: 'data.tables.column.name', defaultMessage: '名称' })}>
+        <Input value={name} maxLength={100} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}>
+        <Textarea value={description} maxLength={2_000} rows={4} onChange={(_, { value }) => setDescription(value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,26 +1,14 @@
 import { AGGREGATORS, data, DATA_TYPES, GEO_ROLES } from '@tessera/contract';
 import type { TableDetail, TableField } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
-import { Button, makeStyles } from '@tessera/ui/core';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  Select,
-  Textarea,
-} from '@tessera/ui/forms';
+import { makeStyles } from '@tessera/ui/core';
+import { Field, FormDialog, Input, Select, Textarea } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useFieldTexts } from './field-texts.ts';
 
 const useStyles = makeStyles({
-  surface: { width: '520px', maxWidth: 'calc(100vw - 32px)' },
   form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' },
   wide: { gridColumn: '1 / -1' },
 });
@@ -56,121 +44,100 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name) void save();
+    <FormDialog
+      title={<FormattedMessage id="data.fieldDialog.title" defaultMessage="编辑字段" />}
+      width={520}
+      contentClassName={styles.form}
+      ready={name !== ''}
+      busy={busy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        className={styles.wide}
+        required
+        label={intl.formatMessage({ id: 'data.field.name', defaultMessage: '字段名称' })}
+        validationMessage={
+          name ? undefined : intl.formatMessage({ id: 'data.fieldDialog.nameNeeded', defaultMessage: '请输入名称' })
+        }
+      >
+        <Input value={draft.name} maxLength={100} onChange={(_, { value }) => change({ name: value })} />
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.field.type', defaultMessage: '类型' })}>
+        <Select
+          value={draft.dataType}
+          disabled={field.formula !== null}
+          onChange={(_, { value }) => {
+            const dataType = DATA_TYPES.find((type) => type === value) ?? draft.dataType;
+            const sums = dataType === 'int' || dataType === 'double';
+            change({ dataType, defaultAggregator: sums ? draft.defaultAggregator : 'count' });
           }}
         >
-          <DialogBody>
-            <DialogTitle>
-              <FormattedMessage id="data.fieldDialog.title" defaultMessage="编辑字段" />
-            </DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field
-                className={styles.wide}
-                required
-                label={intl.formatMessage({ id: 'data.field.name', defaultMessage: '字段名称' })}
-                validationMessage={
-                  name
-                    ? undefined
-                    : intl.formatMessage({ id: 'data.fieldDialog.nameNeeded', defaultMessage: '请输入名称' })
-                }
-              >
-                <Input value={draft.name} maxLength={100} onChange={(_, { value }) => change({ name: value })} />
-              </Field>
-              <Field label={intl.formatMessage({ id: 'data.field.type', defaultMessage: '类型' })}>
-                <Select
-                  value={draft.dataType}
-                  disabled={field.formula !== null}
-                  onChange={(_, { value }) => {
-                    const dataType = DATA_TYPES.find((type) => type === value) ?? draft.dataType;
-                    const sums = dataType === 'int' || dataType === 'double';
-                    change({ dataType, defaultAggregator: sums ? draft.defaultAggregator : 'count' });
-                  }}
-                >
-                  {DATA_TYPES.map((type) => (
-                    <option key={type} value={type}>
-                      {texts.types[type]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label={intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' })}>
-                <Select
-                  value={draft.defaultAggregator}
-                  onChange={(_, { value }) => {
-                    const defaultAggregator = AGGREGATORS.find((aggregator) => aggregator === value);
-                    if (defaultAggregator) change({ defaultAggregator });
-                  }}
-                >
-                  {aggregators.map((aggregator) => (
-                    <option key={aggregator} value={aggregator}>
-                      {texts.aggregators[aggregator]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label={intl.formatMessage({ id: 'data.field.decimals', defaultMessage: '小数位数' })}>
-                <Select
-                  value={draft.decimals === null ? '' : String(draft.decimals)}
-                  disabled={!numeric}
-                  onChange={(_, { value }) => change({ decimals: value === '' ? null : Number(value) })}
-                >
-                  <option value="">
-                    {intl.formatMessage({ id: 'data.field.decimalsAuto', defaultMessage: '由图表决定' })}
-                  </option>
-                  {Array.from({ length: 11 }, (_, digits) => (
-                    <option key={digits} value={digits}>
-                      {digits}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field label={intl.formatMessage({ id: 'data.field.geoRole', defaultMessage: '地理角色' })}>
-                <Select
-                  value={draft.geoRole ?? ''}
-                  onChange={(_, { value }) => change({ geoRole: GEO_ROLES.find((role) => role === value) ?? null })}
-                >
-                  <option value="">{intl.formatMessage({ id: 'data.field.geoNone', defaultMessage: '无' })}</option>
-                  {GEO_ROLES.map((role) => (
-                    <option key={role} value={role}>
-                      {texts.geoRoles[role]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field
-                className={styles.wide}
-                label={intl.formatMessage({ id: 'data.field.group', defaultMessage: '所属分组' })}
-              >
-                <Input value={draft.group} maxLength={60} onChange={(_, { value }) => change({ group: value })} />
-              </Field>
-              <Field
-                className={styles.wide}
-                label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}
-              >
-                <Textarea
-                  value={draft.description}
-                  maxLength={2_000}
-                  rows={3}
-                  onChange={(_, { value }) => change({ description: value })}
-                />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>
-                <FormattedMessage id="data.dialog.cancel" defaultMessage="取消" />
-              </Button>
-              <Button type="submit" appearance="primary" disabled={busy || !name}>
-                <FormattedMessage id="data.dialog.save" defaultMessage="保存" />
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+          {DATA_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {texts.types[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' })}>
+        <Select
+          value={draft.defaultAggregator}
+          onChange={(_, { value }) => {
+            const defaultAggregator = AGGREGATORS.find((aggregator) => aggregator === value);
+            if (defaultAggregator) change({ defaultAggregator });
+          }}
+        >
+          {aggregators.map((aggregator) => (
+            <option key={aggregator} value={aggregator}>
+              {texts.aggregators[aggregator]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.field.decimals', defaultMessage: '小数位数' })}>
+        <Select
+          value={draft.decimals === null ? '' : String(draft.decimals)}
+          disabled={!numeric}
+          onChange={(_, { value }) => change({ decimals: value === '' ? null : Number(value) })}
+        >
+          <option value="">
+            {intl.formatMessage({ id: 'data.field.decimalsAuto', defaultMessage: '由图表决定' })}
+          </option>
+          {Array.from({ length: 11 }, (_, digits) => (
+            <option key={digits} value={digits}>
+              {digits}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'data.field.geoRole', defaultMessage: '地理角色' })}>
+        <Select
+          value={draft.geoRole ?? ''}
+          onChange={(_, { value }) => change({ geoRole: GEO_ROLES.find((role) => role === value) ?? null })}
+        >
+          <option value="">{intl.formatMessage({ id: 'data.field.geoNone', defaultMessage: '无' })}</option>
+          {GEO_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {texts.geoRoles[role]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field className={styles.wide} label={intl.formatMessage({ id: 'data.field.group', defaultMessage: '所属分组' })}>
+        <Input value={draft.group} maxLength={60} onChange={(_, { value }) => change({ group: value })} />
+      </Field>
+      <Field
+        className={styles.wide}
+        label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}
+      >
+        <Textarea
+          value={draft.description}
+          maxLength={2_000}
+          rows={3}
+          onChange={(_, { value }) => change({ description: value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ test('a field is renamed, retyped and hidden', async () => {
   const dialog = await screen.findByRole('dialog');
   const name = within(dialog).getByRole('textbox', { name: '字段名称' });
   await user.clear(name);
-  expect(within(dialog).getByRole('button', { name: '保存' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(name, '销售额');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '类型' }), 'str');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));

@@ -32,6 +32,7 @@ export {
 } from '@fluentui/react-components';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { PasswordField } from './password-field.tsx';
 export { SearchInput, type SearchInputProps } from './search-input.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
