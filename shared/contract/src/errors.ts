@@ -73,6 +73,11 @@ export const ERRORS = {
   queryInvalid: entry('-30005'),
   chartMissing: entry('-30006'),
   queryFailed: entry('-30007'),
+  chartChanged: entry('-30008'),
+  chartTypeUnknown: entry('-30009'),
+  chartTableMissing: entry('-30010'),
+  imageTypeRefused: entry('-30011'),
+  imageTooLarge: entry('-30012'),
 
   buildRejected: entry('-40001'),
   buildDamaged: entry('-40002'),

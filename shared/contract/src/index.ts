@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './permissions.ts';
 export * from './endpoint.ts';
 export * from './entities/board.ts';
+export * from './entities/chart.ts';
 export * from './entities/connection.ts';
 export * from './entities/data-job.ts';
 export * from './entities/dynamic-param.ts';
@@ -35,6 +36,7 @@ export {
   SOCKET_DESTINATIONS,
   SOCKET_CLOSE,
 } from './endpoints/messages.ts';
+export { chart } from './endpoints/chart.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { dynamicparam } from './endpoints/dynamicparam.ts';
 export { data } from './endpoints/data/index.ts';

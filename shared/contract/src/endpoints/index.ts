@@ -44,6 +44,7 @@ export function listEndpoints(): { name: string; endpoint: AnyEndpoint }[] {
 export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dashboard: 'mf-dashboard',
   query: 'mf-dashboard',
+  chart: 'mf-chart-editor',
   data: 'mf-data',
   filter: 'mf-dashboard',
   admin: 'mf-admin',
