@@ -15,7 +15,8 @@ export function questionDimensions(spec: ReportParam, fields: Fields): QuestionD
   return [
     ...spec.dimensionCondition.map(one('dimension', false)),
     ...kept.map(one('dimension', false)),
-    ...(place ? [one('longitude', false)(place.longitude), one('latitude', false)(place.latitude)] : []),
+    ...(place?.longitude ? [one('longitude', false)(place.longitude)] : []),
+    ...(place?.latitude ? [one('latitude', false)(place.latitude)] : []),
     ...spec.splitCondition.map(one('split', false)),
     ...spread.map(one('column', true)),
     ...spec.compareCondition.map(one('compare', true)),

@@ -51,7 +51,7 @@ export function namedFields(spec: ReportParam): Set<string> {
     ...spec.indexCondition,
     ...spec.indexDoubleCondition,
     ...spec.filterCondition,
-    ...(place ? [place.longitude, place.latitude] : []),
+    ...[place?.longitude, place?.latitude].flatMap((one) => one ?? []),
     ...(spec.filterTree ? treeConditions(spec.filterTree) : []),
   ].map(({ fieldId }) => fieldId);
   const compared = [...spec.indexCondition, ...spec.indexDoubleCondition].flatMap(

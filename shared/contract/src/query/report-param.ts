@@ -101,10 +101,15 @@ export const drillConditionSchema = z.object({
 });
 export type DrillCondition = z.infer<typeof drillConditionSchema>;
 
-/** Columns of a 2D table; `isGroup` '2' spreads the values over columns, '1' and '0' keep them as row groups. */
+/**
+ * Columns of a 2D table; `isGroup` '2' spreads the values over columns, '1' and '0' keep them as row groups. The
+ * aggregator is that of an ungrouped column (RU-572, RU-573).
+ */
 export const columnConditionSchema = dimensionConditionSchema.extend({
   isGroup: z.enum(['0', '1', '2']).default('2'),
+  aggregator: z.union([aggregatorSchema, z.literal('')]).optional(),
 });
+export type ColumnCondition = z.infer<typeof columnConditionSchema>;
 
 /** Which totals of one axis are asked: of everything, and of the groups of the dimensions named by uniqId (gaps D11). */
 const axisTotalsSchema = z.object({
@@ -152,8 +157,9 @@ export const reportParamSchema = z.object({
   columnCondition: z.array(columnConditionSchema).max(20).default([]),
   splitCondition: z.array(dimensionConditionSchema).max(10).default([]),
   drillCondition: z.array(drillConditionSchema).max(20).default([]),
+  /** While an author chooses, one of both may be missing. */
   longitudeAndLatitude: z
-    .object({ longitude: dimensionConditionSchema, latitude: dimensionConditionSchema })
+    .object({ longitude: dimensionConditionSchema.optional(), latitude: dimensionConditionSchema.optional() })
     .optional(),
   filterTree: filterTreeSchema.optional(),
   totalCondition: totalConditionSchema.optional(),
