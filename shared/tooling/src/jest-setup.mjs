@@ -3,3 +3,18 @@ import { configure } from '@testing-library/dom';
 
 // The first test of a file also compiles what it loads lazily; on a busy machine that takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom lays nothing out, so whoever asks what can be seen (Tabster, before it moves the focus into a dialog) is told
+// that nothing can: the dialog itself is focused then, and whether the page or the dialog gets hidden is a race.
+if (typeof HTMLElement !== 'undefined') {
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get() {
+      for (let element = this; element; element = element.parentElement)
+        if (element.hidden || element.style.display === 'none') return null;
+      return this === document.body || !this.isConnected ? null : this.parentElement;
+    },
+  });
+  const page = { x: 0, y: 0, left: 0, top: 0, right: 1280, bottom: 800, width: 1280, height: 800 };
+  document.body.getBoundingClientRect = () => ({ ...page, toJSON: () => page });
+}
