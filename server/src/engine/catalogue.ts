@@ -59,6 +59,11 @@ export interface JoinStep extends JoinLeg {
    * measures are protected against multiplication where this leaves it possible.
    */
   readonly cardinality: JoinCardinality;
+  /**
+   * Versions of the rows over which the cardinality was measured, by table. Once a table that the join reaches has another,
+   * the cardinality counts as `manyToMany`. Left out, it always holds.
+   */
+  readonly verified?: Readonly<Record<string, string>>;
 }
 
 /** Where the rows of a table are. */

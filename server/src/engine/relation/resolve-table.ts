@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueTable, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { createFormulas, formulaClock, type Formulas } from '../plan/formulas.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
+import { trustedJoins } from './trusted-joins.ts';
 
 /** A table with every table that its relation reaches, each as the viewer may see it. */
 export interface ResolvedTable {
@@ -39,7 +40,17 @@ export async function resolveTable(
     reached.set(name, resolved);
   }
   const clock = formulaClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
-  return { table, reached, formulas: createFormulas(table, clock) };
+  return { table: trusted(table, reached), reached, formulas: createFormulas(table, clock) };
+}
+
+function trusted(table: CatalogueTable, reached: ResolvedTable['reached']): CatalogueTable {
+  const { relation } = table;
+  if (relation.kind !== 'join') return table;
+  const below = (alias: string) => {
+    const leg = reached.get(alias);
+    return leg ? everyTable(leg) : [];
+  };
+  return { ...table, relation: trustedJoins(relation, below) };
 }
 
 function reachedTables({ relation }: CatalogueTable): readonly { readonly name: string; readonly tableId: string }[] {

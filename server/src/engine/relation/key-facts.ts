@@ -1,0 +1,59 @@
+import { reportParamSchema, type ReportParam } from '@tessera/contract';
+
+import type { EngineViewer } from '../catalogue.ts';
+import { EngineError } from '../errors.ts';
+import { readTable } from './read-table.ts';
+import { everyTable, type ResolvedTable } from './resolve-table.ts';
+
+export interface KeyFacts {
+  /** Whether no two rows have the same values in all of the fields; rows without one of them do not count. */
+  readonly unique: boolean;
+  /** Versions of the rows that were asked, by table: it holds as long as they stay. Empty where it may change without one. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is known of a key without a look at the rows.
+ * @throws EngineError queryFieldUnknown; queryInvalid for a field that is worked out of many rows
+ */
+export function keyOutline(
+  resolved: ResolvedTable,
+  viewer: EngineViewer,
+  fieldIds: readonly string[],
+): { readonly repeated: boolean; readonly versions: KeyFacts['versions'] } {
+  const reader = readTable(resolved, viewer);
+  const fields = fieldIds.map((fieldId) => {
+    const field = resolved.table.fields.find((one) => one.fieldId === fieldId);
+    if (!field) throw new EngineError('queryFieldUnknown', { field: fieldId });
+    reader.unmasked(field);
+    return field;
+  });
+  const below = everyTable(resolved);
+  const restless =
+    below.some(({ relation }) => relation.kind === 'sql') || fieldIds.some((fieldId) => isComputed(resolved, fieldId));
+  return {
+    // Counting would tell how often the row of a leg has the key, not how often the joined rows do.
+    repeated: fields.some((field) => reader.rowNames(field) !== undefined),
+    versions: restless ? {} : Object.fromEntries(below.map(({ tableId, dataVersion }) => [tableId, dataVersion])),
+  };
+}
+
+/** A formula may have another value tomorrow. */
+function isComputed({ table, reached }: ResolvedTable, fieldId: string): boolean {
+  const field = table.fields.find((one) => one.fieldId === fieldId);
+  if (field?.formula !== undefined) return true;
+  const leg = field?.origin && reached.get(field.origin.leg);
+  return leg !== undefined && isComputed(leg, field!.origin!.fieldId);
+}
+
+/** Asks for the key that most rows have. */
+export function keyQuestion(tableId: string, fieldIds: readonly string[]): ReportParam {
+  return reportParamSchema.parse({
+    tbId: tableId,
+    dimensionCondition: fieldIds.map((fieldId, index) => ({ uniqId: `key${index}`, fieldId })),
+    indexCondition: [{ uniqId: 'rows', fieldId: fieldIds[0], aggregator: 'count' }],
+    filterCondition: fieldIds.map((fieldId) => ({ fieldId, aggregator: 'is_not_null' })),
+    sortCondition: [{ uniqId: 'rows', sortFlag: 'desc' }],
+    limit: 1,
+  });
+}
