@@ -6,9 +6,12 @@ import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
+import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
+import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
+import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
 import { thirdparty } from './thirdparty.ts';
 
@@ -19,10 +22,11 @@ export const ENDPOINTS = {
   thirdparty,
   messages,
   dashboard,
+  menu,
   query,
   data,
   fields: tableFields,
-  admin: { ...admin, ...tableRights },
+  admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations },
   dynamicparam,
   platform,
 } as const;

@@ -1,5 +1,7 @@
 import { reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { drillPathSchema } from './drill-path.ts';
+import { boardDocumentSchema, boardLockSchema } from './board-document.ts';
 
 /** Node of the directory tree. menuType '1' is a directory, '2' a board. */
 export const menuNodeSchema = z.object({
@@ -8,6 +10,10 @@ export const menuNodeSchema = z.object({
   menuType: z.enum(['1', '2']),
   parentCode: z.string().nullable(),
   sort: z.number().int(),
+  /** Whether the member marked it. */
+  favourite: z.boolean(),
+  /** When it was saved last, ISO 8601. */
+  updatedAt: z.string(),
 });
 export type MenuNode = z.infer<typeof menuNodeSchema>;
 
@@ -40,6 +46,8 @@ export const reportComponentSchema = z.object({
   reportConf: z.array(reportConfItemSchema),
   reportHistoryCode: z.string(),
   reportParam: reportParamSchema,
+  /** Levels that a reader can go down to. */
+  drillThroughPath: drillPathSchema.default([]),
   menuCode: z.string(),
   region: z.string().nullable(),
 });
@@ -53,6 +61,12 @@ export const boardConfigurationSchema = z.object({
   layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** ISO 8601. */
   updatedAt: z.string(),
+  /** Charts of the board, those of its pool among them. */
   reports: z.array(reportComponentSchema),
+  /** 0 for a board that was never edited. */
+  version: z.number().int(),
+  document: boardDocumentSchema,
+  /** Who edits it at the moment; null for nobody, and for a caller who may not edit. */
+  lock: boardLockSchema.nullable(),
 });
 export type BoardConfiguration = z.infer<typeof boardConfigurationSchema>;

@@ -35,6 +35,17 @@ export const pushedFrameSchema = z.discriminatedUnion('kind', [
     build: z.string(),
     reason: z.enum(['released', 'rolled-back', 'quarantined', 'licence']),
   }),
+  /** A board was saved, or its lock changed hands; `userNickName` is empty when nobody edits it any more. */
+  z.object({
+    kind: z.literal('board'),
+    menuCode: z.string(),
+    event: z.enum(['saved', 'lock']),
+    version: z.number().int(),
+    userId: z.string(),
+    userNickName: z.string(),
+  }),
   z.object({ kind: z.literal('session-ended') }),
+  /** What the user may do has changed: the session is to be read again. */
+  z.object({ kind: z.literal('session-changed') }),
 ]);
 export type PushedFrame = z.infer<typeof pushedFrameSchema>;

@@ -1,0 +1,195 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  boardDocumentSchema,
+  boardLockSchema,
+  boardNameSchema,
+  boardVersionSchema,
+  deletedNodeSchema,
+} from '../entities/board-document.ts';
+import { z } from '../zod.ts';
+
+const area = 'dashboard';
+const code = z.string().min(1).max(64);
+const node = z.object({ menuCode: code });
+const owned = { 'body.menuCode': 'board' } as const;
+const edit = ['dashboard_edit_file'] as const;
+const drop = ['dashboard_delete_dir', 'dashboard_delete_file'] as const;
+const parent = z.object({
+  /** Directory that it comes into; null is the top. */
+  parentCode: code.nullable(),
+});
+
+/** Directories, boards, the recycle bin, and the editing of boards (calls of ours, gaps D1). */
+export const menu = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/add',
+    area,
+    access: ['dashboard_add_dir', 'dashboard_add_board'],
+    body: parent.extend({ menuType: z.enum(['1', '2']), menuName: boardNameSchema }),
+    reply: node,
+    owned: { 'body.parentCode': 'board' },
+    errors: ['notFound', 'nameTaken', 'menuLimit', 'noPermission'],
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/rename',
+    area,
+    access: ['dashboard_edit_dir', 'dashboard_edit_file'],
+    body: node.extend({ menuName: boardNameSchema }),
+    owned,
+    errors: ['notFound', 'nameTaken'],
+  }),
+  /**
+   * Into another directory, or before another node of it. Whoever may move boards may choose another directory for one;
+   * an order of one's own and the moving of directories are the drag rights of platform §6.
+   */
+  move: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/move',
+    area,
+    access: ['dashboard_move_file', 'dashboard_drag_dir', 'dashboard_drag_file'],
+    body: node.extend(parent.shape).extend({
+      /** Node that it comes before; null is the end. */
+      beforeCode: code.nullable().default(null),
+    }),
+    owned: { ...owned, 'body.parentCode': 'board' },
+    errors: ['notFound', 'nameTaken', 'menuCycle', 'menuLimit'],
+  }),
+  /** A board with its charts, or a directory with all it holds. */
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/copy',
+    area,
+    access: ['dashboard_add_board'],
+    body: node.extend(parent.shape).extend({ menuName: boardNameSchema }),
+    reply: node,
+    owned: { ...owned, 'body.parentCode': 'board' },
+    errors: ['notFound', 'nameTaken', 'menuLimit', 'menuCycle'],
+  }),
+  /** Into the recycle bin, a directory with all it holds. */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/delete',
+    area,
+    access: drop,
+    body: node,
+    owned,
+    errors: ['notFound'],
+  }),
+  /** The recycle bin, what was deleted last first. */
+  deleted: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/recycle/list',
+    area,
+    access: drop,
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.array(deletedNodeSchema),
+  }),
+  /** Back to where it was, or to the top if that is gone; a name that is taken meanwhile gets a number. */
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/recycle/restore',
+    area,
+    access: drop,
+    body: node,
+    reply: z.object({ menuCode: code, menuName: z.string() }),
+    owned,
+    errors: ['notFound', 'menuLimit'],
+  }),
+  /** For good. */
+  purge: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/recycle/purge',
+    area,
+    access: drop,
+    body: node,
+    owned,
+    errors: ['notFound'],
+  }),
+  favourite: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/favourite',
+    area,
+    access: ['dashboard_watch_dir'],
+    body: node.extend({ favourite: z.boolean() }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** EP-124: saves a board whole; `conflict` when somebody saved after `version` was read. */
+  saveConfiguration: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/configuration/{id}',
+    area,
+    access: edit,
+    params: z.object({ id: code }),
+    body: z.object({
+      /** Version that the document was made from. */
+      version: z.number().int().min(0),
+      /** Window that edits; its lock is held or free. */
+      lockKey: z.string().min(8).max(64),
+      document: boardDocumentSchema,
+    }),
+    bodyLimit: 4_000_000,
+    reply: z.object({ version: z.number().int(), savedAt: z.string() }),
+    owned: { 'params.id': 'board' },
+    errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'chartMissing'],
+  }),
+  /** Takes or renews the right to edit; the lock that stands is answered, whoever holds it. */
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/lock',
+    area,
+    access: edit,
+    body: node.extend({
+      lockKey: z.string().min(8).max(64),
+      /** Takes it from whoever holds it. */
+      takeOver: z.boolean().default(false),
+    }),
+    reply: boardLockSchema,
+    owned,
+    errors: ['notFound'],
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/unlock',
+    area,
+    access: edit,
+    body: node.extend({ lockKey: z.string().min(8).max(64) }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** The newest 50 versions, newest first; saves of one person within ten minutes are one. */
+  versions: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/version/list',
+    area,
+    access: edit,
+    body: node,
+    reply: z.array(boardVersionSchema),
+    owned,
+    errors: ['notFound'],
+  }),
+  versionDetail: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/version/detail',
+    area,
+    access: edit,
+    body: node.extend({ version: z.number().int() }),
+    reply: boardDocumentSchema,
+    owned,
+    errors: ['notFound'],
+  }),
+  /** EP-147: copies of charts on a board of the corporation, which stand nowhere yet. */
+  copyCharts: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/report/copy',
+    area,
+    access: ['chart_copy'],
+    body: node.extend({ reportCodes: z.array(code).min(1).max(50) }),
+    reply: z.object({ reportCodes: z.array(code) }),
+    owned: { ...owned, 'body.reportCodes': 'chart' },
+    errors: ['notFound', 'chartMissing', 'menuLimit'],
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import { z } from '../zod.ts';
+import { richTextSchema } from './rich-text.ts';
+
+/** Most components of a board, those of its pool among them. */
+export const BOARD_COMPONENTS = 500;
+/** Characters of the name of a directory, a board or a component. */
+export const BOARD_NAME_LENGTH = 60;
+
+const code = z.string().min(1).max(64);
+/** A name without line breaks and other control characters. */
+export const boardNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(BOARD_NAME_LENGTH)
+  .regex(/^\P{Cc}*$/u);
+
+/** Where a component stands, in columns and rows of the profile's grid. */
+export const boardPlacementSchema = z.object({
+  /** Code of the chart or component. */
+  i: code,
+  x: z.number().int().min(0).max(23),
+  y: z.number().int().min(0).max(100_000),
+  w: z.number().int().min(1).max(24),
+  h: z.number().int().min(1).max(1_000),
+});
+export type BoardPlacement = z.infer<typeof boardPlacementSchema>;
+
+const base = { code, name: boardNameSchema };
+/** Components that boards hold themselves; the type codes are those of platform §3, and `title` is ours. */
+export const boardComponentSchema = z.discriminatedUnion('typeCode', [
+  z.object({ ...base, typeCode: z.literal('0003'), text: richTextSchema }),
+  z.object({
+    ...base,
+    typeCode: z.literal('0005'),
+    /** A path of this installation. */
+    url: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])[^\s\\]*$/),
+    fit: z.enum(['contain', 'cover', 'fill']),
+    alt: z.string().max(200),
+  }),
+  z.object({
+    ...base,
+    typeCode: z.literal('title'),
+    align: z.enum(['left', 'center', 'right']),
+    size: z.enum(['small', 'medium', 'large']),
+  }),
+]);
+export type BoardComponent = z.infer<typeof boardComponentSchema>;
+
+const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
+/** What an editor changes of a board, as one value: saved, undone and restored as a whole. */
+export const boardDocumentSchema = z.object({
+  /** Grid that the board was made for: 0 PC, 1 APP, 2 REPORT (gaps X4). */
+  layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /**
+   * Positions on the grid of {@link layoutType}. A chart of the board that has none stands where its `reportStyle` says,
+   * or on the first free slot where something is there already.
+   */
+  layout: placements,
+  /** Positions on a phone, where somebody arranged them; else the components stand one below the other. */
+  appLayout: placements.nullable(),
+  components: z.array(boardComponentSchema).max(BOARD_COMPONENTS),
+  /** Charts that were taken off the board and may come back. */
+  pool: z.array(code).max(BOARD_COMPONENTS),
+});
+export type BoardDocument = z.infer<typeof boardDocumentSchema>;
+
+/** Who edits a board at the moment. */
+export const boardLockSchema = z.object({
+  userId: z.string(),
+  userNickName: z.string(),
+  /** Whether it is the window that asks. */
+  mine: z.boolean(),
+  /** ISO 8601; the lock ends then unless its holder renews it. */
+  until: z.string(),
+});
+export type BoardLock = z.infer<typeof boardLockSchema>;
+
+export const boardVersionSchema = z.object({
+  version: z.number().int(),
+  /** ISO 8601. */
+  savedAt: z.string(),
+  userNickName: z.string(),
+  components: z.number().int(),
+});
+export type BoardVersion = z.infer<typeof boardVersionSchema>;
+
+/** A directory or board in the recycle bin. */
+export const deletedNodeSchema = z.object({
+  menuCode: code,
+  menuName: z.string(),
+  menuType: z.enum(['1', '2']),
+  /** Names of the directories it stood in, from the top. */
+  path: z.array(z.string()),
+  /** Boards in a directory; 1 for a board. */
+  boards: z.number().int(),
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+});
+export type DeletedNode = z.infer<typeof deletedNodeSchema>;
