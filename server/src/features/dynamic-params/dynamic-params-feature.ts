@@ -5,17 +5,23 @@ import {
   type DynamicParamGroup,
 } from '@tessera/contract';
 
-import { EngineError, type Engine } from '../../engine/index.ts';
+import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import { createAsk } from '../tables/index.ts';
 import { findWrongValue } from './check-param.ts';
 import { createParamRepository, type ParamRepository } from './param-repository.ts';
 
 export interface DynamicParamsOptions {
   readonly services: Services;
   readonly engine: Engine;
+  /**
+   * Ids of the fields of a table that the viewer sees.
+   * @throws CatalogueError notFound
+   */
+  readonly fieldsOf: (viewer: Viewer, tableId: string) => Promise<readonly string[]>;
   /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
   readonly usersOf: (corporationCode: string, param: DynamicParam) => Promise<readonly string[]>;
 }
@@ -25,7 +31,8 @@ export interface DynamicParams {
 }
 
 /** EP-281 to EP-290 and EP-294. */
-export function createDynamicParams({ services, engine, usersOf }: DynamicParamsOptions): DynamicParams {
+export function createDynamicParams({ services, engine, fieldsOf, usersOf }: DynamicParamsOptions): DynamicParams {
+  const ask = createAsk(engine);
   const repository = createParamRepository(services.store, services.now);
 
   async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {
@@ -46,24 +53,19 @@ export function createDynamicParams({ services, engine, usersOf }: DynamicParams
         { uniqId: 'max', fieldId, aggregator: 'max' },
       ],
     });
-    const { corporationCode, roleId, userId } = viewer;
-    try {
-      const result = await engine.run(spec, {
-        viewer: { corporationCode, roleId, userId, locale: context.locale },
-        signal: context.signal,
-      });
-      return { min: result.values[0]?.[0] ?? null, max: result.values[1]?.[0] ?? null };
-    } catch (error) {
-      if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
-      throw error;
-    }
+    const { values } = await ask(spec, viewer, context);
+    return { min: values[0]?.[0] ?? null, max: values[1]?.[0] ?? null };
   }
-  async function check(viewer: Viewer, context: RequestContext, draft: DynamicParamDraft): Promise<void> {
+  async function checkField(viewer: Viewer, { tableId, fieldId }: { tableId: string; fieldId: string }): Promise<void> {
+    const fields = await fieldsOf(viewer, tableId);
+    if (!fields.includes(fieldId)) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
+  }
+  async function check(viewer: Viewer, draft: DynamicParamDraft): Promise<void> {
     await checkGroup(viewer, draft.groupId);
     const value = findWrongValue(draft);
     if (value !== null) throw new CatalogueError('paramInvalid', { name: draft.dynamicParamName, value });
     for (const source of [draft.defaultValue, draft.candidates]) {
-      if (source.kind === 'field') await range(viewer, context, source.tableId, source.fieldId);
+      if (source.kind === 'field') await checkField(viewer, source);
     }
   }
 
@@ -99,8 +101,8 @@ export function createDynamicParams({ services, engine, usersOf }: DynamicParams
             return params.filter(({ groupId }) => groupId === body.groupId);
           },
           list: ({ viewer }) => repository.list(viewer.corporationCode),
-          async add({ viewer, body, context }) {
-            await check(viewer, context, body);
+          async add({ viewer, body }) {
+            await check(viewer, body);
             return { dynamicParamId: await repository.add(viewer.corporationCode, viewer.userId, body) };
           },
           async remove({ viewer, body }) {
@@ -113,10 +115,10 @@ export function createDynamicParams({ services, engine, usersOf }: DynamicParams
             return null;
           },
           detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
-          async update({ viewer, body, context }) {
+          async update({ viewer, body }) {
             const { dynamicParamId, updatedAt, ...draft } = body;
             await find(viewer, dynamicParamId);
-            await check(viewer, context, draft);
+            await check(viewer, draft);
             const readAt = new Date(updatedAt);
             if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
             const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);

@@ -1,8 +1,9 @@
 import type { ReportParam } from '@tessera/contract';
 
-import { EngineError, type Engine } from '../../engine/index.ts';
+import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import { createAsk } from '../tables/index.ts';
 
 /** What a query needs to know of charts. */
 export interface ChartDirectory {
@@ -15,24 +16,15 @@ export interface ChartDirectory {
  * corporation; a question that the client gives in its place is resolved id by id against what the viewer may see.
  */
 export function createQueries(engine: Engine, charts: ChartDirectory): Feature {
+  const ask = createAsk(engine);
   return {
     name: 'queries',
     handlers: {
       query: {
         async boardReport({ viewer, body, context }) {
-          const { corporationCode, roleId, userId } = viewer;
-          const stored = await charts.chartParam(corporationCode, body.menuCode, body.reportCode);
+          const stored = await charts.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
           if (!stored) throw new CatalogueError('chartMissing');
-          try {
-            return await engine.run(body.reportParam ?? stored, {
-              viewer: { corporationCode, roleId, userId, locale: context.locale },
-              signal: context.signal,
-              updateCache: body.updateCache,
-            });
-          } catch (error) {
-            if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
-            throw error;
-          }
+          return ask(body.reportParam ?? stored, viewer, context, { updateCache: body.updateCache });
         },
       },
     },

@@ -8,17 +8,17 @@ import {
   type DataType,
   type Locale,
   type QueryResult,
-  type ReportParam,
   type ReportParamInput,
   type TableField,
 } from '@tessera/contract';
 
-import { EngineError, type Engine } from '../../engine/index.ts';
+import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
+import { createAsk, type Ask } from './ask.ts';
 import { changeFields } from './change-fields.ts';
 import type { TableRegistry } from './table-registry.ts';
 import { nameIn } from './table-registry.ts';
@@ -38,18 +38,7 @@ type Handled = Required<Pick<FeatureHandlers, 'data' | 'fields'>>;
 /** `/api/data/table/…` and the calls of EP-101 … EP-112, EP-169 and EP-170 that concern tables. */
 export function tableHandlers(options: TableHandlerOptions): Handled {
   const { service } = options;
-  const ask = async (spec: ReportParam, viewer: Viewer, context: RequestContext): Promise<QueryResult> => {
-    const { corporationCode, roleId, userId } = viewer;
-    try {
-      return await options.engine.run(spec, {
-        viewer: { corporationCode, roleId, userId, locale: context.locale },
-        signal: context.signal,
-      });
-    } catch (error) {
-      if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
-      throw error;
-    }
-  };
+  const ask = createAsk(options.engine);
   const shown = async (viewer: Viewer, locale: Locale, tableId: string) => {
     const { name, fields } = await service.detail(viewer, locale, tableId);
     return { tableId, tableName: name, fieldList: fields.filter(({ hidden }) => !hidden) };
@@ -183,7 +172,7 @@ interface PageBody {
 }
 
 function pageOf(
-  ask: (spec: ReportParam, viewer: Viewer, context: RequestContext) => Promise<QueryResult>,
+  ask: Ask,
   viewer: Viewer,
   context: RequestContext,
   body: PageBody,

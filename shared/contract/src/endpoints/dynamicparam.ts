@@ -76,7 +76,7 @@ export const dynamicparam = {
     body: dynamicParamDraftSchema,
     reply: z.object({ dynamicParamId: z.string() }),
     owned: { 'body.groupId': 'paramGroup' },
-    errors: ['notFound', 'nameTaken', 'paramInvalid'],
+    errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown'],
   }),
   remove: endpoint({
     method: 'POST',
@@ -105,7 +105,7 @@ export const dynamicparam = {
     body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.string().max(40) }),
     reply: z.object({ updatedAt: z.string() }),
     owned: { 'body.dynamicParamId': 'param', 'body.groupId': 'paramGroup' },
-    errors: ['notFound', 'nameTaken', 'paramInvalid', 'conflict'],
+    errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown', 'paramInUse', 'conflict'],
   }),
   /** Smallest and largest value of a field, under the viewer's rights; the second parameter of the spec is the table. */
   fieldRange: endpoint({
@@ -116,6 +116,6 @@ export const dynamicparam = {
     params: z.object({ fieldId: id, secondParameter: id }),
     reply: z.object({ min: cellSchema, max: cellSchema }),
     owned: { 'params.secondParameter': 'table' },
-    errors: ['queryTableUnknown', 'queryFieldUnknown', 'queryTimeout', 'queryFailed', 'queryInvalid', 'cancelled'],
+    errors: ['queryTableUnknown', 'queryFieldUnknown', 'queryTimeout', 'queryFailed', 'queryKilled', 'queryInvalid', 'cancelled'],
   }),
 } as const;

@@ -1,0 +1,36 @@
+import type { Locale, QueryResult, ReportParam } from '@tessera/contract';
+
+import { EngineError, type Engine, type EngineViewer, type RunOptions } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+
+/** A question of a request: as the viewer, in the viewer's language, ended when the client goes away. */
+export type Ask = (
+  spec: ReportParam,
+  viewer: Viewer,
+  context: Pick<RequestContext, 'locale' | 'signal'>,
+  options?: Pick<RunOptions, 'table' | 'updateCache'>,
+) => Promise<QueryResult>;
+
+/** The viewer of a request as the engine knows one. */
+export function engineViewer({ corporationCode, roleId, userId }: Viewer, locale: Locale): EngineViewer {
+  return { corporationCode, roleId, userId, locale };
+}
+
+/**
+ * What the engine answers, its errors as those of the catalogue.
+ * @throws CatalogueError
+ */
+export async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
+    throw error;
+  }
+}
+
+export function createAsk(engine: Engine): Ask {
+  return (spec, viewer, { locale, signal }, options = {}) =>
+    answered(engine.run(spec, { ...options, viewer: engineViewer(viewer, locale), signal }));
+}
