@@ -15,7 +15,20 @@ export { CHART_MODELS } from './model-registry.ts';
 export { CHART_REQUIREMENTS } from './requirement-registry.ts';
 export { checkSettings } from './check-settings.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
-export { readSettings, type SettingsOf } from './settings/read-settings.ts';
+export { readSettings, type BlockSet, type SettingsOf } from './settings/read-settings.ts';
+export { changeSettings, type ConfChange, type SettingEdit } from './settings/change-settings.ts';
+export { questionOf } from './settings/question-of.ts';
+export { settingAt, setSetting } from './settings/setting-path.ts';
+export { fieldsOf, settleConf, sortOptionsOf } from './settings/settle-conf.ts';
+export {
+  confForWarning,
+  gaugeConditionAllowed,
+  markLineAxes,
+  measuresWithoutCondition,
+  targetModeParts,
+  unknownItems,
+} from './settings/setting-visibility.ts';
+export { measuresOf, notSummable, totalMethodOf, totalsForcedOff } from './settings/total-rules.ts';
 export {
   chooseRule,
   chooseSort,

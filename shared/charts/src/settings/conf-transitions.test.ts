@@ -44,6 +44,12 @@ describe('fields that left the chart', () => {
     expect(pruneConf([item('gaugeConditionSetting', [{ uniqId: 'm1' }])], new Set()).conf[0]?.value).toEqual([]);
   });
 
+  test('widths of columns go with their field, whatever stands above the column', () => {
+    const kept = ['rowNumber', 'm1', 'm1|["2024"]', '["2024"]', 'total'].map((uniqId) => ({ uniqId, width: 90 }));
+    const widths = [...kept, { uniqId: 'm2', width: 90 }, { uniqId: 'm2|["2024"]', width: 90 }];
+    expect(pruneConf([item('tableColumnsWidth', widths)], new Set(['m1'])).conf[0]?.value).toEqual(kept);
+  });
+
   test('nothing is lost where all are still there', () => {
     const all = conf.filter(({ type }) => type !== 'tableColor');
     expect(pruneConf(all, new Set(['m1', 'm2']))).toEqual({ conf: all, lost: [] });

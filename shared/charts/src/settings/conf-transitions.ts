@@ -13,7 +13,14 @@ type Entry = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (value as Entry[]) : []);
 
 /** Blocks whose entries belong to a field, and go with it. */
-const OWNED = new Set(['targetConditionSetting', 'gaugeConditionSetting', 'numDisplayed', 'tableColumnsWidth']);
+const OWNED = new Set(['targetConditionSetting', 'gaugeConditionSetting', 'numDisplayed', 'columnCondition']);
+
+/**
+ * The field of a table's column by the id of the column: `m1`, or `m1|["2024"]` for a measure below a heading. Row
+ * numbers and columns that are headings alone belong to no field.
+ */
+const fieldOfColumn = (id: string) =>
+  id === 'rowNumber' || /^[[{"]|^(sub)?total/.test(id) ? '' : (id.split('|')[0] ?? '');
 
 /** A configuration after fields left the chart, and which blocks lost something. */
 export interface PrunedConf {
@@ -31,6 +38,7 @@ export function pruneConf(conf: ReportConf, present: ReadonlySet<string>): Prune
   const gone = (entry: Entry) => typeof entry.uniqId === 'string' && entry.uniqId !== '' && !present.has(entry.uniqId);
   const keeps = (type: string, entry: Entry): boolean => {
     if (OWNED.has(type)) return !gone(entry);
+    if (type === 'tableColumnsWidth') return !gone({ uniqId: fieldOfColumn(String(entry.uniqId)) });
     if (type === 'tableColor') return !gone(entry) && listOf(entry.list).length > 0;
     return type === 'markLine' ? !(Number(entry.markLineType) === 2 && gone(entry)) : true;
   };

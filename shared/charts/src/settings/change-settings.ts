@@ -1,0 +1,88 @@
+import type { ReportConfItem, ReportParam } from '@tessera/contract';
+
+import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
+import { CHART_MODELS } from '../model-registry.ts';
+import { questionOf } from './question-of.ts';
+import { readSettings } from './read-settings.ts';
+import type { BlockSet } from './read-settings.ts';
+import { setSetting, settingAt } from './setting-path.ts';
+import { TOTAL_SWITCHES } from './settle-conf.ts';
+import { totalsForcedOff } from './total-rules.ts';
+
+/** One setting and its new value; undefined takes it back to its default. */
+export interface SettingEdit {
+  /** Block and field, dotted. */
+  readonly path: string;
+  readonly value: unknown;
+}
+/** A configuration after its author changed settings. */
+export interface ConfChange {
+  readonly conf: readonly ReportConfItem[];
+  /** Whether the chart asks the database something else now; otherwise it is only drawn anew (RU-524). */
+  readonly isNeedQuery: boolean;
+  /** The question as the settings want it; the given object where it is the same. */
+  readonly param: ReportParam;
+}
+
+/**
+ * Changes settings of a chart, with what follows from it: swapping rows and columns forgets column widths (RU-542),
+ * tables that don't merge have no subtotals (RU-537), an unchecked "select all" clears the selection (RU-538), a colour
+ * rule without colours goes (RU-559), and totals that can't be reckoned are switched off (RU-534, RU-535).
+ * What the change does not touch stays as it is stored.
+ */
+export function changeSettings(
+  code: ChartTypeCode,
+  conf: ReportConf,
+  param: ReportParam,
+  edits: readonly SettingEdit[],
+): ConfChange {
+  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const edited = edits.reduce<ReportConf>((one, { path, value }) => setSetting(blocks, one, path, value), conf);
+  const settled = followUp(blocks, conf, edited, param);
+  const asked = questionOf(code, settled, param);
+  const isNeedQuery = JSON.stringify(questionOf(code, conf, param)) !== JSON.stringify(asked);
+  const touched = new Set(edits.map(({ path }) => path.split('.')[0]));
+  return {
+    conf: settled.map((item) => (touched.has(item.type) ? { ...item, isNeedQuery } : item)),
+    isNeedQuery,
+    param: asked,
+  };
+}
+
+function followUp(blocks: BlockSet, before: ReportConf, after: ReportConf, param: ReportParam): ReportConf {
+  const old = readSettings(blocks, before).settings;
+  let next = after;
+  const now = () => readSettings(blocks, next).settings;
+  const off = (path: string) => settingAt(old, path) === true && settingAt(now(), path) === false;
+  const write = (path: string, value: unknown) => {
+    if (path.split('.')[0]! in blocks) next = setSetting(blocks, next, path, value);
+  };
+  const clear = (path: string) => {
+    const keys = settingAt(now(), path);
+    if (Array.isArray(keys) && keys.length > 0) write(path, undefined);
+  };
+  if (settingAt(old, 'table.rowColSwap') !== settingAt(now(), 'table.rowColSwap'))
+    write('tableColumnsWidth', undefined);
+  if (off('table.mergeTheLineKey')) {
+    clear('dimensionSetting.keyOfSubtotalLine');
+    clear('tableTotal.value.keyOfSubtotalLine');
+    clear('valueSetting.keyOfSubtotalColumnUniqId');
+    clear('tableCollect.subTotal.keyOfSubtotalColumnUniqId');
+  }
+  if (off('dimensionSetting.subtotalChecked')) clear('dimensionSetting.keyOfSubtotalLine');
+  if (off('valueSetting.keyOfSubtotalColumn')) clear('valueSetting.keyOfSubtotalColumnUniqId');
+  next = next.map(dropColorless).filter((item): item is ReportConfItem => item !== null);
+  const totalCfg = settingAt(now(), 'valueSetting.totalCfg') as Parameters<typeof totalsForcedOff>[1] | undefined;
+  if (totalCfg && totalsForcedOff(param, totalCfg))
+    for (const [path, value] of Object.entries(TOTAL_SWITCHES)) if (settingAt(now(), path) === true) write(path, value);
+  return next;
+}
+
+function dropColorless(item: ReportConfItem): ReportConfItem | null {
+  if (item.type !== 'tableColor' || !Array.isArray(item.value)) return item;
+  const rules = (item.value as readonly { list?: unknown }[]).filter(
+    ({ list }) => Array.isArray(list) && list.length > 0,
+  );
+  if (rules.length === item.value.length) return item;
+  return rules.length === 0 ? null : { ...item, value: rules };
+}

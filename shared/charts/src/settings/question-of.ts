@@ -1,0 +1,85 @@
+import type { ReportParam } from '@tessera/contract';
+
+import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
+import { graphTable2dBlocks } from '../types/graph-table2d/schema.ts';
+import { readSettings } from './read-settings.ts';
+import { totalTableBlocks } from './table-blocks.ts';
+import { heldSubtotals, measuresOf, totalMethodOf, totalsForcedOff } from './total-rules.ts';
+
+const CROSS = totalTableBlocks(50);
+type Totals = NonNullable<ReportParam['totalCondition']>;
+
+/**
+ * The question of a chart with what its settings ask of the database: totals and subtotals of tables with the method of
+ * each measure, and the whole of a number that is split. It gives the same object where nothing differs.
+ */
+export function questionOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): ReportParam {
+  const { totalCondition, ...rest } = param;
+  const wanted = totalsOf(code, conf, param);
+  const asked: ReportParam = {
+    ...rest,
+    ...withMethods(code, conf, param),
+    ...(wanted ? { totalCondition: wanted } : {}),
+  };
+  return JSON.stringify(sorted(asked)) === JSON.stringify(sorted(param)) ? param : asked;
+}
+
+const sorted = (param: ReportParam) => Object.entries(param).sort(([a], [b]) => a.localeCompare(b));
+const isCross = (code: ChartTypeCode) => code === 'graph_crosstab' || code === 'graph_table2d';
+
+function withMethods(code: ChartTypeCode, conf: ReportConf, param: ReportParam): Partial<ReportParam> {
+  if (!isCross(code)) return {};
+  const { totalCfg } = readSettings(CROSS, conf).settings.valueSetting;
+  const spelled = (list: ReportParam['indexCondition']) =>
+    list.map((measure) => {
+      const value = totalMethodOf(measure, totalCfg);
+      return value === (measure.totalCfg?.value ?? 'auto')
+        ? measure
+        : { ...measure, totalCfg: { ...measure.totalCfg, value } };
+    });
+  return { indexCondition: spelled(param.indexCondition), indexDoubleCondition: spelled(param.indexDoubleCondition) };
+}
+
+function totalsOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): Totals | undefined {
+  if (code === 'graph_num' && param.splitCondition.length > 0) {
+    const whole = { total: true, subtotals: [] };
+    return { rows: whole, columns: whole };
+  }
+  if (!isCross(code)) return undefined;
+  const { dimensionSetting, valueSetting, tableTotal, tableCollect, table } = readSettings(CROSS, conf).settings;
+  const { groupSet } = readSettings(
+    { groupSet: graphTable2dBlocks.groupSet },
+    code === 'graph_table2d' ? conf : [],
+  ).settings;
+  const forcedOff = measuresOf(param).length === 0 || totalsForcedOff(param, valueSetting.totalCfg);
+  const down = param.dimensionCondition;
+  const across = [...param.compareCondition, ...param.columnCondition];
+  const every = (fields: readonly { readonly uniqId: string }[]) => fields.map(({ uniqId }) => uniqId);
+  const merged = table.mergeTheLineKey;
+  const rowKeys = [
+    ...(dimensionSetting.subtotalChecked ? dimensionSetting.keyOfSubtotalLine : []),
+    ...tableTotal.value.keyOfSubtotalLine,
+    ...(groupSet.isSubtotal || groupSet.isRowSubtotal ? every(down) : []),
+  ];
+  const columnKeys = [
+    ...valueSetting.keyOfSubtotalColumnUniqId,
+    ...tableCollect.subTotal.keyOfSubtotalColumnUniqId,
+    ...(groupSet.isColSubtotal || valueSetting.keyOfSubtotalColumn || tableCollect.subTotal.keyOfSubtotalColumn
+      ? every(across)
+      : []),
+  ];
+  const rowTotal = tableCollect.total.totalLine || valueSetting.totalLine || groupSet.isTotal || groupSet.isRowTotal;
+  const columnTotal =
+    dimensionSetting.columnTotal.checked ||
+    dimensionSetting.totalColumn ||
+    tableTotal.value.totalColumn ||
+    groupSet.isColTotal;
+  const held = (keys: readonly string[], fields: readonly { readonly uniqId: string }[]) =>
+    merged ? [...new Set(heldSubtotals(keys, fields))] : [];
+  const totals = {
+    rows: { total: rowTotal && !forcedOff, subtotals: held(rowKeys, down) },
+    columns: { total: columnTotal && !forcedOff, subtotals: held(columnKeys, across) },
+  };
+  const any = [totals.rows, totals.columns].some(({ total, subtotals }) => total || subtotals.length > 0);
+  return any ? totals : undefined;
+}

@@ -1,0 +1,57 @@
+import type { ReportConfItem, ReportParam } from '@tessera/contract';
+
+import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
+import { migrateConf } from './migrate-conf.ts';
+import type { BlockSet } from './read-settings.ts';
+import { setSetting } from './setting-path.ts';
+import { measuresOf } from './total-rules.ts';
+
+type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;
+
+/**
+ * The axes whose reference-line panels show: the primary one with measures, the secondary one with measures of its own,
+ * and on scatter charts the primary one with measures of either list (RU-560 to RU-563).
+ */
+export function markLineAxes(code: ChartTypeCode, param: Measures): readonly ('primary' | 'secondary')[] {
+  if (code === 'graph_scatter' || code === 'graph_bubble') return measuresOf(param).length > 0 ? ['primary'] : [];
+  return [
+    ...(param.indexCondition.length > 0 ? (['primary'] as const) : []),
+    ...(param.indexDoubleCondition.length > 0 ? (['secondary'] as const) : []),
+  ];
+}
+
+/** Measures that may get a target condition: those without one (RU-530 to RU-532). */
+export function measuresWithoutCondition(
+  param: Measures,
+  conditions: readonly { readonly uniqId: string }[],
+): readonly string[] {
+  const taken = new Set(conditions.map(({ uniqId }) => uniqId));
+  return measuresOf(param).flatMap(({ uniqId }) => (taken.has(uniqId) ? [] : uniqId));
+}
+
+/** Whether a gauge may get its condition: it has a measure and no condition yet (RU-526, RU-527, gaps X36). */
+export const gaugeConditionAllowed = (
+  param: Pick<Measures, 'indexCondition'>,
+  conditions: readonly unknown[],
+): boolean => param.indexCondition.length > 0 && conditions.length === 0;
+
+/**
+ * Which parts of a goal show: mode 1 takes the goal from the second measure and shows the second values, mode 2 has a
+ * fixed goal and the accuracy alone (RU-566, RU-567, gaps X37).
+ */
+export const targetModeParts = (targetValue: 1 | 2) => ({
+  accuracy: true,
+  goalValue: targetValue === 2,
+  secondValues: targetValue === 1,
+});
+
+/** Items of a configuration that a type does not know; they stay stored (gaps X28). */
+export const unknownItems = (blocks: BlockSet, conf: ReportConf): readonly ReportConfItem[] =>
+  migrateConf(conf).filter(({ type }) => !Object.hasOwn(blocks, type));
+
+/** A table as the warning area shows it: nothing is merged or swapped (editor §2). */
+export function confForWarning(blocks: BlockSet, conf: ReportConf): readonly ReportConfItem[] {
+  if (!Object.hasOwn(blocks, 'table')) return [...conf];
+  const swapped = setSetting(blocks, conf, 'table.rowColSwap', undefined);
+  return setSetting(blocks, swapped, 'table.mergeTheLineKey', false);
+}

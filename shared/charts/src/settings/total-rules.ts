@@ -1,0 +1,48 @@
+import type { DataType, IndexCondition, ReportParam, TotalMethod } from '@tessera/contract';
+
+import type { SettingsOf } from './read-settings.ts';
+import type { totalTableBlocks } from './table-blocks.ts';
+
+type TotalCfg = SettingsOf<ReturnType<typeof totalTableBlocks>>['valueSetting']['totalCfg'];
+type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;
+
+/** All measures of a chart, those of the secondary axis last. */
+export const measuresOf = ({ indexCondition, indexDoubleCondition }: Measures): readonly IndexCondition[] => [
+  ...indexCondition,
+  ...indexDoubleCondition,
+];
+
+/** How a measure's total is reckoned: what the table's settings say, else the measure itself, else `auto`. */
+export const totalMethodOf = (measure: IndexCondition, totalCfg: TotalCfg): TotalMethod =>
+  totalCfg.find(({ uniqId }) => uniqId === measure.uniqId)?.value ?? measure.totalCfg?.value ?? 'auto';
+
+/** Total row and column are forced off unless every total is a sum, none, or `auto` (RU-534, RU-535, gaps X29, D6). */
+export function totalsForcedOff(param: Measures, totalCfg: TotalCfg): boolean {
+  return measuresOf(param).some((measure) => !['auto', 'sum', 'empty'].includes(totalMethodOf(measure, totalCfg)));
+}
+
+/**
+ * Measures for which no subtotal can be reckoned (RU-533, RU-620 to RU-623): their total is spelled out, and they are
+ * an extreme, have no aggregator of their own, or are no numbers and have no total. With `auto` the database reckons
+ * every subtotal, so that none is ever among them (gaps D6).
+ */
+export function notSummable(
+  param: Measures,
+  totalCfg: TotalCfg,
+  dataTypeOf: (uniqId: string) => DataType | undefined = () => undefined,
+): readonly IndexCondition[] {
+  return measuresOf(param).filter((measure) => {
+    const method = totalMethodOf(measure, totalCfg);
+    if (method === 'auto') return false;
+    const type = dataTypeOf(measure.uniqId);
+    const numeric = type === undefined || type === 'int' || type === 'double';
+    if (method !== 'sum' && method !== 'empty') return true;
+    return ['max', 'min', ''].includes(measure.aggregator) || (!numeric && method === 'empty');
+  });
+}
+
+/** Subtotal keys that hold: their dimension exists and is not the last one (RU-540, RU-541, gaps D11). */
+export function heldSubtotals(keys: readonly string[], fields: readonly { readonly uniqId: string }[]): string[] {
+  const allowed = new Set(fields.slice(0, -1).map(({ uniqId }) => uniqId));
+  return keys.filter((key) => allowed.has(key));
+}
