@@ -1,0 +1,31 @@
+import type { DataType, TableField } from '@tessera/contract';
+
+/** What the commands know of the chosen table, and where new ids come from. */
+export interface Catalogue {
+  readonly tableId: string;
+  readonly name: string;
+  /** Fields in the order of the table, hidden ones among them: charts that use them go on. */
+  readonly fields: readonly TableField[];
+  field(fieldId: string): TableField | undefined;
+  /** An id that no other field of any chart has. */
+  newId(): string;
+}
+
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
+
+export function catalogueOf(
+  table: { readonly tableId: string; readonly name: string; readonly fields: readonly TableField[] },
+  newId: () => string = randomId,
+): Catalogue {
+  const byId = new Map(table.fields.map((field) => [field.fieldId, field]));
+  return { ...table, field: (fieldId) => byId.get(fieldId), newId };
+}
+
+/** A table that is not chosen yet, or that is gone. */
+export const NO_TABLE: Catalogue = catalogueOf({ tableId: '', name: '', fields: [] });
+
+export const isNumeric = (dataType: DataType): boolean => dataType === 'int' || dataType === 'double';
+
+/** Whether a list offers the field as a measure: numbers, unless they are places on the earth or keys by their role. */
+export const isMeasure = ({ dataType, geoRole }: TableField): boolean => isNumeric(dataType) && geoRole === null;

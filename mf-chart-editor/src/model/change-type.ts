@@ -1,0 +1,48 @@
+import { confForNewType, type ChartTypeCode } from '@tessera/charts/model';
+import type { ChartDraft } from '@tessera/contract';
+
+import type { Catalogue } from './catalogue.ts';
+import { addField, moveField } from './place-field.ts';
+import { reconcile } from './reconcile.ts';
+import { entriesOf, showsWell, typeOf } from './wells.ts';
+import type { Well } from './wells.ts';
+
+/** A well that the new type lacks, and where its fields go on if the new type has that one. */
+const FOLLOWERS: readonly (readonly [from: Well, to: Well])[] = [
+  ['secondary', 'measure'],
+  ['column', 'compare'],
+];
+
+/**
+ * The chart as another type: settings begin anew, parameter filters and remarks stay (RU-569 to RU-571). Fields stay in
+ * their wells, those too that the new type does not show: they are left out of its question and are there again with
+ * the next type. Measures of the second axis join the others, and the other way round.
+ */
+export function changeType(draft: ChartDraft, catalogue: Catalogue, code: ChartTypeCode): ChartDraft {
+  if (typeOf(draft) === code) return draft;
+  let next: ChartDraft = {
+    ...draft,
+    reportTypeCode: code,
+    reportConf: confForNewType(draft.reportConf),
+    changeReportType: true,
+  };
+  const moveAll = (from: Well, to: Well) => {
+    while (entriesOf(next, from).length > 0) {
+      const moved = moveField(next, catalogue, { well: from, index: 0 }, to);
+      if (moved === next) return;
+      next = moved;
+    }
+  };
+  for (const [from, to] of FOLLOWERS) if (!showsWell(code, from) && showsWell(code, to)) moveAll(from, to);
+  if (code === 'graph_table2d' && entriesOf(next, 'column').length === 0) moveAll('compare', 'column');
+  if (showsWell(code, 'secondary') && entriesOf(next, 'secondary').length === 0) {
+    const measures = entriesOf(next, 'measure').length;
+    if (measures > 1) next = moveField(next, catalogue, { well: 'measure', index: measures - 1 }, 'secondary');
+  }
+  for (const well of ['longitude', 'latitude'] as const) {
+    if (!showsWell(code, well) || entriesOf(next, well).length > 0) continue;
+    const place = catalogue.fields.find(({ geoRole, hidden }) => geoRole === well && !hidden);
+    if (place) next = addField(next, catalogue, { fieldId: place.fieldId }, well);
+  }
+  return reconcile(next);
+}

@@ -1,0 +1,32 @@
+export { catalogueOf, isMeasure, isNumeric, NO_TABLE, type Catalogue } from './catalogue.ts';
+export { changeTable } from './change-table.ts';
+export { changeType } from './change-type.ts';
+export {
+  isComparison,
+  lacksGroupFlag,
+  setAggregator,
+  setAlias,
+  setCalculation,
+  setColumnGroup,
+  setGranularity,
+  setTotalMethod,
+  type Calculation,
+} from './edit-field.ts';
+export { beginHistory, record, redo, undo, type History } from './history.ts';
+export { newDraft } from './new-draft.ts';
+export { addField, clearWell, moveField, removeField, takesField, type PickedField } from './place-field.ts';
+export { fitOf, isBlocking, problemsOf, type DraftProblem } from './problems.ts';
+export { questionOf, sameChart, storedDraft } from './question.ts';
+export { setSortFlag, setTop, titleSort } from './sorting.ts';
+export {
+  entriesOf,
+  isMeasureWell,
+  showsWell,
+  typeOf,
+  WELLS,
+  wellsOf,
+  withEntries,
+  type Place,
+  type Well,
+  type WellEntries,
+} from './wells.ts';

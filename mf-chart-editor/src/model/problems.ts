@@ -1,0 +1,86 @@
+import { checkFields, type ChartTypeCode, type FieldProblem } from '@tessera/charts/model';
+import type { ChartDraft } from '@tessera/contract';
+
+import type { Catalogue } from './catalogue.ts';
+import { changeType } from './change-type.ts';
+import { isComparison, lacksGroupFlag } from './edit-field.ts';
+import { questionOf } from './question.ts';
+import { entriesOf, showsWell, typeOf, wellsOf } from './wells.ts';
+import type { Place, Well } from './wells.ts';
+
+/** What keeps a draft from being a chart, or what its author should know of it. */
+export type DraftProblem =
+  | { readonly kind: 'noTable' }
+  | { readonly kind: 'fields'; readonly problem: FieldProblem }
+  /** A place that the map needs. */
+  | { readonly kind: 'coordinate'; readonly well: 'longitude' | 'latitude' }
+  /** The table does not have the field any more; where the chart used it. */
+  | { readonly kind: 'fieldGone'; readonly fieldId: string; readonly places: readonly Place[] }
+  /** A comparison with another period, and no date that says which. */
+  | { readonly kind: 'noDate'; readonly place: Place }
+  /** LANG00906 (RU-574). */
+  | { readonly kind: 'groupFlag' };
+
+/** Problems that leave nothing to ask. */
+export const isBlocking = ({ kind }: DraftProblem): boolean => kind !== 'groupFlag';
+
+export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
+  if (draft.reportParam.tbId === '') return [{ kind: 'noTable' }];
+  const code = typeOf(draft);
+  return [
+    ...goneFields(draft, catalogue),
+    ...checkFields(code, questionOf(draft)).map((problem) => ({ kind: 'fields' as const, problem })),
+    ...(['longitude', 'latitude'] as const).flatMap((well) =>
+      showsWell(code, well) && entriesOf(draft, well).length === 0 ? [{ kind: 'coordinate' as const, well }] : [],
+    ),
+    ...(code === 'graph_detailtable' ? [] : comparisonsWithoutDate(draft, catalogue)),
+    ...(code === 'graph_table2d' && lacksGroupFlag(draft) ? [{ kind: 'groupFlag' as const }] : []),
+    ...(isEmpty(draft) ? [{ kind: 'fields' as const, problem: NOTHING }] : []),
+  ];
+}
+
+/** A detail table needs no field of its own, yet nothing can be asked without one. */
+const NOTHING: FieldProblem = { well: 'dimension', kind: 'missing', limit: 1, actual: 0 };
+function isEmpty(draft: ChartDraft): boolean {
+  const { dimensionCondition, indexCondition } = questionOf(draft);
+  return typeOf(draft) === 'graph_detailtable' && dimensionCondition.length + indexCondition.length === 0;
+}
+
+function goneFields(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
+  const gone = new Map<string, Place[]>();
+  for (const well of wellsOf(typeOf(draft)))
+    entriesOf(draft, well).forEach(({ fieldId }, index) => {
+      if (fieldId === undefined || catalogue.field(fieldId)) return;
+      gone.set(fieldId, [...(gone.get(fieldId) ?? []), { well, index }]);
+    });
+  return [...gone].map(([fieldId, places]) => ({ kind: 'fieldGone', fieldId, places }));
+}
+
+function comparisonsWithoutDate(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
+  const isDate = (fieldId: string) => catalogue.field(fieldId)?.dataType === 'datetime';
+  const question = questionOf(draft);
+  const grouped = [
+    ...question.dimensionCondition,
+    ...question.columnCondition,
+    ...question.compareCondition,
+    ...question.splitCondition,
+  ];
+  const filtered = new Set(question.filterCondition.map(({ fieldId }) => fieldId).filter(isDate));
+  if (grouped.some(({ fieldId }) => isDate(fieldId)) || filtered.size === 1) return [];
+  return (['measure', 'secondary'] as const satisfies readonly Well[]).flatMap((well) =>
+    !showsWell(typeOf(draft), well)
+      ? []
+      : entriesOf(draft, well).flatMap((entry, index) =>
+          isComparison(entry) && !entry.comparison?.fieldId
+            ? [{ kind: 'noDate' as const, place: { well, index } }]
+            : [],
+        ),
+  );
+}
+
+/** What a type lacks if the draft became one of it now; empty where it fits. */
+export function fitOf(draft: ChartDraft, catalogue: Catalogue, code: ChartTypeCode): readonly DraftProblem[] {
+  return problemsOf(changeType(draft, catalogue, code), catalogue).filter(
+    ({ kind }) => kind === 'fields' || kind === 'coordinate',
+  );
+}
