@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { createBoards } from './features/boards/index.ts';
+import { createChartShelf, createCharts } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
 import { createDynamicParams } from './features/dynamic-params/index.ts';
@@ -121,8 +122,23 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         ),
       ),
   });
-  const boards = createBoards(services);
-  const dynamicParams = createDynamicParams({ services, engine: tables.engine, usersOf: async () => [] });
+  const boards = createBoards(services, createChartShelf(store), {
+    people: async (corporationCode) =>
+      new Map(
+        (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
+          userId === null ? [] : [[userId, userNickName] as const],
+        ),
+      ),
+    announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+  });
+  const charts = createCharts(services);
+  const dynamicParams = createDynamicParams({
+    services,
+    engine: tables.engine,
+    fieldsOf: async (viewer, tableId) =>
+      (await tables.service.seen(viewer, tableId)).fields.map(({ field_id }) => field_id),
+    usersOf: async () => [],
+  });
   const sample = createSampleFeature({
     services,
     analytics: tables.analytics,
@@ -150,7 +166,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ...tableFeatures,
       sample,
       boards.feature,
-      createQueries(tables.engine, boards.repository),
+      charts.feature,
+      createQueries(tables.engine, charts),
       dynamicParams.feature,
     ],
   };

@@ -1,4 +1,5 @@
-import { chartsOnTables } from './features/boards/index.ts';
+import { boardNames } from './features/boards/index.ts';
+import { chartsOnTables } from './features/charts/index.ts';
 import type { ConnectionDrivers } from './features/connections/index.ts';
 import { createDataJobs, createDataJobsFeature, type DataJobs } from './features/data-jobs/index.ts';
 import { findRole, getAccount, listMemberRows, listRoles } from './features/identity/index.ts';
@@ -44,7 +45,13 @@ export function composeTables(services: Services, maskSalt: string, connections:
         (await people.isOwnerRole(corporationCode, roleId)) === true ? null : grantedTables(store, roleId),
       masks: async ({ corporationCode, roleId, userId }, tableId) =>
         (await readRights(store, people, tableId, { corporationCode, roleId, userId }))?.masks ?? [],
-      charts: (corporationCode, locale) => chartsOnTables(store, corporationCode, locale),
+      async charts(corporationCode, locale) {
+        const [charts, boards] = await Promise.all([
+          chartsOnTables(store, corporationCode, locale),
+          boardNames(store, corporationCode, locale),
+        ]);
+        return charts.map((chart) => ({ ...chart, menuName: boards.get(chart.menuCode) ?? '' }));
+      },
       users: async (corporationCode) =>
         new Map(
           (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>

@@ -1,11 +1,13 @@
 import { authMigrations } from './features/auth/index.ts';
 import { boardMigrations } from './features/boards/index.ts';
+import { chartMigrations } from './features/charts/index.ts';
 import { connectionMigrations } from './features/connections/index.ts';
 import { dataJobMigrations } from './features/data-jobs/index.ts';
 import { dynamicParamMigrations } from './features/dynamic-params/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
+import { querySettingMigrations } from './features/query-settings/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
 import { tableRightMigrations } from './features/table-rights/index.ts';
@@ -26,8 +28,10 @@ export const migrations: Migrations = {
   ...releaseMigrations,
   ...licenceMigrations,
   ...boardMigrations,
+  ...chartMigrations,
   ...tableMigrations,
   ...tableRightMigrations,
+  ...querySettingMigrations,
   ...connectionMigrations,
   ...dataJobMigrations,
   ...uploadMigrations,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { insertBoards } from '../features/boards/index.ts';
+import { insertCharts } from '../features/charts/index.ts';
 import { grantTables, saveRowRule } from '../features/table-rights/index.ts';
 import { findTable, saveTable, type Analytics } from '../features/tables/index.ts';
 import type { Feature } from '../platform/http/feature.ts';
@@ -58,7 +59,8 @@ export function createSampleFeature({ services, analytics, corporation, progress
             conditions: [{ fieldId: fieldId(key, 'region'), aggregator: 'equal', fieldValue: ['华东'] }],
           });
         }
-        await insertBoards(transaction, nodes(owner.code), reports());
+        await insertBoards(transaction, nodes(owner.code));
+        await insertCharts(transaction, charts(owner.code));
       });
     },
   };
@@ -101,18 +103,13 @@ function nodes(corporationCode: string) {
   ]);
 }
 
-function reports() {
+function charts(corporationCode: string) {
   return SAMPLE_BOARDS.flatMap((board) =>
     board.charts.map((chart, sort) => ({
-      report_code: chart.reportCode,
-      menu_code: board.menuCode,
-      names: chart.names,
-      report_type_code: chart.reportTypeCode,
-      report_style: chart.reportStyle,
-      report_conf: chart.reportConf,
-      report_param: chart.reportParam,
-      report_history_code: `${chart.reportCode}-1`,
-      region: null,
+      ...chart,
+      corporationCode,
+      menuCode: board.menuCode,
+      reportHistoryCode: `${chart.reportCode}-1`,
       sort,
     })),
   );

@@ -207,10 +207,10 @@ describe('files become tables', () => {
 async function putChartOn(server: TestServer, tableId: string | null, fieldId: string): Promise<void> {
   const { store } = server.app.services;
   const param = { tbId: tableId, dimensionCondition: [{ uniqId: 'd', fieldId }] };
-  await store.deleteFrom('board_report').where('report_code', '=', 'chart-on-table').execute();
-  const chart = await store.selectFrom('board_report').selectAll().executeTakeFirstOrThrow();
+  await store.deleteFrom('chart').where('report_code', '=', 'chart-on-table').execute();
+  const chart = await store.selectFrom('chart').selectAll().executeTakeFirstOrThrow();
   await store
-    .insertInto('board_report')
+    .insertInto('chart')
     .values({
       ...chart,
       report_code: 'chart-on-table',
@@ -219,6 +219,8 @@ async function putChartOn(server: TestServer, tableId: string | null, fieldId: s
       report_style: JSON.stringify(chart.report_style),
       report_conf: JSON.stringify(chart.report_conf),
       report_param: JSON.stringify(param),
+      drill_path: '[]',
+      extras: '{}',
     })
     .execute();
 }

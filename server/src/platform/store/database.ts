@@ -1,11 +1,13 @@
 import type { AuthTables } from '../../features/auth/tables.ts';
 import type { BoardTables } from '../../features/boards/tables.ts';
+import type { ChartTables } from '../../features/charts/tables.ts';
 import type { ConnectionTables } from '../../features/connections/tables.ts';
 import type { DataJobTables } from '../../features/data-jobs/tables.ts';
 import type { DynamicParamTables } from '../../features/dynamic-params/tables.ts';
 import type { IdentityTables } from '../../features/identity/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
+import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
 import type { TableRightTables } from '../../features/table-rights/tables.ts';
@@ -26,9 +28,11 @@ export interface Database
     ReleaseTables,
     LicenceTables,
     BoardTables,
+    ChartTables,
     AnalyticTables,
     TableRightTables,
     DataJobTables,
     UploadTables,
     ConnectionTables,
+    QuerySettingTables,
     DynamicParamTables {}

@@ -7,9 +7,8 @@ import {
   chartDraftSchema,
   chartFindingsSchema,
   chartVersionSchema,
-  drillInfoSchema,
-  drillPathSchema,
 } from '../entities/chart.ts';
+import { DRILL_LEVELS, drillInfoSchema, drillPathSchema } from '../entities/drill-path.ts';
 import type { ErrorKey } from '../errors.ts';
 import { z } from '../zod.ts';
 
@@ -123,7 +122,10 @@ const configuration = (base: Base) =>
 const manage = '/api/reportcenter/manage/report';
 const screen = '/api/bigscreen/report';
 const range = z.object({ min: z.number().int(), max: z.number().int().nullable() });
-const drillState = z.object({ drillThroughPath: drillPathSchema, drillInfo: z.array(drillInfoSchema).max(10) });
+const drillState = z.object({
+  drillThroughPath: drillPathSchema,
+  drillInfo: z.array(drillInfoSchema).max(DRILL_LEVELS),
+});
 
 /** EP-074 to EP-079, EP-081, EP-082, EP-091 to EP-100, EP-103, EP-104: charts, their versions, drafts and drill paths. */
 export const chart = {
@@ -262,7 +264,7 @@ export const chart = {
     access: edit,
     body: reportCode.extend({
       drillInfo: drillInfoSchema.nullable().default(null),
-      deleteCodes: z.array(id).max(CHART_LIMITS.drillLevels).default([]),
+      deleteCodes: z.array(id).max(DRILL_LEVELS).default([]),
     }),
     reply: drillState,
     owned: ownChart,

@@ -1,31 +1,10 @@
-import { granularitySchema, reportParamSchema } from '../query/report-param.ts';
+import { reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { reportConfItemSchema, reportStyleSchema } from './board.ts';
+import { drillPathSchema, type DrillNode } from './drill-path.ts';
 
-/** Most setting blocks of one chart, and levels of one drill path. */
-export const CHART_LIMITS = { confItems: 200, drillLevels: 10, nameLength: 100 } as const;
-
-/**
- * A level below the chart's first dimension: drilling shows this field in its place. `id` is what `targetNodeId` of the
- * spec names.
- */
-export const drillNodeSchema = z.object({
-  id: z.string().min(1).max(64),
-  fieldId: z.string().min(1).max(64),
-  granularity: granularitySchema.optional(),
-  fieldAlias: z.string().max(200).optional(),
-  /** Type that this level is shown as; left out, the chart's own. */
-  reportTypeCode: z.string().max(64).optional(),
-});
-export type DrillNode = z.infer<typeof drillNodeSchema>;
-export const drillPathSchema = z.array(drillNodeSchema).max(CHART_LIMITS.drillLevels);
-
-/** A step that was taken: the level that is shown now, and the value that was clicked on the level above (RU-583). */
-export const drillInfoSchema = z.object({
-  targetNodeId: z.string().min(1).max(64),
-  value: z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]),
-});
-export type DrillInfo = z.infer<typeof drillInfoSchema>;
+/** Most setting blocks of one chart, and characters of its name. */
+export const CHART_LIMITS = { confItems: 200, nameLength: 100 } as const;
 
 /** 0 when the version is the last level of its drill path, else 1 (RU-579, RU-580). */
 export function drillLevelFlagOf(reportHistoryCode: string, path: readonly Pick<DrillNode, 'id'>[]): 0 | 1 {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locale, ReportComponent } from '@tessera/contract';
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+import { nameIn } from './names.ts';
+
+type Store = Kysely<Database> | Transaction<Database>;
+
+/** What boards may do with the charts that stand on them. */
+export interface ChartShelf {
+  /** Charts of a board of a corporation, in the order in which they were added. */
+  ofBoard(corporationCode: string, menuCode: string, locale: Locale): Promise<ReportComponent[]>;
+  /** Takes charts of a board away for good, with their versions and drafts; others are left alone. */
+  remove(store: Store, corporationCode: string, menuCode: string, reportCodes: readonly string[]): Promise<void>;
+  /**
+   * Puts copies of a board's charts on another board of the same corporation.
+   * @param reportCodes left out, all of them
+   * @returns the new code by the old one
+   */
+  copy(
+    transaction: Transaction<Database>,
+    corporationCode: string,
+    from: string,
+    to: string,
+    userId: string,
+    reportCodes?: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
+export function createChartShelf(store: Kysely<Database>): ChartShelf {
+  return {
+    async ofBoard(corporationCode, menuCode, locale) {
+      const rows = await store
+        .selectFrom('chart')
+        .selectAll()
+        .where('corporation_code', '=', corporationCode)
+        .where('menu_code', '=', menuCode)
+        .orderBy('sort')
+        .orderBy('report_code')
+        .execute();
+      return rows.map((row) => ({
+        reportCode: row.report_code,
+        reportName: nameIn(row.names, locale),
+        reportTypeCode: row.report_type_code,
+        reportStyle: row.report_style,
+        reportConf: [...row.report_conf],
+        reportHistoryCode: row.report_history_code,
+        reportParam: row.report_param,
+        drillThroughPath: [...row.drill_path],
+        menuCode,
+        region: row.region,
+      }));
+    },
+    async remove(inStore, corporationCode, menuCode, reportCodes) {
+      if (reportCodes.length === 0) return;
+      const removed = await inStore
+        .deleteFrom('chart')
+        .where('corporation_code', '=', corporationCode)
+        .where('menu_code', '=', menuCode)
+        .where('report_code', 'in', reportCodes)
+        .returning('report_code')
+        .execute();
+      const codes = removed.map(({ report_code }) => report_code);
+      if (codes.length > 0) await inStore.deleteFrom('chart_draft').where('report_code', 'in', codes).execute();
+    },
+    async copy(transaction, corporationCode, from, to, userId, reportCodes) {
+      const rows = await transaction
+        .selectFrom('chart')
+        .selectAll()
+        .where('corporation_code', '=', corporationCode)
+        .where('menu_code', '=', from)
+        .$if(reportCodes !== undefined, (query) => query.where('report_code', 'in', [...(reportCodes ?? []), '']))
+        .execute();
+      const codes = new Map<string, string>();
+      for (const { picture_url, saved_at: _savedAt, ...row } of rows) {
+        const reportCode = randomUUID();
+        const reportHistoryCode = randomUUID();
+        codes.set(row.report_code, reportCode);
+        const content = {
+          names: JSON.stringify(row.names),
+          report_type_code: row.report_type_code,
+          report_conf: JSON.stringify(row.report_conf),
+          report_param: JSON.stringify(row.report_param),
+          drill_path: JSON.stringify(row.drill_path),
+          extras: JSON.stringify(row.extras),
+          saved_by: userId,
+          report_code: reportCode,
+          report_history_code: reportHistoryCode,
+        };
+        await transaction
+          .insertInto('chart')
+          .values({
+            ...content,
+            corporation_code: corporationCode,
+            menu_code: to,
+            report_style: JSON.stringify({ ...row.report_style, i: reportCode }),
+            region: row.region,
+            sort: row.sort,
+            picture_url,
+          })
+          .execute();
+        await transaction.insertInto('chart_version').values(content).execute();
+      }
+      return codes;
+    },
+  };
+}

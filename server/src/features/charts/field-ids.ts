@@ -1,0 +1,15 @@
+/** Ids stand in every kind of condition; whatever holds a `fieldId` names a field. */
+export function fieldIdsOf(value: unknown): string[] {
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    else if (typeof part === 'object' && part !== null) {
+      for (const [key, inner] of Object.entries(part)) {
+        if (key === 'fieldId' && typeof inner === 'string' && inner !== '') found.add(inner);
+        else visit(inner);
+      }
+    }
+  };
+  visit(value);
+  return [...found];
+}

@@ -1,0 +1,5 @@
+export { chartsOnTables, type ChartOnTable } from './charts-on-tables.ts';
+export { createChartShelf, type ChartShelf } from './chart-shelf.ts';
+export { insertCharts, type NewChart } from './insert-charts.ts';
+export { chartMigrations } from './migrations.ts';
+export { createCharts, type Charts } from './charts-feature.ts';
