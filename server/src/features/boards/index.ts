@@ -1,5 +1,5 @@
 export { createBoards, type Boards } from './boards-feature.ts';
-export { insertBoards, type BoardReportRow, type BoardRepository, type NewNode } from './board-repository.ts';
+export type { BoardRepository } from './board-repository.ts';
+export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';
 export { boardMigrations } from './migrations.ts';
 export type { BoardTables } from './tables.ts';
-export { chartsOnTables } from './charts-on-tables.ts';

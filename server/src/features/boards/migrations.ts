@@ -30,4 +30,34 @@ export const boardMigrations: Migrations = {
     create index board_report_of_board on board_report (menu_code, sort);
   `),
   '0410_board_changes': sqlMigration(announceChanges('boards', ['board_node', 'board_report'])),
+  '0415_board_editing': sqlMigration(`
+    alter table board_node
+      add column version integer not null default 0,
+      add column deleted_at timestamptz,
+      add column deleted_by text,
+      add column deleted_root text;
+    create index board_node_deleted on board_node (deleted_root) where deleted_root is not null;
+    create table board_version (
+      menu_code text not null references board_node on delete cascade,
+      version integer not null,
+      document jsonb not null,
+      lock_key text not null,
+      saved_by text not null,
+      saved_at timestamptz not null,
+      begun_at timestamptz not null,
+      primary key (menu_code, version)
+    );
+    create table board_lock (
+      menu_code text primary key references board_node on delete cascade,
+      lock_key text not null,
+      user_id text not null,
+      user_nick_name text not null,
+      until timestamptz not null
+    );
+    create table board_favourite (
+      user_id text not null,
+      menu_code text not null references board_node on delete cascade,
+      primary key (user_id, menu_code)
+    );
+  `),
 };

@@ -1,8 +1,8 @@
-import type { Locale, ReportConfItem, ReportParam, ReportStyle } from '@tessera/contract';
+import type { BoardDocument, Locale } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
-type Names = Json<Partial<Record<Locale, string>>>;
+export type Names = Readonly<Partial<Record<Locale, string>>>;
 
 export interface BoardTables {
   /** Directories and boards. */
@@ -11,22 +11,39 @@ export interface BoardTables {
     corporation_code: string;
     /** '1' a directory, '2' a board. */
     menu_type: '1' | '2';
-    names: Names;
+    names: Json<Names>;
     parent_code: string | null;
     sort: number;
     layout_type: Generated<0 | 1 | 2>;
+    /** Counts saves of the board; the row of board_version with this number holds what it shows. */
+    version: Generated<number>;
     updated_at: ColumnType<Date, Date | undefined, Date>;
+    /** In the recycle bin since then. */
+    deleted_at: Date | null;
+    deleted_by: string | null;
+    /** What was deleted, of which this is a part. */
+    deleted_root: string | null;
   };
-  board_report: {
-    report_code: string;
+  board_version: {
     menu_code: string;
-    names: Names;
-    report_type_code: string;
-    report_style: Json<ReportStyle>;
-    report_conf: Json<readonly ReportConfItem[]>;
-    report_param: Json<ReportParam>;
-    report_history_code: string;
-    region: string | null;
-    sort: number;
+    version: number;
+    document: Json<BoardDocument>;
+    /** Window that saved it. */
+    lock_key: string;
+    saved_by: string;
+    saved_at: Date;
+    /** When the run of saves began that this one belongs to. */
+    begun_at: Date;
+  };
+  board_lock: {
+    menu_code: string;
+    lock_key: string;
+    user_id: string;
+    user_nick_name: string;
+    until: Date;
+  };
+  board_favourite: {
+    user_id: string;
+    menu_code: string;
   };
 }

@@ -181,15 +181,16 @@ export const menu = {
     owned,
     errors: ['notFound'],
   }),
-  /** EP-147: copies of charts on a board of the corporation, which stand nowhere yet. */
+  /** EP-147: copies of charts of one board on another, or on the same; they stand nowhere yet. */
   copyCharts: endpoint({
     method: 'POST',
     path: '/api/bigscreen/report/copy',
     area,
     access: ['chart_copy'],
-    body: node.extend({ reportCodes: z.array(code).min(1).max(50) }),
+    body: node.extend({ fromCode: code, reportCodes: z.array(code).min(1).max(50) }),
+    /** Codes of the copies, in the order asked. */
     reply: z.object({ reportCodes: z.array(code) }),
-    owned: { ...owned, 'body.reportCodes': 'chart' },
-    errors: ['notFound', 'chartMissing', 'menuLimit'],
+    owned: { ...owned, 'body.fromCode': 'board' },
+    errors: ['notFound', 'chartMissing', 'boardInvalid'],
   }),
 } as const;

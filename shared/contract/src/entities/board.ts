@@ -1,7 +1,7 @@
 import { reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
-import { drillPathSchema } from './drill-path.ts';
 import { boardDocumentSchema, boardLockSchema } from './board-document.ts';
+import { drillPathSchema } from './drill-path.ts';
 
 /** Node of the directory tree. menuType '1' is a directory, '2' a board. */
 export const menuNodeSchema = z.object({

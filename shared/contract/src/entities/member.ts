@@ -1,14 +1,28 @@
-import { userTypeSchema } from '../permissions.ts';
+import { permissionSymbolSchema, userTypeSchema } from '../permissions.ts';
 import { z } from '../zod.ts';
 
 export const roleSchema = z.object({
   roleId: z.string(),
   roleName: z.string(),
   corporationCode: z.string(),
+  /** `other` for a role that the corporation made itself. */
   userTypeSymbol: userTypeSchema,
+  /** Fixed: it can be neither renamed nor deleted, and its rights stay as they are. */
+  builtIn: z.boolean(),
   memberCount: z.number().int(),
+  /** Open invitations to it. */
+  invitedCount: z.number().int(),
 });
 export type Role = z.infer<typeof roleSchema>;
+
+/** What a role may do, and what of it whoever asks may change. */
+export const rolePermissionsSchema = z.object({
+  roleId: z.string(),
+  permissions: z.array(permissionSymbolSchema),
+  /** What the viewer may give and take; empty where the role is fixed or beyond the viewer. */
+  grantable: z.array(permissionSymbolSchema),
+});
+export type RolePermissions = z.infer<typeof rolePermissionsSchema>;
 
 export const memberSchema = z.object({
   memberId: z.string(),

@@ -50,3 +50,13 @@ export const memberAttributesSchema = z.object({
   attributes: z.record(z.string().min(1).max(60), z.array(z.string().max(200)).max(500)),
 });
 export type MemberAttributes = z.infer<typeof memberAttributesSchema>;
+
+/** What a role sees of a table: its first rows by column, and how many there are in all. */
+export const rolePreviewSchema = z.object({
+  fields: z.array(z.object({ fieldId: z.string(), name: z.string(), masked: z.boolean() })),
+  values: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  rowCount: z.number().int(),
+  /** Rows of the table as an owner sees it. */
+  totalCount: z.number().int(),
+});
+export type RolePreview = z.infer<typeof rolePreviewSchema>;

@@ -12,6 +12,11 @@ export const GEO_ROLES = ['country', 'province', 'city', 'district', 'longitude'
 export const geoRoleSchema = z.enum(GEO_ROLES);
 export type GeoRole = z.infer<typeof geoRoleSchema>;
 
+/** Of what a formula's value is made: of one row, of the rows of a group, or of the rows of the answer. */
+export const FORMULA_LEVELS = ['row', 'aggregate', 'window'] as const;
+export const formulaLevelSchema = z.enum(FORMULA_LEVELS);
+export type FormulaLevel = z.infer<typeof formulaLevelSchema>;
+
 export const tableFieldSchema = z.object({
   fieldId: z.string(),
   /** In the viewer's language. */
@@ -32,6 +37,8 @@ export const tableFieldSchema = z.object({
   dateHierarchy: z.array(granularitySchema),
   /** Text of a computed field; null for a stored one. */
   formula: z.string().nullable(),
+  /** Of a computed field; null while its formula does not hold. One of many rows is a measure without an aggregator. */
+  formulaLevel: formulaLevelSchema.nullable().optional(),
   /** Whether the viewer's role sees it masked. */
   masked: z.boolean(),
 });

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+
+import type { BoardDocument, BoardVersion } from '@tessera/contract';
+import type { Kysely, Transaction } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Database } from '../../platform/store/database.ts';
+
+/** Versions that are kept of a board. */
+const KEPT = 50;
+/** Milliseconds within which saves of one window are one version. */
+const RUN = 10 * 60_000;
+
+export type BoardDocuments = ReturnType<typeof createBoardDocuments>;
+
+/** What boards show, version by version. */
+export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
+  return {
+    /** @returns null for a version that is not kept; version 0 is the board as it was made */
+    async read(
+      { menu_code, layout_type }: { readonly menu_code: string; readonly layout_type: 0 | 1 | 2 },
+      version: number,
+    ): Promise<BoardDocument | null> {
+      if (version === 0) return { layoutType: layout_type, layout: [], appLayout: null, components: [], pool: [] };
+      const row = await store
+        .selectFrom('board_version')
+        .select('document')
+        .where('menu_code', '=', menu_code)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row?.document ?? null;
+    },
+
+    /**
+     * Stores the next version.
+     * @throws CatalogueError conflict when the board has another version than the one that the document was made from
+     */
+    save: (
+      menuCode: string,
+      version: number,
+      document: BoardDocument,
+      by: { readonly userId: string; readonly lockKey: string },
+    ): Promise<{ version: number; savedAt: string }> =>
+      store.transaction().execute(async (transaction) => {
+        const savedAt = now();
+        const node = await transaction
+          .updateTable('board_node')
+          .set({ version: version + 1, updated_at: savedAt })
+          .where('menu_code', '=', menuCode)
+          .where('version', '=', version)
+          .where('deleted_at', 'is', null)
+          .returning('version')
+          .executeTakeFirst();
+        if (!node) throw new CatalogueError('conflict');
+        const last = await transaction
+          .selectFrom('board_version')
+          .select(['lock_key', 'begun_at'])
+          .where('menu_code', '=', menuCode)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        const goesOn = last?.lock_key === by.lockKey && savedAt.getTime() - last.begun_at.getTime() < RUN;
+        await transaction
+          .insertInto('board_version')
+          .values({
+            menu_code: menuCode,
+            version: node.version,
+            document: JSON.stringify(document),
+            lock_key: by.lockKey,
+            saved_by: by.userId,
+            saved_at: savedAt,
+            begun_at: goesOn ? last.begun_at : savedAt,
+          })
+          .execute();
+        if (goesOn)
+          await transaction
+            .deleteFrom('board_version')
+            .where('menu_code', '=', menuCode)
+            .where('version', '=', version)
+            .execute();
+        await transaction
+          .deleteFrom('board_version')
+          .where('menu_code', '=', menuCode)
+          .where('version', 'in', (select) =>
+            select
+              .selectFrom('board_version')
+              .select('version')
+              .where('menu_code', '=', menuCode)
+              .orderBy('version', 'desc')
+              .limit(1_000)
+              .offset(KEPT),
+          )
+          .execute();
+        return { version: node.version, savedAt: savedAt.toISOString() };
+      }),
+
+    async list(menuCode: string): Promise<(BoardVersion & { readonly userId: string })[]> {
+      const rows = await store
+        .selectFrom('board_version')
+        .selectAll()
+        .where('menu_code', '=', menuCode)
+        .orderBy('version', 'desc')
+        .limit(KEPT)
+        .execute();
+      return rows.map((row) => ({
+        version: row.version,
+        savedAt: row.saved_at.toISOString(),
+        userNickName: '',
+        userId: row.saved_by,
+        components: row.document.layout.length,
+      }));
+    },
+
+    /** Gives a copied board what the other one shows, with the codes of its own charts. */
+    async copy(
+      transaction: Transaction<Database>,
+      from: string,
+      to: string,
+      charts: ReadonlyMap<string, string>,
+      userId: string,
+    ): Promise<void> {
+      const row = await transaction
+        .selectFrom('board_node')
+        .innerJoin('board_version', (join) =>
+          join
+            .onRef('board_version.menu_code', '=', 'board_node.menu_code')
+            .onRef('board_version.version', '=', 'board_node.version'),
+        )
+        .select(['board_version.document', 'board_node.layout_type as layoutType'])
+        .where('board_node.menu_code', '=', from)
+        .executeTakeFirst();
+      if (!row) return;
+      const document = withCodes(row.document, charts);
+      const at = now();
+      await transaction.updateTable('board_node').set({ version: 1 }).where('menu_code', '=', to).execute();
+      await transaction
+        .insertInto('board_version')
+        .values({
+          menu_code: to,
+          version: 1,
+          document: JSON.stringify(document),
+          lock_key: randomUUID(),
+          saved_by: userId,
+          saved_at: at,
+          begun_at: at,
+        })
+        .execute();
+    },
+  };
+}
+
+/** A document whose charts are others; what stands for a chart that vanished is left out. */
+function withCodes(document: BoardDocument, charts: ReadonlyMap<string, string>): BoardDocument {
+  const own = new Set(document.components.map(({ code }) => code));
+  const codeOf = (code: string) => (own.has(code) ? code : charts.get(code));
+  const moved = (placements: BoardDocument['layout']) =>
+    placements.flatMap((place) => {
+      const i = codeOf(place.i);
+      return i === undefined ? [] : [{ ...place, i }];
+    });
+  return {
+    ...document,
+    layout: moved(document.layout),
+    appLayout: document.appLayout && moved(document.appLayout),
+    pool: document.pool.flatMap((code) => charts.get(code) ?? []),
+  };
+}

@@ -1,0 +1,127 @@
+import type { menu as endpoints, PermissionSymbol, PushedFrame } from '@tessera/contract';
+import type { Kysely } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Database } from '../../platform/store/database.ts';
+import type { ChartShelf } from '../charts/index.ts';
+import type { BoardDocuments } from './board-documents.ts';
+import type { BoardLocks } from './board-locks.ts';
+import { checkDocument } from './check-document.ts';
+import { neededFor } from './document-rights.ts';
+import type { MenuRepository } from './menu-repository.ts';
+
+type Editing = Pick<
+  Handlers<typeof endpoints>,
+  'saveConfiguration' | 'lock' | 'unlock' | 'versions' | 'versionDetail' | 'copyCharts'
+>;
+export type BoardFrame = Extract<PushedFrame, { kind: 'board' }>;
+
+export interface EditingOptions {
+  readonly store: Kysely<Database>;
+  readonly repository: MenuRepository;
+  readonly documents: BoardDocuments;
+  readonly locks: BoardLocks;
+  readonly charts: ChartShelf;
+  /** Names of members by their user id. */
+  readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Tells every open page of a corporation. */
+  readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;
+}
+
+/** Saving, locking and going back to versions of boards. */
+export function editingHandlers(options: EditingOptions): Editing {
+  const { store, repository, documents, locks, charts, people, announce } = options;
+
+  async function find({ corporationCode }: Viewer, menuCode: string) {
+    const row = await repository.find(corporationCode, menuCode);
+    if (row?.menu_type !== '2') throw new CatalogueError('notFound');
+    return row;
+  }
+  const need = ({ permissions }: Viewer, symbols: readonly PermissionSymbol[]): void => {
+    if (symbols.some((symbol) => !permissions.has(symbol))) throw new CatalogueError('noPermission');
+  };
+
+  return {
+    async saveConfiguration({ viewer, context, params, body }) {
+      const row = await find(viewer, params.id);
+      const { version, lockKey, document } = body;
+      const before = await documents.read(row, row.version);
+      if (!before || row.version !== version) throw new CatalogueError('conflict');
+      const onBoard = await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale);
+      checkDocument(document, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
+      need(viewer, neededFor(before, document));
+      const lock = await locks.find(row.menu_code, lockKey);
+      if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });
+      const saved = await documents.save(row.menu_code, version, document, { userId: viewer.userId, lockKey });
+      const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
+      await announce(viewer.corporationCode, {
+        kind: 'board',
+        menuCode: row.menu_code,
+        event: 'saved',
+        version: saved.version,
+        userId: viewer.userId,
+        userNickName,
+      });
+      return saved;
+    },
+
+    async lock({ viewer, body }) {
+      const row = await find(viewer, body.menuCode);
+      const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? viewer.account;
+      const holder = { lockKey: body.lockKey, userId: viewer.userId, userNickName };
+      const { lock, changed } = await locks.take(row.menu_code, holder, body.takeOver);
+      if (changed)
+        await announce(viewer.corporationCode, {
+          kind: 'board',
+          menuCode: row.menu_code,
+          event: 'lock',
+          version: row.version,
+          userId: viewer.userId,
+          userNickName,
+        });
+      return lock;
+    },
+
+    async unlock({ viewer, body }) {
+      const row = await find(viewer, body.menuCode);
+      if (await locks.drop(row.menu_code, body.lockKey))
+        await announce(viewer.corporationCode, {
+          kind: 'board',
+          menuCode: row.menu_code,
+          event: 'lock',
+          version: row.version,
+          userId: '',
+          userNickName: '',
+        });
+      return null;
+    },
+
+    async versions({ viewer, body }) {
+      const row = await find(viewer, body.menuCode);
+      const names = await people(viewer.corporationCode);
+      const list = await documents.list(row.menu_code);
+      return list.map(({ userId, ...version }) => ({ ...version, userNickName: names.get(userId) ?? '' }));
+    },
+
+    async versionDetail({ viewer, body }) {
+      const document = await documents.read(await find(viewer, body.menuCode), body.version);
+      if (!document) throw new CatalogueError('notFound');
+      return document;
+    },
+
+    async copyCharts({ viewer, body, context }) {
+      const { corporationCode, userId } = viewer;
+      const [to, from] = [await find(viewer, body.menuCode), await find(viewer, body.fromCode)];
+      const there = await charts.ofBoard(corporationCode, from.menu_code, context.locale);
+      const known = new Set(there.map(({ reportCode }) => reportCode));
+      if (body.reportCodes.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
+      const copies = await store
+        .transaction()
+        .execute((transaction) =>
+          charts.copy(transaction, corporationCode, from.menu_code, to.menu_code, userId, body.reportCodes),
+        );
+      return { reportCodes: body.reportCodes.map((code) => copies.get(code)!) };
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+
+import type { menu as endpoints, PermissionSymbol } from '@tessera/contract';
+import { DEFAULT_LOCALE } from '@tessera/contract';
+import type { Transaction } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { Database } from '../../platform/store/database.ts';
+import type { ChartShelf } from '../charts/index.ts';
+import type { BoardDocuments } from './board-documents.ts';
+import { insertBoards, type MenuRepository } from './menu-repository.ts';
+import { MOST_NODES, type MenuRow } from './menu-rules.ts';
+import { nameIn, renamed } from './node-names.ts';
+
+type Menu = Pick<
+  Handlers<typeof endpoints>,
+  'add' | 'rename' | 'move' | 'copy' | 'remove' | 'deleted' | 'restore' | 'purge' | 'favourite'
+>;
+export interface MenuOptions {
+  readonly repository: MenuRepository;
+  readonly documents: BoardDocuments;
+  readonly charts: ChartShelf;
+  readonly now: () => Date;
+  /** Names of members by their user id. */
+  readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Directories, boards and the recycle bin, by the role cells of platform §6. */
+export function menuHandlers({ repository, documents, charts, now, people }: MenuOptions): Menu {
+  const need = ({ permissions }: Viewer, symbol: PermissionSymbol): void => {
+    if (!permissions.has(symbol)) throw new CatalogueError('noPermission');
+  };
+  const room = async (transaction: Transaction<Database>, corporationCode: string, more: number): Promise<void> => {
+    if ((await repository.count(transaction, corporationCode)) + more > MOST_NODES)
+      throw new CatalogueError('menuLimit', { limit: MOST_NODES });
+  };
+  const found = (row: MenuRow | undefined): MenuRow => {
+    if (!row) throw new CatalogueError('notFound');
+    return row;
+  };
+
+  return {
+    add: ({ viewer, context, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const { menuType, menuName, parentCode } = body;
+        need(viewer, menuType === '1' ? 'dashboard_add_dir' : 'dashboard_add_board');
+        tree.checkParent(parentCode);
+        tree.checkName(menuName, menuType, parentCode, context.locale);
+        await room(transaction, viewer.corporationCode, 1);
+        const menuCode = randomUUID();
+        const sort = (tree.childrenOf(parentCode).at(-1)?.sort ?? -1) + 1;
+        const names = { [DEFAULT_LOCALE]: menuName };
+        await insertBoards(transaction, [
+          { menuCode, corporationCode: viewer.corporationCode, menuType, names, parentCode, sort },
+        ]);
+        return { menuCode };
+      }),
+
+    rename: ({ viewer, context, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const row = found(tree.find(body.menuCode));
+        need(viewer, row.menu_type === '1' ? 'dashboard_edit_dir' : 'dashboard_edit_file');
+        tree.checkName(body.menuName, row.menu_type, row.parent_code, context.locale, row.menu_code);
+        await transaction
+          .updateTable('board_node')
+          .set({ names: JSON.stringify(renamed(row.names, context.locale, body.menuName)) })
+          .where('menu_code', '=', row.menu_code)
+          .execute();
+        return null;
+      }),
+
+    move: ({ viewer, context, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const row = found(tree.find(body.menuCode));
+        const { parentCode, beforeCode } = body;
+        const ordering = beforeCode !== null || parentCode === row.parent_code;
+        if (row.menu_type === '1') need(viewer, 'dashboard_drag_dir');
+        else need(viewer, ordering ? 'dashboard_drag_file' : 'dashboard_move_file');
+        tree.checkParent(parentCode, tree.branch(row.menu_code));
+        tree.checkName(nameIn(row.names, context.locale), row.menu_type, parentCode, context.locale, row.menu_code);
+        await transaction
+          .updateTable('board_node')
+          .set({ parent_code: parentCode })
+          .where('menu_code', '=', row.menu_code)
+          .execute();
+        await repository.order(transaction, tree.orderWith(row.menu_code, parentCode, beforeCode));
+        return null;
+      }),
+
+    copy: ({ viewer, context, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const { corporationCode } = viewer;
+        const root = found(tree.find(body.menuCode));
+        if (root.menu_type === '1') need(viewer, 'dashboard_add_dir');
+        const branch = tree.branch(root.menu_code);
+        tree.checkParent(body.parentCode, branch);
+        tree.checkName(body.menuName, root.menu_type, body.parentCode, context.locale);
+        await room(transaction, corporationCode, branch.length);
+        const codes = new Map(branch.map((row) => [row.menu_code, randomUUID()]));
+        const sort = (tree.childrenOf(body.parentCode).at(-1)?.sort ?? -1) + 1;
+        await insertBoards(
+          transaction,
+          branch.map((row) => ({
+            menuCode: codes.get(row.menu_code)!,
+            corporationCode,
+            menuType: row.menu_type,
+            names: row === root ? { [DEFAULT_LOCALE]: body.menuName } : row.names,
+            parentCode: row === root ? body.parentCode : codes.get(row.parent_code!)!,
+            sort: row === root ? sort : row.sort,
+          })),
+        );
+        for (const row of branch.filter(({ menu_type }) => menu_type === '2')) {
+          const to = codes.get(row.menu_code)!;
+          const copies = await charts.copy(transaction, corporationCode, row.menu_code, to, viewer.userId);
+          await documents.copy(transaction, row.menu_code, to, copies, viewer.userId);
+        }
+        return { menuCode: codes.get(root.menu_code)! };
+      }),
+
+    remove: ({ viewer, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const row = found(tree.find(body.menuCode));
+        need(viewer, row.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
+        await transaction
+          .updateTable('board_node')
+          .set({ deleted_at: now(), deleted_by: viewer.userId, deleted_root: row.menu_code })
+          .where(
+            'menu_code',
+            'in',
+            tree.branch(row.menu_code).map(({ menu_code }) => menu_code),
+          )
+          .execute();
+        return null;
+      }),
+
+    async deleted({ viewer, context }) {
+      const nodes = await repository.deleted(viewer.corporationCode, context.locale);
+      const names = await people(viewer.corporationCode);
+      return nodes.map(({ deletedById, ...node }) => ({ ...node, deletedBy: names.get(deletedById) ?? '' }));
+    },
+
+    restore: ({ viewer, context, body }) =>
+      repository.change(viewer.corporationCode, async (tree, transaction) => {
+        const branch = await deletedBranch(transaction, viewer, body.menuCode);
+        const root = branch.find(({ menu_code }) => menu_code === body.menuCode);
+        if (!root) throw new CatalogueError('notFound');
+        need(viewer, root.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
+        const parent = tree.find(root.parent_code ?? '')?.menu_type === '1' ? root.parent_code : null;
+        const ordered = [root, ...branch.filter((row) => row !== root)];
+        tree.checkParent(parent, ordered);
+        const before = nameIn(root.names, context.locale);
+        const menuName = tree.freeName(before, root.menu_type, parent, context.locale);
+        const names = menuName === before ? root.names : renamed(root.names, context.locale, menuName);
+        const sort = (tree.childrenOf(parent).at(-1)?.sort ?? -1) + 1;
+        await transaction
+          .updateTable('board_node')
+          .set({ deleted_at: null, deleted_by: null, deleted_root: null })
+          .where(
+            'menu_code',
+            'in',
+            branch.map(({ menu_code }) => menu_code),
+          )
+          .execute();
+        await transaction
+          .updateTable('board_node')
+          .set({ parent_code: parent, names: JSON.stringify(names), sort })
+          .where('menu_code', '=', root.menu_code)
+          .execute();
+        return { menuCode: root.menu_code, menuName };
+      }),
+
+    purge: ({ viewer, body }) =>
+      repository.change(viewer.corporationCode, async (_tree, transaction) => {
+        const branch = await deletedBranch(transaction, viewer, body.menuCode);
+        const root = branch.find(({ menu_code }) => menu_code === body.menuCode);
+        if (!root) throw new CatalogueError('notFound');
+        need(viewer, root.menu_type === '1' ? 'dashboard_delete_dir' : 'dashboard_delete_file');
+        const codes = branch.map(({ menu_code }) => menu_code);
+        // What was deleted from the directory earlier stays in the bin by itself.
+        await transaction
+          .updateTable('board_node')
+          .set({ parent_code: null })
+          .where('parent_code', 'in', codes)
+          .where('menu_code', 'not in', codes)
+          .execute();
+        await transaction.deleteFrom('board_node').where('menu_code', 'in', codes).execute();
+        return null;
+      }),
+
+    async favourite({ viewer, body }) {
+      if (!(await repository.find(viewer.corporationCode, body.menuCode))) throw new CatalogueError('notFound');
+      await repository.mark(viewer.userId, body.menuCode, body.favourite);
+      return null;
+    },
+  };
+}
+
+/** What went into the bin with a node; empty for what is not in it by itself. */
+function deletedBranch(transaction: Transaction<Database>, viewer: Viewer, menuCode: string) {
+  return transaction
+    .selectFrom('board_node')
+    .selectAll()
+    .where('corporation_code', '=', viewer.corporationCode)
+    .where('deleted_root', '=', menuCode)
+    .execute();
+}
