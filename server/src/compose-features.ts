@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
+import { composeAdmin } from './compose-admin.ts';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
-import { createBoards } from './features/boards/index.ts';
+import { boardNames, createBoards } from './features/boards/index.ts';
 import { createChartShelf, createCharts } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
@@ -16,12 +17,14 @@ import {
   liveSessions,
   listRoles,
 } from './features/identity/index.ts';
+import { createImages } from './features/images/index.ts';
 import { createLicences } from './features/licences/index.ts';
-import { createMembersFeature } from './features/members/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
 import { createQueries } from './features/queries/index.ts';
+import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
+import { createAsk } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -107,7 +110,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   });
   const maskSalt = (await storeKey(store, services.sealer, 'column-masks')).toString('base64url');
   const drivers = createConnectionDrivers(services);
-  const { tables, jobs, features: tableFeatures } = composeTables(services, maskSalt, drivers);
+  const querySettings = createQuerySettings(services);
+  const { tables, jobs, features: tableFeatures } = composeTables(services, maskSalt, drivers, querySettings.of);
   const { registry, analytics } = tables;
   const connections = createConnections(drivers, {
     services,
@@ -122,16 +126,28 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         ),
       ),
   });
-  const boards = createBoards(services, createChartShelf(store), {
-    people: async (corporationCode) =>
-      new Map(
-        (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
-          userId === null ? [] : [[userId, userNickName] as const],
-        ),
+  const people = async (corporationCode: string): Promise<ReadonlyMap<string, string>> =>
+    new Map(
+      (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
+        userId === null ? [] : [[userId, userNickName] as const],
       ),
+    );
+  const boards = createBoards(services, createChartShelf(store), {
+    people,
     announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
   });
-  const charts = createCharts(services);
+  const images = createImages(services);
+  const charts = createCharts(
+    services,
+    {
+      board: boards.repository.boardFacts,
+      boardNames: (corporationCode, locale) => boardNames(store, corporationCode, locale),
+      table: tables.service.detail,
+      users: people,
+      keepImage: images.keep,
+    },
+    createAsk(tables.engine),
+  );
   const dynamicParams = createDynamicParams({
     services,
     engine: tables.engine,
@@ -158,7 +174,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       auth,
       createSessionSettingsFeature(services, context),
       createThirdPartyFeature(systems, context),
-      createMembersFeature(services, context),
+      ...composeAdmin(services, { auth: context, messages, tables }),
+      querySettings.feature,
       messageCentre,
       releases,
       composition,
@@ -166,6 +183,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ...tableFeatures,
       sample,
       boards.feature,
+      images.feature,
       charts.feature,
       createQueries(tables.engine, charts),
       dynamicParams.feature,

@@ -4,13 +4,14 @@ import type { ConnectionDrivers } from './features/connections/index.ts';
 import { createDataJobs, createDataJobsFeature, type DataJobs } from './features/data-jobs/index.ts';
 import { findRole, getAccount, listMemberRows, listRoles } from './features/identity/index.ts';
 import {
+  createRolePreview,
   createTableRights,
   grantedTables,
   grantTables,
   readRights,
   type People,
 } from './features/table-rights/index.ts';
-import { createTables, type Tables } from './features/tables/index.ts';
+import { createTables, type Tables, type TablesOptions } from './features/tables/index.ts';
 import { createUploads } from './features/uploads/index.ts';
 import type { Feature } from './platform/http/feature.ts';
 import type { Services } from './platform/services.ts';
@@ -23,7 +24,12 @@ export interface ComposedTables {
 }
 
 /** Tables, their rights, uploads and the jobs that write them. */
-export function composeTables(services: Services, maskSalt: string, connections: ConnectionDrivers): ComposedTables {
+export function composeTables(
+  services: Services,
+  maskSalt: string,
+  connections: ConnectionDrivers,
+  querySettings: TablesOptions['querySettings'],
+): ComposedTables {
   const { store } = services;
   const people: People = {
     account: (userId) => getAccount(store, userId),
@@ -35,6 +41,7 @@ export function composeTables(services: Services, maskSalt: string, connections:
   const jobs = createDataJobs(services, () => tables.analytics.folder.id());
   const tables: Tables = createTables(services, {
     maskSalt,
+    querySettings,
     rights: (tableId, viewer) => readRights(store, people, tableId, viewer),
     grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
     rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
@@ -71,6 +78,12 @@ export function composeTables(services: Services, maskSalt: string, connections:
       const members = await listMemberRows(store, corporationCode);
       return members.find((member) => member.memberId === memberId)?.userId ?? null;
     },
+    preview: createRolePreview({
+      engine: tables.engine,
+      fields: async (owner, context, tableId) => (await tables.service.detail(owner, context.locale, tableId)).fields,
+      masked: async (viewer, tableId) =>
+        new Set((await readRights(store, people, tableId, viewer))?.masks.map(({ fieldId }) => fieldId)),
+    }),
     changed: tables.changed,
   });
   const uploads = createUploads({

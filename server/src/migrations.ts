@@ -5,6 +5,7 @@ import { connectionMigrations } from './features/connections/index.ts';
 import { dataJobMigrations } from './features/data-jobs/index.ts';
 import { dynamicParamMigrations } from './features/dynamic-params/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
+import { imageMigrations } from './features/images/index.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { querySettingMigrations } from './features/query-settings/index.ts';
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   ...licenceMigrations,
   ...boardMigrations,
   ...chartMigrations,
+  ...imageMigrations,
   ...tableMigrations,
   ...tableRightMigrations,
   ...querySettingMigrations,

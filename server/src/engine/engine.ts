@@ -11,6 +11,7 @@ import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuestion } from './plan/build-question.ts';
 import type { Question } from './plan/question.ts';
+import { keyOutline, keyQuestion, type KeyFacts } from './relation/key-facts.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
 import type { Driver } from './run/driver.ts';
 import { explainStatement } from './run/explain-statement.ts';
@@ -37,7 +38,10 @@ export const DEFAULT_LIMITS: EngineLimits = {
   lanes: DEFAULT_LANES,
 };
 /** What one corporation may take. */
-export type CorporationLimits = Partial<Pick<EngineLimits, 'timeout' | 'rowCap'>>;
+export interface CorporationSettings extends Partial<Pick<EngineLimits, 'timeout' | 'rowCap'>> {
+  /** IANA name of the zone in which its days begin. */
+  readonly timeZone?: string;
+}
 
 export interface EngineOptions {
   readonly catalogue: Catalogue;
@@ -45,7 +49,7 @@ export interface EngineOptions {
   /** The driver of a connection, by dialect and name. */
   readonly driver: (dialect: string, connection: string) => Driver;
   readonly limits?: Partial<EngineLimits>;
-  readonly limitsOf?: (corporationCode: string) => CorporationLimits | Promise<CorporationLimits>;
+  readonly settingsOf?: (corporationCode: string) => CorporationSettings | Promise<CorporationSettings>;
   readonly now?: () => Date;
 }
 
@@ -81,6 +85,11 @@ export interface Engine {
    * @throws EngineError, also while the pieces are read
    */
   stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
+  /**
+   * Whether fields of a table name one row at most, among the rows that the viewer may see.
+   * @throws EngineError
+   */
+  measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
   /** For operators: what runs, what was slow, and how to stop it. */
   readonly monitor: QueryMonitor;
   /**
@@ -91,6 +100,8 @@ export interface Engine {
 }
 
 interface Planned {
+  /** With the time zone of the corporation. */
+  readonly viewer: EngineViewer;
   readonly resolved: ResolvedTable;
   readonly question: Question;
   readonly rowCap: number;
@@ -103,7 +114,7 @@ export function createEngine(options: EngineOptions): Engine {
     dialects,
     driver,
     limits,
-    limitsOf = (): CorporationLimits => ({}),
+    settingsOf = (): CorporationSettings => ({}),
     now = () => new Date(),
   } = options;
   const { timeout, rowCap, cacheBytes, slowAfter, lanes: sizes } = { ...DEFAULT_LIMITS, ...limits };
@@ -118,16 +129,23 @@ export function createEngine(options: EngineOptions): Engine {
     return known;
   };
 
-  const plan = async (spec: ReportParam, { viewer, table }: RunOptions, cap = rowCap): Promise<Planned> => {
+  const plan = async (spec: ReportParam, { viewer: asking, table }: RunOptions, cap = rowCap): Promise<Planned> => {
+    const { timeZone, ...own } = await settingsOf(asking.corporationCode);
+    const viewer = timeZone === undefined ? asking : { timeZone, ...asking };
     const resolved = await resolveTable(spec.tbId, catalogue, viewer, now(), table);
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId });
     }
     const question = buildQuestion(spec, resolved, viewer, now());
-    const own = await limitsOf(viewer.corporationCode);
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
     const corporationCap = cap === rowCap ? (own.rowCap ?? cap) : cap;
-    return { resolved, question, rowCap: Math.min(corporationCap, ...granted), timeout: own.timeout ?? timeout };
+    return {
+      viewer,
+      resolved,
+      question,
+      rowCap: Math.min(corporationCap, ...granted),
+      timeout: own.timeout ?? timeout,
+    };
   };
   const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) => {
     const { corporationCode, roleId, userId } = viewer;
@@ -152,8 +170,9 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const answer = async (spec: ReportParam, run: RunOptions): Promise<QueryResult> => {
-    const { viewer, signal, updateCache } = run;
+    const { signal, updateCache } = run;
     const planned = await plan(spec, run);
+    const { viewer } = planned;
     const key = cacheKey(planned.question, planned.resolved, viewer, planned.rowCap);
     const known = updateCache ? undefined : cache.get(key);
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
@@ -192,6 +211,13 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     run: answer,
+    async measureKey(tableId, fieldIds, run) {
+      const resolved = await resolveTable(tableId, catalogue, run.viewer, now(), run.table);
+      const { repeated, versions } = keyOutline(resolved, run.viewer, fieldIds);
+      if (repeated) return { unique: false, versions };
+      const { values } = await answer(keyQuestion(tableId, fieldIds), run);
+      return { unique: Number(values.at(-1)?.[0] ?? 0) <= 1, versions };
+    },
     monitor: register,
     async stream(spec, run) {
       const planned = await plan(spec, run, run.rowCap);

@@ -12,6 +12,7 @@ type QueryErrorKey = Extract<
   | 'queryTimeout'
   | 'queryTooLarge'
   | 'queryFailed'
+  | 'queryKilled'
   | 'cancelled'
 >;
 

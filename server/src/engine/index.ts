@@ -1,5 +1,17 @@
 export type { Catalogue, CatalogueField, CatalogueTable, EngineViewer, TableRelation, RowRule } from './catalogue.ts';
-export { createEngine, type Engine, type EngineLimits, type RunOptions } from './engine.ts';
+export {
+  createEngine,
+  DEFAULT_LIMITS,
+  type CorporationSettings,
+  type Engine,
+  type EngineLimits,
+  type RunOptions,
+} from './engine.ts';
+export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
+export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';
+export type { KeyFacts } from './relation/key-facts.ts';
+export type { JoinCardinality, JoinStep } from './catalogue.ts';
+export { repeatedLegs } from './relation/repeated-legs.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
 export { clickHouseWriter } from './dialects/clickhouse/writer.ts';

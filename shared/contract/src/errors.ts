@@ -119,6 +119,10 @@ export const ERRORS = {
   fieldChangeInvalid: entry('-50027'),
   roleUnlimited: entry('-50028'),
   jobInterrupted: entry('-50029'),
+  formulaInvalid: entry('-50030'),
+  formulaBreaks: entry('-50031'),
+  formulaTooMany: entry('-50032'),
+  fieldInUse: entry('-50033'),
   paramInvalid: entry('-50101'),
   paramInUse: entry('-50102'),
 

@@ -48,11 +48,12 @@ export const PERMISSION_TABLE = {
 } as const satisfies Record<string, Grant>;
 
 /**
- * Rights that the spec's table does not know: member administration belongs to owners, the release trains to owners
- * of the corporation that operates the installation.
+ * Rights that the spec's table does not know: member administration and the page of running queries belong to owners, the
+ * release trains to owners of the corporation that operates the installation.
  */
 export const EXTRA_PERMISSIONS = {
   user_manage: { userTypes: ['admin'], operatorOnly: false },
+  query_monitor: { userTypes: ['admin'], operatorOnly: false },
   release_manage: { userTypes: ['admin'], operatorOnly: true },
   release_override: { userTypes: ['admin', 'editor'], operatorOnly: true },
   role_type_null: { userTypes: ['other'], operatorOnly: false },
@@ -80,4 +81,28 @@ export function permissionsOf(userType: UserType, operator = false): PermissionS
     .filter(([, rule]) => rule.userTypes.includes(userType) && (operator || !rule.operatorOnly))
     .map(([symbol]) => symbol);
   return [...fromTable, ...extra];
+}
+
+/** What marks the fixed roles; no role that a corporation makes itself can hold it. */
+const OF_FIXED_ROLES: readonly PermissionSymbol[] = ['role_type_admin', 'role_type_null'];
+
+/** The symbols that a corporation may give to roles of its own. */
+export function grantablePermissions(operator = false): PermissionSymbol[] {
+  return PERMISSION_SYMBOLS.filter((symbol) => {
+    const extra = (EXTRA_PERMISSIONS as Partial<Record<string, { operatorOnly: boolean }>>)[symbol];
+    return !OF_FIXED_ROLES.includes(symbol) && (operator || !extra?.operatorOnly);
+  });
+}
+
+/**
+ * The symbols that members of a role hold: those of its user type, or its own where the corporation made it.
+ * @param operator whether the corporation operates the installation
+ */
+export function permissionsOfRole(
+  role: { readonly userType: UserType; readonly permissions: readonly PermissionSymbol[] | null },
+  operator = false,
+): PermissionSymbol[] {
+  const { userType, permissions } = role;
+  if (permissions === null) return permissionsOf(userType, operator);
+  return grantablePermissions(operator).filter((symbol) => permissions.includes(symbol));
 }

@@ -13,6 +13,7 @@ export function cacheKey(question: Question, resolved: ResolvedTable, viewer: En
     viewer.corporationCode,
     viewer.roleId,
     viewer.locale,
+    viewer.timeZone ?? null,
     everyTable(resolved).map(({ tableId, dialect, connection, dataVersion }) => [
       tableId,
       dialect,

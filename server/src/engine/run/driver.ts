@@ -1,3 +1,5 @@
+import type { DataType } from '@tessera/contract';
+
 import type { Statement } from '../compile/sql.ts';
 
 /**
@@ -12,6 +14,15 @@ export interface RawResult {
   readonly rowCount: number;
 }
 
+/** A column of a statement's rows, its type as the database writes it. */
+export interface DescribedColumn {
+  readonly name: string;
+  readonly databaseType: string;
+  readonly dataType: DataType;
+  /** It holds instants, see CatalogueField. */
+  readonly instant?: boolean;
+}
+
 export interface Driver {
   /**
    * Runs one statement. An aborted signal stops it in the database and rejects with the signal's reason; any other
@@ -23,4 +34,6 @@ export interface Driver {
    * empty. Ending the loop early, like aborting the signal, stops the statement and gives the connection back.
    */
   stream(statement: Statement, signal: AbortSignal): AsyncIterable<RawResult>;
+  /** The columns that a SELECT would give; it does not run. Only where the dialect reads SQL of authors. */
+  describe?(statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]>;
 }

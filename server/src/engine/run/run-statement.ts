@@ -18,7 +18,7 @@ export interface StatementRun {
 
 /**
  * Runs a statement until it answers, the caller goes away, an operator stops it or the time is up.
- * @throws EngineError cancelled, queryTimeout, queryFailed, or the failure of a connection; the database's own words stand in the cause
+ * @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or the failure of a connection; the database's own words stand in the cause
  */
 export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
   const guard = guardOf(run, statement);
@@ -92,7 +92,9 @@ function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, sta
         ? (['cancelled', 'cancelled'] as const)
         : deadline.signal.aborted
           ? (['timeout', 'queryTimeout'] as const)
-          : ([watched.killed.aborted ? 'killed' : 'failed', failureKey(error)] as const);
+          : watched.killed.aborted
+            ? (['killed', 'queryKilled'] as const)
+            : (['failed', failureKey(error)] as const);
       leave(outcome, 0);
       return new EngineError(key, {}, error);
     },

@@ -64,13 +64,13 @@ describeDialects('running on %s', (dialect) => {
   });
 
   test('a corporation’s own limits hold', async () => {
-    const limited = engine({ limitsOf: (code) => (code === 'C' ? { rowCap: 10 } : {}) });
+    const limited = engine({ settingsOf: (code) => (code === 'C' ? { rowCap: 10 } : {}) });
     expect(await limited.run(DETAIL, asViewer)).toMatchObject({ rowCount: 10, truncated: true });
     const stuck: Driver = {
       ...fixture.driver,
       query: (_, signal) => fixture.driver.query({ text: fixture.endless, values: [] }, signal),
     };
-    const hurried = engine({ limitsOf: async () => ({ timeout: 50 }), driver: () => stuck });
+    const hurried = engine({ settingsOf: async () => ({ timeout: 50 }), driver: () => stuck });
     await expect(hurried.run(SUM, asViewer)).rejects.toMatchObject({ key: 'queryTimeout' });
     expect(hurried.monitor.slow()).toMatchObject([
       { outcome: 'timeout', corporationCode: 'C', userId: 'U', tableId: 'T' },
@@ -89,7 +89,7 @@ describeDialects('running on %s', (dialect) => {
     };
     const subject = engine({ driver: () => stuck });
     const answer = subject.run(SUM, asViewer);
-    const failed = expect(answer).rejects.toMatchObject({ key: 'queryFailed' });
+    const failed = expect(answer).rejects.toMatchObject({ key: 'queryKilled' });
     await running;
     const [query] = subject.monitor.running();
     expect(query).toMatchObject({ corporationCode: 'C', roleId: 'admin', userId: 'U', tableId: 'T', state: 'running' });

@@ -2,7 +2,6 @@ import type { auth } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { text } from '../../platform/texts/index.ts';
 import {
   addMember,
   changeMembers,
@@ -13,6 +12,7 @@ import {
   findRole,
   getCorporation,
   membershipsOf,
+  roleTitle,
   useInvitation,
   type Invitation,
   type Store,
@@ -49,10 +49,10 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
   return {
     async enterprises({ viewer, context: { locale } }) {
       const memberships = await membershipsOf(store, viewer.userId);
-      return memberships.map(({ corporationCode, corporationName, userType }) => ({
+      return memberships.map(({ corporationCode, corporationName, ...role }) => ({
         corporationCode,
         corporationName,
-        roleName: text(locale, `role.${userType}`),
+        roleName: roleTitle(locale, role),
       }));
     },
     async switchEnterprise({ body, viewer, context: { address } }) {
@@ -82,7 +82,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       ]);
       return {
         corporationName: corporation?.corporation_name ?? '',
-        roleName: text(locale, `role.${role?.user_type ?? 'other'}`),
+        roleName: roleTitle(locale, { userType: role?.user_type ?? 'other', roleName: role?.role_name ?? null }),
         email: found.email,
         hasAccount: account !== null,
       };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import {
   MODULE_CODES,
-  permissionsOf,
+  permissionsOfRole,
   type PermissionSymbol,
   type Session,
   type SignedIn,
@@ -13,11 +13,11 @@ import type { Authentication, Authenticator } from '../../platform/http/authoris
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { text } from '../../platform/texts/index.ts';
 import {
   endSessions,
   prolongSession,
   readSession,
+  roleTitle,
   startSession,
   type SessionChoice,
   type SessionRow,
@@ -68,7 +68,7 @@ export function createSessionService(
   }
 
   async function describe(row: SessionRow): Promise<Session> {
-    const granted = permissionsOf(row.userType, row.operator);
+    const granted = permissionsOfRole(row, row.operator);
     return {
       userInfo: {
         id: row.userId,
@@ -85,7 +85,7 @@ export function createSessionService(
       corporationName: row.corporationName,
       roleInfo: {
         roleId: row.roleId,
-        roleName: text(row.lang, `role.${row.userType}`),
+        roleName: roleTitle(row.lang, row),
         corporationCode: row.corporationCode,
         userTypeSymbol: row.userType,
       },
@@ -149,7 +149,7 @@ function toViewer(row: SessionRow): Viewer {
     corporationCode: row.corporationCode,
     roleId: row.roleId,
     userType: row.userType,
-    permissions: new Set(permissionsOf(row.userType, row.operator)),
+    permissions: new Set(permissionsOfRole(row, row.operator)),
     sessionId: row.sessionId,
   };
 }

@@ -2,8 +2,7 @@ import { PRODUCT_VERSION, TOKEN_HEADER, type auth, type SignedIn } from '@tesser
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { text } from '../../platform/texts/index.ts';
-import { getAccount, membershipsOf, type Membership } from '../identity/index.ts';
+import { getAccount, membershipsOf, roleTitle, type Membership } from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { verifyPassword } from './passwords.ts';
 import { proveAccount } from './prove-account.ts';
@@ -33,10 +32,10 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
       if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, address);
       if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, address);
       return {
-        enterprises: memberships.map(({ corporationCode, corporationName, userType }) => ({
+        enterprises: memberships.map(({ corporationCode, corporationName, ...role }) => ({
           corporationCode,
           corporationName,
-          roleName: text(locale, `role.${userType}`),
+          roleName: roleTitle(locale, role),
         })),
         choiceToken: await tokens.sign('choice', { sub: account.user_id }, CHOICE_LIFE),
       };

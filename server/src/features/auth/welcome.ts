@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_CODES } from '@tessera/contract';
 
 import type { Services } from '../../platform/services.ts';
 import { text, type TextKey } from '../../platform/texts/index.ts';
-import { findRole, getAccount, getCorporation } from '../identity/index.ts';
+import { findRole, getAccount, getCorporation, roleTitle } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 
 const OWNER = {
@@ -40,7 +40,10 @@ export function createWelcome({ store, log }: Pick<Services, 'store' | 'log'>, m
         typeCode: MESSAGE_TYPE_CODES.system,
         link: kind.link,
         text: (locale) => {
-          const args = { ...names, role: text(locale, `role.${role?.user_type ?? 'admin'}`) };
+          const args = {
+            ...names,
+            role: roleTitle(locale, { userType: role?.user_type ?? 'admin', roleName: role?.role_name ?? null }),
+          };
           return { title: text(locale, kind.title, args), content: { text: text(locale, kind.text, args) } };
         },
       });

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { USER_TYPES, type UserType } from '@tessera/contract';
+import type { UserType } from '@tessera/contract';
 import type { Selectable } from 'kysely';
 
 import type { Store } from './accounts.ts';
 import type { IdentityTables } from './tables.ts';
 
 export type Corporation = Selectable<IdentityTables['corporation']>;
-export type Role = Selectable<IdentityTables['role']>;
 export interface NewCorporation {
   readonly name: string;
   readonly operator?: boolean;
@@ -29,6 +28,9 @@ export async function createCorporation(
         role_id: roleId,
         corporation_code: code,
         user_type: userType as UserType,
+        role_name: null,
+        role_name_key: null,
+        permissions: null,
       })),
     )
     .execute();
@@ -46,20 +48,4 @@ export async function getCorporation(store: Store, code: string): Promise<Corpor
 
 export function listCorporations(store: Store): Promise<Corporation[]> {
   return store.selectFrom('corporation').selectAll().orderBy('created_at').orderBy('corporation_code').execute();
-}
-
-/** Roles of a corporation in the order of the user types. */
-export async function listRoles(store: Store, corporationCode: string): Promise<Role[]> {
-  const roles = await store.selectFrom('role').selectAll().where('corporation_code', '=', corporationCode).execute();
-  return roles.toSorted((a, b) => USER_TYPES.indexOf(a.user_type) - USER_TYPES.indexOf(b.user_type));
-}
-
-export async function findRole(store: Store, corporationCode: string, roleId: string): Promise<Role | null> {
-  const found = await store
-    .selectFrom('role')
-    .selectAll()
-    .where('corporation_code', '=', corporationCode)
-    .where('role_id', '=', roleId)
-    .executeTakeFirst();
-  return found ?? null;
 }

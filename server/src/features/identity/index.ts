@@ -8,15 +8,19 @@ export {
   type AccountChange,
   type Store,
 } from './accounts.ts';
+export { createCorporation, getCorporation, listCorporations, type Corporation } from './corporations.ts';
 export {
-  createCorporation,
+  addRole,
+  deleteRole,
   findRole,
-  getCorporation,
-  listCorporations,
   listRoles,
-  type Corporation,
+  moveRole,
+  renameRole,
+  roleTitle,
+  saveRolePermissions,
+  usersOfRole,
   type Role,
-} from './corporations.ts';
+} from './roles.ts';
 export {
   createInvitation,
   findInvitation,

@@ -12,6 +12,8 @@ export interface Membership {
   readonly corporationName: string;
   readonly roleId: string;
   readonly userType: UserType;
+  /** Null for a fixed role, whose name is a text. */
+  readonly roleName: string | null;
 }
 /** A row of the member list; an invitation is listed beside the members. */
 export interface MemberRow {
@@ -22,6 +24,8 @@ export interface MemberRow {
   readonly email: string | null;
   readonly roleId: string;
   readonly userType: UserType;
+  /** Null for a fixed role, whose name is a text. */
+  readonly roleName: string | null;
   readonly state: 'active' | 'invited' | 'disabled';
   readonly lastLogin: Date | null;
 }
@@ -38,6 +42,7 @@ export function membershipsOf(store: Store, userId: string): Promise<Membership[
       'corporation.corporation_name as corporationName',
       'member.role_id as roleId',
       'role.user_type as userType',
+      'role.role_name as roleName',
     ])
     .where('member.user_id', '=', userId)
     .where('member.disabled', '=', false)
@@ -77,6 +82,7 @@ export async function listMemberRows(store: Store, corporationCode: string): Pro
       'account.email as email',
       'member.role_id as roleId',
       'role.user_type as userType',
+      'role.role_name as roleName',
       'member.disabled as disabled',
       'member.last_login as lastLogin',
     ])
@@ -85,7 +91,7 @@ export async function listMemberRows(store: Store, corporationCode: string): Pro
   const invitations = await store
     .selectFrom('invitation')
     .innerJoin('role', 'role.role_id', 'invitation.role_id')
-    .select(['invitation_id', 'email', 'invitation.role_id', 'role.user_type'])
+    .select(['invitation_id', 'email', 'invitation.role_id', 'role.user_type', 'role.role_name'])
     .where('invitation.corporation_code', '=', corporationCode)
     .execute();
   return [
@@ -101,6 +107,7 @@ export async function listMemberRows(store: Store, corporationCode: string): Pro
       email: invitation.email,
       roleId: invitation.role_id,
       userType: invitation.user_type,
+      roleName: invitation.role_name,
       state: 'invited' as const,
       lastLogin: null,
     })),

@@ -65,4 +65,15 @@ export const identityMigrations: Migrations = {
     create index session_by_member on session (member_id);
     create index session_by_end on session (expires_at);
   `),
+  '0102_roles': sqlMigration(`
+    alter table role
+      add column role_name text,
+      add column role_name_key text,
+      add column permissions jsonb;
+    alter table role drop constraint role_corporation_code_user_type_key;
+    create unique index role_fixed on role (corporation_code, user_type) where permissions is null;
+    create unique index role_named on role (corporation_code, role_name_key);
+    create index role_of_corporation on role (corporation_code);
+    create index member_role on member (role_id);
+  `),
 };

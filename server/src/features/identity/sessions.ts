@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Locale, UserType } from '@tessera/contract';
+import type { Locale, PermissionSymbol, UserType } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import type { Store } from './accounts.ts';
@@ -18,6 +18,10 @@ export interface SessionRow {
   readonly aiOn: boolean;
   readonly roleId: string;
   readonly userType: UserType;
+  /** Null for a fixed role, whose name is a text. */
+  readonly roleName: string | null;
+  /** Null for a fixed role, whose rights stand in the permission table. */
+  readonly permissions: readonly PermissionSymbol[] | null;
   readonly userNickName: string;
   readonly email: string | null;
   readonly mobile: string | null;
@@ -78,6 +82,8 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'member.role_id as roleId',
       'member.previous_login as lastLogin',
       'role.user_type as userType',
+      'role.role_name as roleName',
+      'role.permissions',
       'corporation.corporation_code as corporationCode',
       'corporation.corporation_name as corporationName',
       'corporation.operator',

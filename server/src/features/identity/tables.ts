@@ -1,4 +1,4 @@
-import type { Locale, UserType } from '@tessera/contract';
+import type { Locale, PermissionSymbol, UserType } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -28,7 +28,17 @@ export interface IdentityTables {
     disabled: Generated<boolean>;
     created_at: Timestamp;
   };
-  role: { role_id: string; corporation_code: string; user_type: UserType };
+  role: {
+    role_id: string;
+    corporation_code: string;
+    user_type: UserType;
+    /** Null for the fixed roles, whose names are texts. */
+    role_name: string | null;
+    /** Lower-case form, by which it is unique in the corporation. */
+    role_name_key: string | null;
+    /** Null for the fixed roles, whose rights stand in the permission table. */
+    permissions: ColumnType<readonly PermissionSymbol[] | null, string | null, string | null>;
+  };
   member: {
     member_id: string;
     corporation_code: string;

@@ -15,6 +15,7 @@ import {
   INVITATION_DAYS,
   keyOf,
   listMemberRows,
+  roleTitle,
 } from '../identity/index.ts';
 
 export interface Inviter {
@@ -50,7 +51,7 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       subject: text(lang, 'mail.invite.subject', names),
       text: text(lang, 'mail.invite.text', {
         ...names,
-        role: text(lang, `role.${role.user_type}`),
+        role: roleTitle(lang, { userType: role.user_type, roleName: role.role_name }),
         days: INVITATION_DAYS,
         link: `${publicUrl(env)}/enterprise?invitation=${code}`,
         code,

@@ -9,6 +9,7 @@ import {
   setMember,
   useInvitationOf,
 } from '../identity/index.ts';
+import type { RoleNotice } from '../roles/index.ts';
 
 export interface MemberChange {
   readonly roleId?: string | undefined;
@@ -21,7 +22,11 @@ export interface MemberChanges {
   update(corporationCode: string, memberId: string, change: MemberChange): Promise<void>;
 }
 
-export function createMemberChanges({ store }: Services, { sessions, seats }: AuthContext): MemberChanges {
+export function createMemberChanges(
+  { store }: Services,
+  { sessions, seats }: AuthContext,
+  notice: RoleNotice,
+): MemberChanges {
   return {
     async remove(corporationCode, memberIds) {
       const limit = await seats(corporationCode);
@@ -47,6 +52,7 @@ export function createMemberChanges({ store }: Services, { sessions, seats }: Au
         if (!isInvitation) throw new CatalogueError('notFound');
       });
       if (disabled) await sessions.end({ memberIds: [memberId] });
+      else if (roleId !== undefined) await notice.memberChanged(corporationCode, memberId);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { type Locale, type Member, type Role, toLanguageTag } from '@tessera/contract';
 
+import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { text } from '../../platform/texts/index.ts';
 import type { AuthContext } from '../auth/index.ts';
 import {
   countActiveMembers,
@@ -11,16 +12,37 @@ import {
   keyOf,
   listMemberRows,
   listRoles,
+  roleTitle,
   type MemberRow,
 } from '../identity/index.ts';
+import { describeRole, isOwner, type RoleGuard, type RoleNotice } from '../roles/index.ts';
 import { createInviter } from './inviter.ts';
 import { createMemberChanges } from './member-changes.ts';
 
-/** EP-262, EP-266 … EP-272, EP-280: member administration of a corporation. */
-export function createMembersFeature(services: Services, auth: AuthContext): Feature {
+export interface MembersOptions {
+  readonly services: Services;
+  readonly auth: AuthContext;
+  readonly guard: RoleGuard;
+  /** Tells open sessions that what they may do has changed. */
+  readonly notice: RoleNotice;
+}
+
+/**
+ * EP-262, EP-266 … EP-272, EP-280: member administration of a corporation. Who is no owner invites to, changes and removes
+ * from roles within their own rights only.
+ */
+export function createMembersFeature({ services, auth, guard, notice }: MembersOptions): Feature {
   const { store } = services;
   const inviter = createInviter(services, auth);
-  const changes = createMemberChanges(services, auth);
+  const changes = createMemberChanges(services, auth, notice);
+
+  /** @throws CatalogueError grantBeyondOwn when one of the members has more rights than the viewer */
+  async function guardMembers(viewer: Viewer, memberIds: readonly string[]): Promise<void> {
+    if (isOwner(viewer)) return;
+    const rows = await listMemberRows(store, viewer.corporationCode);
+    const roleIds = new Set(rows.filter((row) => memberIds.includes(row.memberId)).map((row) => row.roleId));
+    for (const roleId of roleIds) await guard.within(viewer, roleId);
+  }
 
   /** Whether a mailbox has an account; members of other corporations are not told apart from strangers. */
   async function existence(corporationCode: string, emails: readonly string[]) {
@@ -43,12 +65,12 @@ export function createMembersFeature(services: Services, auth: AuthContext): Fea
         async listRole({ viewer, context: { locale } }): Promise<Role[]> {
           const rows = await listMemberRows(store, viewer.corporationCode);
           const roles = await listRoles(store, viewer.corporationCode);
+          const of = (roleId: string, invited: boolean) =>
+            rows.filter((row) => row.roleId === roleId && (row.state === 'invited') === invited).length;
           return roles.map((role) => ({
-            roleId: role.role_id,
-            roleName: text(locale, `role.${role.user_type}`),
-            corporationCode: role.corporation_code,
-            userTypeSymbol: role.user_type,
-            memberCount: rows.filter((row) => row.roleId === role.role_id && row.state !== 'invited').length,
+            ...describeRole(role, locale),
+            memberCount: of(role.role_id, false),
+            invitedCount: of(role.role_id, true),
           }));
         },
         async listMembers({ body, viewer, context: { locale } }) {
@@ -67,11 +89,16 @@ export function createMembersFeature(services: Services, auth: AuthContext): Fea
           return { list: rows.slice(first, first + body.limit), total: rows.length };
         },
         async removeMembers({ body, viewer }) {
+          await guardMembers(viewer, body.memberIds);
           await changes.remove(viewer.corporationCode, body.memberIds);
+          audit(services, viewer, 'members.removed', { memberIds: body.memberIds });
           return null;
         },
         async updateMember({ body, viewer }) {
+          await guardMembers(viewer, [body.memberId]);
+          if (body.roleId !== undefined) await guard.within(viewer, body.roleId);
           await changes.update(viewer.corporationCode, body.memberId, body);
+          audit(services, viewer, 'member.changed', body);
           return null;
         },
         async checkUserExist({ body, viewer }) {
@@ -80,8 +107,12 @@ export function createMembersFeature(services: Services, auth: AuthContext): Fea
           return found;
         },
         batchCheckUserExist: ({ body, viewer }) => existence(viewer.corporationCode, body.emails),
-        invite: ({ body, viewer }) => inviter.invite(viewer, body.emails, body.roleId),
+        async invite({ body, viewer }) {
+          await guard.within(viewer, body.roleId);
+          return inviter.invite(viewer, body.emails, body.roleId);
+        },
         async inviteAgain({ body, viewer }) {
+          await guardMembers(viewer, [body.memberId]);
           await inviter.inviteAgain(viewer, body.memberId);
           return null;
         },
@@ -105,7 +136,7 @@ function toMember(row: MemberRow, locale: Locale): Member {
     userNickName: row.userNickName,
     email: row.email,
     roleId: row.roleId,
-    roleName: text(locale, `role.${row.userType}`),
+    roleName: roleTitle(locale, row),
     userTypeSymbol: row.userType,
     state: row.state,
     lastLogin: row.lastLogin?.toISOString() ?? null,

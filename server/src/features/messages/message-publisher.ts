@@ -52,8 +52,12 @@ export interface Messages {
    * @throws TypeError for a link that leaves the installation
    */
   publish(message: NewMessage): Promise<number>;
-  /** Pushes a frame that is not stored; null reaches every corporation. */
-  broadcast(frame: Exclude<PushedFrame, { kind: 'message' }>, corporationCode: string | null): Promise<void>;
+  /** Pushes a frame that is not stored; null reaches every corporation, or everyone of one. */
+  broadcast(
+    frame: Exclude<PushedFrame, { kind: 'message' }>,
+    corporationCode: string | null,
+    userIds?: readonly string[] | null,
+  ): Promise<void>;
 }
 
 export interface PublisherOptions {
@@ -87,7 +91,7 @@ export function createMessagePublisher({ repository, directory, bus, now }: Publ
       }
       return readers.length;
     },
-    broadcast: (frame, corporationCode) => push({ corporationCode, userIds: null, frame }),
+    broadcast: (frame, corporationCode, userIds = null) => push({ corporationCode, userIds, frame }),
   };
 }
 

@@ -75,12 +75,14 @@ async function withPerson(
   const asksForPerson = conditions.some(({ fieldValue }) => fieldValue.some(isOfViewer));
   const person: Readonly<Record<string, readonly string[]>> =
     asksForPerson && viewer.userId !== undefined ? await valuesOf(store, people, viewer, viewer.userId) : {};
-  return conditions.map(({ fieldId, aggregator, fieldValue }): FilterCondition => {
+  return conditions.map(({ fieldValue, ...condition }): FilterCondition => {
     const values = fieldValue.flatMap((value): FilterCondition['fieldValue'] =>
       isOfViewer(value) ? [...(person[value.viewer] ?? [])] : [value],
     );
     const lost = fieldValue.some((value) => isOfViewer(value) && !person[value.viewer]?.length);
-    return lost ? { fieldId, aggregator: 'in', fieldValue: [] } : { fieldId, aggregator, fieldValue: values };
+    return lost
+      ? { fieldId: condition.fieldId, aggregator: 'in', fieldValue: [] }
+      : { ...condition, fieldValue: values };
   });
 }
 

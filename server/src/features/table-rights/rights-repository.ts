@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { ColumnMask, RowCondition } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
@@ -103,4 +105,16 @@ export async function storedRights(store: Store, roleId: string): Promise<Readon
   }
   for (const row of masks) found.set(row.table_id, { ...of(row.table_id), masks: row.masks });
   return found;
+}
+
+/** Gives a new role everything that another one has on tables. */
+export async function copyRights(store: Store, fromRoleId: string, toRoleId: string): Promise<void> {
+  for (const { tableId, queryLimit, granted, conditions, masks } of (await storedRights(store, fromRoleId)).values()) {
+    await store
+      .insertInto('role_table')
+      .values({ role_id: toRoleId, table_id: tableId, granted, query_limit: queryLimit })
+      .execute();
+    await saveRowRule(store, { ruleId: randomUUID(), tableId, roleId: toRoleId, conditions });
+    await saveMasks(store, tableId, toRoleId, masks);
+  }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ColumnMask, MemberAttributes, RoleTableCondition, RowCondition } from '@tessera/contract';
+import type { ColumnMask, MemberAttributes, RolePreview, RoleTableCondition, RowCondition } from '@tessera/contract';
 
+import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { People } from './read-rights.ts';
 import {
@@ -31,19 +33,31 @@ export interface TableRightsOptions {
   ) => Promise<void>;
   /** The user behind a member id of a corporation, else null. */
   readonly userOf: (corporationCode: string, memberId: string) => Promise<string | null>;
+  /** The first rows of a table as one role sees them. @throws CatalogueError */
+  readonly preview: (
+    asking: {
+      readonly owner: Viewer;
+      readonly roleId: string;
+      readonly userId: string | null;
+      readonly tableId: string;
+    },
+    context: RequestContext,
+  ) => Promise<RolePreview>;
   /** Called after a change, so that this instance reads it at once. */
   readonly changed: () => void;
 }
 
 /** EP-273 … EP-276: what roles see of tables, and the attributes that row conditions compare with. */
 export function createTableRights({
-  services: { store },
+  services,
   people,
   tables,
   checkFields,
   userOf,
+  preview,
   changed,
 }: TableRightsOptions): Feature {
+  const { store } = services;
   /** @throws CatalogueError notFound for a foreign role */
   const knownRole = async (corporationCode: string, roleId: string): Promise<{ owner: boolean }> => {
     const owner = await people.isOwnerRole(corporationCode, roleId);
@@ -97,6 +111,7 @@ export function createTableRights({
             await grantTables(transaction, [body.roleId], body.addTblIds);
           });
           changed();
+          audit(services, viewer, 'role.tables', body);
           return null;
         },
         async searchRoleConditions({ viewer, body }) {
@@ -132,7 +147,15 @@ export function createTableRights({
             if (masks) await saveMasks(transaction, tblId, roleId, masks);
           });
           changed();
+          audit(services, viewer, 'role.table', body);
           return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
+        },
+        async previewRoleTable({ viewer, body: { roleId, tblId, memberId }, context }) {
+          await knownRole(viewer.corporationCode, roleId);
+          await knownTables(viewer.corporationCode, [tblId]);
+          const userId = memberId === undefined ? null : await userOf(viewer.corporationCode, memberId);
+          if (memberId !== undefined && userId === null) throw new CatalogueError('notFound');
+          return preview({ owner: viewer, roleId, userId, tableId: tblId }, context);
         },
         async memberAttributes({ viewer, body }) {
           let query = store
@@ -161,6 +184,10 @@ export function createTableRights({
             .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
             .execute();
           changed();
+          audit(services, viewer, 'member.attributes', {
+            memberId: body.memberId,
+            names: Object.keys(body.attributes),
+          });
           return null;
         },
       },

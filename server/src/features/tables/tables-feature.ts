@@ -1,9 +1,18 @@
-import { createEngine, dialectRegistry, type CatalogueTable, type Driver, type Engine } from '../../engine/index.ts';
+import {
+  type Catalogue,
+  createEngine,
+  dialectRegistry,
+  type CatalogueTable,
+  type CorporationSettings,
+  type Driver,
+  type Engine,
+} from '../../engine/index.ts';
 import { createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
 import { createCatalogue, type ReadRights } from './catalogue.ts';
+import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { dropStrays, dropTable } from './drop-strays.ts';
 import { serveImports } from './import/import-requests.ts';
 import { createImporter, type Importer } from './import/importer.ts';
@@ -21,6 +30,8 @@ export interface TablesOptions {
   readonly grant: RegistryOptions['grant'];
   readonly rolesOf: RegistryOptions['rolesOf'];
   readonly isBusy: (tableId: string) => Promise<boolean>;
+  /** How a corporation asks its data. */
+  readonly querySettings: (corporationCode: string) => Promise<CorporationSettings>;
   /** Drivers of databases of customers, by connection. */
   readonly sourceDriver: (connectionId: string) => Driver;
 }
@@ -31,6 +42,9 @@ export interface Tables {
   readonly importer: Importer;
   readonly registry: TableRegistry;
   readonly service: TableService;
+  readonly computed: ComputedStore;
+  /** A table as the engine knows it for a viewer, with the viewer's rules and masks; null where it is not granted. */
+  readonly catalogue: Catalogue;
   /** Makes this instance read what it knows of tables anew; other instances hear of changes by themselves. */
   changed(): void;
 }
@@ -52,11 +66,13 @@ export function createTables(services: Services, options: TablesOptions): Tables
       await options.grant(transaction, await options.rolesOf(corporationCode), tableId);
     },
   });
+  const catalogue = createCatalogue(services.store, cache, options.rights, options.maskSalt, services.now);
   const engine = createEngine({
-    catalogue: createCatalogue(services.store, cache, options.rights, options.maskSalt, services.now),
+    catalogue,
     dialects: dialectRegistry,
     driver: (dialect, connection) =>
       dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),
+    settingsOf: options.querySettings,
     now: services.now,
   });
   const service = createTableService(services, registry, options.around, cache.forget);
@@ -67,6 +83,8 @@ export function createTables(services: Services, options: TablesOptions): Tables
     importer,
     registry,
     service,
+    computed: createComputedStore(services, cache.forget),
+    catalogue,
     changed: cache.forget,
     feature: {
       name: 'tables',

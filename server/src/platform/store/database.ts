@@ -5,6 +5,7 @@ import type { ConnectionTables } from '../../features/connections/tables.ts';
 import type { DataJobTables } from '../../features/data-jobs/tables.ts';
 import type { DynamicParamTables } from '../../features/dynamic-params/tables.ts';
 import type { IdentityTables } from '../../features/identity/tables.ts';
+import type { ImageTables } from '../../features/images/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
 import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
@@ -29,6 +30,7 @@ export interface Database
     LicenceTables,
     BoardTables,
     ChartTables,
+    ImageTables,
     AnalyticTables,
     TableRightTables,
     DataJobTables,

@@ -43,7 +43,7 @@ export const admin = {
     corporationScoped: true,
     body: z.object({ memberIds: z.array(memberId).min(1).max(200) }),
     owned: { 'body.memberIds.0': 'member' },
-    errors: ['notFound', 'lastOwner'],
+    errors: ['notFound', 'lastOwner', 'grantBeyondOwn'],
   }),
   updateMember: endpoint({
     method: 'POST',
@@ -57,7 +57,7 @@ export const admin = {
       disabled: z.boolean().optional(),
     }),
     owned: { 'body.memberId': 'member' },
-    errors: ['notFound', 'lastOwner', 'seatsExhausted'],
+    errors: ['notFound', 'lastOwner', 'seatsExhausted', 'grantBeyondOwn'],
   }),
   checkUserExist: endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const admin = {
     corporationScoped: true,
     body: z.object({ emails, roleId: z.string().max(64) }),
     reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
-    errors: ['notFound', 'seatsExhausted'],
+    errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn'],
   }),
   inviteAgain: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const admin = {
     corporationScoped: true,
     body: z.object({ memberId }),
     owned: { 'body.memberId': 'invitation' },
-    errors: ['notFound'],
+    errors: ['notFound', 'grantBeyondOwn'],
   }),
   memberCount: endpoint({
     method: 'POST',

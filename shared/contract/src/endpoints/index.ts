@@ -1,11 +1,14 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
+import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
+import { computedFields } from './data/computed-fields.ts';
 import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
+import { filter } from './filter.ts';
 import { menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
@@ -14,6 +17,7 @@ import { query } from './query.ts';
 import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
 import { thirdparty } from './thirdparty.ts';
+import { upload } from './upload.ts';
 
 /** The endpoint table: server routes, the typed client, tests and `pnpm -s endpoints` are made from it. */
 export const ENDPOINTS = {
@@ -24,8 +28,11 @@ export const ENDPOINTS = {
   dashboard,
   menu,
   query,
+  chart,
+  filter,
+  upload,
   data,
-  fields: tableFields,
+  fields: { ...tableFields, ...computedFields },
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations },
   dynamicparam,
   platform,

@@ -1,19 +1,56 @@
 import { endpoint } from '../endpoint.ts';
+import { chartConfigurationSchema } from '../entities/chart.ts';
+import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
 import { reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
 const id = z.string().min(1).max(64);
-/** EP-084: a chart of a board, run with the viewer's rights. */
+const area = 'query';
+const watch = ['watch_chart_item'] as const;
+const onBoard = { menuCode: id, reportCode: id };
+const owned = { 'body.menuCode': 'board', 'body.reportCode': 'chart' } as const;
+/** What a question may fail with. */
+export const QUESTION_FAULTS = [
+  'queryFieldUnknown',
+  'queryTableUnknown',
+  'queryTimeout',
+  'queryTooLarge',
+  'queryInvalid',
+  'queryFailed',
+  'queryKilled',
+  'cancelled',
+] as const satisfies readonly ErrorKey[];
+
+/** EP-083, EP-089: what a chart in its editor asks; it need not be stored, and its codes are told for the log alone. */
+const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscreen/report/query/new') =>
+  endpoint({
+    method: 'POST',
+    path,
+    area: 'chart',
+    access: ['chart_edit'],
+    body: z.object({
+      menuCode: z.string().max(64).default(''),
+      reportCode: z.string().max(64).default(''),
+      reportHistoryCode: z.string().max(64).default(''),
+      updateCache: z.boolean().default(false),
+      reportParam: reportParamSchema,
+    }),
+    reply: queryResultSchema,
+    owned: { 'body.reportParam.tbId': 'table' },
+    errors: QUESTION_FAULTS,
+  });
+
+/** Charts of boards and of the editor, run with the viewer's rights. */
 export const query = {
+  /** EP-084 */
   boardReport: endpoint({
     method: 'POST',
     path: '/api/reportcenter/query/board/report/query',
-    area: 'query',
-    access: ['watch_chart_item'],
+    area,
+    access: watch,
     body: z.object({
-      menuCode: id,
-      reportCode: id,
+      ...onBoard,
       reportHistoryCode: z.string().max(64).optional(),
       /** Skips the cache. */
       updateCache: z.boolean().default(false),
@@ -21,16 +58,45 @@ export const query = {
       reportParam: reportParamSchema.optional(),
     }),
     reply: queryResultSchema,
-    owned: { 'body.menuCode': 'board', 'body.reportCode': 'chart' },
-    errors: [
-      'chartMissing',
-      'queryFieldUnknown',
-      'queryTableUnknown',
-      'queryTimeout',
-      'queryTooLarge',
-      'queryInvalid',
-      'queryFailed',
-      'cancelled',
-    ],
+    owned,
+    errors: ['chartMissing', ...QUESTION_FAULTS],
+  }),
+  chartReport: editorQuery('/api/reportcenter/query/report/query'),
+  chartReportNew: editorQuery('/api/bigscreen/report/query/new'),
+  /** EP-090: what a chart is; signed with the session's call key (gaps D10). */
+  searchChart: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/report/search/new',
+    area: 'chart',
+    access: watch,
+    signed: true,
+    body: z.object({ reportCode: id }),
+    reply: chartConfigurationSchema,
+    owned: { 'body.reportCode': 'chart' },
+    errors: ['chartMissing', 'signatureWrong'],
+  }),
+  /** EP-087: one chart of a board anew, past every cache. */
+  refreshReport: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/report/refresh/new',
+    area,
+    access: watch,
+    body: z.object(onBoard),
+    reply: queryResultSchema,
+    owned,
+    errors: ['chartMissing', ...QUESTION_FAULTS],
+  }),
+  /** EP-088: all charts of a board anew; one that fails says with which code of the error catalogue. */
+  refreshBoard: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/report/refresh/menu',
+    area,
+    access: watch,
+    body: z.object({ menuCode: id }),
+    reply: z.array(
+      z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
+    ),
+    owned: { 'body.menuCode': 'board' },
+    errors: ['notFound', 'cancelled'],
   }),
 } as const;

@@ -63,6 +63,8 @@ export const compiler: DialectCompiler = {
   hash: (text, salt) => sql`sha256(${salt} || ${text})`,
   partial: (text, keepStart, keepEnd) =>
     sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then '***' end`,
+  cellText: (column) => sql`left(cast(${column} as varchar), 10000)`,
+  barrier: sql`materialized `,
   localTime: (instant, timeZone) => sql`timezone(${timeZone}, ${instant})`,
-  explain: (statement) => sql`explain ${statement}`,
+  explain: (statement) => sql`explain (format json) ${statement}`,
 };

@@ -2,6 +2,7 @@ import { endpoint } from '../../endpoint.ts';
 import {
   columnMaskSchema,
   memberAttributesSchema,
+  rolePreviewSchema,
   roleTableConditionSchema,
   roleTableSchema,
   rowConditionSchema,
@@ -9,7 +10,8 @@ import {
 import { z } from '../../zod.ts';
 
 const area = 'admin';
-const access = ['user_manage'] as const;
+// Whoever decides what roles see can see everything: owners alone.
+const access = ['role_type_admin'] as const;
 const common = { method: 'POST', area, access, corporationScoped: true } as const;
 const id = z.string().min(1).max(64);
 const ids = z.array(id).max(2_000).default([]);
@@ -56,6 +58,15 @@ export const tableRights = {
     owned: { 'body.roleId': 'role', 'body.tblId': 'table' },
     reply: roleTableConditionSchema,
     errors: ['notFound', 'queryFieldUnknown', 'queryInvalid', 'roleUnlimited'],
+  }),
+  /** The first rows of a table as members of a role see them; conditions on the person hold for the member, if one is named. */
+  previewRoleTable: endpoint({
+    ...common,
+    path: '/api/sys/roleTableRel/preview',
+    body: z.object({ roleId: id, tblId: id, memberId: id.optional() }),
+    owned: { 'body.roleId': 'role', 'body.tblId': 'table', 'body.memberId': 'member' },
+    reply: rolePreviewSchema,
+    errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryFailed', 'queryKilled'],
   }),
   /** Values of members that row conditions can name. */
   memberAttributes: endpoint({

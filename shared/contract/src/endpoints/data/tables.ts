@@ -79,6 +79,7 @@ export const tables = {
       'queryTimeout',
       'queryTooLarge',
       'queryFailed',
+      'queryKilled',
       'cancelled',
     ],
   }),
@@ -124,7 +125,7 @@ export const tables = {
     }),
     owned,
     reply: tableDetailSchema,
-    errors: ['notFound', 'nameTaken', 'queryFieldUnknown', 'fieldTypeUnsafe', 'fieldChangeInvalid', 'storageFull'],
+    errors: ['notFound', 'nameTaken', 'queryFieldUnknown', 'fieldTypeUnsafe', 'fieldChangeInvalid', 'fieldInModel', 'storageFull'],
   }),
   /** Models and charts that would change with the table. */
   tableUsedBy: endpoint({

@@ -1,0 +1,1 @@
+export { createQueryMonitor } from './query-monitor-feature.ts';

@@ -1,0 +1,102 @@
+import type { Locale, RunningQueryRow } from '@tessera/contract';
+
+import type { Engine } from '../../engine/index.ts';
+import { audit } from '../../platform/audit.ts';
+import { createInstanceQuestions } from '../../platform/bus/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  answerForInstance,
+  type QueryAnswer,
+  type QueryQuestion,
+  type RunningThere,
+  type SlowThere,
+} from './instance-queries.ts';
+
+/** What people call what a query names by id. */
+export interface QueryNames {
+  readonly corporation: string;
+  readonly users: ReadonlyMap<string, string>;
+  readonly roles: ReadonlyMap<string, string>;
+  readonly tables: ReadonlyMap<string, string>;
+}
+export interface QueryMonitorOptions {
+  readonly services: Services;
+  readonly engine: Pick<Engine, 'monitor' | 'explain'>;
+  /** Whether members of the corporation see the queries of all. */
+  readonly operates: (corporationCode: string) => Promise<boolean>;
+  readonly names: (corporationCode: string, locale: Locale) => Promise<QueryNames>;
+}
+
+/** The page of running queries: what runs and what was slow on every instance, how, and stopping it. */
+export function createQueryMonitor({ services, engine, operates, names }: QueryMonitorOptions): Feature {
+  const instances = createInstanceQuestions<QueryQuestion, QueryAnswer>(
+    services,
+    'query-monitor',
+    answerForInstance(engine),
+  );
+  const scopeOf = async ({ corporationCode }: Viewer) => ((await operates(corporationCode)) ? null : corporationCode);
+
+  async function named<Query extends RunningThere | SlowThere>(
+    viewer: Viewer,
+    locale: Locale,
+    queries: readonly Query[],
+  ) {
+    const everywhere = (await scopeOf(viewer)) === null;
+    const codes = [...new Set(queries.map(({ corporationCode }) => corporationCode))];
+    const known = new Map(await Promise.all(codes.map(async (code) => [code, await names(code, locale)] as const)));
+    return queries.map(({ connection: _connection, userId, roleId, ...query }) => {
+      const of = known.get(query.corporationCode);
+      const shown: Pick<RunningQueryRow, 'corporationName' | 'userName' | 'roleName' | 'tableName' | 'instance'> = {
+        corporationName: of?.corporation ?? query.corporationCode,
+        userName: (userId === undefined ? undefined : of?.users.get(userId)) ?? null,
+        roleName: of?.roles.get(roleId) ?? null,
+        tableName: of?.tables.get(query.tableId) ?? null,
+        // Names of machines are the operator's affair.
+        instance: everywhere ? query.instance : '',
+      };
+      return { ...query, ...shown };
+    });
+  }
+
+  return {
+    name: 'query-monitor',
+    handlers: {
+      admin: {
+        async runningQueries({ viewer, context: { locale } }) {
+          const corporationCode = await scopeOf(viewer);
+          const { answers, expected } = await instances.ask({ kind: 'running', corporationCode });
+          const queries = answers.flatMap(({ running = [] }) => running).toSorted((a, b) => b.elapsed - a.elapsed);
+          return { list: await named(viewer, locale, queries), coverage: { answered: answers.length, expected } };
+        },
+        async slowQueries({ viewer, context: { locale } }) {
+          const corporationCode = await scopeOf(viewer);
+          const { answers, expected } = await instances.ask({ kind: 'slow', corporationCode });
+          const queries = answers
+            .flatMap(({ slow = [] }) => slow)
+            .toSorted((a, b) => b.askedAt.localeCompare(a.askedAt));
+          return { list: await named(viewer, locale, queries), coverage: { answered: answers.length, expected } };
+        },
+        async explainQuery({ viewer, body: { id } }) {
+          const question = { kind: 'explain', corporationCode: await scopeOf(viewer), id } as const;
+          const { answers } = await instances.ask(question, ({ plan }) => typeof plan === 'string');
+          const plan = answers.find((answer) => typeof answer.plan === 'string')?.plan;
+          if (typeof plan !== 'string') throw new CatalogueError('notFound');
+          return { plan };
+        },
+        async killQuery({ viewer, body: { id } }) {
+          const question = { kind: 'kill', corporationCode: await scopeOf(viewer), id } as const;
+          const { answers } = await instances.ask(question, ({ killed }) => killed === true);
+          if (!answers.some(({ killed }) => killed)) throw new CatalogueError('notFound');
+          audit(services, viewer, 'query.killed', { id });
+          return null;
+        },
+      },
+    },
+    async stop() {
+      instances.close();
+    },
+  };
+}

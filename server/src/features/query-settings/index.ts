@@ -1,0 +1,3 @@
+export { querySettingMigrations } from './migrations.ts';
+export { createQuerySettings, type QuerySettingsOptions } from './query-settings-feature.ts';
+export type { QuerySettingTables } from './tables.ts';

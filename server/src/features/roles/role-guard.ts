@@ -1,0 +1,49 @@
+import { permissionsOfRole, type PermissionSymbol } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { findRole, getCorporation, type Role } from '../identity/index.ts';
+
+/** Keeps who manages members and roles within what they hold themselves. */
+export interface RoleGuard {
+  /** What members of the role may do. */
+  permissionsOf(role: Role): Promise<PermissionSymbol[]>;
+  /**
+   * The role, if it belongs to the viewer's corporation and neither does nor sees more than the viewer.
+   * @throws CatalogueError notFound, grantBeyondOwn
+   */
+  within(viewer: Viewer, roleId: string): Promise<Role>;
+  /** @throws CatalogueError grantBeyondOwn for a symbol that the viewer does not hold */
+  holds(viewer: Viewer, permissions: readonly PermissionSymbol[]): void;
+}
+
+/** Owners hold everything of their corporation. */
+export function isOwner(viewer: Viewer): boolean {
+  return viewer.permissions.has('role_type_admin');
+}
+
+/** @param coversTables whether the first role sees all rows and values that the second one sees */
+export function createRoleGuard(
+  { store }: Pick<Services, 'store'>,
+  coversTables: (roleId: string, otherRoleId: string) => Promise<boolean>,
+): RoleGuard {
+  const guard: RoleGuard = {
+    async permissionsOf({ corporation_code, user_type: userType, permissions }) {
+      const corporation = await getCorporation(store, corporation_code);
+      return permissionsOfRole({ userType, permissions }, corporation?.operator);
+    },
+    async within(viewer, roleId) {
+      const role = await findRole(store, viewer.corporationCode, roleId);
+      if (!role) throw new CatalogueError('notFound');
+      if (isOwner(viewer)) return role;
+      guard.holds(viewer, await guard.permissionsOf(role));
+      if (!(await coversTables(viewer.roleId, roleId))) throw new CatalogueError('grantBeyondOwn');
+      return role;
+    },
+    holds(viewer, permissions) {
+      if (permissions.some((symbol) => !viewer.permissions.has(symbol))) throw new CatalogueError('grantBeyondOwn');
+    },
+  };
+  return guard;
+}

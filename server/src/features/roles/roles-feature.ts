@@ -1,0 +1,122 @@
+import { grantablePermissions, type PermissionSymbol } from '@tessera/contract';
+
+import { audit } from '../../platform/audit.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  addRole,
+  deleteRole,
+  findRole,
+  getCorporation,
+  moveRole,
+  renameRole,
+  saveRolePermissions,
+  type Role,
+  type Store,
+} from '../identity/index.ts';
+import { describeRole } from './describe-role.ts';
+import type { RoleGuard } from './role-guard.ts';
+import type { RoleNotice } from './role-notice.ts';
+
+export interface RolesOptions {
+  readonly services: Services;
+  readonly guard: RoleGuard;
+  readonly notice: RoleNotice;
+  /** Gives a new role the tables, conditions and masks of another one. */
+  readonly copyTables: (store: Store, from: Role, toRoleId: string) => Promise<void>;
+}
+
+/** EP-263 … EP-265, EP-277 … EP-279: roles that a corporation makes itself, and what they may do. */
+export function createRolesFeature({ services, guard, notice, copyTables }: RolesOptions): Feature {
+  const { store } = services;
+
+  /** A role that the corporation made, within the viewer's rights. @throws CatalogueError notFound, roleBuiltIn, grantBeyondOwn */
+  async function own(viewer: Viewer, roleId: string): Promise<Role> {
+    const role = await guard.within(viewer, roleId);
+    if (role.permissions === null) throw new CatalogueError('roleBuiltIn');
+    return role;
+  }
+  /** What the viewer may give to roles of the corporation. */
+  async function grantable(viewer: Viewer): Promise<PermissionSymbol[]> {
+    const corporation = await getCorporation(store, viewer.corporationCode);
+    return grantablePermissions(corporation?.operator).filter((symbol) => viewer.permissions.has(symbol));
+  }
+  async function permissionsToCopy(viewer: Viewer, source: Role): Promise<PermissionSymbol[]> {
+    const held = await guard.permissionsOf(source);
+    const allowed = await grantable(viewer);
+    return allowed.filter((symbol) => held.includes(symbol));
+  }
+  async function shown(viewer: Viewer, roleId: string) {
+    const role = await findRole(store, viewer.corporationCode, roleId);
+    if (!role) throw new CatalogueError('notFound');
+    const permissions = await guard.permissionsOf(role);
+    const within = await guard.within(viewer, roleId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CatalogueError && error.key === 'grantBeyondOwn') return false;
+        throw error;
+      },
+    );
+    return { roleId, permissions, grantable: role.permissions !== null && within ? await grantable(viewer) : [] };
+  }
+  async function save(viewer: Viewer, roleId: string, wanted: readonly PermissionSymbol[]) {
+    const allowed = grantablePermissions(true).filter((symbol) => wanted.includes(symbol));
+    if (allowed.length < new Set(wanted).size) throw new CatalogueError('grantBeyondOwn');
+    guard.holds(viewer, allowed);
+    await saveRolePermissions(store, roleId, allowed);
+    audit(services, viewer, 'role.permissions', { roleId, permissions: allowed });
+    await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
+    return shown(viewer, roleId);
+  }
+
+  return {
+    name: 'roles',
+    handlers: {
+      admin: {
+        async addRole({ viewer, body, context: { locale } }) {
+          const { roleName, copyFrom } = body;
+          const source = copyFrom === undefined ? null : await guard.within(viewer, copyFrom);
+          const permissions = source ? await permissionsToCopy(viewer, source) : [];
+          const role = await store.transaction().execute(async (transaction) => {
+            const added = await addRole(transaction, viewer.corporationCode, roleName, permissions);
+            if (source && body.copyTables) await copyTables(transaction, source, added.role_id);
+            return added;
+          });
+          audit(services, viewer, 'role.added', { roleId: role.role_id, roleName, copyFrom, permissions });
+          return { ...describeRole(role, locale), memberCount: 0, invitedCount: 0 };
+        },
+        async updateRole({ viewer, body: { roleId, roleName } }) {
+          await own(viewer, roleId);
+          await renameRole(store, roleId, roleName);
+          audit(services, viewer, 'role.renamed', { roleId, roleName });
+          await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
+          return null;
+        },
+        async deleteRole({ viewer, body: { roleId, moveTo } }) {
+          await own(viewer, roleId);
+          if (moveTo === roleId) throw new CatalogueError('roleInUse');
+          if (moveTo !== undefined) await guard.within(viewer, moveTo);
+          const users = await notice.usersOf(roleId);
+          await store.transaction().execute(async (transaction) => {
+            if (moveTo !== undefined) await moveRole(transaction, roleId, moveTo);
+            await deleteRole(transaction, roleId);
+          });
+          audit(services, viewer, 'role.deleted', { roleId, moveTo, members: users.length });
+          await notice.usersChanged(viewer.corporationCode, users);
+          return null;
+        },
+        rolePermissions: ({ viewer, body }) => shown(viewer, body.roleId),
+        async saveRolePermissions({ viewer, body: { roleId, permissions } }) {
+          await own(viewer, roleId);
+          return save(viewer, roleId, permissions);
+        },
+        async copyRolePermissions({ viewer, body: { fromRoleId, toRoleId } }) {
+          await own(viewer, toRoleId);
+          return save(viewer, toRoleId, await permissionsToCopy(viewer, await guard.within(viewer, fromRoleId)));
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  instanceCoverageSchema,
+  querySettingsSchema,
+  runningQuerySchema,
+  slowQuerySchema,
+} from '../entities/query-monitor.ts';
+import { z } from '../zod.ts';
+
+const common = { method: 'POST', area: 'admin', corporationScoped: true } as const;
+const watching = { ...common, access: ['query_monitor'] } as const;
+const owning = { ...common, access: ['role_type_admin'] } as const;
+const id = z.string().min(1).max(64);
+
+/** What an owner may set, both ends included. */
+export const QUERY_LIMITS = {
+  timeoutSeconds: { least: 1, most: 600 },
+  rowCap: { least: 100, most: 1_000_000 },
+} as const;
+const { timeoutSeconds, rowCap } = QUERY_LIMITS;
+
+/**
+ * The page of running queries, and how a corporation asks its data. Members of the corporation that operates the
+ * installation see queries of all corporations, others those of their own; what is not theirs is not there (`notFound`).
+ */
+export const queryOperations = {
+  runningQueries: endpoint({
+    ...watching,
+    path: '/api/data/query/running',
+    body: z.object({}),
+    reply: z.object({ list: z.array(runningQuerySchema), coverage: instanceCoverageSchema }),
+  }),
+  /** Newest first, since each instance started. */
+  slowQueries: endpoint({
+    ...watching,
+    path: '/api/data/query/slow',
+    body: z.object({}),
+    reply: z.object({ list: z.array(slowQuerySchema), coverage: instanceCoverageSchema }),
+  }),
+  /** How the database runs a statement of either list, without the values that it binds. */
+  explainQuery: endpoint({
+    ...watching,
+    path: '/api/data/query/explain',
+    body: z.object({ id }),
+    reply: z.object({ plan: z.string() }),
+    errors: ['notFound', 'queryFailed'],
+  }),
+  /** Stops a statement in the database; whoever waits for it is told so. */
+  killQuery: endpoint({
+    ...watching,
+    path: '/api/data/query/kill',
+    body: z.object({ id }),
+    errors: ['notFound'],
+  }),
+  querySettings: endpoint({
+    ...owning,
+    path: '/api/sys/corporation/querySetting/query',
+    body: z.object({}),
+    reply: z.object({ settings: querySettingsSchema, defaults: querySettingsSchema }),
+  }),
+  /** Holds for the next query, on every instance. */
+  saveQuerySettings: endpoint({
+    ...owning,
+    path: '/api/sys/corporation/querySetting/save',
+    body: z.object({
+      timeZone: z.string().min(1).max(60),
+      timeoutSeconds: z.number().int().min(timeoutSeconds.least).max(timeoutSeconds.most),
+      rowCap: z.number().int().min(rowCap.least).max(rowCap.most),
+    }),
+    reply: querySettingsSchema,
+    errors: ['invalidInput'],
+  }),
+} as const;

@@ -1,0 +1,74 @@
+import { endpoint } from '../endpoint.ts';
+import { rolePermissionsSchema, roleSchema } from '../entities/member.ts';
+import { permissionSymbolSchema } from '../permissions.ts';
+import { z } from '../zod.ts';
+
+const area = 'admin';
+const access = ['user_manage'] as const;
+const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const roleId = z.string().min(1).max(64);
+const roleName = z.string().trim().min(1).max(40);
+
+/**
+ * EP-263 … EP-265, EP-277 … EP-279: roles that a corporation makes itself. Changes hold at once, also for members who are
+ * signed in. Nobody gives, takes or touches more than they hold (`grantBeyondOwn`).
+ */
+export const roleManagement = {
+  /** EP-263: a role with the rights of another one, or with none. */
+  addRole: endpoint({
+    ...common,
+    path: '/api/sys/corporationRoleRel/add',
+    body: z.object({
+      roleName,
+      copyFrom: roleId.optional(),
+      /** Takes tables, row conditions and masks along too. */
+      copyTables: z.boolean().default(false),
+    }),
+    owned: { 'body.copyFrom': 'role' },
+    reply: roleSchema,
+    errors: ['notFound', 'nameTaken', 'grantBeyondOwn'],
+  }),
+  /** EP-264 */
+  updateRole: endpoint({
+    ...common,
+    path: '/api/sys/corporationRoleRel/update',
+    body: z.object({ roleId, roleName }),
+    owned: { 'body.roleId': 'role' },
+    errors: ['notFound', 'nameTaken', 'roleBuiltIn', 'grantBeyondOwn'],
+  }),
+  /** EP-265: members and open invitations of the role move to `moveTo`; without it a role that has any stays. */
+  deleteRole: endpoint({
+    ...common,
+    path: '/api/sys/corporationRoleRel/delete',
+    body: z.object({ roleId, moveTo: roleId.optional() }),
+    owned: { 'body.roleId': 'role', 'body.moveTo': 'role' },
+    errors: ['notFound', 'roleBuiltIn', 'roleInUse', 'grantBeyondOwn'],
+  }),
+  /** EP-277 */
+  rolePermissions: endpoint({
+    ...common,
+    path: '/api/sys/corporation/role/permission/query',
+    body: z.object({ roleId }),
+    owned: { 'body.roleId': 'role' },
+    reply: rolePermissionsSchema,
+    errors: ['notFound'],
+  }),
+  /** EP-278: replaces what the role may do. */
+  saveRolePermissions: endpoint({
+    ...common,
+    path: '/api/sys/corporation/role/permission/save',
+    body: z.object({ roleId, permissions: z.array(permissionSymbolSchema).max(200) }),
+    owned: { 'body.roleId': 'role' },
+    reply: rolePermissionsSchema,
+    errors: ['notFound', 'roleBuiltIn', 'grantBeyondOwn'],
+  }),
+  /** EP-279: gives a role what another one may do, in place of what it could do before. */
+  copyRolePermissions: endpoint({
+    ...common,
+    path: '/api/sys/corporation/role/permission/copy',
+    body: z.object({ fromRoleId: roleId, toRoleId: roleId }),
+    owned: { 'body.fromRoleId': 'role', 'body.toRoleId': 'role' },
+    reply: rolePermissionsSchema,
+    errors: ['notFound', 'roleBuiltIn', 'grantBeyondOwn'],
+  }),
+} as const;
