@@ -1,5 +1,8 @@
 export { boardCatalogue } from './board-catalogue.ts';
 export { BoardGrid, type BoardGridProps } from './grid/board-grid.tsx';
+export { arrangeApp, arrangeBoard } from './grid/arrange-board.ts';
+export { DRAG_HANDLE, EditGrid, type EditGridProps } from './grid/edit-grid.tsx';
+export { firstFreeSlot, NEW_SIZE } from './grid/free-slot.ts';
 export { GRID_GAP, GRID_PROFILES, type GridLayoutType, type GridProfile } from './grid/grid-profiles.ts';
 export { GridSkeleton } from './grid/grid-skeleton.tsx';
 export { placeComponents, readingOrder, type Placed } from './grid/place-components.ts';

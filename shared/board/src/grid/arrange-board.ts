@@ -1,0 +1,49 @@
+import type { BoardDocument, ReportComponent } from '@tessera/contract';
+
+import { firstFreeSlot, NEW_SIZE, nextItemY, overlaps, type Size } from './free-slot.ts';
+import { GRID_PROFILES } from './grid-profiles.ts';
+import { placeComponents, type Placed } from './place-components.ts';
+
+/** px that a component of a phone is high at least, in rows of the APP grid with their gaps. */
+const APP_ROWS = 14;
+
+/**
+ * Where everything of a board stands on the grid that it was made for. A chart without a position stands where its own
+ * style says, on the first free slot where something is there already, and nowhere when it lies in the pool.
+ */
+export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
+  const { columns } = GRID_PROFILES[document.layoutType];
+  const placed: Placed[] = document.layout.map((place) => fit(place, columns));
+  const known = new Set([...placed.map(({ i }) => i), ...document.pool]);
+  const settle = (i: string, size: Size, wish?: Placed) => {
+    if (known.has(i)) return;
+    known.add(i);
+    const free = wish && !placed.some((one) => overlaps(one, wish));
+    placed.push(free ? wish : { i, ...firstFreeSlot(placed, size, columns) });
+  };
+  const wishes = placeComponents(
+    reports.map(({ reportCode, reportStyle }) => ({ ...reportStyle, i: reportCode })),
+    GRID_PROFILES[document.layoutType],
+  );
+  for (const wish of wishes) settle(wish.i, wish, wish);
+  for (const { code } of document.components) settle(code, NEW_SIZE);
+  return placed;
+}
+
+/** Where everything stands on a phone, where somebody arranged it; what is new since then stands below. */
+export function arrangeApp(document: BoardDocument, arranged: readonly Placed[]): Placed[] | null {
+  if (!document.appLayout) return null;
+  const { columns } = GRID_PROFILES[1];
+  const shown = new Set(arranged.map(({ i }) => i));
+  const placed: Placed[] = document.appLayout.filter(({ i }) => shown.has(i)).map((place) => fit(place, columns));
+  for (const { i } of arranged) {
+    if (placed.some((one) => one.i === i)) continue;
+    placed.push({ i, x: 0, y: nextItemY(placed), w: columns, h: APP_ROWS });
+  }
+  return placed;
+}
+
+function fit({ i, x, y, w, h }: Placed, columns: number): Placed {
+  const width = Math.min(w, columns);
+  return { i, x: Math.min(x, columns - width), y, w: width, h };
+}

@@ -1,0 +1,100 @@
+import './board-grid.css';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useMemo } from 'react';
+import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
+
+import { moveByKey, resizeByKey, type Direction } from './compact-layout.ts';
+import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
+import { readingOrder, type Placed } from './place-components.ts';
+
+/** Class of what a component is dragged by. */
+export const DRAG_HANDLE = 'tessera-grid-handle';
+
+export interface EditGridProps {
+  readonly layoutType: GridLayoutType;
+  readonly placed: readonly Placed[];
+  readonly selected: ReadonlySet<string>;
+  /** px; the width of a phone for its layout. Left out, the grid takes what there is. */
+  readonly width?: number;
+  /** Name of a component, and what its keys do, for the screen reader. */
+  label(code: string): string;
+  render(code: string, order: number): ReactNode;
+  /** By click or focus; `add` keeps the others selected. */
+  onSelect(code: string, add: boolean): void;
+  onChange(placed: readonly Placed[]): void;
+}
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/**
+ * The components of a board on its grid, to arrange: by the mouse at their handle and corners, or by the arrows, with
+ * Shift for the size.
+ */
+export function EditGrid(props: EditGridProps) {
+  const { layoutType, placed, selected, label, render, onSelect, onChange } = props;
+  const measured = useContainerWidth({ measureBeforeMount: true });
+  const width = props.width ?? measured.width;
+  const profile = GRID_PROFILES[layoutType];
+  const items = useMemo(() => readingOrder(placed), [placed]);
+  const take = (layout: Layout) => {
+    const by = new Map(layout.map(({ i, x, y, w, h }) => [i, { i, x, y, w, h }]));
+    const next = placed.map((place) => by.get(place.i) ?? place);
+    if (next.some((place, at) => !samePlace(place, placed[at]!))) onChange(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, code: string) => {
+    const direction = ARROWS[event.key];
+    if (!direction || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const step = event.shiftKey ? resizeByKey : moveByKey;
+    const next = step(placed, code, direction, profile.columns);
+    if (next.some((place, at) => !samePlace(place, placed[at]!))) onChange(next);
+  };
+  return (
+    <div ref={measured.containerRef} className="tessera-grid tessera-grid-edit">
+      {measured.mounted ? (
+        <GridLayout
+          width={width}
+          layout={items}
+          gridConfig={{
+            cols: profile.columns,
+            rowHeight: profile.rowHeight,
+            margin: [GRID_GAP, GRID_GAP],
+            containerPadding: [0, 0],
+          }}
+          dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, threshold: 3 }}
+          resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
+          compactor={verticalCompactor}
+          onDragStop={take}
+          onResizeStop={take}
+        >
+          {items.map((place, order) => (
+            <div
+              key={place.i}
+              role="group"
+              tabIndex={0}
+              aria-label={label(place.i)}
+              data-component={place.i}
+              data-selected={selected.has(place.i) || undefined}
+              onKeyDown={(event) => onKeyDown(event, place.i)}
+              onMouseDown={(event: MouseEvent) => onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey)}
+              onFocus={(event) => {
+                if (event.target === event.currentTarget && !selected.has(place.i)) onSelect(place.i, false);
+              }}
+            >
+              {render(place.i, order)}
+            </div>
+          ))}
+        </GridLayout>
+      ) : null}
+    </div>
+  );
+}
+
+function samePlace(a: Placed, b: Placed): boolean {
+  return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+}
