@@ -6,6 +6,7 @@ import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnd
 import { boardNames, createBoards } from './features/boards/index.ts';
 import { createChartShelf, createCharts } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
+import { createComputedFields } from './features/computed-fields/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
 import { createDynamicParams } from './features/dynamic-params/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { createImages } from './features/images/index.ts';
 import { createLicences } from './features/licences/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
+import { createModels } from './features/models/index.ts';
 import { createQueries } from './features/queries/index.ts';
 import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
@@ -148,12 +150,36 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     },
     createAsk(tables.engine),
   );
+  const models = createModels({
+    services,
+    engine: tables.engine,
+    registry,
+    tables: tables.service,
+    connections: (corporationCode) => drivers.names(corporationCode),
+    async ownerRole(corporationCode) {
+      const owner = (await listRoles(store, corporationCode)).find((role) => role.user_type === 'admin');
+      if (!owner) throw new Error(`${corporationCode} has no owners`);
+      return owner.role_id;
+    },
+  });
   const dynamicParams = createDynamicParams({
     services,
     engine: tables.engine,
     fieldsOf: async (viewer, tableId) =>
       (await tables.service.seen(viewer, tableId)).fields.map(({ field_id }) => field_id),
     usersOf: async () => [],
+  });
+  const computedFields = createComputedFields({
+    tables,
+    isBusy: async (tableId) => (await jobs.ofTable(tableId)) !== null,
+    params: async (corporationCode, tableId) =>
+      (await dynamicParams.repository.list(corporationCode)).map((param) => ({
+        id: param.dynamicParamId,
+        name: param.dynamicParamName,
+        fieldIds: [param.defaultValue, param.candidates].flatMap((source) =>
+          source.kind === 'field' && source.tableId === tableId ? [source.fieldId] : [],
+        ),
+      })),
   });
   const sample = createSampleFeature({
     services,
@@ -187,6 +213,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       charts.feature,
       createQueries(tables.engine, charts),
       dynamicParams.feature,
+      computedFields,
+      models,
     ],
   };
 }

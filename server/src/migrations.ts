@@ -9,6 +9,7 @@ import { imageMigrations } from './features/images/index.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { querySettingMigrations } from './features/query-settings/index.ts';
+import { modelMigrations } from './features/models/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
 import { tableRightMigrations } from './features/table-rights/index.ts';
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   ...tableRightMigrations,
   ...querySettingMigrations,
   ...connectionMigrations,
+  ...modelMigrations,
   ...dataJobMigrations,
   ...uploadMigrations,
   ...dynamicParamMigrations,

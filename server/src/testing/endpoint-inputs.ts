@@ -59,6 +59,13 @@ const chartOf = ({ board, chart, table }: ExampleIds) => ({
 const oneChart = ({ chart }: ExampleIds): CallInput => ({ body: { reportCode: chart } });
 const chartId = ({ chart }: ExampleIds): CallInput => ({ params: { id: chart } });
 
+/** A data model over one table. */
+const draftOver = (tableId: string) => ({
+  tables: [{ alias: 't1', tableId, name: 'Example', x: 0, y: 0 }],
+  joins: [],
+  fields: [{ fieldId: 'f', table: 't1', sourceFieldId: 'none', name: 'Example', defaultAggregator: 'count' }],
+});
+
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
   'auth.signIn': ({ cipher }) => ({ body: { account: 'nobody', ...cipher } }),
@@ -190,6 +197,17 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'data.jobCancel': ({ dataJob }) => ({ body: { jobId: dataJob } }),
   'data.jobList': ({ table }) => ({ body: { tableId: table } }),
   'data.jobRejects': ({ dataJob }) => ({ body: { jobId: dataJob } }),
+  'data.listModels': () => ({ body: {} }),
+  'data.modelDetail': ({ table }) => ({ body: { tableId: table } }),
+  'data.modelSources': () => ({ body: {} }),
+  'data.suggestKeys': ({ table }) => ({ body: { leftTableId: table, rightTableId: table } }),
+  'data.measureJoin': ({ table }) => ({
+    body: { leftTableId: table, rightTableId: table, keys: [{ left: 'none', right: 'none' }] },
+  }),
+  'data.checkModel': ({ table }) => ({ body: { draft: draftOver(table) } }),
+  'data.previewModel': ({ table }) => ({ body: { draft: draftOver(table) } }),
+  'data.saveModel': ({ table }) => ({ body: { name: 'Example', draft: draftOver(table) } }),
+  'data.copyModel': ({ table }) => ({ body: { tableId: table, name: 'Example' } }),
   'data.listTables': () => ({ body: {} }),
   'data.tableDetail': ({ table }) => ({ body: { tableId: table } }),
   'data.previewTable': ({ table }) => ({ body: { tableId: table } }),

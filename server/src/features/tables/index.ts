@@ -1,4 +1,4 @@
-export { answered, createAsk, engineViewer } from './ask.ts';
+export { answered, createAsk, engineViewer, type Ask } from './ask.ts';
 export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
 export { createImporter, type Importer, type ImportedTable, type ImporterOptions } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';
@@ -10,11 +10,15 @@ export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueT
 export {
   createTableRegistry,
   nameIn,
+  renamed,
+  type FieldRow,
   type NewField,
   type NewTable,
   type RegisteredTable,
   type TableRegistry,
 } from './table-registry.ts';
+export type { ComputedChange, ComputedRow, ComputedStore } from './computed-store.ts';
+export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableService } from './table-service.ts';
 export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';
 export type { AnalyticTables } from './tables.ts';

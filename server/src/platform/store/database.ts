@@ -9,6 +9,7 @@ import type { ImageTables } from '../../features/images/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
 import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
+import type { ModelTables } from '../../features/models/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
 import type { TableRightTables } from '../../features/table-rights/tables.ts';
@@ -32,6 +33,7 @@ export interface Database
     ChartTables,
     ImageTables,
     AnalyticTables,
+    ModelTables,
     TableRightTables,
     DataJobTables,
     UploadTables,

@@ -1,0 +1,67 @@
+import type { Locale, TableDetail } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ChartRepository } from './chart-repository.ts';
+
+/** What charts need to know of what other slices own. */
+export interface ChartSurroundings {
+  /** Null for whatever is no board of the corporation. */
+  readonly board: (
+    corporationCode: string,
+    menuCode: string,
+    locale: Locale,
+  ) => Promise<{ readonly menuName: string; readonly layoutType: 0 | 1 | 2 } | null>;
+  readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
+  /** @throws CatalogueError notFound for a table that the viewer does not see */
+  readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail>;
+  /** Names of users by id. */
+  readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Keeps a picture and answers its address. @throws CatalogueError imageTypeRefused */
+  readonly keepImage: (corporationCode: string, userId: string, bytes: Buffer) => Promise<string>;
+}
+export interface ChartContext {
+  readonly services: Pick<Services, 'store' | 'now'>;
+  readonly repository: ChartRepository;
+  readonly around: ChartSurroundings;
+  /** Makes this instance read stored questions anew. */
+  readonly changed: () => void;
+}
+/** Who asks, and in which language. */
+export interface Asker {
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+}
+
+/** A table as the viewer sees it, or null. */
+export async function tableOf(
+  { around }: ChartContext,
+  { viewer, locale }: Asker,
+  tableId: string,
+): Promise<TableDetail | null> {
+  if (tableId === '') return null;
+  try {
+    return await around.table(viewer, locale, tableId);
+  } catch (error) {
+    if (error instanceof CatalogueError && error.key === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** The board on which a chart is to stand. @throws CatalogueError notFound */
+export async function boardOf({ around }: ChartContext, { viewer, locale }: Asker, menuCode: string) {
+  const board = menuCode === '' ? null : await around.board(viewer.corporationCode, menuCode, locale);
+  if (!board) throw new CatalogueError('notFound');
+  return board;
+}
+
+/** Who saved something, as far as the person is still known. */
+export async function personOf(
+  { around }: ChartContext,
+  { viewer }: Asker,
+  userId: string | null,
+): Promise<{ userId: string; name: string } | null> {
+  const name = userId === null ? undefined : (await around.users(viewer.corporationCode)).get(userId);
+  return name === undefined ? null : { userId: userId ?? '', name };
+}

@@ -1,0 +1,62 @@
+import type { DrillInfo, DrillNode } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { tableOf, type Asker, type ChartContext } from './chart-context.ts';
+import { cachedConfigurationOf, cacheDraft } from './chart-service.ts';
+
+/** A drill path and the steps that were taken down it. */
+export interface DrillState {
+  readonly drillThroughPath: DrillNode[];
+  readonly drillInfo: DrillInfo[];
+}
+
+/** Takes levels away, and with each the steps that reached it and those below. */
+export function withoutLevels(state: DrillState, deleteCodes: readonly string[]): DrillState {
+  const drillThroughPath = state.drillThroughPath.filter(({ id }) => !deleteCodes.includes(id));
+  const left = new Set(drillThroughPath.map(({ id }) => id));
+  const lost = state.drillInfo.findIndex(({ targetNodeId }) => !left.has(targetNodeId));
+  return { drillThroughPath, drillInfo: lost < 0 ? state.drillInfo : state.drillInfo.slice(0, lost) };
+}
+
+/**
+ * Goes one level down; a step onto a level that was reached already goes back to it first.
+ * @throws CatalogueError invalidInput for a level that the path does not have
+ */
+export function steppedDown(state: DrillState, step: DrillInfo): DrillState {
+  if (!state.drillThroughPath.some(({ id }) => id === step.targetNodeId)) {
+    throw new CatalogueError('invalidInput', { field: 'body.drillInfo.targetNodeId', reason: step.targetNodeId });
+  }
+  const reached = state.drillInfo.findIndex(({ targetNodeId }) => targetNodeId === step.targetNodeId);
+  const above = reached < 0 ? state.drillInfo : state.drillInfo.slice(0, reached);
+  return { ...state, drillInfo: [...above, step] };
+}
+
+/** What the author's preview stands at, else the chart's path with no step taken. @throws CatalogueError chartMissing */
+export async function drillStateOf(context: ChartContext, asker: Asker, reportCode: string): Promise<DrillState> {
+  const { chart } = await cachedConfigurationOf(context, asker, reportCode);
+  const { corporationCode, userId } = asker.viewer;
+  const draft = await context.repository.draft(corporationCode, userId, reportCode);
+  return { drillThroughPath: chart.drillThroughPath, drillInfo: [...(draft?.drill_info ?? [])] };
+}
+
+/**
+ * Keeps a path and the steps in the author's draft, which begins here if there is none.
+ * @throws CatalogueError chartMissing, queryFieldUnknown
+ */
+export async function keepDrillState(
+  context: ChartContext,
+  asker: Asker,
+  reportCode: string,
+  state: DrillState,
+): Promise<DrillState> {
+  const { chart } = await cachedConfigurationOf(context, asker, reportCode);
+  const table = await tableOf(context, asker, chart.reportParam.tbId);
+  const known = new Set(table?.fields.map(({ fieldId }) => fieldId));
+  const before = new Set(chart.drillThroughPath.map(({ fieldId }) => fieldId));
+  const unknown = state.drillThroughPath.find(({ fieldId }) => !known.has(fieldId) && !before.has(fieldId));
+  if (unknown) throw new CatalogueError('queryFieldUnknown', { field: unknown.fieldId });
+  await cacheDraft(context, asker, { ...chart, drillThroughPath: [...state.drillThroughPath] });
+  const { corporationCode, userId } = asker.viewer;
+  await context.repository.keepDrill(corporationCode, userId, reportCode, state.drillInfo);
+  return state;
+}

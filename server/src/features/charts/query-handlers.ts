@@ -1,0 +1,94 @@
+import { reportParamSchema, type filter, type query } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Ask } from '../tables/index.ts';
+import { boardOf, tableOf, type ChartContext } from './chart-context.ts';
+import { configurationOf } from './chart-service.ts';
+
+type QueryHandlers = Omit<Handlers<typeof query>, 'boardReport'>;
+/** Charts of a board that are asked at a time when all of them are refreshed. */
+const AT_ONCE = 4;
+
+/** EP-083, EP-087 to EP-090: questions of the editor, and charts asked anew. */
+export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
+  const chartReport: QueryHandlers['chartReport'] = ({ viewer, body, context }) =>
+    ask(body.reportParam, viewer, context, { updateCache: body.updateCache });
+  return {
+    chartReport,
+    chartReportNew: chartReport,
+    searchChart: ({ viewer, body, context }) =>
+      configurationOf(charts, { viewer, locale: context.locale }, body.reportCode),
+    async refreshReport({ viewer, body, context }) {
+      const spec = await charts.repository.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
+      if (!spec) throw new CatalogueError('chartMissing');
+      return ask(spec, viewer, context, { updateCache: true });
+    },
+    async refreshBoard({ viewer, body, context }) {
+      await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
+      const rows = await charts.repository.list(viewer.corporationCode, body.menuCode);
+      const answers: Awaited<ReturnType<QueryHandlers['refreshBoard']>> = [];
+      for (let at = 0; at < rows.length; at += AT_ONCE) {
+        const part = rows.slice(at, at + AT_ONCE).map(async ({ report_code: reportCode, report_param }) => {
+          try {
+            const result = await ask(report_param, viewer, context, { updateCache: true });
+            return { reportCode, result, failure: null };
+          } catch (error) {
+            // One chart that fails keeps no other from being shown; a caller who is gone ends them all.
+            if (!(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+            return { reportCode, result: null, failure: error.entry.code };
+          }
+        });
+        answers.push(...(await Promise.all(part)));
+      }
+      return answers;
+    },
+  };
+}
+
+/** EP-110, EP-111, EP-168: values that filters offer, and the tables below a board. */
+export function filterHandlers(charts: ChartContext, ask: Ask): Handlers<typeof filter> {
+  return {
+    filterQuery({ viewer, body, context }) {
+      const { requestType: _requestType, cacheKey: _cacheKey, ...spec } = body.reportParam;
+      return ask({ ...spec, filterQueryFlag: true }, viewer, context);
+    },
+    async paramQuery({ viewer, body, context }) {
+      const { tbId, fieldId, keyword, filterCondition, dataStart, dataEnd } = body;
+      if (dataEnd <= dataStart) throw new CatalogueError('queryInvalid');
+      const contains = keyword === '' ? [] : [{ fieldId, aggregator: 'like' as const, fieldValue: [keyword] }];
+      const result = await ask(
+        reportParamSchema.parse({
+          tbId,
+          dimensionCondition: [{ uniqId: 'value', fieldId }],
+          sortCondition: [{ uniqId: 'value', sortFlag: 'asc' }],
+          filterCondition: [...filterCondition, ...contains],
+          dataStart,
+          // One more, to tell whether there are more.
+          dataEnd: dataEnd + 1,
+        }),
+        viewer,
+        context,
+      );
+      const values = result.values[0] ?? [];
+      const asked = dataEnd - dataStart;
+      return { values: values.slice(0, asked), truncated: values.length > asked };
+    },
+    async boardTables({ viewer, body, context }) {
+      const asker = { viewer, locale: context.locale };
+      await boardOf(charts, asker, body.menuCode);
+      const byTable = new Map<string, string[]>();
+      for (const row of await charts.repository.list(viewer.corporationCode, body.menuCode)) {
+        const { tbId } = row.report_param;
+        byTable.set(tbId, [...(byTable.get(tbId) ?? []), row.report_code]);
+      }
+      const tables = await Promise.all(
+        [...byTable].map(async ([tblId, reportCodes]) => {
+          const table = await tableOf(charts, asker, tblId);
+          return table ? [{ tblId, tblName: table.name, reportCodes }] : [];
+        }),
+      );
+      return tables.flat();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+
+import { DEFAULT_LOCALE, type ChartDraft } from '@tessera/contract';
+import type { Transaction } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Database } from '../../platform/store/database.ts';
+import { boardOf, personOf, tableOf, type Asker, type ChartContext } from './chart-context.ts';
+import { extrasOf, type ChartRow } from './chart-repository.ts';
+import { findingsOf, lostFields, typeOf } from './check-chart.ts';
+import { firstFreeSlot } from './first-free-slot.ts';
+import { renamed } from './names.ts';
+
+export type SaveMode = 'update' | 'overwrite' | 'copy';
+/** Versions of one chart that are kept. */
+const KEPT_VERSIONS = 200;
+
+/**
+ * Stores a draft as the newest version of its chart, or as a new chart, and forgets the author's draft.
+ * @throws CatalogueError chartMissing, chartChanged, chartTypeUnknown, chartTableMissing, notFound, queryTableUnknown,
+ * queryFieldUnknown
+ */
+export async function saveChart(context: ChartContext, asker: Asker, draft: ChartDraft, mode: SaveMode) {
+  const { services, repository } = context;
+  const { viewer, locale } = asker;
+  typeOf(draft.reportTypeCode);
+  const board = await boardOf(context, asker, draft.menuCode);
+  const known = await findOrRefuse(context, asker, draft);
+  if (draft.reportParam.tbId === '') throw new CatalogueError('chartTableMissing');
+  const table = await tableOf(context, asker, draft.reportParam.tbId);
+  if (!table) throw new CatalogueError('queryTableUnknown', { table: draft.reportParam.tbId });
+  // What was lost since the last version was saved is told, and does not keep anybody from saving the rest.
+  const before = new Set(known ? lostFields(contentOf(known), table) : []);
+  const unknown = lostFields(draft, table).find((fieldId) => !before.has(fieldId));
+  if (unknown !== undefined) throw new CatalogueError('queryFieldUnknown', { field: unknown });
+
+  const reportHistoryCode = randomUUID();
+  const savedAt = services.now();
+  const reportCode = await services.store.transaction().execute(async (transaction) => {
+    const row =
+      known && mode !== 'copy'
+        ? await repository.findForUpdate(transaction, viewer.corporationCode, known.report_code)
+        : null;
+    if (known && !row && mode !== 'copy') throw new CatalogueError('chartMissing');
+    if (row && mode === 'update' && row.report_history_code !== draft.reportHistoryCode) {
+      const author = await personOf(context, asker, row.saved_by);
+      throw new CatalogueError('chartChanged', { known: author ? 'yes' : 'no', name: author?.name ?? '' });
+    }
+    const code = row?.report_code ?? (known || draft.reportCode === '' ? randomUUID() : draft.reportCode);
+    const content = {
+      names: JSON.stringify(
+        row ? renamed(row.names, locale, draft.reportName) : { [DEFAULT_LOCALE]: draft.reportName },
+      ),
+      report_type_code: draft.reportTypeCode,
+      report_conf: JSON.stringify(draft.reportConf),
+      report_param: JSON.stringify(draft.reportParam),
+      drill_path: JSON.stringify(draft.drillThroughPath),
+      extras: JSON.stringify(extrasOf(draft)),
+      report_history_code: reportHistoryCode,
+      saved_at: savedAt,
+      saved_by: viewer.userId,
+    };
+    if (row) {
+      await transaction.updateTable('chart').set(content).where('report_code', '=', code).execute();
+    } else {
+      const others = await repository.list(viewer.corporationCode, draft.menuCode);
+      const isNewPlace = mode === 'copy' || draft.reportStyle === null;
+      const style =
+        isNewPlace || draft.reportStyle === null
+          ? firstFreeSlot(
+              others.map(({ report_style }) => report_style),
+              board.layoutType,
+              code,
+            )
+          : { ...draft.reportStyle, i: code };
+      await transaction
+        .insertInto('chart')
+        .values({
+          ...content,
+          report_code: code,
+          corporation_code: viewer.corporationCode,
+          menu_code: draft.menuCode,
+          report_style: JSON.stringify(style),
+          region: null,
+          sort: 1 + Math.max(-1, ...others.map(({ sort }) => sort)),
+        })
+        .execute();
+    }
+    await transaction
+      .insertInto('chart_version')
+      .values({ ...content, report_code: code })
+      .execute();
+    await dropOldVersions(transaction, code);
+    if (draft.reportCode !== '') await repository.dropDraft(transaction, viewer.userId, draft.reportCode);
+    return code;
+  });
+  context.changed();
+  return {
+    reportCode,
+    reportHistoryCode,
+    menuCode: draft.menuCode,
+    savedAt: savedAt.toISOString(),
+    findings: findingsOf(draft, table),
+  };
+}
+
+/**
+ * The chart that a draft belongs to; null for a new one, which has no code or the one that its draft was given.
+ * @throws CatalogueError chartMissing for any other code, and for a chart of another board
+ */
+export async function findOrRefuse(
+  { repository }: ChartContext,
+  { viewer }: Asker,
+  draft: Pick<ChartDraft, 'reportCode' | 'menuCode'>,
+): Promise<ChartRow | null> {
+  if (draft.reportCode === '') return null;
+  const row = await repository.find(viewer.corporationCode, draft.reportCode);
+  if (row) {
+    if (draft.menuCode !== row.menu_code) throw new CatalogueError('chartMissing');
+    return row;
+  }
+  const own = await repository.draft(viewer.corporationCode, viewer.userId, draft.reportCode);
+  if (!own) throw new CatalogueError('chartMissing');
+  return null;
+}
+
+function contentOf(row: ChartRow): Pick<ChartDraft, 'reportParam' | 'drillThroughPath'> {
+  return { reportParam: row.report_param, drillThroughPath: [...row.drill_path] };
+}
+
+async function dropOldVersions(transaction: Transaction<Database>, reportCode: string): Promise<void> {
+  await transaction
+    .deleteFrom('chart_version')
+    .where('report_code', '=', reportCode)
+    .where('report_history_code', 'in', (query) =>
+      query
+        .selectFrom('chart_version')
+        .select('report_history_code')
+        .where('report_code', '=', reportCode)
+        .orderBy('saved_at', 'desc')
+        .offset(KEPT_VERSIONS),
+    )
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { createImages, type Images } from './images-feature.ts';
+export { imageMigrations } from './migrations.ts';

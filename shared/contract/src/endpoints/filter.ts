@@ -1,0 +1,57 @@
+import { endpoint } from '../endpoint.ts';
+import { cellSchema, queryResultSchema } from '../query/query-result.ts';
+import { filterConditionSchema, reportParamSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { FIELD_VALUE_ROWS } from './data/fields.ts';
+import { QUESTION_FAULTS } from './query.ts';
+
+const id = z.string().min(1).max(64);
+const common = { method: 'POST', area: 'filter', access: ['watch_chart_item'] } as const;
+const page = { dataStart: z.number().int().min(0).default(0), dataEnd: z.number().int().min(1).max(2_000) };
+
+/** EP-110, EP-111, EP-168: what filters ask; each answers as far as the viewer may see. */
+export const filter = {
+  /** EP-110: values of the first index field of the question, 100 unless a page is named (RU-628). */
+  filterQuery: endpoint({
+    ...common,
+    path: '/api/bigscreen/report/filter',
+    body: z.object({
+      menuCode: z.string().max(64).default(''),
+      reportCode: z.string().max(64).default(''),
+      reportParam: reportParamSchema.extend({
+        dataStart: page.dataStart,
+        dataEnd: page.dataEnd.default(FIELD_VALUE_ROWS),
+        requestType: z.string().max(40).optional(),
+        cacheKey: z.string().max(200).optional(),
+      }),
+    }),
+    owned: { 'body.reportParam.tbId': 'table' },
+    reply: queryResultSchema,
+    errors: QUESTION_FAULTS,
+  }),
+  /** EP-111: values of a field that are left when other filters hold, those that contain the keyword. */
+  paramQuery: endpoint({
+    ...common,
+    path: '/api/bigscreen/report/param/query',
+    body: z.object({
+      tbId: id,
+      fieldId: id,
+      keyword: z.string().max(200).default(''),
+      filterCondition: z.array(filterConditionSchema).max(50).default([]),
+      ...page,
+      dataEnd: page.dataEnd.default(FIELD_VALUE_ROWS),
+    }),
+    owned: { 'body.tbId': 'table' },
+    reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
+    errors: QUESTION_FAULTS,
+  }),
+  /** EP-168: the tables that the charts of a board ask. */
+  boardTables: endpoint({
+    ...common,
+    path: '/api/bigscreen/report/tbl',
+    body: z.object({ menuCode: id }),
+    owned: { 'body.menuCode': 'board' },
+    reply: z.array(z.object({ tblId: z.string(), tblName: z.string(), reportCodes: z.array(z.string()) })),
+    errors: ['notFound'],
+  }),
+} as const;
