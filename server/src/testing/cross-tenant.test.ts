@@ -1,4 +1,6 @@
-import { ENDPOINTS, listEndpoints } from '@tessera/contract';
+import { createHmac } from 'node:crypto';
+
+import { ENDPOINTS, listEndpoints, SIGNATURE_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { tablesInOrder } from '../platform/backup/dump-store.ts';
@@ -7,6 +9,7 @@ import { makeExampleIds } from './example-ids.ts';
 import {
   startTestServer,
   TEST_PASSWORD,
+  type CallInput,
   type CallReply,
   type TestCorporation,
   type TestServer,
@@ -58,6 +61,13 @@ async function rowsOf(): Promise<ReadonlySet<string>> {
   return rows;
 }
 
+/** Signed as the client does it where the endpoint asks for that. */
+function signed(endpoint: AnyEndpoint, input: CallInput, { callKey }: SignedIn): CallInput {
+  if (!endpoint.signed || input.body === undefined) return input;
+  const signature = createHmac('sha256', Buffer.from(callKey, 'base64')).update(JSON.stringify(input.body));
+  return { ...input, headers: { ...input.headers, [SIGNATURE_HEADER]: signature.digest('base64') } };
+}
+
 test('the example objects are real ones', () => {
   const found = [...before];
   for (const kind of [
@@ -79,16 +89,16 @@ describe('with ids of another corporation (security 5)', () => {
   const endpoints = listEndpoints().map(({ name, endpoint }) => [name as EndpointName, endpoint] as const);
 
   test.each(endpoints)('%s shows and changes nothing of it', async (name, endpoint) => {
-    const { token } = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+    const session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
     const own = { ...victim, cipher: await server.cipher(TEST_PASSWORD) };
-    const input = EXAMPLE_INPUTS[name](own);
-    const reply = await server.call(endpoint, input, token);
+    const input = signed(endpoint, EXAMPLE_INPUTS[name](own), session);
+    const reply = await server.call(endpoint, input, session.token);
     const shown = JSON.stringify(reply.data);
     // What the caller sent may come back; nothing else of the victim's may.
     const sent = JSON.stringify(input);
     expect(secrets.filter((secret) => shown.includes(secret) && !sent.includes(secret))).toEqual([]);
     if (Object.keys(endpoint.owned).length > 0) {
-      expect(['-10007', '-110001', '-30006', '-30002']).toContain(reply.code);
+      expect(['-10007', '-110001', '-30006', '-30002', '-51003']).toContain(reply.code);
     }
     const after = await rowsOf();
     expect([...before].filter((row) => !after.has(row))).toEqual([]);
@@ -97,7 +107,7 @@ describe('with ids of another corporation (security 5)', () => {
 });
 
 test('an owned id that nobody has is answered like a foreign one', async () => {
-  const { token } = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+  const session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
   const strip = ({ code, msg, data, status }: CallReply) => ({ code, msg, data, status });
   for (const { name, endpoint } of listEndpoints()) {
     if (Object.keys(endpoint.owned).length === 0) continue;
@@ -119,9 +129,11 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       connectedTable: 'none',
       dataJob: 'none',
     });
-    const replies = [await server.call(endpoint, foreign, token), await server.call(endpoint, nobody, token)].map(
-      strip,
-    );
+    const [one, other] = [foreign, nobody].map((input) => signed(endpoint, input, session));
+    const replies = [
+      await server.call(endpoint, one, session.token),
+      await server.call(endpoint, other, session.token),
+    ].map(strip);
     expect({ name, reply: replies[0] }).toEqual({ name, reply: replies[1] });
   }
 });
