@@ -10,14 +10,21 @@ import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuestion } from './plan/build-question.ts';
+import { fieldDefault } from './plan/field-default.ts';
 import type { Question } from './plan/question.ts';
 import { keyOutline, keyQuestion, type KeyFacts } from './relation/key-facts.ts';
+import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
+import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
 import type { Driver } from './run/driver.ts';
 import { explainStatement } from './run/explain-statement.ts';
 import { createQueryLanes, DEFAULT_LANES, type LaneSizes, type QueryLanes } from './run/query-lanes.ts';
 import { createQueryRegister, type QueryMonitor } from './run/query-monitor.ts';
-import { runStatement, type StatementRun } from './run/run-statement.ts';
+import { describeStatement, runStatement, type StatementRun } from './run/run-statement.ts';
+import type { AuthorSql, CheckedSql } from './user-sql/author-sql.ts';
+import { draftTable } from './user-sql/draft-table.ts';
+import { readAuthorSql } from './user-sql/read-author-sql.ts';
+import { parametersOf } from './user-sql/split-parameters.ts';
 
 export interface EngineLimits {
   /** Longest time of one statement in milliseconds. */
@@ -61,6 +68,8 @@ export interface RunOptions {
   readonly updateCache?: boolean;
   /** Stands in for the catalogue's table of the question's id: a draft. What it reaches still comes from the catalogue. */
   readonly table?: CatalogueTable;
+  /** The question reads the default of a parameter, and no further default. */
+  readonly nested?: boolean;
 }
 export interface StreamOptions extends RunOptions {
   /** Most rows in place of the row cap, as an export needs it. The role's own limit on a table still holds. */
@@ -90,6 +99,11 @@ export interface Engine {
    * @throws EngineError
    */
   measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
+  /**
+   * Reads SQL of an author as its database reads it, and has the database plan it for the viewer; it does not run.
+   * @throws EngineError sql…, with line and column; else as a question
+   */
+  readSql(author: AuthorSql, options: Pick<RunOptions, 'viewer' | 'signal'>): Promise<CheckedSql>;
   /** For operators: what runs, what was slow, and how to stop it. */
   readonly monitor: QueryMonitor;
   /**
@@ -129,10 +143,22 @@ export function createEngine(options: EngineOptions): Engine {
     return known;
   };
 
-  const plan = async (spec: ReportParam, { viewer: asking, table }: RunOptions, cap = rowCap): Promise<Planned> => {
+  const settled = async (asking: EngineViewer) => {
     const { timeZone, ...own } = await settingsOf(asking.corporationCode);
-    const viewer = timeZone === undefined ? asking : { timeZone, ...asking };
-    const resolved = await resolveTable(spec.tbId, catalogue, viewer, now(), table);
+    return { own, viewer: timeZone === undefined ? asking : { timeZone, ...asking } };
+  };
+  const readDefault =
+    (signal: AbortSignal, nested: boolean): ReadDefault =>
+    async (from, viewer) =>
+      nested ? null : fieldDefault(from, (spec) => answer(spec, { viewer, signal, nested: true }));
+  const resolve = async (spec: ReportParam, viewer: EngineViewer, { table, signal, nested = false }: RunOptions) => {
+    const parameterised = withParameters(catalogue, spec, readDefault(signal, nested));
+    const draft = table && (await parameterised.table(table, viewer));
+    return resolveTable(spec.tbId, parameterised.catalogue, viewer, now(), draft);
+  };
+  const plan = async (spec: ReportParam, run: RunOptions, cap = rowCap): Promise<Planned> => {
+    const { own, viewer } = await settled(run.viewer);
+    const resolved = await resolve(spec, viewer, run);
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId });
     }
@@ -147,19 +173,21 @@ export function createEngine(options: EngineOptions): Engine {
       timeout: own.timeout ?? timeout,
     };
   };
-  const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) => {
-    const { corporationCode, roleId, userId } = viewer;
-    const { tableId, dialect, connection } = table;
-    const run: StatementRun = {
-      driver: driver(dialect, connection),
-      lanes: lanesOf(dialect, connection),
-      register,
-      origin: { corporationCode, roleId, ...(userId === undefined ? {} : { userId }), tableId, dialect, connection },
-      signal,
-      timeout: longest,
-    };
-    return run;
-  };
+  const statementRun = (
+    { corporationCode, roleId, userId }: EngineViewer,
+    { tableId, dialect, connection }: Pick<CatalogueTable, 'tableId' | 'dialect' | 'connection'>,
+    signal: AbortSignal,
+    longest: number,
+  ): StatementRun => ({
+    driver: driver(dialect, connection),
+    lanes: lanesOf(dialect, connection),
+    register,
+    origin: { corporationCode, roleId, ...(userId === undefined ? {} : { userId }), tableId, dialect, connection },
+    signal,
+    timeout: longest,
+  });
+  const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) =>
+    statementRun(viewer, table, signal, longest);
   const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun): Tools => {
     const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
     return { compiler, capabilities, locale, rowCap: planned.rowCap, run: (statement) => runStatement(run, statement) };
@@ -193,19 +221,19 @@ export function createEngine(options: EngineOptions): Engine {
       return await inFlight.join(key, signal, work);
     } catch (error) {
       if (signal.aborted) throw new EngineError('cancelled', {}, error);
-      if (error instanceof EngineError && error.key === 'queryFailed' && (await isReplaced(planned, run))) {
+      if (error instanceof EngineError && error.key === 'queryFailed' && (await isReplaced(planned, spec, run))) {
         return answer(spec, run);
       }
       throw error;
     }
   };
   /** Whether rows were replaced while they were asked. */
-  const isReplaced = async ({ resolved }: Planned, { viewer, table }: RunOptions) => {
+  const isReplaced = async ({ resolved, viewer }: Planned, spec: ReportParam, run: RunOptions) => {
     const versions = (known: ResolvedTable) =>
       everyTable(known)
         .map(({ tableId, dataVersion }) => `${tableId}@${dataVersion}`)
         .join();
-    const current = await resolveTable(resolved.table.tableId, catalogue, viewer, now(), table);
+    const current = await resolve(spec, viewer, run);
     return versions(current) !== versions(resolved);
   };
 
@@ -217,6 +245,30 @@ export function createEngine(options: EngineOptions): Engine {
       if (repeated) return { unique: false, versions };
       const { values } = await answer(keyQuestion(tableId, fieldIds), run);
       return { unique: Number(values.at(-1)?.[0] ?? 0) <= 1, versions };
+    },
+    async readSql(author, { viewer: asking, signal }) {
+      const { viewer, own } = await settled(asking);
+      const { dialect, connection, parameters } = author;
+      const known = withParameters(catalogue, { filterCondition: [] }, readDefault(signal, false));
+      const draft = (relation: CheckedSql['relation']) => draftTable('', author, relation, []);
+      const valued = await known.table(
+        draft({ kind: 'sql', statement: parametersOf(author.text).map((parameter) => ({ parameter })), tables: [] }),
+        viewer,
+      );
+      const run = statementRun(viewer, { tableId: '', dialect, connection }, signal, own.timeout ?? timeout);
+      return readAuthorSql(
+        { ...author, parameters: valued.parameters ?? parameters },
+        {
+          dialect: dialects.get(dialect),
+          driver: run.driver,
+          signal,
+          async sourceOf(relation) {
+            const table = await known.table(draft(relation), viewer);
+            return readTable(await resolveTable('', known.catalogue, viewer, now(), table), viewer).source();
+          },
+          describe: (statement) => describeStatement(run, statement),
+        },
+      );
     },
     monitor: register,
     async stream(spec, run) {

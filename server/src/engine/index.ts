@@ -1,4 +1,12 @@
-export type { Catalogue, CatalogueField, CatalogueTable, EngineViewer, TableRelation, RowRule } from './catalogue.ts';
+export type {
+  Catalogue,
+  CatalogueField,
+  CatalogueParameter,
+  CatalogueTable,
+  EngineViewer,
+  TableRelation,
+  RowRule,
+} from './catalogue.ts';
 export {
   createEngine,
   DEFAULT_LIMITS,
@@ -9,6 +17,9 @@ export {
 } from './engine.ts';
 export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';
+export type { AuthorSql, CheckedSql, NameableTable } from './user-sql/author-sql.ts';
+export { parametersOf } from './user-sql/split-parameters.ts';
+export { draftTable } from './user-sql/draft-table.ts';
 export type { KeyFacts } from './relation/key-facts.ts';
 export type { JoinCardinality, JoinStep } from './catalogue.ts';
 export { repeatedLegs } from './relation/repeated-legs.ts';

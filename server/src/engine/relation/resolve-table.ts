@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import type { Catalogue, CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { createFormulas, formulaClock, type Formulas } from '../plan/formulas.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
@@ -40,17 +40,24 @@ export async function resolveTable(
     reached.set(name, resolved);
   }
   const clock = formulaClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
-  return { table: trusted(table, reached), reached, formulas: createFormulas(table, clock) };
+  const current = asReached(table, reached);
+  return { table: current, reached, formulas: createFormulas(current, clock) };
 }
 
-function trusted(table: CatalogueTable, reached: ResolvedTable['reached']): CatalogueTable {
+/** A joined table as its legs are now: a field has the type that it has there. */
+function asReached(table: CatalogueTable, reached: ResolvedTable['reached']): CatalogueTable {
   const { relation } = table;
   if (relation.kind !== 'join') return table;
+  const typed = (field: CatalogueField): CatalogueField => {
+    const leg = field.origin && reached.get(field.origin.leg);
+    const source = leg?.table.fields.find(({ fieldId }) => fieldId === field.origin?.fieldId);
+    return source ? { ...field, dataType: source.dataType } : field;
+  };
   const below = (alias: string) => {
     const leg = reached.get(alias);
     return leg ? everyTable(leg) : [];
   };
-  return { ...table, relation: trustedJoins(relation, below) };
+  return { ...table, fields: table.fields.map(typed), relation: trustedJoins(relation, below) };
 }
 
 function reachedTables({ relation }: CatalogueTable): readonly { readonly name: string; readonly tableId: string }[] {

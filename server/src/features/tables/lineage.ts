@@ -25,13 +25,13 @@ export function usesOf(
   const reached = reach(tableId, edges, 'down');
   const models = tables
     .filter(({ table }) => table.table_id !== tableId && reached.has(table.table_id))
-    .map(({ table }): TableUse => ({
+    .map((one): TableUse => ({
       kind: 'model',
-      id: table.table_id,
-      name: nameIn(table.names, locale),
+      id: one.table.table_id,
+      name: nameIn(one.table.names, locale),
       boardCode: null,
       boardName: null,
-      fieldIds: [],
+      fieldIds: [...fieldsRead(one, tableId)],
     }));
   const onThem = charts
     .filter((chart) => reached.has(chart.tableId))
@@ -44,6 +44,23 @@ export function usesOf(
       fieldIds: chart.tableId === tableId ? [...chart.fieldIds] : [],
     }));
   return [...models, ...onThem];
+}
+
+/** Fields of a table that a model takes or joins by. */
+function fieldsRead({ table, fields }: RegisteredTable, tableId: string): Set<string> {
+  const read = new Set<string>();
+  if (table.relation?.kind !== 'join') return read;
+  const { root, joins } = table.relation;
+  const tables = new Map([root, ...joins].map((leg) => [leg.alias, leg.tableId]));
+  const add = (alias: string, fieldId: string) => tables.get(alias) === tableId && read.add(fieldId);
+  for (const { engine } of fields) if (engine.origin) add(engine.origin.leg, engine.origin.fieldId);
+  for (const { alias, on } of joins) {
+    for (const key of on) {
+      add(key.leg, key.fieldId);
+      add(alias, key.ownFieldId);
+    }
+  }
+  return read;
 }
 
 /** The graph around a table: up to its connections, down to the boards. */

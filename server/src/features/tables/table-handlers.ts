@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type ReportParamInput,
   type TableField,
+  type TableUse,
 } from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
@@ -20,8 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
 import { createAsk, type Ask } from './ask.ts';
 import { changeFields } from './change-fields.ts';
-import type { TableRegistry } from './table-registry.ts';
-import { nameIn } from './table-registry.ts';
+import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
 
 export interface TableHandlerOptions {
@@ -49,7 +49,9 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       tableDetail: ({ viewer, context, body }) => service.detail(viewer, context.locale, body.tableId),
       async previewTable({ viewer, context, body }) {
         const table = await service.detail(viewer, context.locale, body.tableId);
-        const wanted = body.fieldIds ?? table.fields.filter(({ hidden }) => !hidden).map(({ fieldId }) => fieldId);
+        const wanted =
+          body.fieldIds ??
+          table.fields.filter((field) => !field.hidden && hasRows(field)).map(({ fieldId }) => fieldId);
         const fields = wanted.map((fieldId) => {
           const field = table.fields.find((one) => one.fieldId === fieldId);
           if (!field) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
@@ -71,6 +73,8 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       async updateFields({ viewer, context, body }) {
         const table = await service.editable(viewer, body.tableId);
         await refuseBusy(options, body.tableId);
+        const uses = await service.uses(viewer, context.locale, body.tableId);
+        refuseRetypeBelowModel(table, body.fields, uses, context.locale);
         const { services, analytics, registry } = options;
         await changeFields(services, analytics.store, registry, table, body.fields, body.order, context.locale);
         options.changed();
@@ -162,6 +166,27 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
 
 async function refuseBusy({ isBusy }: TableHandlerOptions, tableId: string): Promise<void> {
   if (await isBusy(tableId)) throw new CatalogueError('tableBusy');
+}
+
+/** @throws CatalogueError fieldInModel: a model's field has the type of the field that it shows */
+function refuseRetypeBelowModel(
+  { fields }: RegisteredTable,
+  changes: readonly { readonly fieldId: string; readonly dataType?: DataType | undefined }[],
+  uses: readonly TableUse[],
+  locale: Locale,
+): void {
+  for (const { fieldId, dataType } of changes) {
+    const field = fields.find(({ field_id }) => field_id === fieldId);
+    const model = uses.find(({ kind, fieldIds }) => kind === 'model' && fieldIds.includes(fieldId));
+    if (field && model && dataType !== undefined && dataType !== field.data_type) {
+      throw new CatalogueError('fieldInModel', { field: nameIn(field.names, locale), model: model.name });
+    }
+  }
+}
+
+/** Whether a field has a value in each row: a formula over many rows has none, and one that does not hold has nothing. */
+function hasRows({ formulaLevel }: TableField): boolean {
+  return formulaLevel === undefined || formulaLevel === 'row';
 }
 
 interface PageBody {

@@ -8,7 +8,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { IMPORT_PREFIX } from './drop-strays.ts';
-import { physicalTables, saveTable, type TableDefinition } from './table-repository.ts';
+import { physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
 
 export type TableRow = Selectable<AnalyticTables['analytic_table']>;
@@ -30,6 +30,8 @@ export interface NewField {
   readonly fieldId?: string;
   readonly formula?: string | null;
   readonly engine?: FieldRow['engine'];
+  /** Given, the field is shown so and under these names, whatever users made of it before. */
+  readonly look?: FieldLook & { readonly names: Names };
 }
 export interface NewTable extends Omit<TableDefinition, 'source' | 'sourceName' | 'names' | 'fields' | 'tableId'> {
   /** Left out for a new table. */
@@ -131,13 +133,14 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
             fieldId:
               field.fieldId ?? known?.fields.find((old) => old.source_name === field.name)?.field_id ?? randomUUID(),
             column: field.column,
-            names: { [DEFAULT_LOCALE]: field.title ?? field.name },
+            names: field.look?.names ?? { [DEFAULT_LOCALE]: field.title ?? field.name },
             sourceName: field.name,
             dataType: field.dataType,
             defaultAggregator:
               field.defaultAggregator ?? (field.dataType === 'int' || field.dataType === 'double' ? 'sum' : 'count'),
             formula: field.formula ?? null,
             engine: field.engine ?? {},
+            ...(field.look ? { look: field.look } : {}),
           })),
         };
         await saveTable(transaction, definition, now());

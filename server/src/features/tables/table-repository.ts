@@ -1,4 +1,4 @@
-import type { Aggregator, DataType, Locale, TableKind } from '@tessera/contract';
+import type { Aggregator, DataType, Locale, TableField, TableKind } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { TableRelation } from '../../engine/index.ts';
@@ -8,6 +8,8 @@ import type { FieldEngine } from './tables.ts';
 type Store = Kysely<Database> | Transaction<Database>;
 type Names = Readonly<Partial<Record<Locale, string>>>;
 
+/** How a field is shown. */
+export type FieldLook = Pick<TableField, 'decimals' | 'description' | 'hidden' | 'group' | 'geoRole' | 'dateHierarchy'>;
 export interface FieldDefinition {
   readonly fieldId: string;
   readonly column: string;
@@ -21,6 +23,8 @@ export interface FieldDefinition {
   readonly formula?: string | null;
   /** What else the engine must know of it. */
   readonly engine?: FieldEngine;
+  /** Given, it, the names and the aggregator take the place of what a registered field has. */
+  readonly look?: FieldLook;
 }
 export interface TableDefinition {
   readonly tableId: string;
@@ -145,10 +149,20 @@ async function saveFields(
   tableId: string,
   fields: readonly FieldDefinition[],
 ): Promise<void> {
+  const given = ['', ...fields.map(({ fieldId }) => fieldId)];
   await store
     .deleteFrom('analytic_field')
     .where('table_id', '=', tableId)
-    .where('field_id', 'not in', ['', ...fields.map(({ fieldId }) => fieldId)])
+    .where('field_id', 'not in', given)
+    // Computed fields stay whatever the rows are made of: who renews the rows need not know them.
+    .where('formula', 'is', null)
+    .execute();
+  await store
+    .updateTable('analytic_field')
+    .set((eb) => ({ position: eb('position', '+', fields.length) }))
+    .where('table_id', '=', tableId)
+    .where('field_id', 'not in', given)
+    .where('position', '<', fields.length)
     .execute();
   for (const [position, field] of fields.entries()) {
     const engine = JSON.stringify(field.engine ?? {});
@@ -171,6 +185,7 @@ async function saveFields(
         default_aggregator: field.defaultAggregator,
         decimals: null,
         geo_role: null,
+        ...lookOf(field),
       })
       .onConflict((conflict) =>
         conflict.columns(['table_id', 'field_id']).doUpdateSet((eb) => ({
@@ -182,10 +197,26 @@ async function saveFields(
             .then(eb.ref('analytic_field.default_aggregator'))
             .else(field.defaultAggregator)
             .end(),
+          ...lookOf(field),
         })),
       )
       .execute();
   }
+}
+
+function lookOf({ look, names, defaultAggregator }: FieldDefinition) {
+  return look
+    ? {
+        names: JSON.stringify(names),
+        default_aggregator: defaultAggregator,
+        decimals: look.decimals,
+        description: look.description,
+        hidden: look.hidden,
+        field_group: look.group,
+        geo_role: look.geoRole,
+        date_hierarchy: JSON.stringify(look.dateHierarchy),
+      }
+    : {};
 }
 
 /** Physical tables of the embedded store that some registered table stands on. */

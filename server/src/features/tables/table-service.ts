@@ -5,6 +5,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { lineageOf, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
+import { maskedFields } from './masked-fields.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { detailOf, mayEdit, summaryOf, type ViewContext } from './table-views.ts';
 
@@ -140,7 +141,9 @@ export function createTableService(
     },
     async detail(viewer, locale, tableId) {
       const table = await seen(viewer, tableId);
-      return detailOf(table, await context(viewer, locale), await around.masks(viewer, tableId));
+      const find = (below: string) => registry.find(viewer.corporationCode, below);
+      const masked = await maskedFields(table, find, (below) => around.masks(viewer, below));
+      return detailOf(table, await context(viewer, locale), masked);
     },
     async rename(viewer, locale, { tableId, name, description }) {
       const { table } = await editable(viewer, tableId);

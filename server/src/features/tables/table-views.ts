@@ -1,6 +1,8 @@
-import type { ColumnMask, Locale, TableDetail, TableField, TableSummary } from '@tessera/contract';
+import type { Locale, TableDetail, TableField, TableSummary } from '@tessera/contract';
+import type { FormulaField } from '@tessera/expression';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { formulaView, namedFields } from './formula-view.ts';
 import { nameIn, type FieldRow, type RegisteredTable } from './table-registry.ts';
 
 /** What a view of tables needs besides the tables. */
@@ -40,17 +42,24 @@ export function summaryOf(registered: RegisteredTable, context: ViewContext): Ta
   };
 }
 
-export function detailOf(registered: RegisteredTable, context: ViewContext, masks: readonly ColumnMask[]): TableDetail {
-  const masked = new Set(masks.map(({ fieldId }) => fieldId));
+/** @param masked fields that the viewer sees masked */
+export function detailOf(registered: RegisteredTable, context: ViewContext, masked: ReadonlySet<string>): TableDetail {
+  const named = namedFields(registered.fields, context.locale);
   return {
     ...summaryOf(registered, context),
     dataVersion: String(registered.table.data_version),
     runningJob: context.jobs.get(registered.table.table_id) ?? null,
-    fields: registered.fields.map((field) => fieldOf(field, context.locale, masked)),
+    fields: registered.fields.map((field) => fieldOf(field, named, context.locale, masked)),
   };
 }
 
-function fieldOf(field: FieldRow, locale: Locale, masked: ReadonlySet<string>): TableField {
+function fieldOf(
+  field: FieldRow,
+  named: readonly FormulaField[],
+  locale: Locale,
+  masked: ReadonlySet<string>,
+): TableField {
+  const computed = field.formula === null ? null : formulaView(field.field_id, field.formula, named, locale);
   return {
     fieldId: field.field_id,
     name: nameIn(field.names, locale),
@@ -63,7 +72,8 @@ function fieldOf(field: FieldRow, locale: Locale, masked: ReadonlySet<string>): 
     group: field.field_group,
     geoRole: field.geo_role,
     dateHierarchy: [...field.date_hierarchy],
-    formula: field.formula,
+    formula: computed ? computed.formula : null,
+    ...(computed ? { formulaLevel: computed.formulaLevel } : {}),
     masked: masked.has(field.field_id),
   };
 }

@@ -89,7 +89,15 @@ export const tableFields = {
     body: tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
     owned,
     reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
-    errors: ['notFound', 'queryFieldUnknown', 'queryInvalid', 'queryTimeout', 'queryFailed', 'queryKilled', 'cancelled'],
+    errors: [
+      'notFound',
+      'queryFieldUnknown',
+      'queryInvalid',
+      'queryTimeout',
+      'queryFailed',
+      'queryKilled',
+      'cancelled',
+    ],
   }),
   /** EP-169 */
   listFields: endpoint({

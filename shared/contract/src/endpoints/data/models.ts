@@ -97,7 +97,6 @@ export const models = {
     ...common,
     path: '/api/data/model/check',
     body: drawn,
-    owned: ofDraft,
     reply: modelCheckSchema,
     errors: ['notFound', 'cancelled'],
   }),

@@ -125,7 +125,16 @@ export const tables = {
     }),
     owned,
     reply: tableDetailSchema,
-    errors: ['notFound', 'nameTaken', 'queryFieldUnknown', 'fieldTypeUnsafe', 'fieldChangeInvalid', 'fieldInModel', 'storageFull'],
+    errors: [
+      'notFound',
+      'nameTaken',
+      'queryFieldUnknown',
+      'fieldTypeUnsafe',
+      'formulaBreaks',
+      'fieldChangeInvalid',
+      'fieldInModel',
+      'storageFull',
+    ],
   }),
   /** Models and charts that would change with the table. */
   tableUsedBy: endpoint({

@@ -1,0 +1,2 @@
+export { modelMigrations } from './migrations.ts';
+export { createModels } from './models-feature.ts';

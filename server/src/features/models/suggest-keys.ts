@@ -1,0 +1,60 @@
+import type { DataType, KeySuggestion, TableField } from '@tessera/contract';
+
+type Candidate = Pick<TableField, 'fieldId' | 'name' | 'sourceName' | 'dataType' | 'formula'>;
+const MOST = 5;
+
+/** Whether values of two types can be equal. */
+export function fitTogether(left: DataType, right: DataType): boolean {
+  const numeric = (type: DataType) => type === 'int' || type === 'double';
+  return left === right || (numeric(left) && numeric(right));
+}
+
+/**
+ * Pairs of fields that would do as keys, the likeliest first: one that is called alike in both tables, then one whose name in
+ * a table is that of the other table with the other field's name, such as `customer_id` and `id` of `customer`.
+ */
+export function suggestKeys(
+  left: { readonly name: string; readonly fields: readonly Candidate[] },
+  right: { readonly name: string; readonly fields: readonly Candidate[] },
+): KeySuggestion[] {
+  const ranked = left.fields.flatMap((one) =>
+    right.fields.flatMap((other) => {
+      if (one.formula !== null || other.formula !== null || !fitTogether(one.dataType, other.dataType)) return [];
+      const reason = reasonOf(one, left.name, other, right.name);
+      return reason ? [{ left: one.fieldId, right: other.fieldId, reason, rank: rankOf(one, reason) }] : [];
+    }),
+  );
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ left: leftId, right: rightId, reason }) => ({ left: leftId, right: rightId, reason }));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_\-.]+/g, '');
+
+function reasonOf(
+  one: Candidate,
+  leftTable: string,
+  other: Candidate,
+  rightTable: string,
+): KeySuggestion['reason'] | null {
+  if (plain(one.name) === plain(other.name)) return 'name';
+  if (one.sourceName !== '' && plain(one.sourceName) === plain(other.sourceName)) return 'source';
+  const ofOther = (field: Candidate, table: string, theirs: Candidate): boolean =>
+    [field.name, field.sourceName].some((name) =>
+      [theirs.name, theirs.sourceName].some((own) => own !== '' && plain(name) === plain(table + own)),
+    );
+  return ofOther(one, rightTable, other) || ofOther(other, leftTable, one) ? 'table' : null;
+}
+
+const KEYLIKE = /(id|code|no|key|编号|编码|代码|单号|编码号|番号|コード)$/;
+/** A field that looks like a key goes before one that two tables merely happen to share, such as a date. */
+function rankOf(field: Candidate, reason: KeySuggestion['reason']): number {
+  const looks = KEYLIKE.test(plain(field.sourceName)) || KEYLIKE.test(plain(field.name)) ? 0 : 2;
+  const type = field.dataType === 'datetime' || field.dataType === 'double' ? 4 : 0;
+  return looks + type + (reason === 'table' ? 1 : 0);
+}

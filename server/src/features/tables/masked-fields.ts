@@ -1,0 +1,29 @@
+import type { ColumnMask } from '@tessera/contract';
+
+import type { RegisteredTable } from './table-registry.ts';
+
+/**
+ * Fields of a table that a viewer sees masked: by a mask of the table itself, or of a table that its joins reach.
+ * @param find a table of the same corporation
+ * @param masks the viewer's own, by table
+ */
+export async function maskedFields(
+  { table, fields }: RegisteredTable,
+  find: (tableId: string) => Promise<RegisteredTable | null>,
+  masks: (tableId: string) => Promise<readonly ColumnMask[]>,
+): Promise<ReadonlySet<string>> {
+  const masked = new Set((await masks(table.table_id)).map(({ fieldId }) => fieldId));
+  if (table.relation?.kind !== 'join') return masked;
+  const { root, joins } = table.relation;
+  const below = await Promise.all(
+    [root, ...joins].map(async ({ alias, tableId }) => {
+      const leg = await find(tableId);
+      return [alias, leg ? await maskedFields(leg, find, masks) : new Set<string>()] as const;
+    }),
+  );
+  const legs = new Map(below);
+  for (const { field_id, engine } of fields) {
+    if (engine.origin && legs.get(engine.origin.leg)?.has(engine.origin.fieldId)) masked.add(field_id);
+  }
+  return masked;
+}
