@@ -1,9 +1,11 @@
 import type { DataType, EndpointInput, Locale } from '@tessera/contract';
 import type { data } from '@tessera/contract';
+import { check, dataTypeOfValue, issueText, tableEnvironment } from '@tessera/expression';
 
 import type { DuckDbStore } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { namedFields } from './formula-view.ts';
 import { nameIn, renamed, type FieldRow, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
 import { asText, converted, hasTime, physicalType, quoted } from './values/value-sql.ts';
@@ -12,7 +14,7 @@ type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body'][
 
 /**
  * Changes fields of a table: how they are shown in the metadata alone, their type in the rows too.
- * @throws CatalogueError queryFieldUnknown, nameTaken, fieldChangeInvalid, fieldTypeUnsafe
+ * @throws CatalogueError queryFieldUnknown, nameTaken, fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks
  */
 export async function changeFields(
   { store }: Pick<Services, 'store'>,
@@ -59,7 +61,13 @@ export async function changeFields(
     const field = fieldOf(fieldId);
     return dataType === undefined || dataType === field.data_type ? [] : [{ field, dataType }];
   });
-  if (retyped.length > 0) await retype(analytics, registry, registered, retyped, locale);
+  if (retyped.length > 0) {
+    const types = new Map([
+      ...retyped.map(({ field, dataType }) => [field.field_id, dataType] as const),
+      ...typesOfFormulas(registered.fields, retyped, locale),
+    ]);
+    await retype(analytics, registry, registered, retyped, types, locale);
+  }
 
   await store.transaction().execute(async (transaction) => {
     for (const { fieldId, name, ...change } of changes) {
@@ -94,6 +102,24 @@ export async function changeFields(
   });
 }
 
+/**
+ * The types that computed fields have once others are changed.
+ * @throws CatalogueError formulaBreaks for a formula that held and would not hold any more
+ */
+function typesOfFormulas(fields: readonly FieldRow[], retyped: readonly Retyped[], locale: Locale) {
+  const before = namedFields(fields, locale);
+  const types = new Map(retyped.map(({ field, dataType }) => [field.field_id, dataType]));
+  const after = before.map((field) => ({ ...field, dataType: types.get(field.fieldId) ?? field.dataType }));
+  return after.flatMap(({ fieldId, name, formula }): [string, DataType][] => {
+    if (formula === null) return [];
+    const { expression, issues } = check(formula, tableEnvironment(after), fieldId);
+    if (expression) return [[fieldId, dataTypeOfValue(expression.type)]];
+    const held = check(formula, tableEnvironment(before), fieldId).expression !== null;
+    if (!held) return [];
+    throw new CatalogueError('formulaBreaks', { field: name, reason: issues[0] ? issueText(issues[0], locale) : '' });
+  });
+}
+
 type Retyped = { readonly field: FieldRow; readonly dataType: DataType };
 
 /** Copies the rows with the new types, if every value fits, and moves the table's pointer to the copy. */
@@ -102,6 +128,7 @@ async function retype(
   registry: TableRegistry,
   { table, fields }: RegisteredTable,
   retyped: readonly Retyped[],
+  types: ReadonlyMap<string, DataType>,
   locale: Locale,
 ): Promise<void> {
   const { field: first } = retyped[0]!;
@@ -142,7 +169,7 @@ async function retype(
       fieldId: field.field_id,
       name: field.source_name,
       column: field.physical_column,
-      dataType: retyped.find((change) => change.field === field)?.dataType ?? field.data_type,
+      dataType: types.get(field.field_id) ?? field.data_type,
       formula: field.formula,
       engine: field.engine,
     })),

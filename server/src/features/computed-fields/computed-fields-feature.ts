@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ComputedField, FieldUse, Locale } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { createAsk, formulaView, nameIn, namedFields, type RegisteredTable, type Tables } from '../tables/index.ts';
+import { computedField, decideSave, type FieldWish } from './decide-save.ts';
+import { refuseUsed, usesOfField, type ParamUse } from './field-uses.ts';
+import { functionList } from './function-list.ts';
+import { previewFormula } from './preview-formula.ts';
+
+export interface ComputedFieldsOptions {
+  readonly tables: Tables;
+  /** Whether a job writes the table, which would bring its old fields back. */
+  readonly isBusy: (tableId: string) => Promise<boolean>;
+  /** Parameters that take their values from fields of a table. */
+  readonly params: (corporationCode: string, tableId: string) => Promise<readonly ParamUse[]>;
+}
+
+/** EP-105 and EP-113 to EP-116: fields that are formulas, on tables of every kind. */
+export function createComputedFields({ tables, isBusy, params }: ComputedFieldsOptions): Feature {
+  const { service, computed, catalogue, engine } = tables;
+  const ask = createAsk(engine);
+
+  type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
+  async function usesBy(viewer: Viewer, locale: Locale, tableId: string): Promise<UsesOf> {
+    const [charts, fromFields] = await Promise.all([
+      service.uses(viewer, locale, tableId),
+      params(viewer.corporationCode, tableId),
+    ]);
+    return (table, fieldId) => usesOfField(table, fieldId, charts, fromFields, locale);
+  }
+  async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
+    const [table, { fields: shown }] = await Promise.all([
+      service.seen(viewer, tableId),
+      service.detail(viewer, locale, tableId),
+    ]);
+    const named = namedFields(table.fields, locale);
+    return table.fields.flatMap(({ field_id, formula }) => {
+      const field = shown.find(({ fieldId }) => fieldId === field_id);
+      return formula === null || !field ? [] : [{ ...field, ...formulaView(field_id, formula, named, locale) }];
+    });
+  }
+  async function one(viewer: Viewer, locale: Locale, tableId: string, fieldId: string): Promise<ComputedField> {
+    const field = (await list(viewer, locale, tableId)).find((known) => known.fieldId === fieldId);
+    if (!field) throw new CatalogueError('queryFieldUnknown', { field: fieldId });
+    return field;
+  }
+  async function refuseUneditable(viewer: Viewer, tableId: string): Promise<void> {
+    await service.editable(viewer, tableId);
+    if (await isBusy(tableId)) throw new CatalogueError('tableBusy');
+  }
+  async function save(
+    viewer: Viewer,
+    locale: Locale,
+    tableId: string,
+    fieldId: string | null,
+    { force = false, ...wish }: FieldWish & { force?: boolean },
+  ): Promise<ComputedField> {
+    await refuseUneditable(viewer, tableId);
+    const usesOf = await usesBy(viewer, locale, tableId);
+    const id = fieldId ?? randomUUID();
+    await computed.change(viewer.corporationCode, tableId, (table) => {
+      const nameOf = (named: string): string => {
+        const field = table.fields.find(({ field_id }) => field_id === named);
+        return field ? nameIn(field.names, locale) : named;
+      };
+      if (fieldId !== null) computedField(table, fieldId, (field) => nameIn(field.names, locale));
+      const { change, altered, retyped } = decideSave(table, id, wish, locale);
+      // Formulas were checked anew; what else stands on a field takes it as it was.
+      for (const each of new Set([...altered, ...retyped])) {
+        const uses = usesOf(table, each).filter(({ kind }) => kind !== 'formula');
+        refuseUsed(nameOf(each), altered.includes(each) ? uses : uses.filter(({ kind }) => kind === 'model'), force);
+      }
+      return change;
+    });
+    return one(viewer, locale, tableId, id);
+  }
+
+  return {
+    name: 'computed-fields',
+    handlers: {
+      fields: {
+        functions: async ({ context }) => functionList(context.locale),
+        createField: ({ viewer, context: { locale }, body: { tableId, ...wish } }) =>
+          save(viewer, locale, tableId, null, wish),
+        modifyField: ({ viewer, context: { locale }, body: { tableId, fieldId, ...wish } }) =>
+          save(viewer, locale, tableId, fieldId, wish),
+        async deleteField({ viewer, context: { locale }, body: { tableId, fieldId, force } }) {
+          await refuseUneditable(viewer, tableId);
+          const usesOf = await usesBy(viewer, locale, tableId);
+          await computed.change(viewer.corporationCode, tableId, (table) => {
+            const field = computedField(table, fieldId, (known) => nameIn(known.names, locale));
+            refuseUsed(nameIn(field.names, locale), usesOf(table, fieldId), force);
+            return { kind: 'remove', fieldId };
+          });
+          return null;
+        },
+        queryFields: async ({ viewer, context: { locale }, body: { tableId, fieldId } }) =>
+          fieldId === undefined ? list(viewer, locale, tableId) : [await one(viewer, locale, tableId, fieldId)],
+        previewFormula: async ({ viewer, context, body: { tableId, ...formula } }) =>
+          previewFormula({ catalogue, ask }, await service.editable(viewer, tableId), formula, viewer, context),
+        async fieldUsedBy({ viewer, context: { locale }, body: { tableId, fieldId } }) {
+          const table = await service.seen(viewer, tableId);
+          if (!table.fields.some(({ field_id }) => field_id === fieldId)) {
+            throw new CatalogueError('queryFieldUnknown', { field: fieldId });
+          }
+          return (await usesBy(viewer, locale, tableId))(table, fieldId);
+        },
+      },
+    },
+  };
+}

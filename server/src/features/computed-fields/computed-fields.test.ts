@@ -1,0 +1,279 @@
+import {
+  ENDPOINTS,
+  type ComputedField,
+  type FieldUse,
+  type FormulaFunction,
+  type FormulaPreview,
+  type QueryResult,
+  type TableDetail,
+} from '@tessera/contract';
+import { FUNCTION_NAMES } from '@tessera/expression/editor';
+
+import { startTestServer, uploadClient, type CallReply, type TestServer } from '../../testing/index.ts';
+
+const { admin, data, fields, query } = ENDPOINTS;
+const CONTENT =
+  '序号,城市,客户,销售额,数量,日期\n1,北京,甲,100,4,2024-01-05\n2,上海,乙,50,0,2024-01-20\n3,北京,丙,30,3,2024-02-01\n';
+
+describe('EP-105, EP-113 … EP-116: computed fields', () => {
+  let server: TestServer;
+  let editor: ReturnType<typeof uploadClient>;
+  let owner: ReturnType<typeof uploadClient>;
+  let reader: ReturnType<typeof uploadClient>;
+  let readerRole: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const signedIn = await server.signIn('reader');
+    readerRole = signedIn.roleInfo.roleId;
+    reader = uploadClient(server, signedIn.token);
+    editor = uploadClient(server, (await server.signIn('editor')).token);
+    owner = uploadClient(server, (await server.signIn('owner')).token);
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  let count = 0;
+  /** A table of its own with these computed fields, by name. */
+  const table = async (formulas: Readonly<Record<string, string>> = {}) => {
+    count += 1;
+    const job = await editor.load(`公式${count}`, 'f.csv', CONTENT, { everyRole: true });
+    const tableId = job.tableId ?? '';
+    const made: Record<string, string> = {};
+    const call = <T>(endpoint: object, body: object = {}, client = editor): Promise<CallReply<T>> =>
+      client.call<T>(endpoint, { tableId, ...body });
+    for (const [name, formula] of Object.entries(formulas)) {
+      made[name] = (await editor.good(call<ComputedField>(fields.createField, { name, formula }))).fieldId;
+    }
+    const { fields: all } = await editor.detail(tableId);
+    return {
+      tableId,
+      call,
+      id: (name: string) => made[name] ?? all.find((field) => field.name === name)?.fieldId ?? '',
+      create: (name: string, formula: string, more: object = {}) =>
+        call<ComputedField>(fields.createField, { name, formula, ...more }),
+      modify: (name: string, change: object) =>
+        call<ComputedField>(fields.modifyField, { fieldId: made[name], ...change }),
+      remove: (name: string, more: object = {}) => call(fields.deleteField, { fieldId: made[name], ...more }),
+      preview: (formula: string, more: object = {}, client = editor) =>
+        call<FormulaPreview>(fields.previewFormula, { formula, ...more }, client),
+      column: async (name: string, client = editor) => {
+        const page = await client.rows(tableId);
+        return page.values[page.columns.findIndex((column) => column.name === name)];
+      },
+    };
+  };
+  type Table = Awaited<ReturnType<typeof table>>;
+  /** What a measure gives in all, asked as a chart of the sample board would. */
+  const measure = async ({ tableId }: Table, fieldId: string, client = editor) => {
+    const reportParam = { tbId: tableId, indexCondition: [{ uniqId: 'm', fieldId, aggregator: '' }] };
+    const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
+    return (await client.good(client.call<QueryResult>(query.boardReport, { ...chart, reportParam }))).values[0]?.[0];
+  };
+
+  test('EP-105 lists every function in the language of who asks', async () => {
+    const list = async (lang: string) => {
+      const { token } = await server.signIn('reader');
+      return (await server.call<FormulaFunction[]>(fields.functions, { headers: { lang } }, token)).data;
+    };
+    const lists = await Promise.all(['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map(list));
+    for (const one of lists) {
+      expect(one.map(({ name }) => name)).toEqual(FUNCTION_NAMES);
+      expect(one.every(({ usage, description, example }) => usage && description && example)).toBe(true);
+    }
+    expect(lists.map((one) => one.find(({ name }) => name === 'LEFT'))).toMatchObject([
+      { usage: 'LEFT(文本, 长度)', type: 'string', level: 'row', example: 'LEFT([编码], 2)' },
+      { usage: 'LEFT(文字, 長度)' },
+      { usage: 'LEFT(text, length)', example: 'LEFT([Code], 2)' },
+      { usage: 'LEFT(テキスト, 長さ)' },
+    ]);
+  });
+
+  test('EP-113 a formula of one row has a value in each row, empty where it divides by zero', async () => {
+    const orders = await table();
+    const { code, data: made } = await orders.create('单价', '[销售额] / [数量]', { decimals: 2, group: '价格' });
+    expect(code).toBe('0');
+    expect(made).toMatchObject({
+      name: '单价',
+      formula: '[销售额] / [数量]',
+      formulaLevel: 'row',
+      dataType: 'double',
+      defaultAggregator: 'sum',
+      decimals: 2,
+      group: '价格',
+      issues: [],
+    });
+    expect(await orders.column('单价')).toEqual([25, null, 10]);
+    expect(await measure(orders, made.fieldId)).toBe(35);
+    const { data: text } = await orders.create('档', "IF([销售额] > 40, '高', '低')");
+    expect(text).toMatchObject({ dataType: 'str', defaultAggregator: 'count' });
+    expect(await orders.column('档')).toEqual(['高', '高', '低']);
+  });
+
+  test('a formula over many rows is a measure, and no column of a preview', async () => {
+    const orders = await table({ 客单价: 'SUM([销售额]) / SUM([数量])', 占比: 'SHARE_OF_TOTAL(SUM([销售额]))' });
+    const { fields: shown } = await editor.detail(orders.tableId);
+    expect(shown.slice(-2).map(({ name, formulaLevel }) => [name, formulaLevel])).toEqual([
+      ['客单价', 'aggregate'],
+      ['占比', 'window'],
+    ]);
+    expect((await editor.rows(orders.tableId)).columns.map(({ name }) => name)).toEqual(
+      CONTENT.split('\n')[0]!.split(','),
+    );
+    expect(await measure(orders, orders.id('客单价'))).toBeCloseTo(180 / 7);
+  });
+
+  test('what is wrong is refused with its reason in the language of who asks', async () => {
+    const orders = await table({ 甲: '[销售额] * 2' });
+    const refused = async (name: string, formula: string, more = {}) => {
+      const { code, msg } = await orders.create(name, formula, more);
+      return `${code} ${msg}`;
+    };
+    expect(await refused('新', '[没有] + 1')).toMatch(/^-50030 .*没有/);
+    expect(await refused('新', "[销售额] + '1'")).toMatch(/^-50030 公式有误/);
+    expect(await refused('新', 'SUM([销售额]) + [数量]')).toMatch(/^-50030/);
+    expect(await refused('新', '')).toMatch(/^-50030/);
+    expect(await refused('甲', '1')).toMatch(/^-10026/);
+    expect(await refused('数量', '1')).toMatch(/^-10026/);
+    expect(await refused('新', '[城市]', { defaultAggregator: 'sum' })).toMatch(/^-50027/);
+    expect((await orders.modify('甲', { formula: '[甲] + 1' })).code).toBe('-50030');
+    expect(await orders.call(fields.modifyField, { fieldId: 'none', name: 'x' })).toMatchObject({ code: '-30001' });
+    const stored = { fieldId: orders.id('数量') };
+    expect(await orders.call(fields.modifyField, { ...stored, formula: '1' })).toMatchObject({ code: '-50027' });
+    expect(await orders.call(fields.deleteField, stored)).toMatchObject({ code: '-50027' });
+  });
+
+  test('cyclic formulas are refused, also through others', async () => {
+    const orders = await table({ 甲: '[销售额] * 2', 乙: '[甲] + 1', 丙: '[乙] + 1' });
+    for (const formula of ['[丙]', '[销售额] + [乙]']) {
+      const { code, msg } = await orders.modify('甲', { formula });
+      expect(code).toBe('-50030');
+      expect(msg).not.toBe('');
+    }
+    expect(await orders.column('丙')).toEqual([202, 102, 62]);
+  });
+
+  test('formulas follow their fields by id: names change, meanings stay', async () => {
+    const orders = await table({ 甲: '[销售额] * 2 // [数量]', 乙: 'SUM([甲])' });
+    const rename = { fields: [{ fieldId: orders.id('销售额'), name: '收[入]' }] };
+    await editor.good(orders.call<TableDetail>(data.updateFields, rename));
+    await editor.good(orders.modify('甲', { name: '双倍' }));
+    const { data: list } = await orders.call<ComputedField[]>(fields.queryFields);
+    expect(list.map(({ name, formula }) => [name, formula])).toEqual([
+      ['双倍', '[收[入]]] * 2 // [数量]'],
+      ['乙', 'SUM([双倍])'],
+    ]);
+    expect(await measure(orders, orders.id('乙'))).toBe(360);
+  });
+
+  test('types that others follow change with them; what would break refuses the change', async () => {
+    const orders = await table({ 甲: '[数量] * 2', 乙: '[甲] + 1' });
+    const half = await editor.good(orders.modify('甲', { formula: '[数量] / 2' }));
+    expect(half.dataType).toBe('double');
+    const [one] = (await orders.call<ComputedField[]>(fields.queryFields, { fieldId: orders.id('乙') })).data;
+    expect(one).toMatchObject({ dataType: 'double', formula: '[甲] + 1' });
+    expect((await orders.modify('甲', { formula: '[城市]' })).code).toBe('-50031');
+    expect((await orders.modify('甲', { formula: '[甲' })).code).toBe('-50030');
+    const retype = (dataType: string) =>
+      orders.call(data.updateFields, { fields: [{ fieldId: orders.id('数量'), dataType }] });
+    expect((await retype('str')).code).toBe('-50031');
+    expect((await retype('double')).code).toBe('0');
+    expect(await orders.column('乙')).toEqual([3, 1, 2.5]);
+  });
+
+  test('EP-114 a field that formulas name stays; the uses say which', async () => {
+    const orders = await table({ 甲: '[销售额] * 2', 乙: '[甲] + 1' });
+    const uses = async (name: string) =>
+      (await orders.call<FieldUse[]>(fields.fieldUsedBy, { fieldId: orders.id(name) })).data.map(
+        ({ kind, name: user }) => [kind, user],
+      );
+    expect(await uses('销售额')).toEqual([
+      ['formula', '甲'],
+      ['formula', '乙'],
+    ]);
+    expect(await uses('乙')).toEqual([]);
+    expect(await orders.remove('甲', { force: true })).toMatchObject({ code: '-50033' });
+    expect((await orders.remove('乙')).code).toBe('0');
+    expect((await orders.remove('甲')).code).toBe('0');
+    expect((await orders.call<ComputedField[]>(fields.queryFields)).data).toEqual([]);
+    const charts = await owner.call<FieldUse[]>(fields.fieldUsedBy, {
+      tableId: 'sample-orders',
+      fieldId: 'orders.region',
+    });
+    expect(charts.data.find(({ kind }) => kind === 'chart')).toMatchObject({ boardName: expect.any(String) as string });
+  });
+
+  test('only who may change a table gives it computed fields; whoever sees it reads them', async () => {
+    const orders = await table({ 甲: '[销售额] * 2' });
+    const sample = { tableId: 'sample-orders', name: 'x', formula: '1' };
+    expect((await editor.call(fields.createField, sample)).code).toBe('-110001');
+    expect((await editor.call(fields.previewFormula, { tableId: 'sample-orders', formula: '1' })).code).toBe('-110001');
+    const asReader = [fields.createField, fields.modifyField, fields.deleteField, fields.previewFormula];
+    for (const endpoint of asReader) {
+      const body = { fieldId: orders.id('甲'), name: 'x', formula: '1' };
+      expect((await orders.call(endpoint, body, reader)).code).toBe('-110001');
+    }
+    expect((await orders.call<ComputedField[]>(fields.queryFields, {}, reader)).data).toMatchObject([{ name: '甲' }]);
+    expect(await orders.column('甲', reader)).toEqual([200, 100, 60]);
+  });
+
+  test('a masked field stays masked inside formulas, whatever is made of it', async () => {
+    const orders = await table({
+      整: '[客户]',
+      尾: "RIGHT([客户], 1) & '!'",
+      额: '[销售额] + 1',
+      总: 'SUM([销售额])',
+      层: '[额] * 2',
+    });
+    const masks = [
+      { fieldId: orders.id('客户'), kind: 'hide' },
+      { fieldId: orders.id('销售额'), kind: 'hide' },
+    ];
+    await owner.good(owner.call(admin.saveRoleCondition, { roleId: readerRole, tblId: orders.tableId, masks }));
+    expect(await orders.column('整', reader)).toEqual([null, null, null]);
+    expect(await orders.column('尾', reader)).toEqual(['!', '!', '!']);
+    expect(await orders.column('额', reader)).toEqual([null, null, null]);
+    expect(await orders.column('层', reader)).toEqual([null, null, null]);
+    expect(await measure(orders, orders.id('总'), reader)).toBeNull();
+    expect(await orders.column('尾')).toEqual(['甲!', '乙!', '丙!']);
+    expect(await measure(orders, orders.id('总'))).toBe(180);
+  });
+
+  test('a preview tells where a formula is wrong, and its values once it is right', async () => {
+    const orders = await table({ 甲: '[数量] * 2' });
+    const wrong = (await orders.preview('SUM([销售]) + 1')).data;
+    expect(wrong).toMatchObject({ dataType: null, columns: [], values: [] });
+    expect(wrong.issues).toEqual([{ code: 'unknownField', start: 4, end: 8, message: expect.any(String) as string }]);
+    expect((await orders.preview('[销售额] / [甲]')).data).toEqual({
+      issues: [],
+      dataType: 'double',
+      level: 'row',
+      columns: [
+        { name: '销售额', dataType: 'int', masked: false },
+        { name: '甲', dataType: 'int', masked: false },
+        { name: '', dataType: 'double', masked: false },
+      ],
+      values: [
+        [30, 50, 100],
+        [6, 0, 8],
+        [5, null, 12.5],
+      ],
+    });
+    const months = (await orders.preview('RUNNING_TOTAL(SUM([销售额]))')).data;
+    expect(months).toMatchObject({ level: 'window', columns: [{ name: '日期' }, {}] });
+    expect(months.values[1]).toEqual([150, 180]);
+    expect((await orders.preview('[甲] + 1', { fieldId: orders.id('甲') })).data.issues).toMatchObject([
+      { code: 'cycle', start: 0, end: 3 },
+    ]);
+    expect((await orders.preview('1 + 1')).data).toMatchObject({ level: 'row', values: [[2, 2, 2]] });
+  });
+
+  test('new rows leave formulas as they are', async () => {
+    const orders = await table({ 双: '[销售额] * 2' });
+    const all = (await editor.detail(orders.tableId)).fields;
+    const uploadId = await editor.stage('g.csv', CONTENT.replace('1,北京,甲,100', '0,北京,甲,7'));
+    const mapping = all.filter(({ formula }) => formula === null).map(({ fieldId }, index) => ({ index, fieldId }));
+    const body = { uploadId, tableId: orders.tableId, options: {}, mapping };
+    expect((await editor.ended(await editor.call(data.appendUpload, body))).state).toBe('done');
+    expect(await orders.column('双')).toEqual([14, 200, 100, 100, 60, 60]);
+    expect((await editor.detail(orders.tableId)).fields.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+  });
+});

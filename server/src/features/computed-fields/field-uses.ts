@@ -1,0 +1,43 @@
+import type { FieldUse, Locale, TableUse } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { namedFields, type RegisteredTable } from '../tables/index.ts';
+import { dependents } from './decide-save.ts';
+
+/** A parameter that starts from, or offers, the values of a field. */
+export interface ParamUse {
+  readonly id: string;
+  readonly name: string;
+  readonly fieldIds: readonly string[];
+}
+
+/** What stands on a field: charts and models, parameters, and the formulas that name it, directly or through others. */
+export function usesOfField(
+  table: RegisteredTable,
+  fieldId: string,
+  uses: readonly TableUse[],
+  params: readonly ParamUse[],
+  locale: Locale,
+): FieldUse[] {
+  const formulas = dependents(namedFields(table.fields, locale), fieldId);
+  return [
+    ...formulas.map((field): FieldUse => ({ kind: 'formula', id: field.fieldId, name: field.name, ...NO_BOARD })),
+    ...uses.flatMap(({ kind, id, name, boardCode, boardName, fieldIds }): FieldUse[] =>
+      kind !== 'board' && fieldIds.includes(fieldId) ? [{ kind, id, name, boardCode, boardName }] : [],
+    ),
+    ...params
+      .filter(({ fieldIds }) => fieldIds.includes(fieldId))
+      .map(({ id, name }): FieldUse => ({ kind: 'param', id, name, ...NO_BOARD })),
+  ];
+}
+const NO_BOARD = { boardCode: null, boardName: null };
+
+/**
+ * @param force lets charts go on with what they then find
+ * @throws CatalogueError fieldInUse
+ */
+export function refuseUsed(field: string, uses: readonly FieldUse[], force: boolean): void {
+  const blocking = uses.filter(({ kind }) => !force || kind !== 'chart');
+  if (blocking.length === 0) return;
+  throw new CatalogueError('fieldInUse', { field, users: [...new Set(blocking.map(({ name }) => name))].join('、') });
+}

@@ -1,0 +1,1 @@
+export { createComputedFields } from './computed-fields-feature.ts';

@@ -1,0 +1,129 @@
+import { reportParamSchema, type DataType, type FormulaPreview, type ReportParamInput } from '@tessera/contract';
+import {
+  check,
+  dataTypeOfValue,
+  referencedIds,
+  tableEnvironment,
+  toStored,
+  type FormulaField,
+} from '@tessera/expression';
+
+import type { Catalogue, CatalogueField } from '../../engine/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import {
+  engineViewer,
+  issueOf,
+  levelOf,
+  nameIn,
+  namedFields,
+  type createAsk,
+  type RegisteredTable,
+} from '../tables/index.ts';
+
+/** Rows or groups of a preview, and the most inputs that are shown beside the formula. */
+const ROWS = 50;
+const INPUTS = 5;
+/** The id of a formula that is no field yet. */
+const DRAFT = 'formula-draft';
+
+export interface PreviewTools {
+  readonly catalogue: Catalogue;
+  readonly ask: ReturnType<typeof createAsk>;
+}
+interface Formula {
+  readonly fieldId?: string | undefined;
+  readonly formula: string;
+}
+
+/**
+ * A formula over the first rows, or over groups, as its author may see them: of a masked field it sees the mask.
+ * @throws CatalogueError notFound and what questions answer
+ */
+export async function previewFormula(
+  { catalogue, ask }: PreviewTools,
+  registered: RegisteredTable,
+  { fieldId, formula }: Formula,
+  viewer: Viewer,
+  context: RequestContext,
+): Promise<FormulaPreview> {
+  const { locale } = context;
+  const fields = namedFields(registered.fields, locale);
+  const environment = tableEnvironment(fields);
+  const { expression, issues } = check(formula, environment, fieldId);
+  if (!expression) {
+    const told = issues.map((issue) => issueOf(issue, locale));
+    return { issues: told, dataType: null, level: null, columns: [], values: [] };
+  }
+  const dataType = dataTypeOfValue(expression.type);
+  const level = levelOf(expression.level);
+  const table = await catalogue.table(registered.table.table_id, engineViewer(viewer, locale));
+  if (!table) throw new CatalogueError('notFound');
+  const stored = toStored(formula, environment.fields);
+  const draft: CatalogueField = {
+    fieldId: fieldId ?? DRAFT,
+    column: '',
+    names: {},
+    dataType,
+    defaultAggregator: 'count',
+    formula: stored,
+  };
+  const others = table.fields.filter((field) => field.fieldId !== draft.fieldId);
+  const masked = new Set(table.masks?.map((mask) => mask.fieldId));
+  const shown =
+    level === 'row'
+      ? fields.filter((field) => referencedIds(stored).includes(field.fieldId)).slice(0, INPUTS)
+      : groupsOf(registered, fields, masked);
+  const question =
+    level === 'row' ? rowsQuestion(table.tableId, shown, draft) : groupsQuestion(table.tableId, shown, draft);
+  const result = await ask(reportParamSchema.parse(question), viewer, context, {
+    table: { ...table, fields: [...others, draft] },
+  });
+  const name = registered.fields.find(({ field_id }) => field_id === fieldId);
+  return {
+    issues: [],
+    dataType,
+    level,
+    columns: [
+      ...shown.map((field) => ({ name: field.name, dataType: field.dataType, masked: masked.has(field.fieldId) })),
+      { name: name ? nameIn(name.names, locale) : '', dataType, masked: masked.has(draft.fieldId) },
+    ],
+    values: result.values,
+  };
+}
+
+/** What groups are made by: months of the first date, or else the values of the first text that the viewer sees plainly. */
+function groupsOf(
+  { fields: rows }: RegisteredTable,
+  fields: readonly FormulaField[],
+  masked: ReadonlySet<string>,
+): FormulaField[] {
+  const plain = fields.filter(
+    ({ fieldId, formula }) =>
+      formula === null && !masked.has(fieldId) && !rows.some((row) => row.field_id === fieldId && row.hidden),
+  );
+  const first = (type: DataType) => plain.find(({ dataType }) => dataType === type);
+  return [first('datetime') ?? first('str')].flatMap((field) => field ?? []);
+}
+
+function rowsQuestion(tbId: string, inputs: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
+  const dimensionCondition = [...inputs.map((field) => field.fieldId), fieldId].map((id) => ({
+    uniqId: id,
+    fieldId: id,
+  }));
+  return { tbId, isDetailData: '1', dimensionCondition, dataStart: 0, dataEnd: ROWS };
+}
+
+function groupsQuestion(tbId: string, groups: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
+  return {
+    tbId,
+    dimensionCondition: groups.map((field) => ({
+      uniqId: field.fieldId,
+      fieldId: field.fieldId,
+      ...(field.dataType === 'datetime' ? { granularity: 'month' as const } : {}),
+    })),
+    indexCondition: [{ uniqId: fieldId, fieldId, aggregator: '' }],
+    sortCondition: groups.map((field) => ({ uniqId: field.fieldId, sortFlag: 'asc' })),
+    limit: ROWS,
+  };
+}

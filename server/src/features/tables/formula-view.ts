@@ -1,0 +1,49 @@
+import type { FormulaIssue, FormulaLevel, Locale } from '@tessera/contract';
+import { check, issueText, tableEnvironment, toTyped, type FormulaField, type Issue } from '@tessera/expression';
+
+import { nameIn, type FieldRow } from './table-registry.ts';
+
+export interface FormulaView {
+  /** As its author reads it. */
+  readonly formula: string;
+  /** Null while it does not hold. */
+  readonly formulaLevel: FormulaLevel | null;
+  readonly issues: FormulaIssue[];
+}
+
+/** The fields of a table as formulas name them. */
+export function namedFields(fields: readonly FieldRow[], locale: Locale): FormulaField[] {
+  return fields.map((field) => ({
+    fieldId: field.field_id,
+    name: nameIn(field.names, locale),
+    dataType: field.data_type,
+    formula: field.formula,
+  }));
+}
+
+/** A stored formula in the words of a reader, and whether it holds. */
+export function formulaView(
+  fieldId: string,
+  stored: string,
+  fields: readonly FormulaField[],
+  locale: Locale,
+): FormulaView {
+  const environment = tableEnvironment(fields);
+  const formula = toTyped(stored, environment.fields);
+  const { expression, issues } = check(formula, environment, fieldId);
+  return {
+    formula,
+    formulaLevel: expression && levelOf(expression.level),
+    issues: issues.map((issue) => issueOf(issue, locale)),
+  };
+}
+
+/** A formula without fields has the same value in every row. */
+export function levelOf(level: FormulaLevel | 'constant'): FormulaLevel {
+  return level === 'constant' ? 'row' : level;
+}
+
+export function issueOf(issue: Issue, locale: Locale): FormulaIssue {
+  const { code, start, end } = issue;
+  return { code, start, end, message: issueText(issue, locale) };
+}
