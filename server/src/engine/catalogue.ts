@@ -36,11 +36,15 @@ export interface CatalogueField {
 
 /** A parameter that formulas of a table name, with what it stands for now. */
 export interface CatalogueParameter {
+  /** By it questions give it values. */
+  readonly id?: string;
   readonly name: string;
   readonly type: ValueType;
   /** Holds a list, which stands behind IN only. */
   readonly multiple?: boolean;
   readonly values: readonly string[];
+  /** In place of values: the smallest or largest one of a field that the viewer sees. */
+  readonly from?: { readonly tableId: string; readonly fieldId: string; readonly pick: 'min' | 'max' };
 }
 
 /** A table's place in a join; one table may take several. */
@@ -72,14 +76,27 @@ export type TableRelation =
   | { readonly kind: 'join'; readonly root: JoinLeg; readonly joins: readonly JoinStep[] }
   | {
       readonly kind: 'sql';
-      /** A SELECT that was checked: code of the author and values to bind, in order. */
-      readonly statement: readonly ({ readonly code: string } | { readonly value: BoundValue })[];
+      /** A SELECT that was checked: code of the author, values to bind and parameters of the table, in order. */
+      readonly statement: readonly (
+        | { readonly code: string; readonly origin?: number }
+        | { readonly value: BoundValue }
+        | { readonly parameter: string }
+      )[];
       /**
-       * The tables that it names, all without a schema. Each name stands for what the viewer may see of the table, with
-       * the columns named as there.
+       * The tables that it names, all without a schema. Each name stands for what the viewer may see of the table.
+       * Columns are named as given; left out, as there.
        */
-      readonly tables: readonly { readonly name: string; readonly tableId: string }[];
+      readonly tables: readonly SqlTable[];
+      /** Names that it defines for itself; elsewhere in it they stand for nothing. */
+      readonly defined?: readonly string[];
     };
+
+/** A table under the name that it has in SQL. */
+export interface SqlTable {
+  readonly name: string;
+  readonly tableId: string;
+  readonly columns?: readonly { readonly name: string; readonly fieldId: string }[];
+}
 
 /** Rows that a role may see: all conditions must hold. Several rules of one role must hold together. */
 export interface RowRule {

@@ -14,6 +14,7 @@ type QueryErrorKey = Extract<
   | 'queryFailed'
   | 'queryKilled'
   | 'cancelled'
+  | `sql${string}`
 >;
 
 /**

@@ -1,6 +1,6 @@
 import type { DialectCompiler } from '../dialects/dialect.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, Source } from '../plan/source.ts';
+import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, Source, SqlPiece } from '../plan/source.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, sql, type Sql } from './sql.ts';
@@ -26,17 +26,17 @@ export function compileSource(source: Source, dialect: DialectCompiler, groups: 
     case 'join':
       return derived(compileJoin(source, dialect, groups), 'tessera_join');
     case 'sql': {
-      const tables = source.tables.map(
-        (table) => sql`${identifier(table.name)} as (select * from ${compileSource(table.source, dialect, groups)})`,
+      const tables = source.tables.map(({ name, source: rows, restricted }) => {
+        const barrier = restricted ? (dialect.barrier ?? sql``) : sql``;
+        return sql`${identifier(name)} as ${barrier}(select * from ${compileSource(rows, dialect, groups)})`;
+      });
+      const shadows = (source.shadows ?? []).map(
+        (name) => sql`${identifier(name)} as (select 1 as ${identifier('tessera_none')} where 1 = 0)`,
       );
-      const statement = join(
-        source.statement.map((piece) =>
-          'code' in piece ? { parts: [{ kind: 'code' as const, code: piece.code }] } : dialect.value(piece.value),
-        ),
-        sql``,
-      );
-      const names = tables.length > 0 ? sql`with ${join(tables, comma)} ` : sql``;
-      return derived(sql`${names}select * from (${statement}\n) as ${identifier('tessera_user')}`, 'tessera_sql');
+      const statement = compileAuthorSql(source.statement, dialect);
+      const named = [...tables, ...shadows];
+      const names = named.length > 0 ? sql`with ${join(named, comma)} ` : sql``;
+      return derived(sql`${names}select * from (\n${statement}\n) as ${identifier('tessera_user')}`, 'tessera_sql');
     }
     case 'computed': {
       const columns = source.columns.map(
@@ -48,6 +48,17 @@ export function compileSource(source: Source, dialect: DialectCompiler, groups: 
     case 'groups':
       return derived(groups(source.plan), 'tessera_groups');
   }
+}
+
+/** The words of an author, with the values that are bound in them. */
+export function compileAuthorSql(pieces: readonly SqlPiece[], dialect: Pick<DialectCompiler, 'value' | 'nullOf'>): Sql {
+  return join(
+    pieces.map((piece) => {
+      if ('value' in piece) return dialect.value(piece.value);
+      return 'missing' in piece ? dialect.nullOf(piece.missing) : { parts: [{ kind: 'code' as const, ...piece }] };
+    }),
+    sql``,
+  );
 }
 
 function compileJoin(source: Extract<Source, { kind: 'join' }>, dialect: DialectCompiler, groups: Groups): Sql {
@@ -94,6 +105,8 @@ function compileValue(value: ScanValue, dialect: DialectCompiler): Sql {
   switch (value.kind) {
     case 'column':
       return identifier(value.column);
+    case 'text':
+      return (dialect.cellText ?? dialect.text)(identifier(value.column));
     case 'instant':
       return dialect.localTime(identifier(value.column), bound({ kind: 'text', value: value.timeZone }));
     case 'rowNumber':

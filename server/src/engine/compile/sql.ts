@@ -5,7 +5,8 @@ import type { BoundValue } from '../plan/predicate.ts';
  * dialect's quoter and values are bound, so that nothing a user sent can become SQL.
  */
 export type SqlPart =
-  | { readonly kind: 'code'; readonly code: string }
+  /** `origin`: its place in what an author wrote, where it is the words of one. */
+  | { readonly kind: 'code'; readonly code: string; readonly origin?: number }
   | { readonly kind: 'identifier'; readonly name: string }
   | { readonly kind: 'value'; readonly value: BoundValue };
 export interface Sql {

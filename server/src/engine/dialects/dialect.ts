@@ -8,6 +8,7 @@ import type { Capabilities } from './capabilities.ts';
 import type { ConnectionField } from './connection-field.ts';
 import type { DatabaseTarget } from './database-settings.ts';
 import type { Introspector, SourceIntrospector } from './introspector.ts';
+import type { UserSqlReader } from './user-sql-reader.ts';
 
 /** What differs between databases in printing a plan. */
 export interface DialectCompiler {
@@ -40,6 +41,13 @@ export interface DialectCompiler {
   hash(text: Sql, salt: Sql): Sql;
   /** The first and last characters of a text with `***` between; a text that is too short to hide anything is `***`. */
   partial(text: Sql, keepStart: number, keepEnd: number): Sql;
+  /** A value of any type as a text of at most 10,000 characters, for columns of an author's SQL. Default: as `text`. */
+  readonly cellText?: (column: Sql) => Sql;
+  /**
+   * Behind AS of a common table expression: its rows are made before anything is done with them, so that neither an error
+   * nor the time that a condition takes tells of rows that are not among them. Default: nothing.
+   */
+  readonly barrier?: Sql;
   /** An instant as the wall clock of an IANA time zone shows it, without a zone. */
   localTime(instant: Sql, timeZone: Sql): Sql;
   /** A statement that describes how the database would run another; its cells, joined by newlines, are the text shown. */
@@ -51,6 +59,8 @@ export interface Dialect<Settings = never> {
   readonly name: string;
   readonly capabilities: Capabilities;
   readonly compiler: DialectCompiler;
+  /** How SQL of an author is read; left out, this database takes none. */
+  readonly userSql?: UserSqlReader;
   /** From these the connection form draws itself; secrets are flagged. */
   readonly connectionFields: readonly ConnectionField[];
   open(settings: Settings): Promise<DialectConnection>;

@@ -15,7 +15,7 @@ export type DialectName = keyof typeof DIALECTS;
 
 export interface DialectRegistry {
   /** @throws Error for a name that no dialect has */
-  get(name: string): Pick<Dialect, 'name' | 'compiler' | 'capabilities'>;
+  get(name: string): Pick<Dialect, 'name' | 'compiler' | 'capabilities' | 'userSql'>;
 }
 
 export const dialectRegistry: DialectRegistry = {

@@ -4,6 +4,7 @@ import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
+import { bindParameters } from './bind-parameters.ts';
 import { questionFilter } from './conditions.ts';
 import { questionDimensions } from './dimensions.ts';
 import { createFields, namedFields, type Fields } from './fields.ts';
@@ -21,7 +22,8 @@ import { valueListParam } from './value-list.ts';
  * @throws EngineError queryFieldUnknown for an id that is not on the list, queryInvalid for a query without sense
  */
 export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Question {
-  const spec = asked.filterQueryFlag ? valueListParam(asked) : asked;
+  const bound = bindParameters(asked, resolved.table.parameters ?? []);
+  const spec = bound.filterQueryFlag ? valueListParam(bound) : bound;
   const reader = readTable(resolved, viewer, { fieldIds: namedFields(spec) });
   const fields = createFields(resolved.table, reader, viewer.locale);
   const detail = spec.isDetailData === '1';

@@ -14,6 +14,8 @@ export type ScanValue =
   | MaskedValue
   | { readonly kind: 'column'; readonly column: string }
   | { readonly kind: 'instant'; readonly column: string; readonly timeZone: string }
+  /** A value of any type as a text of bounded length. */
+  | { readonly kind: 'text'; readonly column: string }
   /** A number that no other row of the scan has. */
   | { readonly kind: 'rowNumber' };
 export interface ScanColumn {
@@ -46,6 +48,12 @@ export interface SourceJoin extends SourceLeg {
   readonly on: readonly { readonly left: LegColumn; readonly right: LegColumn }[];
 }
 
+/** A piece of an author's SELECT; `origin` is its place in what the author wrote. */
+export type SqlPiece =
+  | { readonly code: string; readonly origin?: number }
+  | { readonly value: BoundValue }
+  | { readonly missing: DataType };
+
 /** Where a plan's rows come from. Every kind gives columns with names; nothing else of it can be read from outside. */
 export type Source =
   | { readonly kind: 'table'; readonly schema: string; readonly table: string }
@@ -64,8 +72,15 @@ export type Source =
     }
   | {
       readonly kind: 'sql';
-      readonly statement: readonly ({ readonly code: string } | { readonly value: BoundValue })[];
-      readonly tables: readonly { readonly name: string; readonly source: Source }[];
+      readonly statement: readonly SqlPiece[];
+      readonly tables: readonly {
+        readonly name: string;
+        readonly source: Source;
+        /** Rows or values of it are hidden: no part of the SQL may be worked out on them before they are. */
+        readonly restricted?: boolean;
+      }[];
+      /** Names that stand for nothing where the SQL does not define them itself. */
+      readonly shadows?: readonly string[];
     }
   | { readonly kind: 'computed'; readonly from: Source; readonly columns: readonly ComputedColumn[] }
   /** The groups that another plan makes: see `cellColumns` for their names. */

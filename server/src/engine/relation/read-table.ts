@@ -1,10 +1,13 @@
-import type { CatalogueTable, EngineViewer } from '../catalogue.ts';
+import { hasMasks } from '../access/masks.ts';
+import type { CatalogueTable, EngineViewer, SqlTable } from '../catalogue.ts';
+import { EngineError } from '../errors.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
-import type { Source } from '../plan/source.ts';
+import type { Source, SqlPiece } from '../plan/source.ts';
+import { parameterPieces } from '../user-sql/parameter-values.ts';
 import { withFormulas, type FormulaReader } from './formula-reader.ts';
 import { joinBase } from './join-base.ts';
 import type { RelationBase } from './relation-base.ts';
-import type { ResolvedTable } from './resolve-table.ts';
+import { everyTable, type ResolvedTable } from './resolve-table.ts';
 import { createTableReader } from './table-reader.ts';
 
 /**
@@ -31,11 +34,15 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: Readon
     case 'sql':
       return columnsBase(table, viewer, {
         kind: 'sql',
-        statement: relation.statement,
-        tables: relation.tables.map(({ name }) => ({
-          name,
-          source: namedColumns(resolved.reached.get(name)!, viewer),
+        statement: relation.statement.flatMap((piece) =>
+          'parameter' in piece ? bound(table, piece.parameter) : piece,
+        ),
+        tables: relation.tables.map((named) => ({
+          name: named.name,
+          source: namedColumns(resolved.reached.get(named.name)!, named, viewer),
+          restricted: everyTable(resolved.reached.get(named.name)!).some((reached) => isRestricted(reached, viewer)),
         })),
+        ...(relation.defined ? { shadows: shadowsOf(relation.defined, relation.tables) } : {}),
       });
   }
 }
@@ -46,31 +53,54 @@ function columnsBase(table: CatalogueTable, viewer: EngineViewer, rows: Source):
     stored: (field) => field.column,
     translated: (field, locale) => field.columnByLocale?.[locale],
     rowNames: () => undefined,
-    source: () => (table.fields.some(({ instant }) => instant) ? inLocalTime(table, viewer, rows) : rows),
+    source: () =>
+      rows.kind === 'sql' || table.fields.some(({ instant }) => instant) ? inLocalTime(table, viewer, rows) : rows,
   };
 }
 
-function inLocalTime(table: CatalogueTable, viewer: EngineViewer, from: Source): Source {
+function bound({ tableId, parameters = [] }: CatalogueTable, name: string): SqlPiece[] {
+  const parameter = parameters.find((each) => each.name === name);
+  if (!parameter) throw new EngineError('queryInvalid', { table: tableId, parameter: name });
+  return parameterPieces(parameter);
+}
+
+/** Whether the viewer is kept from rows or values of a table. */
+function isRestricted(table: CatalogueTable, viewer: EngineViewer): boolean {
+  return table.rowRules.some(({ roleId }) => roleId === viewer.roleId) || hasMasks(table, viewer);
+}
+
+function shadowsOf(defined: readonly string[], tables: readonly SqlTable[]): string[] {
+  return [...new Set(defined)].filter((name) => !tables.some((table) => table.name === name));
+}
+
+/** Instants as wall clock; of an author's SQL also values of odd types as texts. */
+function inLocalTime(table: CatalogueTable, viewer: EngineViewer, rows: Source): Source {
   const timeZone = viewer.timeZone ?? DEFAULT_TIME_ZONE;
+  const texts = new Set(table.fields.flatMap(({ dataType, column }) => (dataType === 'str' ? [column] : [])));
   const instants = new Set(table.fields.flatMap(({ instant, column }) => (instant ? [column] : [])));
   return {
     kind: 'scan',
-    from,
+    from: rows,
     columns: allColumns(table).map((column) => ({
       name: column,
-      value: instants.has(column) ? { kind: 'instant', column, timeZone } : { kind: 'column', column },
+      value: instants.has(column)
+        ? { kind: 'instant', column, timeZone }
+        : { kind: rows.kind === 'sql' && texts.has(column) ? 'text' : 'column', column },
     })),
     filter: { kind: 'constant', value: true },
   };
 }
 
-/** What SQL of an author finds under a table's name: the viewer's rows, masked, with the table's own column names. */
-function namedColumns(resolved: ResolvedTable, viewer: EngineViewer): Source {
+/** What SQL of an author finds under a table's name: the viewer's rows, masked. */
+function namedColumns(resolved: ResolvedTable, { columns: given }: SqlTable, viewer: EngineViewer): Source {
   const reader = readTable(resolved, viewer, { closed: true });
-  const rows = resolved.table.fields.filter((field) => !reader.aggregated(field));
-  const columns = rows.map((field) => {
+  const { fields } = resolved.table;
+  const wanted = given ?? fields.map(({ fieldId, column }) => ({ name: column, fieldId }));
+  const columns = wanted.flatMap(({ name, fieldId }) => {
+    const field = fields.find((each) => each.fieldId === fieldId);
+    if (!field || reader.aggregated(field)) return [];
     const [stored] = reader.columns(field, viewer.locale);
-    return { name: field.column, value: { kind: 'column' as const, column: stored!.column } };
+    return [{ name, value: { kind: 'column' as const, column: stored!.column } }];
   });
   return { kind: 'scan', from: reader.source(), columns, filter: { kind: 'constant', value: true } };
 }

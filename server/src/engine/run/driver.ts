@@ -34,6 +34,6 @@ export interface Driver {
    * empty. Ending the loop early, like aborting the signal, stops the statement and gives the connection back.
    */
   stream(statement: Statement, signal: AbortSignal): AsyncIterable<RawResult>;
-  /** The columns that a SELECT would give; it does not run. Only where the dialect reads SQL of authors. */
+  /** The columns of a SELECT that gives no rows. Only where the dialect reads SQL of authors. */
   describe?(statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]>;
 }

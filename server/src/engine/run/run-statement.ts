@@ -1,7 +1,7 @@
 import type { Statement } from '../compile/sql.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
-import type { Driver, RawResult } from './driver.ts';
+import type { DescribedColumn, Driver, RawResult } from './driver.ts';
 import type { Place, QueryLanes } from './query-lanes.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
 
@@ -30,6 +30,22 @@ export async function runStatement(run: StatementRun, statement: Statement): Pro
   } catch (error) {
     throw guard.fail(error);
   }
+}
+
+/** The columns of a statement that gives no rows; watched and stopped like any other. */
+export async function describeStatement(run: StatementRun, statement: Statement): Promise<DescribedColumn[]> {
+  const { driver } = run;
+  let columns: DescribedColumn[] = [];
+  const describing: Driver = {
+    ...driver,
+    async query(asked, signal) {
+      if (!driver.describe) throw new Error('this driver describes no statement');
+      columns = await driver.describe(asked, signal);
+      return { columns: [], rowCount: 0 };
+    },
+  };
+  await runStatement({ ...run, driver: describing }, statement);
+  return columns;
 }
 
 /** The rows of a statement in pieces; time is up for each piece anew, so that a slow reader is no slow query. */

@@ -77,6 +77,8 @@ export const filterConditionSchema = z.object({
   fieldValue: z.array(scalar).max(10_000).default([]),
   /** A date range that is reckoned when the question is asked; `aggregator` and `fieldValue` then say nothing. */
   quickRange: quickRangeSchema.optional(),
+  /** The parameter whose values stand in place of `fieldValue`; one without a value makes the condition say nothing. */
+  dynamicParamId: z.string().min(1).max(64).optional(),
 });
 export type FilterCondition = z.infer<typeof filterConditionSchema>;
 
@@ -162,6 +164,11 @@ export const reportParamSchema = z.object({
     .object({ longitude: dimensionConditionSchema.optional(), latitude: dimensionConditionSchema.optional() })
     .optional(),
   filterTree: filterTreeSchema.optional(),
+  /** Values that a reader gives to dynamic parameters; those left out keep their defaults. */
+  dynamicParamCondition: z
+    .array(z.object({ dynamicParamId: z.string().min(1).max(64), fieldValue: z.array(scalar).max(1_000) }))
+    .max(100)
+    .optional(),
   totalCondition: totalConditionSchema.optional(),
   topCondition: topConditionSchema.optional(),
   /** '1' lists rows as they are stored: nothing is grouped, measures are plain columns. */

@@ -16,13 +16,14 @@ import {
 import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { dataTypeOf } from './introspector.ts';
 import type { ConnectionPool } from './pool.ts';
 
 const INT64 = 2n ** 63n;
 
 /** Runs statements on pooled connections of one DuckDB instance. */
-export function duckDbDriver(pool: ConnectionPool): Driver {
-  return {
+export function duckDbDriver(pool: ConnectionPool): Driver & Required<Pick<Driver, 'describe'>> {
+  const driver: Driver = {
     async query({ text, values }, signal) {
       const connection = await pool.acquire(signal);
       const stop = interruptOn(connection, signal);
@@ -71,6 +72,22 @@ export function duckDbDriver(pool: ConnectionPool): Driver {
         stop();
         pool.release(connection);
       }
+    },
+  };
+  return {
+    ...driver,
+    async describe({ text, values }, signal) {
+      const { columns, rowCount } = await driver.query({ text: `describe ${text}`, values }, signal);
+      return Array.from({ length: rowCount }, (_, row) => {
+        const databaseType = String(columns[1]?.[row]);
+        const instant = databaseType === 'TIMESTAMP WITH TIME ZONE';
+        return {
+          name: String(columns[0]?.[row]),
+          databaseType,
+          dataType: dataTypeOf(databaseType),
+          ...(instant ? { instant } : {}),
+        };
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import { capabilities } from './capabilities.ts';
 import { compiler } from './compiler.ts';
 import { connectionFields, type DuckDbSettings } from './connection.ts';
 import { openDuckDb } from './store.ts';
+import { userSql } from './user-sql/reader.ts';
 
 /** The embedded analytics store. */
 export const duckdb: Dialect<DuckDbSettings> = {
@@ -10,6 +11,7 @@ export const duckdb: Dialect<DuckDbSettings> = {
   capabilities,
   compiler,
   connectionFields,
+  userSql,
   open: openDuckDb,
 };
 export { openDuckDb, type DuckDbStore } from './store.ts';

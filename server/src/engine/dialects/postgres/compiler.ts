@@ -68,6 +68,8 @@ export const compiler: DialectCompiler = {
   hash: (text, salt) => sql`encode(sha256(convert_to(${salt} || ${text}, 'UTF8')), 'hex')`,
   partial: (text, keepStart, keepEnd) =>
     sql`case when length(${text}) > ${whole(keepStart + keepEnd)} then left(${text}, ${whole(keepStart)}) || '***' || right(${text}, ${whole(keepEnd)}) when ${text} is not null then '***' end`,
+  cellText: (column) => sql`left(cast(${column} as text), 10000)`,
+  barrier: sql`materialized `,
   localTime: (instant, timeZone) => sql`timezone(cast(${timeZone} as text), ${instant})`,
   explain: (statement) => sql`explain ${statement}`,
 };

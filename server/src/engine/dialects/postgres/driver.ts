@@ -8,6 +8,7 @@ import { collect } from '../collect.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
 import { createLanes } from '../lanes.ts';
 import { readFailure } from './failure.ts';
+import { dataTypeOf } from './introspector.ts';
 import { cellTypes } from './read-cell.ts';
 
 const CONNECT_TIMEOUT = 10_000;
@@ -48,7 +49,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
   pool.on('error', () => undefined);
   const lanes = createLanes(target.maxConnections);
 
-  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
+  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<Piece> {
     const leave = await lanes.enter(signal);
     let client: pg.PoolClient | undefined;
     let ended = false;
@@ -82,10 +83,47 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
   }
 
   return {
-    driver: { stream, query: (statement, signal) => collect(stream(statement, signal)) },
+    driver: {
+      stream,
+      query: (statement, signal) => collect(stream(statement, signal)),
+      async describe(statement, signal) {
+        let fields: Piece['fields'] = [];
+        for await (const piece of stream(statement, signal)) fields = piece.fields;
+        return fields.map(({ name, dataTypeID }) => {
+          const databaseType = TYPE_NAMES[dataTypeID] ?? 'other';
+          return { name, databaseType, dataType: dataTypeOf(databaseType) };
+        });
+      },
+    },
     close: () => pool.end(),
   };
 }
+
+/** Rows, with what PostgreSQL says of their columns. */
+interface Piece extends RawResult {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+/** Names of the types that have a kind of their own; every other one is text to us. */
+const TYPE_NAMES: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  20: 'bigint',
+  21: 'smallint',
+  23: 'integer',
+  25: 'text',
+  114: 'json',
+  700: 'real',
+  701: 'double precision',
+  1043: 'character varying',
+  1082: 'date',
+  1083: 'time',
+  1114: 'timestamp',
+  1184: 'timestamp with time zone',
+  1186: 'interval',
+  1700: 'numeric',
+  2950: 'uuid',
+  3802: 'jsonb',
+};
 
 const CURSOR = { rowMode: 'array', types: cellTypes } as unknown as ConstructorParameters<typeof Cursor>[2];
 
@@ -116,15 +154,15 @@ async function prepareSession(client: pg.ClientBase, timeZone: string): Promise<
   });
 }
 
-function readPiece(cursor: Cursor): Promise<RawResult> {
+function readPiece(cursor: Cursor): Promise<Piece> {
   return new Promise((resolve, reject) => {
-    cursor.read(PIECE, (error: Error | undefined, rows: RawCell[][], result: { fields: unknown[] }) => {
+    cursor.read(PIECE, (error: Error | undefined, rows: RawCell[][], result: { fields: Piece['fields'] }) => {
       if (error) {
         reject(error);
         return;
       }
       const columns = result.fields.map((_, index) => rows.map((row) => row[index] ?? null));
-      resolve({ columns, rowCount: rows.length });
+      resolve({ columns, rowCount: rows.length, fields: result.fields });
     });
   });
 }

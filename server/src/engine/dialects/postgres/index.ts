@@ -6,6 +6,7 @@ import { compiler } from './compiler.ts';
 import { connectionFields } from './connection.ts';
 import { postgresDriver } from './driver.ts';
 import { statements } from './introspector.ts';
+import { userSql } from './user-sql/reader.ts';
 
 /** PostgreSQL 12 or later, and what speaks its protocol and has its catalogue. */
 export const postgres: SourceDialect = {
@@ -14,6 +15,7 @@ export const postgres: SourceDialect = {
   capabilities,
   compiler,
   connectionFields,
+  userSql,
   async open(target: DatabaseTarget) {
     const { driver, close } = postgresDriver(target);
     return { driver, introspector: sourceIntrospector(driver, compiler, statements), close };
