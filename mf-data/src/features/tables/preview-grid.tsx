@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { data } from '@tessera/contract';
 import type { DataType } from '@tessera/contract';
-import { LoadError } from '@tessera/remote-kit';
+import { LoadError, useClient } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { ArrowSortDownRegular, ArrowSortUpRegular, LockClosedRegular } from '@tessera/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRowPages } from './use-row-pages.ts';
-import type { RowSort } from './use-row-pages.ts';
+import type { LoadRows, RowSort } from './use-row-pages.ts';
 
 const ROW = 30;
 const HEAD = 34;
@@ -56,13 +57,23 @@ const useStyles = makeStyles({
   waiting: { width: '60%', height: '10px', borderRadius: '5px', backgroundColor: tokens.colorNeutralBackground4 },
 });
 
-/** Rows of a table, of which only what is in sight is drawn and fetched. A click on a header sorts. */
+/** Rows of a table, of which only what is in sight is drawn and fetched. */
 export function PreviewGrid({ tableId }: { readonly tableId: string }) {
+  const client = useClient();
+  const load = useCallback<LoadRows>(
+    (page, signal) => client.call(data.previewTable, { body: { tableId, ...page }, signal }, { quiet: true }),
+    [client, tableId],
+  );
+  return <RowGrid load={load} />;
+}
+
+/** Rows, of which only what is in sight is drawn and fetched. A click on a header sorts. */
+export function RowGrid({ load }: { readonly load: LoadRows }) {
   const styles = useStyles();
   const intl = useIntl();
   const scroll = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<RowSort | null>(null);
-  const pages = useRowPages(tableId, sort);
+  const pages = useRowPages(load, sort);
   const { show } = pages;
   const columns = pages.head?.columns ?? [];
   const rowCount = Math.min(pages.head?.rowCount ?? 0, MOST_ROWS);

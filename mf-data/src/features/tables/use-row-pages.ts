@@ -1,6 +1,4 @@
-import { data } from '@tessera/contract';
 import type { Cell, TableRows } from '@tessera/contract';
-import { useClient } from '@tessera/remote-kit';
 import { isCancelled } from '@tessera/request';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -22,9 +20,14 @@ export interface RowPages {
   retry(): void;
 }
 
-/** Rows of a table, fetched by pages as they come into sight. */
-export function useRowPages(tableId: string, sort: RowSort | null): RowPages {
-  const client = useClient();
+/** Rows `dataStart` up to `dataEnd`, which is not among them, in the order that is asked. */
+export type LoadRows = (
+  page: { readonly dataStart: number; readonly dataEnd: number; readonly sortCondition: RowSort[] },
+  signal: AbortSignal,
+) => Promise<TableRows>;
+
+/** Rows fetched by pages as they come into sight. @param load begins anew when it is another one */
+export function useRowPages(load: LoadRows, sort: RowSort | null): RowPages {
   const pages = useRef(new Map<number, TableRows>());
   const asked = useRef(new Map<number, AbortController>());
   const seen = useRef({ first: 0, last: 0 });
@@ -38,14 +41,13 @@ export function useRowPages(tableId: string, sort: RowSort | null): RowPages {
     async (page: number) => {
       const controller = new AbortController();
       asked.current.set(page, controller);
-      const body = {
-        tableId,
+      const wanted = {
         dataStart: page * PAGE_ROWS,
         dataEnd: (page + 1) * PAGE_ROWS,
-        ...(sort ? { sortCondition: [sort] } : {}),
+        sortCondition: sort ? [sort] : [],
       };
       try {
-        const rows = await client.call(data.previewTable, { body, signal: controller.signal }, { quiet: true });
+        const rows = await load(wanted, controller.signal);
         if (controller.signal.aborted) return;
         pages.current.delete(page);
         pages.current.set(page, rows);
@@ -61,7 +63,7 @@ export function useRowPages(tableId: string, sort: RowSort | null): RowPages {
         if (asked.current.get(page) === controller) asked.current.delete(page);
       }
     },
-    [client, tableId, sort],
+    [load, sort],
   );
 
   const show = useCallback(
