@@ -54,7 +54,9 @@ function columnsBase(table: CatalogueTable, viewer: EngineViewer, rows: Source):
     translated: (field, locale) => field.columnByLocale?.[locale],
     rowNames: () => undefined,
     source: () =>
-      rows.kind === 'sql' || table.fields.some(({ instant }) => instant) ? inLocalTime(table, viewer, rows) : rows,
+      table.fields.some(({ instant, dataType }) => instant ?? (rows.kind === 'sql' && dataType === 'str'))
+        ? inLocalTime(table, viewer, rows)
+        : rows,
   };
 }
 

@@ -63,6 +63,8 @@ async function check(
   { dialect, driver, signal }: AuthorTools,
 ): Promise<CheckedSql['relation']> {
   if (text.length > SQL_LENGTH) throw new SqlFault('sqlTooLong', { most: String(SQL_LENGTH) });
+  // What comes behind a NUL the parsers would not see.
+  if (text.includes('\0')) throw new SqlFault('sqlSyntax', { reason: 'NUL' }, text.indexOf('\0'));
   const { compiler } = dialect;
   const bound = pieces.flatMap((piece, index) => bind(piece, pieces, index, parameters));
   const { statement, originOf } = writeSql(compileAuthorSql(bound, compiler), compiler);

@@ -25,7 +25,9 @@ export function splitParameters(text: string): AuthorPiece[] {
     pieces.push({ parameter, at: found.index });
     start = found.index + token.length;
   }
-  if (start < text.length) pieces.push({ code: text.slice(start), at: start });
+  // Many end a statement with a semicolon, which the place where it will stand does not take.
+  const end = text.replace(/[\s;]+$/, '').length;
+  if (start < end) pieces.push({ code: text.slice(start, end), at: start });
   return pieces;
 }
 

@@ -27,7 +27,7 @@ export const userSql: UserSqlReader = {
     return readTree(statement, text, placeholders);
   },
   refusal(error, text) {
-    const message = error instanceof Error ? error.message : '';
+    const { message = '' } = (error ?? {}) as { message?: string };
     const kind = /^(Binder|Catalog|Parser|Conversion|Invalid Input|Not implemented|Out of Range) Error: /.exec(message);
     if (!kind) return null;
     const [said = '', ...rest] = message.slice(kind[0].length).split('\n\n');

@@ -17,7 +17,7 @@ const PARTS = new Set(
   ctename ctequery ctes defresult distinctClause elements endOffset expr fields frameOptions fromClause fromval funcformat
   funcname functions func_variadic fval groupClause groupDistinct havingClause indirection inh is_rowsfrom is_slice isNatural
   items ival jointype kind larg lateral lexpr lidx limitCount limitOffset limitOption list_end list_start location name names
-  node nullsFirst nulltesttype number op operName ordinality orderClause partitionClause quals rarg recursive refname relation relname
+  node nullsFirst nulltesttype number op operName ordinality orderClause over partitionClause quals rarg recursive refname relation relname
   relpersistence result rexpr rexpr_list_end rexpr_list_start row_format rtindex setof sortClause sortby_dir sortby_nulls
   startOffset subLinkId subLinkType subquery subselect sval targetList testexpr typeName typemod typmod typmods uidx useOp
   usingClause val valuesLists whereClause windowClause withClause all join_using_alias xpr boolvalue argnumber coldeflist`.split(
@@ -125,12 +125,12 @@ export function readTree(statement: unknown, text: string, placeholders: number)
     }
   };
   const checkRange = (node: Tree) => {
-    if (node['coldeflist']) throw refused('AS', node);
     for (const { List } of node['functions'] as { List: { items: Tree[] } }[]) {
       const call = List.items[0]?.['FuncCall'] as Tree | undefined;
       const name = call ? (namesOf(call['funcname']).at(-1) ?? '') : '';
       if (!TABLE_FUNCTIONS.has(name)) throw new SqlFault('sqlFunctionRefused', { name }, call ? at(call) : null);
     }
+    if (node['coldeflist']) throw refused('AS', node);
   };
   const checkOperator = (value: unknown, node: Tree) => {
     const names = namesOf(value);
