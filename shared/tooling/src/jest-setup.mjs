@@ -2,7 +2,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
 // The first test of a file also compiles what it loads lazily; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 15_000 });
+// Tabster hides a page behind a dialog, and shows it again, a quarter of a second late: roles are looked up whether
+// hidden at that moment or not, and what a screen reader gets is proven in a browser.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 // jsdom lays nothing out, so whoever asks what can be seen (Tabster, before it moves the focus into a dialog) is told
 // that nothing can: the dialog itself is focused then, and whether the page or the dialog gets hidden is a race.

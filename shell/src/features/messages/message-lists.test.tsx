@@ -90,7 +90,7 @@ describe('the dropdown of the bell', () => {
 /** By its question: without layout, the focus trap of dialog and drawer keeps them out of the accessibility tree. */
 async function answerQuestion(answer: '删除' | '取消'): Promise<void> {
   await screen.findByText(/确定删除选中的 1 条消息吗/);
-  await userEvent.click(screen.getByRole('button', { name: answer, hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: answer }));
 }
 
 describe('the message centre', () => {
@@ -145,7 +145,7 @@ describe('the message centre', () => {
   test('a title opens the message in full, which marks it read', async () => {
     page = showPage(<SystemMessagesPage />, answer([aMessage('1', { messageLink: '/landPage' })]));
     await userEvent.click(await screen.findByRole('button', { name: /标题 1/ }));
-    const follow = await screen.findByRole('button', { name: '前往查看', hidden: true });
+    const follow = await screen.findByRole('button', { name: '前往查看' });
     // In the list and in the drawer.
     expect(screen.getAllByText('正文 1')).toHaveLength(2);
     await waitFor(() => expect(page.bodies(messages.readByIds)).toEqual([['1']]));
