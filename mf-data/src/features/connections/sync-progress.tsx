@@ -5,7 +5,7 @@ import { ProgressBar } from '@tessera/ui/data';
 import { DismissRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useSyncJob } from './use-sync-job.ts';
+import { useJob } from '../../common/use-job.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
@@ -24,7 +24,7 @@ export function SyncProgress({ jobId, tableName, onEnd }: SyncProgressProps) {
   const intl = useIntl();
   const { locale } = useLocale();
   const { busy, run } = useAction();
-  const { job, error, cancel } = useSyncJob(jobId, onEnd);
+  const { job, error, cancel } = useJob(jobId, { onEnd });
   if (error !== undefined && !job) return <LoadError error={error} onRetry={onEnd} />;
   const rows = formatNumber(job?.rows ?? 0, locale);
   return (

@@ -1,14 +1,21 @@
 import { data } from '@tessera/contract';
 import type { DataJob } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useLocale } from '@tessera/remote-kit';
-import { Button, EmptyState, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
+import { useAction, useClient, useLocale } from '@tessera/remote-kit';
+import {
+  Button,
+  EmptyState,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  saveFile,
+} from '@tessera/ui/core';
 import { ProgressBar } from '@tessera/ui/data';
 import { CheckmarkCircleRegular, DismissCircleRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { saveText } from './save-text.ts';
-import { useJob } from './use-upload.ts';
+import { useJob } from '../../common/use-job.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,22 +42,33 @@ export function JobPanel({ started, onOpen, onAgain }: JobPanelProps) {
   const client = useClient();
   const { locale } = useLocale();
   const { busy, run } = useAction();
-  const { job, error, cancel } = useJob(started);
+  const { job = started, error, cancel } = useJob(started.jobId, { started });
   const rows = formatNumber(job.rows, locale);
   const rejects = () =>
     run(async () => {
       const file = await client.call(data.jobRejects, { body: { jobId: job.jobId } });
-      saveText(file.fileName, file.content);
+      saveFile(new Blob([file.content], { type: 'text/csv;charset=utf-8' }), file.fileName);
     });
   const again = (
     <Button onClick={onAgain}>
       <FormattedMessage id="data.job.again" defaultMessage="换一个文件" />
     </Button>
   );
-  if (error !== undefined && job.state !== 'done') return <LoadError error={error} onRetry={onAgain} />;
+  const { tableId } = job;
+  const under = job.state === 'queued' || job.state === 'running';
   return (
     <div className={styles.root}>
-      {(job.state === 'queued' || job.state === 'running') && (
+      {under && error !== undefined && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <FormattedMessage
+              id="data.job.unheard"
+              defaultMessage="暂时查询不到进度，导入仍在服务器上继续，正在重试…"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {under && (
         <div role="status">
           <ProgressBar
             {...(job.progress === null ? {} : { value: job.progress })}
@@ -78,8 +96,8 @@ export function JobPanel({ started, onOpen, onAgain }: JobPanelProps) {
           actions={
             <>
               {again}
-              {job.tableId !== null && (
-                <Button appearance="primary" onClick={() => onOpen(job.tableId ?? '')}>
+              {tableId !== null && (
+                <Button appearance="primary" onClick={() => onOpen(tableId)}>
                   <FormattedMessage id="data.job.open" defaultMessage="查看数据表" />
                 </Button>
               )}

@@ -92,7 +92,14 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
               <FormattedMessage id="data.replace.lost" defaultMessage="消失" />
             </Badge>
             {name}
-            {uses.length > 0 && <span className={page.quiet}>{uses.map((use) => use.name).join('、')}</span>}
+            {uses.length > 0 && (
+              <span className={page.quiet}>
+                {intl.formatList(
+                  uses.map((use) => use.name),
+                  { type: 'conjunction' },
+                )}
+              </span>
+            )}
           </li>
         ))}
         {review.added.length + retyped.length + review.lost.length === 0 && (

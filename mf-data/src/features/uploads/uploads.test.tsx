@@ -124,6 +124,21 @@ test('a load that fails says why, and that nothing has changed', async () => {
   expect(screen.getByText('存储空间不足')).toBeInTheDocument();
 });
 
+test('progress that can’t be asked for is said to be unknown, and asked for again', async () => {
+  const answers = [
+    () => {
+      throw new Error('offline');
+    },
+    () => ({ ...JOB, state: 'done', rows: 12_000, tableId: 't1' }),
+  ];
+  const { user } = setup({ '/api/data/job/detail': () => answers.shift()?.() });
+  await choose(user);
+  await user.click(await screen.findByRole('button', { name: '开始导入' }));
+  expect(await screen.findByText(/导入仍在服务器上继续/)).toBeInTheDocument();
+  expect(await screen.findByText('“门店”已就绪，共写入 12,000 行')).toBeInTheDocument();
+  expect(screen.queryByText(/导入仍在服务器上继续/)).not.toBeInTheDocument();
+});
+
 test('replacing a table whose fields are used needs to be agreed to', async () => {
   const use = { kind: 'chart', id: 'c1', name: '月销售额', boardCode: null, boardName: null, fieldIds: ['f1'] };
   const review = {

@@ -1,5 +1,5 @@
 import { data } from '@tessera/contract';
-import type { DataJob, Inspection, ReadOptions } from '@tessera/contract';
+import type { Inspection, ReadOptions } from '@tessera/contract';
 import { useClient, useLoad, useTelemetry } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
@@ -55,45 +55,4 @@ export function useInspection(uploadId: string, options: ReadOptions): Loaded<In
       [client, uploadId, options],
     ),
   );
-}
-
-const POLL = 800;
-const ENDED: ReadonlySet<DataJob['state']> = new Set(['done', 'failed', 'cancelled']);
-
-/** A job and how far it is, asked again until it has ended. */
-export function useJob(started: DataJob): { readonly job: DataJob; readonly error: unknown; cancel(): Promise<void> } {
-  const client = useClient();
-  const [job, setJob] = useState(started);
-  const [error, setError] = useState<unknown>(undefined);
-  const { jobId } = started;
-  const ended = ENDED.has(job.state);
-  useEffect(() => {
-    if (ended) return;
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      try {
-        const found = await client.call(
-          data.jobDetail,
-          { body: { jobId }, signal: controller.signal },
-          { quiet: true },
-        );
-        setError(undefined);
-        setJob(found);
-      } catch (failure) {
-        if (controller.signal.aborted) return;
-        setError(failure);
-      }
-      if (!controller.signal.aborted) timer = setTimeout(() => void ask(), POLL);
-    };
-    timer = setTimeout(() => void ask(), POLL);
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [client, jobId, ended]);
-  const cancel = useCallback(async () => {
-    setJob(await client.call(data.jobCancel, { body: { jobId } }));
-  }, [client, jobId]);
-  return { job, error, cancel };
 }

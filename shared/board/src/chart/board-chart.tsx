@@ -1,7 +1,7 @@
 import type { ChartHandle } from '@tessera/charts';
 import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode, toCsv } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
-import { ErrorState } from '@tessera/ui/core';
+import { ErrorState, saveFile } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -11,9 +11,8 @@ import type { QuerySpec } from '../coordinator/query-spec.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
-import { ComponentMenu } from '../frame/component-menu.tsx';
+import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
 import { errorText } from '../frame/error-text.ts';
-import { saveFile } from '../frame/save-file.ts';
 import { ChartBody } from './chart-body.tsx';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
@@ -28,6 +27,8 @@ export interface BoardChartProps {
   /** Offered in the menu where the chart type can be enlarged. */
   readonly onEnlarge?: ((report: ReportComponent) => void) | undefined;
   readonly plain?: boolean;
+  /** Further entries of the menu. */
+  readonly actions?: readonly ComponentAction[];
   /** What failed while drawing or exporting; it is shown here too. */
   onError(error: unknown): void;
 }
@@ -43,7 +44,8 @@ const PICTURELESS: ReadonlySet<string> = new Set([
 ]);
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
-export function BoardChart({ report, coordinator, theme, locale, order, onEnlarge, plain, onError }: BoardChartProps) {
+export function BoardChart(props: BoardChartProps) {
+  const { report, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
@@ -79,6 +81,7 @@ export function BoardChart({ report, coordinator, theme, locale, order, onEnlarg
         <ComponentMenu
           name={reportName}
           mode={mode}
+          actions={actions}
           onRefresh={refresh}
           onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(report) : undefined}
           onMode={result && code !== undefined ? setMode : undefined}

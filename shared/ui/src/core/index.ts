@@ -46,7 +46,9 @@ export {
   Toolbar,
   ToolbarButton,
   ToolbarDivider,
+  ToggleButton,
   Tooltip,
+  useArrowNavigationGroup,
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components';
@@ -66,5 +68,6 @@ export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
 export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { saveFile } from './save-file.ts';
 export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';
 export { initialsOf, PersonAvatar } from './person-avatar.tsx';

@@ -6,26 +6,35 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const POLL = 1_000;
 const ENDED: ReadonlySet<DataJob['state']> = new Set(['done', 'failed', 'cancelled']);
 
-export interface SyncJob {
-  /** Undefined until the first answer. */
+export interface FollowedJob {
+  /** The last that was heard of it; undefined until the first answer, where none was known at the start. */
   readonly job: DataJob | undefined;
+  /** Why the last question had no answer; it is asked again all the same. */
   readonly error: unknown;
   cancel(): Promise<void>;
 }
 
-/** A synchronisation that waits or runs, asked for until it has ended; then `onEnd` is called once. */
-export function useSyncJob(jobId: string, onEnd: () => void): SyncJob {
+export interface FollowOptions {
+  /** What was answered when the job was started. */
+  readonly started?: DataJob;
+  /** Called once, when the job has ended. */
+  readonly onEnd?: () => void;
+}
+
+/** A job of the data area, asked for every second until it has ended. */
+export function useJob(jobId: string, { started, onEnd }: FollowOptions = {}): FollowedJob {
   const client = useClient();
-  const [job, setJob] = useState<DataJob>();
+  const [job, setJob] = useState(started);
   const [error, setError] = useState<unknown>(undefined);
   const ended = job !== undefined && ENDED.has(job.state);
+  const known = useRef(started !== undefined);
   const latest = useRef(onEnd);
   useEffect(() => {
     latest.current = onEnd;
   });
   useEffect(() => {
     if (ended) {
-      latest.current();
+      latest.current?.();
       return;
     }
     const controller = new AbortController();
@@ -43,7 +52,8 @@ export function useSyncJob(jobId: string, onEnd: () => void): SyncJob {
       }
       timer = setTimeout(() => void ask(), POLL);
     };
-    void ask();
+    if (known.current) timer = setTimeout(() => void ask(), POLL);
+    else void ask();
     return () => {
       controller.abort();
       clearTimeout(timer);
