@@ -15,6 +15,6 @@ export { ISSUE_CODES, SyntaxIssue, type Issue, type IssueCode, type Span } from 
 export { issueText } from './issue-texts.ts';
 export type { Expression } from './language/ast.ts';
 export { MAX_LENGTH, parse } from './language/parse.ts';
-export { print } from './language/print.ts';
+export { fieldByName, print } from './language/print.ts';
 export { referencedIds, toStored, toTyped } from './language/references.ts';
 export { isNumeric, isTemporal, VALUE_TYPES, type Level, type ValueType } from './value-type.ts';

@@ -1,0 +1,39 @@
+import { ErrorState, LoadingSkeleton } from '@tessera/ui/core';
+import { FormDialog } from '@tessera/ui/forms';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { errorText } from '../frame/error-text.ts';
+import type { FormulaDialogProps } from './formula-dialog.tsx';
+import { FormulaWorkbench } from './formula-workbench.tsx';
+import { useFormulaData } from './use-formula-data.ts';
+
+/** The dialog from opening on: its outline while the table is loaded, and what went wrong where it could not be. */
+export function FormulaForm(props: FormulaDialogProps) {
+  const { client, tableId, fieldId, onClose } = props;
+  const intl = useIntl();
+  const { data, error, reload } = useFormulaData(client, tableId, fieldId);
+  if (data) return <FormulaWorkbench {...props} data={data} />;
+  return (
+    <FormDialog
+      title={<FormulaTitle fresh={fieldId === undefined} />}
+      width={1040}
+      ready={false}
+      onSubmit={() => undefined}
+      onClose={onClose}
+    >
+      {error === undefined ? (
+        <LoadingSkeleton shape="block" height={440} />
+      ) : (
+        <ErrorState text={errorText(error, intl)} onRetry={reload} />
+      )}
+    </FormDialog>
+  );
+}
+
+export function FormulaTitle({ fresh }: { readonly fresh: boolean }) {
+  return fresh ? (
+    <FormattedMessage id="board.formula.titleNew" defaultMessage="新建计算字段" />
+  ) : (
+    <FormattedMessage id="board.formula.titleEdit" defaultMessage="编辑计算字段" />
+  );
+}

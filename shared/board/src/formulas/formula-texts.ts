@@ -1,0 +1,46 @@
+import type { Aggregator, DataType, FieldUse, FormulaLevel } from '@tessera/contract';
+import type { FunctionGroup } from '@tessera/expression/editor';
+import { useIntl } from 'react-intl';
+
+/** Names of types, levels, aggregators, groups of functions and uses in the reader's language. */
+export function useFormulaTexts() {
+  const intl = useIntl();
+  const types: Record<DataType, string> = {
+    str: intl.formatMessage({ id: 'board.formula.type.str', defaultMessage: '文本' }),
+    int: intl.formatMessage({ id: 'board.formula.type.int', defaultMessage: '整数' }),
+    double: intl.formatMessage({ id: 'board.formula.type.double', defaultMessage: '小数' }),
+    datetime: intl.formatMessage({ id: 'board.formula.type.datetime', defaultMessage: '日期' }),
+  };
+  const levels: Record<FormulaLevel, string> = {
+    row: intl.formatMessage({ id: 'board.formula.level.row', defaultMessage: '逐行计算' }),
+    aggregate: intl.formatMessage({ id: 'board.formula.level.aggregate', defaultMessage: '聚合度量' }),
+    window: intl.formatMessage({ id: 'board.formula.level.window', defaultMessage: '窗口计算' }),
+  };
+  const aggregators: Record<Aggregator, string> = {
+    sum: intl.formatMessage({ id: 'board.formula.aggregator.sum', defaultMessage: '求和' }),
+    max: intl.formatMessage({ id: 'board.formula.aggregator.max', defaultMessage: '最大值' }),
+    min: intl.formatMessage({ id: 'board.formula.aggregator.min', defaultMessage: '最小值' }),
+    average: intl.formatMessage({ id: 'board.formula.aggregator.average', defaultMessage: '平均值' }),
+    count: intl.formatMessage({ id: 'board.formula.aggregator.count', defaultMessage: '计数' }),
+    count_distinct: intl.formatMessage({
+      id: 'board.formula.aggregator.countDistinct',
+      defaultMessage: '去重计数',
+    }),
+  };
+  const groups: Record<FunctionGroup, string> = {
+    date: intl.formatMessage({ id: 'board.formula.group.date', defaultMessage: '日期' }),
+    aggregate: intl.formatMessage({ id: 'board.formula.group.aggregate', defaultMessage: '聚合' }),
+    conditional: intl.formatMessage({ id: 'board.formula.group.conditional', defaultMessage: '条件' }),
+    string: intl.formatMessage({ id: 'board.formula.group.string', defaultMessage: '文本' }),
+    cast: intl.formatMessage({ id: 'board.formula.group.cast', defaultMessage: '类型转换' }),
+    math: intl.formatMessage({ id: 'board.formula.group.math', defaultMessage: '数学' }),
+    window: intl.formatMessage({ id: 'board.formula.group.window', defaultMessage: '窗口' }),
+  };
+  const uses: Record<FieldUse['kind'], string> = {
+    chart: intl.formatMessage({ id: 'board.formula.use.chart', defaultMessage: '图表' }),
+    model: intl.formatMessage({ id: 'board.formula.use.model', defaultMessage: '数据模型' }),
+    formula: intl.formatMessage({ id: 'board.formula.use.formula', defaultMessage: '计算字段' }),
+    param: intl.formatMessage({ id: 'board.formula.use.param', defaultMessage: '动态参数' }),
+  };
+  return { types, levels, aggregators, groups, uses };
+}

@@ -1,0 +1,45 @@
+import { computedFields, data, type ComputedField, type FieldUse, type TableDetail } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+import { useCallback, useEffect, useState } from 'react';
+
+export interface FormulaData {
+  readonly table: TableDetail;
+  /** The field that is changed; null for a new one. */
+  readonly field: ComputedField | null;
+  /** What stands on it. */
+  readonly uses: readonly FieldUse[];
+}
+type State = { readonly data?: FormulaData; readonly error?: unknown };
+
+/** The table, its fields and the computed field that is to be changed. */
+export function useFormulaData(client: Client, tableId: string, fieldId: string | undefined) {
+  const [state, setState] = useState<State>({});
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    const quiet = { quiet: true };
+    const load = async (): Promise<FormulaData> => {
+      const table = client.call(data.tableDetail, { body: { tableId }, signal }, quiet);
+      if (fieldId === undefined) return { table: await table, field: null, uses: [] };
+      const body = { tableId, fieldId };
+      const [known, [field], uses] = await Promise.all([
+        table,
+        client.call(computedFields.queryFields, { body, signal }, quiet),
+        client.call(computedFields.fieldUsedBy, { body, signal }, quiet),
+      ]);
+      return { table: known, field: field ?? null, uses };
+    };
+    setState({});
+    load().then(
+      (loaded) => signal.aborted || setState({ data: loaded }),
+      (error: unknown) => signal.aborted || setState({ error }),
+    );
+    return abort;
+  }, [client, tableId, fieldId, round]);
+  return { ...state, reload: useCallback(() => setRound((last) => last + 1), []) };
+}
+
+function abortable(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
