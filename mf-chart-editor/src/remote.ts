@@ -1,3 +1,5 @@
+import { boardCatalogue } from '@tessera/board/catalogue';
+import { chartsCatalogue } from '@tessera/charts/catalogue';
 import { defineCatalogue } from '@tessera/i18n';
 import { defineRemote } from '@tessera/remote-kit';
 
@@ -5,8 +7,16 @@ import { manifest } from './manifest.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
-  catalogue: defineCatalogue('chart_editor', (locale) => import(`../locales/${locale}.json`)),
+  catalogue: [
+    defineCatalogue('editor', (locale) => import(`../locales/${locale}.json`)),
+    boardCatalogue,
+    chartsCatalogue,
+  ],
   routes: [
-    { path: '/main/chart-editor', load: () => import('./features/start/index.ts').then((m) => m.ChartEditorPage) },
+    { path: '/editChart', load: () => import('./features/editor/index.ts').then((feature) => feature.EditChartPage) },
+    {
+      path: '/editHighChart',
+      load: () => import('./features/editor/index.ts').then((feature) => feature.EditHighChartPage),
+    },
   ],
 });

@@ -14,5 +14,6 @@ export { chartsCatalogue } from './charts-catalogue.ts';
 export { ChartView, type ChartHandle, type ChartViewProps } from './view/chart-view.tsx';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
+export type { ColumnSort, TableHooks } from './table/table-hooks.ts';
 export { toCsv } from './export/to-csv.ts';
 export { DEFAULT_PALETTE } from './theme/chart-theme.ts';

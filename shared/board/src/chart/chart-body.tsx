@@ -1,4 +1,4 @@
-import type { ChartHandle } from '@tessera/charts';
+import type { ChartHandle, TableHooks } from '@tessera/charts';
 import { ChartView } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import {
@@ -40,12 +40,17 @@ export interface ChartBodyProps {
   readonly locale: Locale;
   readonly mode: 'chart' | 'data';
   readonly handle: Ref<ChartHandle>;
+  /** What the page takes from a table: orders and widths. */
+  readonly table?: TableHooks | undefined;
+  /** Lists settings that were corrected, for whoever can mend them. */
+  readonly showIssues?: boolean;
   onRetry(): void;
   onError(error: unknown): void;
 }
 
 /** The inside of a chart's frame in each state of its data: outline, chart, old chart with a warning, or the failure. */
-export function ChartBody({ report, state, theme, locale, mode, handle, onRetry, onError }: ChartBodyProps) {
+export function ChartBody(props: ChartBodyProps) {
+  const { report, state, theme, locale, mode, handle, table, showIssues = false, onRetry, onError } = props;
   const styles = useStyles();
   const intl = useIntl();
   const result = resultOf(state);
@@ -101,6 +106,8 @@ export function ChartBody({ report, state, theme, locale, mode, handle, onRetry,
           locale={locale}
           mode={mode}
           handle={handle}
+          {...(table ? { table } : {})}
+          showIssues={showIssues}
           onLoadError={onError}
         />
       </div>

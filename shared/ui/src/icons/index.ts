@@ -102,10 +102,12 @@ export { LockClosedRegular, LockClosedFilled } from '@fluentui/react-icons/svg/l
 export { MailRegular, MailFilled } from '@fluentui/react-icons/svg/mail';
 export { MailInboxRegular, MailInboxFilled } from '@fluentui/react-icons/svg/mail-inbox';
 export { MailReadRegular, MailReadFilled } from '@fluentui/react-icons/svg/mail-read';
+export { MathFormulaRegular, MathFormulaFilled } from '@fluentui/react-icons/svg/math-formula';
 export { MegaphoneRegular, MegaphoneFilled } from '@fluentui/react-icons/svg/megaphone';
 export { MoreHorizontalRegular, MoreHorizontalFilled } from '@fluentui/react-icons/svg/more-horizontal';
 export { MoreVerticalRegular, MoreVerticalFilled } from '@fluentui/react-icons/svg/more-vertical';
 export { NavigationRegular, NavigationFilled } from '@fluentui/react-icons/svg/navigation';
+export { NumberRowRegular, NumberRowFilled } from '@fluentui/react-icons/svg/number-row';
 export { NumberSymbolRegular, NumberSymbolFilled } from '@fluentui/react-icons/svg/number-symbol';
 export { OpenRegular, OpenFilled } from '@fluentui/react-icons/svg/open';
 export { PanelLeftContractRegular, PanelLeftContractFilled } from '@fluentui/react-icons/svg/panel-left-contract';
@@ -143,7 +145,10 @@ export { TableRegular, TableFilled } from '@fluentui/react-icons/svg/table';
 export { TagRegular, TagFilled } from '@fluentui/react-icons/svg/tag';
 export { TargetRegular, TargetFilled } from '@fluentui/react-icons/svg/target';
 export { TaskListSquareLtrRegular, TaskListSquareLtrFilled } from '@fluentui/react-icons/svg/task-list-square-ltr';
+export { TextBoldRegular, TextBoldFilled } from '@fluentui/react-icons/svg/text-bold';
+export { TextItalicRegular, TextItalicFilled } from '@fluentui/react-icons/svg/text-italic';
 export { TextTRegular, TextTFilled } from '@fluentui/react-icons/svg/text-t';
+export { TextUnderlineRegular, TextUnderlineFilled } from '@fluentui/react-icons/svg/text-underline';
 export { TimerRegular, TimerFilled } from '@fluentui/react-icons/svg/timer';
 export { ToggleLeftRegular, ToggleLeftFilled } from '@fluentui/react-icons/svg/toggle-left';
 export { WandRegular, WandFilled } from '@fluentui/react-icons/svg/wand';
@@ -155,6 +160,21 @@ export { WindowNewRegular, WindowNewFilled } from '@fluentui/react-icons/svg/win
 export { WrenchRegular, WrenchFilled } from '@fluentui/react-icons/svg/wrench';
 export { ZoomInRegular, ZoomInFilled } from '@fluentui/react-icons/svg/zoom-in';
 export { ZoomOutRegular, ZoomOutFilled } from '@fluentui/react-icons/svg/zoom-out';
+export { TextStrikethroughRegular, TextStrikethroughFilled } from '@fluentui/react-icons/svg/text-strikethrough';
+export { TextAlignLeftRegular, TextAlignLeftFilled } from '@fluentui/react-icons/svg/text-align-left';
+export { TextAlignCenterRegular, TextAlignCenterFilled } from '@fluentui/react-icons/svg/text-align-center';
+export { TextAlignRightRegular, TextAlignRightFilled } from '@fluentui/react-icons/svg/text-align-right';
+export { TextBulletListLtrRegular, TextBulletListLtrFilled } from '@fluentui/react-icons/svg/text-bullet-list-ltr';
+export { TextNumberListLtrRegular, TextNumberListLtrFilled } from '@fluentui/react-icons/svg/text-number-list-ltr';
+export { TextQuoteRegular, TextQuoteFilled } from '@fluentui/react-icons/svg/text-quote';
+export { TextColorRegular, TextColorFilled } from '@fluentui/react-icons/svg/text-color';
+export { TextClearFormattingRegular, TextClearFormattingFilled } from '@fluentui/react-icons/svg/text-clear-formatting';
+export { RenameRegular, RenameFilled } from '@fluentui/react-icons/svg/rename';
+export { BinRecycleRegular, BinRecycleFilled } from '@fluentui/react-icons/svg/bin-recycle';
+export { ArchiveRegular, ArchiveFilled } from '@fluentui/react-icons/svg/archive';
+export { FolderArrowRightRegular, FolderArrowRightFilled } from '@fluentui/react-icons/svg/folder-arrow-right';
+export { StarOffRegular, StarOffFilled } from '@fluentui/react-icons/svg/star-off';
+
 import type { AddRegular } from '@fluentui/react-icons/svg/add';
 
 /** An icon of this group. */

@@ -1,0 +1,7 @@
+export { FieldDrag, useDragged, useDragState, useDropGoal, type Dragged, type DropPlace } from './drag.tsx';
+export { EditorProvider, useDraftHistory, useEditor, type Editor } from './editor-context.ts';
+export { FieldIcon } from './field-icon.tsx';
+export { useFieldTexts } from './field-texts.ts';
+export { problemText } from './problem-text.ts';
+export { useAddField } from './use-add-field.ts';
+export { useCatalogue, type LoadedCatalogue } from './use-catalogue.ts';

@@ -1,0 +1,1 @@
+export { EditChartPage, EditHighChartPage } from './edit-page.tsx';

@@ -1,0 +1,4 @@
+/** Settings of the chart. */
+export function SettingsSide() {
+  return null;
+}

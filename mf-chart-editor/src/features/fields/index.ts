@@ -1,0 +1,1 @@
+export { FieldPanel } from './field-panel.tsx';

@@ -1,0 +1,117 @@
+import type { ChartTypeCode } from '@tessera/charts/model';
+import { makeStyles, mergeClasses, tokens, Tooltip, useArrowNavigationGroup } from '@tessera/ui/core';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { problemText, useEditor } from '../../common/index.ts';
+import { changeType, fitOf, typeOf } from '../../model/index.ts';
+import { TYPE_GROUPS, WARNING_TYPES } from './type-groups.ts';
+import type { TypeGroup } from './type-groups.ts';
+import { TypeIcon } from './type-icon.tsx';
+import { useTypeNames } from './type-names.ts';
+
+const useStyles = makeStyles({
+  root: { padding: '8px 12px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  heading: { margin: '0 0 4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(8, 1fr)', gap: '2px' },
+  type: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    height: '30px',
+    padding: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    border: '1px solid transparent',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorBrandForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  },
+  unfit: { color: tokens.colorNeutralForeground4, opacity: 0.5, ':hover': { opacity: 1 } },
+  chosen: {
+    opacity: 1,
+    color: tokens.colorBrandForeground1,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+  },
+  line: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'baseline',
+    marginTop: '6px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    minHeight: '16px',
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, flex: 'none' },
+  lacks: { color: tokens.colorPaletteDarkOrangeForeground1, minWidth: 0 },
+});
+
+/** The thirty types as signs; those that the fields don't suffice for say what they lack, and can be chosen all the same. */
+export function TypePicker() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const names = useTypeNames();
+  const { draft, catalogue, warning, apply } = useEditor();
+  const arrows = useArrowNavigationGroup({ axis: 'grid-linear', memorizeCurrent: true });
+  const current = typeOf(draft);
+  const codes: readonly ChartTypeCode[] = warning
+    ? WARNING_TYPES
+    : Object.keys(TYPE_GROUPS).flatMap((group) => TYPE_GROUPS[group as TypeGroup]);
+  const lacking = useMemo(
+    () =>
+      new Map(
+        codes.map((code) => [
+          code,
+          draft.reportParam.tbId ? fitOf(draft, catalogue, code).map((problem) => problemText(intl, problem)) : [],
+        ]),
+      ),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the codes follow from `warning`
+    [draft.reportParam, draft.reportTypeCode, catalogue, warning, intl],
+  );
+  const own = lacking.get(current) ?? [];
+  const separator = intl.formatMessage({ id: 'editor.problem.separator', defaultMessage: '；' });
+  return (
+    <section className={styles.root} aria-labelledby="editor-types">
+      <h2 id="editor-types" className={styles.heading}>
+        <FormattedMessage id="editor.types.title" defaultMessage="图表类型" />
+      </h2>
+      <div
+        role="radiogroup"
+        className={styles.grid}
+        aria-label={intl.formatMessage({ id: 'editor.types.title', defaultMessage: '图表类型' })}
+        {...arrows}
+      >
+        {codes.map((code) => {
+          const lacks = lacking.get(code) ?? [];
+          const reason = lacks.join(separator);
+          const chosen = code === current;
+          return (
+            <Tooltip
+              key={code}
+              relationship="description"
+              withArrow
+              content={reason ? `${names[code]} · ${reason}` : names[code]}
+            >
+              <button
+                type="button"
+                role="radio"
+                aria-checked={chosen}
+                aria-label={names[code]}
+                className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
+                onClick={() => apply((last) => changeType(last, catalogue, code))}
+              >
+                <TypeIcon code={code} size={22} />
+              </button>
+            </Tooltip>
+          );
+        })}
+      </div>
+      <div className={styles.line}>
+        <span className={styles.name}>{names[current]}</span>
+        <span className={styles.lacks}>{own.join(separator)}</span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  ChartBody,
+  ComponentBoundary,
+  ComponentFrame,
+  DataAge,
+  errorText,
+  useComponentData,
+  type ComponentState,
+} from '@tessera/board';
+import { chartHead, loadChartType, type ChartHandle, type TableHooks } from '@tessera/charts';
+import type { ChartDraft, QueryResult } from '@tessera/contract';
+import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { Button, ErrorState, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
+import { ArrowClockwiseRegular, PlayRegular } from '@tessera/ui/icons';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { problemText, useEditor } from '../../common/index.ts';
+import { entriesOf, isBlocking, problemsOf, titleSort, typeOf } from '../../model/index.ts';
+import { ChartNeeds } from './chart-needs.tsx';
+import { reportOf } from './report-of.ts';
+import { usePreviewCoordinator, useQuestion } from './use-preview.ts';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    padding: '12px',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  chart: { flex: 1, minHeight: 0, minWidth: 0 },
+});
+
+const acrossOf = (draft: ChartDraft) => entriesOf(draft, 'compare').length + entriesOf(draft, 'column').length > 0;
+const resultOf = (state: ComponentState): QueryResult | undefined =>
+  state.status === 'loading' ? undefined : state.result;
+
+export interface PreviewProps {
+  readonly mode: 'chart' | 'data';
+  /** Whether the table's fields are known: nothing is asked before. */
+  readonly ready: boolean;
+}
+
+/** The chart as readers will see it, live while its author works. */
+export function Preview({ mode, ready }: PreviewProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const telemetry = useTelemetry();
+  const { draft, catalogue, apply } = useEditor();
+  const root = useRef<HTMLElement>(null);
+  const handle = useRef<ChartHandle>(null);
+  const coordinator = usePreviewCoordinator();
+  const code = typeOf(draft);
+  const problems = useMemo(() => (ready ? problemsOf(draft, catalogue) : []), [draft, catalogue, ready]);
+  const blocking = problems.filter(isBlocking);
+  const complete = ready && blocking.length === 0;
+  const live = useMemo(() => reportOf(draft), [draft]);
+  // Without the automatic preview the question stays what it was when the author last asked.
+  const [asked, setAsked] = useState(live.reportParam);
+  const { autoPreview } = draft;
+  const waiting = !autoPreview && JSON.stringify(asked) !== JSON.stringify(live.reportParam);
+  const report = useMemo(() => (waiting ? { ...live, reportParam: asked } : live), [live, waiting, asked]);
+  useEffect(() => {
+    if (autoPreview) setAsked(live.reportParam);
+  }, [autoPreview, live.reportParam]);
+  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'chart preview' }), [telemetry]);
+  useEffect(() => {
+    loadChartType(code).then(undefined, onError);
+  }, [code, onError]);
+  const spec = useQuestion(report, complete);
+  const state = useComponentData(coordinator, 'preview', spec, 0, root);
+  const result = resultOf(state);
+  const head = useMemo(() => chartHead(draft.reportConf, theme), [draft.reportConf, theme]);
+  const table = useMemo<TableHooks>(
+    () => ({
+      sort: entriesOf(draft, 'sort')
+        .filter(({ titleSortFlag }) => titleSortFlag)
+        .map(({ uniqId, sortFlag }) => ({ column: uniqId, flag: sortFlag })),
+      // Below headings that go across, a title is no column of the question.
+      onSort: acrossOf(draft)
+        ? undefined
+        : (sort) => {
+            const [first] = sort;
+            apply((last) =>
+              titleSort(
+                last,
+                first?.column ?? entriesOf(last, 'sort').find(({ titleSortFlag }) => titleSortFlag)?.uniqId ?? '',
+                first ? (first.flag === 'asc' ? 1 : 2) : 0,
+              ),
+            );
+          },
+    }),
+    [draft, apply],
+  );
+  const refresh = () => coordinator.refresh('preview');
+  return (
+    <section
+      className={styles.root}
+      aria-label={intl.formatMessage({ id: 'editor.preview.label', defaultMessage: '图表预览' })}
+    >
+      {problems
+        .filter((problem) => !isBlocking(problem))
+        .map((problem) => (
+          <MessageBar key={problem.kind} intent="warning">
+            <MessageBarBody>{problemText(intl, problem)}</MessageBarBody>
+          </MessageBar>
+        ))}
+      {waiting && complete ? (
+        <MessageBar intent="info">
+          <MessageBarBody>
+            <FormattedMessage id="editor.preview.stale" defaultMessage="字段已修改，预览还是之前的结果" />
+          </MessageBarBody>
+          <Button size="small" icon={<PlayRegular />} onClick={() => setAsked(live.reportParam)}>
+            <FormattedMessage id="editor.preview.run" defaultMessage="更新预览" />
+          </Button>
+        </MessageBar>
+      ) : null}
+      <div className={styles.chart}>
+        <ComponentFrame
+          rootRef={root}
+          name={draft.reportName}
+          head={head}
+          busy={state.status === 'stale'}
+          footer={result && complete ? <DataAge result={result} locale={locale} /> : null}
+          menu={
+            complete ? (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowClockwiseRegular />}
+                aria-label={intl.formatMessage({ id: 'editor.preview.refresh', defaultMessage: '刷新数据' })}
+                onClick={refresh}
+              />
+            ) : null
+          }
+        >
+          {ready && blocking.length > 0 ? (
+            <ChartNeeds problems={blocking} />
+          ) : (
+            <ComponentBoundary
+              resetKey={live}
+              onError={onError}
+              fallback={(error, retry) => <ErrorState compact text={errorText(error, intl)} onRetry={retry} />}
+            >
+              <ChartBody
+                report={report}
+                state={state}
+                theme={theme}
+                locale={locale}
+                mode={mode}
+                handle={handle}
+                table={table}
+                showIssues
+                onRetry={refresh}
+                onError={onError}
+              />
+            </ComponentBoundary>
+          )}
+        </ComponentFrame>
+      </div>
+    </section>
+  );
+}

@@ -1,1 +1,0 @@
-export { ChartEditorPage } from './start-page.tsx';

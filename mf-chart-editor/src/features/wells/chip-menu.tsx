@@ -1,0 +1,233 @@
+import type { Granularity } from '@tessera/contract';
+import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import { FormattedMessage } from 'react-intl';
+
+import { useEditor, useFieldTexts } from '../../common/index.ts';
+import {
+  addField,
+  entriesOf,
+  isMeasureWell,
+  moveField,
+  removeField,
+  setColumnGroup,
+  setGranularity,
+  setSortFlag,
+  takesField,
+  typeOf,
+  wellsOf,
+} from '../../model/index.ts';
+import type { Place, Well } from '../../model/index.ts';
+import { MeasureMenu } from './measure-menu.tsx';
+import type { WellDialog } from './well-dialog.ts';
+
+export interface ChipMenuProps {
+  readonly place: Place;
+  readonly count: number;
+  onDialog(dialog: WellDialog): void;
+}
+
+/** Everything that can be done with a field in a well. */
+export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
+  const { draft } = useEditor();
+  const { well, index } = place;
+  const entry = entriesOf(draft, well)[index];
+  if (!entry) return null;
+  return (
+    <MenuList>
+      {isMeasureWell(well) ? <MeasureMenu place={place} onDialog={onDialog} /> : null}
+      {well === 'column' ? <GroupItems index={index} /> : null}
+      {'granularity' in entry || well === 'drill' ? <LevelMenu place={place} /> : null}
+      {well === 'filter' ? (
+        <MenuItem onClick={() => onDialog({ kind: 'filter', place })}>
+          <FormattedMessage id="editor.menu.editFilter" defaultMessage="编辑条件…" />
+        </MenuItem>
+      ) : null}
+      {well === 'sort' ? <DirectionItems index={index} /> : null}
+      {well !== 'filter' && well !== 'sort' ? (
+        <>
+          <MenuItem onClick={() => onDialog({ kind: 'alias', place })}>
+            <FormattedMessage id="editor.menu.alias" defaultMessage="修改显示名…" />
+          </MenuItem>
+          {well === 'drill' ? null : <SortMenu place={place} />}
+        </>
+      ) : null}
+      <MenuDivider />
+      <MoveItems place={place} count={count} />
+      <RemoveItem place={place} />
+    </MenuList>
+  );
+}
+
+function RemoveItem({ place }: { readonly place: Place }) {
+  const { apply } = useEditor();
+  return (
+    <MenuItem onClick={() => apply((draft) => removeField(draft, place))}>
+      <FormattedMessage id="editor.menu.remove" defaultMessage="移除" />
+    </MenuItem>
+  );
+}
+
+function LevelMenu({ place }: { readonly place: Place }) {
+  const texts = useFieldTexts();
+  const { draft, catalogue, apply } = useEditor();
+  const entry = entriesOf(draft, place.well)[place.index];
+  const field = catalogue.field(entry?.fieldId ?? '');
+  const levels = field?.dataType === 'datetime' ? field.dateHierarchy : [];
+  if (!entry || levels.length === 0) return null;
+  const current = 'granularity' in entry ? entry.granularity : undefined;
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem>
+          <FormattedMessage id="editor.menu.level" defaultMessage="日期层级" />
+        </MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList
+          checkedValues={{ level: current ? [current] : [] }}
+          onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
+            if (chosen) apply((last) => setGranularity(last, place, chosen as Granularity));
+          }}
+        >
+          {levels.map((level) => (
+            <MenuItemRadio key={level} name="level" value={level}>
+              {texts.levels[level]}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function GroupItems({ index }: { readonly index: number }) {
+  const { draft, catalogue, apply } = useEditor();
+  const current = entriesOf(draft, 'column')[index]?.isGroup ?? '2';
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem>
+          <FormattedMessage id="editor.menu.group" defaultMessage="列的方式" />
+        </MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList
+          checkedValues={{ group: [current] }}
+          onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
+            if (chosen) apply((last) => setColumnGroup(last, catalogue, index, chosen as '0' | '1' | '2'));
+          }}
+        >
+          <MenuItemRadio name="group" value="2">
+            <FormattedMessage id="editor.group.across" defaultMessage="横向展开" />
+          </MenuItemRadio>
+          <MenuItemRadio name="group" value="1">
+            <FormattedMessage id="editor.group.grouped" defaultMessage="分组" />
+          </MenuItemRadio>
+          <MenuItemRadio name="group" value="0">
+            <FormattedMessage id="editor.group.plain" defaultMessage="不分组" />
+          </MenuItemRadio>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function DirectionItems({ index }: { readonly index: number }) {
+  const { draft, apply } = useEditor();
+  const current = entriesOf(draft, 'sort')[index]?.sortFlag ?? 'asc';
+  return (
+    <MenuItem onClick={() => apply((last) => setSortFlag(last, index, current === 'asc' ? 'desc' : 'asc'))}>
+      {current === 'asc' ? (
+        <FormattedMessage id="editor.menu.toDesc" defaultMessage="改为降序" />
+      ) : (
+        <FormattedMessage id="editor.menu.toAsc" defaultMessage="改为升序" />
+      )}
+    </MenuItem>
+  );
+}
+
+function SortMenu({ place }: { readonly place: Place }) {
+  const { draft, catalogue, apply } = useEditor();
+  const entry = entriesOf(draft, place.well)[place.index];
+  const uniqId = entry && 'uniqId' in entry ? entry.uniqId : '';
+  const sorts = entriesOf(draft, 'sort');
+  const at = sorts.findIndex((one) => one.uniqId === uniqId);
+  if (!entry || !wellsOf(typeOf(draft)).includes('sort')) return null;
+  const choose = (flag: string) => {
+    if (flag === 'none') {
+      if (at >= 0) apply((last) => removeField(last, { well: 'sort', index: at }));
+      return;
+    }
+    apply((last) => {
+      const with_ = at >= 0 ? last : addField(last, catalogue, { fieldId: entry.fieldId ?? '' }, 'sort');
+      const index = entriesOf(with_, 'sort').findIndex((one) => one.uniqId === uniqId);
+      return index < 0 ? with_ : setSortFlag(with_, index, flag === 'asc' ? 'asc' : 'desc');
+    });
+  };
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem>
+          <FormattedMessage id="editor.menu.sort" defaultMessage="排序" />
+        </MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList
+          checkedValues={{ sort: [sorts[at]?.sortFlag ?? 'none'] }}
+          onCheckedValueChange={(_, { checkedItems: [chosen] }) => choose(chosen ?? 'none')}
+        >
+          <MenuItemRadio name="sort" value="none">
+            <FormattedMessage id="editor.sort.none" defaultMessage="不排序" />
+          </MenuItemRadio>
+          <MenuItemRadio name="sort" value="asc">
+            <FormattedMessage id="editor.sort.asc" defaultMessage="升序" />
+          </MenuItemRadio>
+          <MenuItemRadio name="sort" value="desc">
+            <FormattedMessage id="editor.sort.desc" defaultMessage="降序" />
+          </MenuItemRadio>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function MoveItems({ place, count }: { readonly place: Place; readonly count: number }) {
+  const texts = useFieldTexts();
+  const { draft, catalogue, apply } = useEditor();
+  const { well, index } = place;
+  const field = catalogue.field(entriesOf(draft, well)[index]?.fieldId ?? '');
+  const others: Well[] = wellsOf(typeOf(draft)).filter((one) => one !== well && field && takesField(one, field));
+  const move = (goal: Well, at?: number) => apply((last) => moveField(last, catalogue, place, goal, at));
+  return (
+    <>
+      {index > 0 ? (
+        <MenuItem onClick={() => move(well, index - 1)}>
+          <FormattedMessage id="editor.menu.up" defaultMessage="上移" />
+        </MenuItem>
+      ) : null}
+      {index < count - 1 ? (
+        <MenuItem onClick={() => move(well, index + 2)}>
+          <FormattedMessage id="editor.menu.down" defaultMessage="下移" />
+        </MenuItem>
+      ) : null}
+      {others.length > 0 ? (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuItem>
+              <FormattedMessage id="editor.menu.moveTo" defaultMessage="移到" />
+            </MenuItem>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {others.map((goal) => (
+                <MenuItem key={goal} onClick={() => move(goal)}>
+                  {texts.wells[goal]}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { WellsPanel } from './wells-panel.tsx';

@@ -1,0 +1,109 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens, Tooltip } from '@tessera/ui/core';
+import { Field, Select, SpinButton, Switch } from '@tessera/ui/forms';
+import { NumberRowRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useEditor, useFieldTexts } from '../../common/index.ts';
+import { entriesOf, setTop, showsWell, typeOf } from '../../model/index.ts';
+import { chipLabel } from './chip-label.ts';
+
+const MOST = 2_000;
+const useStyles = makeStyles({
+  surface: { width: '260px', display: 'flex', flexDirection: 'column', gap: '10px' },
+  on: { color: tokens.colorBrandForeground1 },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', '& > *': { minWidth: 0 } },
+  input: { minWidth: 0, width: '100%' },
+});
+
+/** Only the first or last rows by a measure (Top-N), reckoned over all rows. */
+export function TopPanel() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const texts = useFieldTexts();
+  const { draft, catalogue, apply } = useEditor();
+  const top = draft.reportParam.topCondition;
+  const code = typeOf(draft);
+  const measures = (['measure', 'secondary'] as const).flatMap((well) =>
+    showsWell(code, well)
+      ? entriesOf(draft, well).map(({ uniqId }, index) => ({
+          uniqId,
+          name: chipLabel(intl, texts, draft, catalogue, { well, index }).name,
+        }))
+      : [],
+  );
+  const [first] = measures;
+  const label = top
+    ? intl.formatMessage(
+        { id: 'editor.top.on', defaultMessage: '仅显示{order, select, asc {后} other {前}} {num} 项' },
+        { order: top.sortFlag, num: top.num },
+      )
+    : intl.formatMessage({ id: 'editor.top.title', defaultMessage: 'Top-N' });
+  return (
+    <Popover positioning="after" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip relationship="label" content={label}>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={top ? styles.on : undefined}
+            icon={<NumberRowRegular />}
+            disabledFocusable={!first}
+          />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface}>
+        <Switch
+          checked={top !== undefined}
+          label={<FormattedMessage id="editor.top.switch" defaultMessage="仅显示前几项" />}
+          onChange={(_, { checked }) =>
+            apply((last) => setTop(last, checked && first ? { uniqId: first.uniqId, num: 10, sortFlag: 'desc' } : null))
+          }
+        />
+        {top ? (
+          <>
+            <Field label={intl.formatMessage({ id: 'editor.top.by', defaultMessage: '依据' })}>
+              <Select
+                value={top.uniqId}
+                onChange={(_, { value }) => apply((last) => setTop(last, { ...top, uniqId: value }))}
+              >
+                {measures.map(({ uniqId, name }) => (
+                  <option key={uniqId} value={uniqId}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <div className={styles.pair}>
+              <Field label={intl.formatMessage({ id: 'editor.top.order', defaultMessage: '范围' })}>
+                <Select
+                  value={top.sortFlag}
+                  onChange={(_, { value }) =>
+                    apply((last) => setTop(last, { ...top, sortFlag: value === 'asc' ? 'asc' : 'desc' }))
+                  }
+                >
+                  <option value="desc">
+                    {intl.formatMessage({ id: 'editor.top.first', defaultMessage: '最大的' })}
+                  </option>
+                  <option value="asc">{intl.formatMessage({ id: 'editor.top.last', defaultMessage: '最小的' })}</option>
+                </Select>
+              </Field>
+              <Field label={intl.formatMessage({ id: 'editor.top.num', defaultMessage: '项数' })}>
+                <SpinButton
+                  className={styles.input}
+                  min={1}
+                  max={MOST}
+                  value={top.num}
+                  onChange={(_, { value, displayValue }) => {
+                    const num = value ?? Number(displayValue);
+                    if (Number.isInteger(num) && num >= 1 && num <= MOST)
+                      apply((last) => setTop(last, { ...top, num }), 'top');
+                  }}
+                />
+              </Field>
+            </div>
+          </>
+        ) : null}
+      </PopoverSurface>
+    </Popover>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Place } from '../../model/index.ts';
+
+/** A dialog that a chip's menu opens. */
+export interface WellDialog {
+  readonly kind: 'alias' | 'format' | 'filter';
+  readonly place: Place;
+}
