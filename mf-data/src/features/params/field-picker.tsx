@@ -36,9 +36,9 @@ export function FieldPicker({ value, dataType, fault, disabled, onChange }: Fiel
           onChange={(_, { value: tableId }) => onChange({ tableId, fieldId: '' })}
         >
           <option value="">{choose}</option>
-          {tables.data?.map(({ tableId, name }) => (
+          {tables.data?.map(({ tableId, tableName }) => (
             <option key={tableId} value={tableId}>
-              {name}
+              {tableName}
             </option>
           ))}
         </Select>

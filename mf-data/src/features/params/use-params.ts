@@ -1,5 +1,5 @@
-import { data, dynamicparam } from '@tessera/contract';
-import type { DynamicParam, DynamicParamGroup, TableField, TableSummary } from '@tessera/contract';
+import { data, dynamicparam, tableFields } from '@tessera/contract';
+import type { DynamicParam, DynamicParamGroup, TableField } from '@tessera/contract';
 import { useClient, useLoad } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { useCallback } from 'react';
@@ -26,12 +26,12 @@ export function useParam(dynamicParamId: string): Loaded<DynamicParam> {
 }
 
 /** Tables whose fields may feed a parameter. */
-export function useTableChoices(): Loaded<TableSummary[]> {
+export function useTableChoices(): Loaded<{ tableId: string; tableName: string }[]> {
   const client = useClient();
   return useLoad(
     useCallback(
       async (signal: AbortSignal) =>
-        (await client.call(data.listTables, { body: { limit: 200 }, signal }, { quiet: true })).list,
+        (await client.call(tableFields.subjects, { signal }, { quiet: true })).flatMap(({ tables }) => tables),
       [client],
     ),
   );
