@@ -16,9 +16,9 @@ import { AddRegular, ArrowLeftRegular, ArrowSwapRegular, DeleteRegular, EditRegu
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { FieldList } from '../fields/index.ts';
 import { DeleteTableDialog } from './delete-table-dialog.tsx';
 import { EditTableDialog } from './edit-table-dialog.tsx';
-import { FieldList } from './field-list.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { LineageGraph } from './lineage-graph.tsx';
 import { PreviewGrid } from './preview-grid.tsx';

@@ -1,9 +1,10 @@
 import { ErrorState, LoadingSkeleton } from '@tessera/ui/core';
 import { FormDialog } from '@tessera/ui/forms';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { errorText } from '../frame/error-text.ts';
 import type { FormulaDialogProps } from './formula-dialog.tsx';
+import { FormulaTitle } from './formula-title.tsx';
 import { FormulaWorkbench } from './formula-workbench.tsx';
 import { useFormulaData } from './use-formula-data.ts';
 
@@ -27,13 +28,5 @@ export function FormulaForm(props: FormulaDialogProps) {
         <ErrorState text={errorText(error, intl)} onRetry={reload} />
       )}
     </FormDialog>
-  );
-}
-
-export function FormulaTitle({ fresh }: { readonly fresh: boolean }) {
-  return fresh ? (
-    <FormattedMessage id="board.formula.titleNew" defaultMessage="新建计算字段" />
-  ) : (
-    <FormattedMessage id="board.formula.titleEdit" defaultMessage="编辑计算字段" />
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { FieldDialog } from './field-dialog.tsx';
-import { useFieldTexts } from './field-texts.ts';
+import { useFieldTexts } from '../../common/field-texts.ts';
 
 const useStyles = makeStyles({
   root: { padding: '4px 16px 12px' },

@@ -6,7 +6,7 @@ import { Field, FormDialog, Input, Select, Textarea } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useFieldTexts } from './field-texts.ts';
+import { useFieldTexts } from '../../common/field-texts.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' },

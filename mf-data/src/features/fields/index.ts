@@ -1,0 +1,1 @@
+export { FieldList } from './field-list.tsx';
