@@ -1,3 +1,4 @@
+export { boardLabels } from './board-labels.ts';
 export { FieldDrag, useDragged, useDragState, useDropGoal, type Dragged, type DropPlace } from './drag.tsx';
 export { EditorProvider, useDraftHistory, useEditor, type Editor } from './editor-context.ts';
 export { FieldIcon } from './field-icon.tsx';

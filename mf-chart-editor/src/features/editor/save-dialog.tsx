@@ -1,8 +1,10 @@
-import { CHART_LIMITS, dashboard, type MenuNode } from '@tessera/contract';
+import { CHART_LIMITS, dashboard } from '@tessera/contract';
 import { useClient, useLoad } from '@tessera/remote-kit';
 import { Field, FormDialog, Select, TextField } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import { boardLabels } from '../../common/index.ts';
 
 export interface SaveTarget {
   readonly name: string;
@@ -15,18 +17,6 @@ export interface SaveDialogProps {
   readonly busy: boolean;
   onSubmit(target: SaveTarget): void;
   onClose(): void;
-}
-
-/** A board with the directories that it is in. */
-export function boardLabels(nodes: readonly MenuNode[]): { readonly menuCode: string; readonly label: string }[] {
-  const byCode = new Map(nodes.map((node) => [node.menuCode, node]));
-  const path = (node: MenuNode): string[] => {
-    const parent = node.parentCode === null ? undefined : byCode.get(node.parentCode);
-    return [...(parent ? path(parent) : []), node.menuName];
-  };
-  return nodes
-    .filter(({ menuType }) => menuType === '2')
-    .map((node) => ({ menuCode: node.menuCode, label: path(node).join(' / ') }));
 }
 
 /** Name and board of a chart that is saved for the first time, or as another one. */

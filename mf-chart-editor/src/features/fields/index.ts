@@ -1,1 +1,2 @@
 export { FieldPanel } from './field-panel.tsx';
+export { TableChooser } from './table-chooser.tsx';
