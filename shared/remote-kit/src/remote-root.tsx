@@ -28,7 +28,10 @@ import { ownAddress } from './own-address.ts';
 import { PlatformContext } from './platform-context.ts';
 import type { RemoteProps } from './remote-props.ts';
 
-const useStyles = makeStyles({ page: { height: '100%', minHeight: 0 } });
+const useStyles = makeStyles({
+  // Portals take the provider's classes too, and must not lie over the page.
+  page: { height: '100%', minHeight: 0, '&[data-portal-node]': { height: 'auto' } },
+});
 
 /** The component at the root of a remote: its providers, fed from the host object, around a page or a dialog. */
 export function createRemoteRoot(definition: RemoteDefinition): FunctionComponent<RemoteProps> {
