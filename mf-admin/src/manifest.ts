@@ -1,5 +1,7 @@
 import { defineManifest } from '@tessera/remote-kit/manifest';
 
+const queries = { zh_CN: '查询监控', zh_HK: '查詢監控', en_US: 'Queries', ja_JP: 'クエリ監視' };
+
 /** What mf-admin declares as data. */
 export const manifest = defineManifest({
   name: 'mf-admin',
@@ -10,6 +12,27 @@ export const manifest = defineManifest({
       requiresAuth: true,
       permission: 'user_manage',
       title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
+    },
+    {
+      path: '/main/user_manage/roles',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'user_manage',
+      title: { zh_CN: '角色与权限', zh_HK: '角色與權限', en_US: 'Roles', ja_JP: 'ロールと権限' },
+    },
+    {
+      path: '/main/user_manage/querySettings',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'role_type_admin',
+      title: { zh_CN: '查询设置', zh_HK: '查詢設定', en_US: 'Query settings', ja_JP: 'クエリ設定' },
+    },
+    {
+      path: '/manager/queries',
+      layout: 'main',
+      requiresAuth: true,
+      permission: 'query_monitor',
+      title: queries,
     },
     {
       path: '/manager/controlCenter',
@@ -30,6 +53,14 @@ export const manifest = defineManifest({
     },
     {
       moduleCode: '4',
+      path: '/manager/queries',
+      order: 405,
+      title: queries,
+      icon: 'HeartPulse',
+      permission: 'query_monitor',
+    },
+    {
+      moduleCode: '4',
       path: '/manager/controlCenter',
       order: 410,
       title: { zh_CN: '控制中心', zh_HK: '控制中心', en_US: 'Control centre', ja_JP: 'コントロールセンター' },
@@ -38,7 +69,7 @@ export const manifest = defineManifest({
     },
   ],
   dialogs: ['multi-remove-user'],
-  permissions: ['user_manage', 'release_manage', 'release_override'],
+  permissions: ['user_manage', 'role_type_admin', 'query_monitor', 'release_manage', 'release_override'],
   requires: {
     session: '^1.0',
     permissions: '^1.0',

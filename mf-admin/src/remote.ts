@@ -9,7 +9,19 @@ export const { bootstrap, mount, unmount } = defineRemote({
   routes: [
     {
       path: '/main/user_manage',
-      load: () => import('./features/members/index.ts').then((feature) => feature.MembersPage),
+      load: () => import('./features/people/index.ts').then((feature) => feature.MembersTab),
+    },
+    {
+      path: '/main/user_manage/roles',
+      load: () => import('./features/people/index.ts').then((feature) => feature.RolesTab),
+    },
+    {
+      path: '/main/user_manage/querySettings',
+      load: () => import('./features/people/index.ts').then((feature) => feature.QuerySettingsTab),
+    },
+    {
+      path: '/manager/queries',
+      load: () => import('./features/queries/index.ts').then((feature) => feature.QueriesPage),
     },
     {
       path: '/manager/controlCenter',

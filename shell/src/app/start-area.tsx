@@ -13,6 +13,7 @@ import { isPhone } from '../mobile/index.ts';
 import type { Shell } from '../platform/index.ts';
 import { recordRecentBoards } from '../recent/index.ts';
 import type { Area, AreaLayoutProps } from './area.ts';
+import { followRights } from './follow-rights.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
 import { developerNav, FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
 
@@ -40,6 +41,7 @@ export interface AreaOptions {
 export function startArea({ shell, late, target, restored }: AreaOptions): Area {
   const composition = startComposition({ platform: shell.platform, target });
   const messages = connectMessages(shell, target);
+  followRights(messages.capability, shell.session, shell.platform.telemetry);
   late.bind({ messages: messages.capability, dialogs: { open: composition.openDialog } });
   composition.snapshot.subscribe(() => shell.theme.refresh());
   recordRecentBoards({

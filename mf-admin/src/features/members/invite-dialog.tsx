@@ -12,20 +12,24 @@ import {
   Field,
   Radio,
   RadioGroup,
+  Select,
   Textarea,
 } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useRoleLabel } from '../../common/role-label.ts';
 import { InviteReview } from './invite-review.tsx';
 import { MAX_EMAILS } from './parse-emails.ts';
-import { useRoleLabel } from './role-label.ts';
 import { useInvitees } from './use-invitees.ts';
 
 const useStyles = makeStyles({
   surface: { width: '560px', maxWidth: 'calc(100vw - 32px)' },
   content: { display: 'flex', flexDirection: 'column', gap: '14px' },
 });
+
+/** So many roles are shown beside each other. */
+const FEW_ROLES = 4;
 
 export interface InviteDialogProps {
   readonly roles: readonly Role[];
@@ -101,11 +105,21 @@ export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogP
             </Field>
             <InviteReview {...invitees} />
             <Field label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}>
-              <RadioGroup layout="horizontal" value={roleId} onChange={(_, data) => setRoleId(data.value)}>
-                {roles.map((role) => (
-                  <Radio key={role.roleId} value={role.roleId} label={roleLabel(role)} />
-                ))}
-              </RadioGroup>
+              {roles.length <= FEW_ROLES ? (
+                <RadioGroup layout="horizontal" value={roleId} onChange={(_, data) => setRoleId(data.value)}>
+                  {roles.map((role) => (
+                    <Radio key={role.roleId} value={role.roleId} label={roleLabel(role)} />
+                  ))}
+                </RadioGroup>
+              ) : (
+                <Select value={roleId} onChange={(_, data) => setRoleId(data.value)}>
+                  {roles.map((role) => (
+                    <option key={role.roleId} value={role.roleId}>
+                      {roleLabel(role)}
+                    </option>
+                  ))}
+                </Select>
+              )}
             </Field>
             {left !== null && inviting.length > left && (
               <MessageBar intent="warning">

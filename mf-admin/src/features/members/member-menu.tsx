@@ -15,18 +15,20 @@ import {
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useRoleLabel } from '../../common/role-label.ts';
 import { isLastOwner } from './last-owner.ts';
-import { useRoleLabel } from './role-label.ts';
 
 export interface MemberMenuProps {
   readonly member: Member;
   readonly roles: readonly Role[];
   readonly onRemove: () => void;
+  /** Left out for those who may not edit the values that row conditions compare with. */
+  readonly onAttributes?: (() => void) | undefined;
   readonly onChanged: () => void;
 }
 
 /** What can be done with one member. */
-export function MemberMenu({ member, roles, onRemove, onChanged }: MemberMenuProps) {
+export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }: MemberMenuProps) {
   const intl = useIntl();
   const client = useClient();
   const roleLabel = useRoleLabel();
@@ -98,6 +100,11 @@ export function MemberMenu({ member, roles, onRemove, onChanged }: MemberMenuPro
             </MenuItemRadio>
           ))}
           <MenuDivider />
+          {onAttributes && !invited && (
+            <MenuItem onClick={onAttributes}>
+              <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />
+            </MenuItem>
+          )}
           {invited && (
             <MenuItem onClick={() => void resend()}>
               <FormattedMessage id="admin.members.resend" defaultMessage="重新发送邀请" />

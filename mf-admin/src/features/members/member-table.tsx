@@ -1,6 +1,6 @@
 import type { admin, EndpointReply, Member, Role } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, usePageStyles } from '@tessera/ui/core';
 import { DataTable, Pager } from '@tessera/ui/data';
@@ -10,11 +10,12 @@ import { PersonDeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useRoleLabel } from '../../common/role-label.ts';
+import { AttributesDialog } from '../table-rights/index.ts';
 import { isLastOwner } from './last-owner.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberName } from './member-name.tsx';
 import { MemberState } from './member-state.tsx';
-import { useRoleLabel } from './role-label.ts';
 import { PAGE_SIZE } from './use-members.ts';
 import type { MemberFilter, MemberSortKey } from './use-members.ts';
 
@@ -37,6 +38,8 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
   const intl = useIntl();
   const { locale } = useLocale();
   const roleLabel = useRoleLabel();
+  const isOwner = usePermitted('role_type_admin');
+  const [editing, setEditing] = useState<Member | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data, error, loading, reload } = members;
   const chosen = data?.list.filter((member) => selected.has(member.memberId)) ?? [];
@@ -91,7 +94,13 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
       width: '56px',
       align: 'end',
       render: (member) => (
-        <MemberMenu member={member} roles={roles} onRemove={() => onRemove([member])} onChanged={onChanged} />
+        <MemberMenu
+          member={member}
+          roles={roles}
+          onRemove={() => onRemove([member])}
+          onAttributes={isOwner ? () => setEditing(member) : undefined}
+          onChanged={onChanged}
+        />
       ),
     },
   ];
@@ -173,6 +182,7 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
       {data && data.total > 0 && (
         <Pager page={filter.page} pageSize={PAGE_SIZE} total={data.total} onPage={(page) => change({ page })} />
       )}
+      {editing && <AttributesDialog member={editing} onClose={() => setEditing(null)} />}
     </section>
   );
 }

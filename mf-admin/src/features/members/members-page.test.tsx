@@ -7,9 +7,33 @@ import { userEvent } from '@testing-library/user-event';
 import { MembersPage } from './members-page.tsx';
 
 const ROLES = [
-  { roleId: 'r1', roleName: 'owner', corporationCode: 'C1', userTypeSymbol: 'admin', memberCount: 1 },
-  { roleId: 'r2', roleName: 'editor', corporationCode: 'C1', userTypeSymbol: 'editor', memberCount: 1 },
-  { roleId: 'r3', roleName: 'reader', corporationCode: 'C1', userTypeSymbol: 'reader', memberCount: 1 },
+  {
+    roleId: 'r1',
+    roleName: 'owner',
+    corporationCode: 'C1',
+    userTypeSymbol: 'admin',
+    memberCount: 1,
+    invitedCount: 0,
+    builtIn: true,
+  },
+  {
+    roleId: 'r2',
+    roleName: 'editor',
+    corporationCode: 'C1',
+    userTypeSymbol: 'editor',
+    memberCount: 1,
+    invitedCount: 0,
+    builtIn: true,
+  },
+  {
+    roleId: 'r3',
+    roleName: 'reader',
+    corporationCode: 'C1',
+    userTypeSymbol: 'reader',
+    memberCount: 1,
+    invitedCount: 0,
+    builtIn: true,
+  },
 ] as const;
 const member = (memberId: string, part: Partial<Member>): Member => ({
   memberId,

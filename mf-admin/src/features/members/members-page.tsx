@@ -3,17 +3,19 @@ import { usePermitted } from '@tessera/remote-kit';
 import { Button, PageHeader, usePageStyles } from '@tessera/ui/core';
 import { PersonAddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useRoles } from '../../common/use-roles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { RemoveMembersDialog } from './remove-members-dialog.tsx';
 import { SeatsMeter } from './seats-meter.tsx';
-import { FIRST_PAGE, useMembers, useRoles, useSeats } from './use-members.ts';
+import { FIRST_PAGE, useMembers, useSeats } from './use-members.ts';
 import type { MemberFilter } from './use-members.ts';
 
-/** /main/user_manage: who belongs to the corporation, in which role (RT-020). */
-export function MembersPage() {
+/** Who belongs to the corporation, in which role (RT-020). @param tabs the other pages of the user management */
+export function MembersPage({ tabs }: { readonly tabs?: ReactNode }) {
   const styles = usePageStyles();
   const intl = useIntl();
   const mayManage = usePermitted('user_manage');
@@ -51,6 +53,7 @@ export function MembersPage() {
           </>
         }
       />
+      {tabs}
       <MemberTable
         members={members}
         roles={roles.data ?? []}

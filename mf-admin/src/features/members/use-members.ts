@@ -1,5 +1,5 @@
 import { admin } from '@tessera/contract';
-import type { EndpointReply, Role } from '@tessera/contract';
+import type { EndpointReply } from '@tessera/contract';
 import { useClient, useLoad } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { useCallback } from 'react';
@@ -39,20 +39,6 @@ export function useMembers(filter: MemberFilter): Loaded<EndpointReply<typeof ad
           { quiet: true },
         ),
       [client, page, keyword, roleId, sortBy, sortFlag],
-    ),
-  );
-}
-
-/** The corporation's roles; those that a member can hold. */
-export function useRoles(): Loaded<Role[]> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const roles = await client.call(admin.listRole, { body: {}, signal }, { quiet: true });
-        return roles.filter((role) => role.userTypeSymbol !== 'other');
-      },
-      [client],
     ),
   );
 }

@@ -8,6 +8,7 @@ import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { registerHandlers } from './register-handlers.ts';
 import { createRsaKeys } from './rsa-keys.ts';
 import { seedSampleCorporation } from './sample-corporation.ts';
+import { createSessionMemo } from './session-memo.ts';
 import { createSessionService, type SessionSources } from './session-service.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
 import { thirdPartySignInHandlers } from './third-party-handlers.ts';
@@ -30,7 +31,8 @@ export async function createAuthFeature(
 ): Promise<{ feature: Feature; auth: AuthContext }> {
   const { store, sealer, env, jobs, now } = services;
   const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
-  const sessions = createSessionService(services, tokens, await storeKey(store, sealer, 'call-keys'), deps);
+  const memo = createSessionMemo(services);
+  const sessions = createSessionService(services, tokens, await storeKey(store, sealer, 'call-keys'), deps, memo);
   const rsaKeys = createRsaKeys(services, sealer);
   const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
   const auth: AuthContext = {
@@ -56,6 +58,7 @@ export async function createAuthFeature(
     auth,
     feature: {
       name: 'auth',
+      stop: async () => memo.close(),
       handlers: {
         auth: {
           ...signInHandlers(auth),

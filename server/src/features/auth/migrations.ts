@@ -1,4 +1,5 @@
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+import { sessionChanges } from './session-memo.ts';
 
 export const authMigrations: Migrations = {
   '0110_auth': sqlMigration(`
@@ -22,4 +23,5 @@ export const authMigrations: Migrations = {
       expires_at timestamptz not null
     );
   `),
+  '0111_session_changes': sqlMigration(sessionChanges),
 };

@@ -22,6 +22,7 @@ import {
   type SessionChoice,
   type SessionRow,
 } from '../identity/index.ts';
+import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Channel of the bus that tells every instance which sessions ended. */
@@ -55,6 +56,7 @@ export function createSessionService(
   tokens: Tokens,
   secret: Uint8Array,
   sources: SessionSources,
+  memo: SessionMemo,
 ): SessionService {
   const { store, env, now, bus } = services;
   const life = env.TESSERA_SESSION_MINUTES * 60;
@@ -116,7 +118,8 @@ export function createSessionService(
       const verified = await tokens.verify('session', token);
       const sessionId = verified?.claims['sid'];
       if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
-      const row = await live(sessionId);
+      const row = await memo.read(sessionId);
+      if (!row) throw new CatalogueError('sessionEnded');
       return { viewer: toViewer(row), renewedToken: await renew(sessionId, verified) };
     },
     async end(choice) {
@@ -156,14 +159,14 @@ function toViewer(row: SessionRow): Viewer {
 
 /** Modules of the header that a user sees; whether a remote serves them is the composition's affair. */
 function headerPermissions(granted: readonly PermissionSymbol[]): Session['headerPermissions'] {
-  const needs: Partial<Record<string, PermissionSymbol>> = {
-    [MODULE_CODES.dataSource]: 'datasource_file',
-    [MODULE_CODES.manageCentre]: 'user_manage',
-    [MODULE_CODES.strategyModel]: 'data_model_edit',
-    [MODULE_CODES.preWarning]: 'warning_dashboard',
+  const needs: Partial<Record<string, readonly PermissionSymbol[]>> = {
+    [MODULE_CODES.dataSource]: ['datasource_file'],
+    [MODULE_CODES.manageCentre]: ['user_manage', 'query_monitor'],
+    [MODULE_CODES.strategyModel]: ['data_model_edit'],
+    [MODULE_CODES.preWarning]: ['warning_dashboard'],
   };
   return Object.values(MODULE_CODES).map((resourceType) => ({
     resourceType,
-    isOn: granted.includes(needs[resourceType] ?? 'watch_right_content'),
+    isOn: (needs[resourceType] ?? ['watch_right_content']).some((symbol) => granted.includes(symbol)),
   }));
 }

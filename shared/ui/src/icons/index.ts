@@ -139,6 +139,7 @@ export { ShieldCheckmarkRegular, ShieldCheckmarkFilled } from '@fluentui/react-i
 export { SignOutRegular, SignOutFilled } from '@fluentui/react-icons/svg/sign-out';
 export { SlideTextRegular, SlideTextFilled } from '@fluentui/react-icons/svg/slide-text';
 export { StarRegular, StarFilled } from '@fluentui/react-icons/svg/star';
+export { RecordStopRegular, RecordStopFilled } from '@fluentui/react-icons/svg/record-stop';
 export { SubtractRegular, SubtractFilled } from '@fluentui/react-icons/svg/subtract';
 export { SwipeDownRegular, SwipeDownFilled } from '@fluentui/react-icons/svg/swipe-down';
 export { TableRegular, TableFilled } from '@fluentui/react-icons/svg/table';

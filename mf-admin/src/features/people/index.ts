@@ -1,0 +1,1 @@
+export { MembersTab, QuerySettingsTab, RolesTab } from './people-tabs.tsx';

@@ -1,0 +1,1 @@
+export { QueriesPage } from './queries-page.tsx';

@@ -1,0 +1,148 @@
+import { queryOperations } from '@tessera/contract';
+import type { RunningQueryRow, SlowQueryRow } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import { LoadError, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { Button, LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
+import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tessera/ui/forms';
+import { DismissRegular } from '@tessera/ui/icons';
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useDuration } from './duration.ts';
+
+const useStyles = makeStyles({
+  drawer: { width: '760px', maxWidth: '100vw' },
+  body: { display: 'flex', flexDirection: 'column', gap: '8px', paddingBottom: '24px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '4px 16px',
+    margin: '0 0 8px',
+    fontSize: tokens.fontSizeBase200,
+  },
+  term: { color: tokens.colorNeutralForeground3 },
+  fact: { margin: 0 },
+  code: {
+    margin: 0,
+    padding: '12px',
+    maxHeight: '36vh',
+    overflow: 'auto',
+    flexShrink: 0,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  plan: { whiteSpace: 'pre', overflowWrap: 'normal' },
+});
+
+export interface QueryDrawerProps {
+  readonly query: RunningQueryRow | SlowQueryRow;
+  readonly onClose: () => void;
+}
+
+/** One statement: its facts, its text without values, and how the database runs it. */
+export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const duration = useDuration();
+  const facts: [string, string][] = [
+    [
+      intl.formatMessage({ id: 'admin.queries.who', defaultMessage: '发起人' }),
+      [query.userName, query.roleName, query.corporationName].filter(Boolean).join(' · '),
+    ],
+    [
+      intl.formatMessage({ id: 'admin.queries.askedAt', defaultMessage: '时间' }),
+      formatDate(query.askedAt, locale, 'dateTime'),
+    ],
+    ...('ran' in query
+      ? ([
+          [intl.formatMessage({ id: 'admin.queries.waited', defaultMessage: '排队' }), duration(query.waited)],
+          [intl.formatMessage({ id: 'admin.queries.ran', defaultMessage: '用时' }), duration(query.ran)],
+          [
+            intl.formatMessage({ id: 'admin.queries.rows', defaultMessage: '结果行数' }),
+            intl.formatNumber(query.rowCount),
+          ],
+        ] satisfies [string, string][])
+      : []),
+    ...(query.instance === ''
+      ? []
+      : ([
+          [intl.formatMessage({ id: 'admin.queries.instance', defaultMessage: '服务实例' }), query.instance],
+        ] satisfies [string, string][])),
+  ];
+  return (
+    <OverlayDrawer
+      open
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={intl.formatMessage({ id: 'admin.close', defaultMessage: '关闭' })}
+              onClick={onClose}
+            />
+          }
+        >
+          {query.tableName ?? query.tableId}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>
+        <dl className={styles.facts}>
+          {facts.map(([term, fact]) => (
+            <Fact key={term} term={term} fact={fact} />
+          ))}
+        </dl>
+        <Subtitle2>
+          <FormattedMessage id="admin.queries.statement" defaultMessage="语句" />
+        </Subtitle2>
+        <pre className={styles.code} tabIndex={0}>
+          {query.statement}
+        </pre>
+        <Subtitle2>
+          <FormattedMessage id="admin.queries.plan" defaultMessage="执行计划" />
+        </Subtitle2>
+        <Plan id={query.id} />
+      </DrawerBody>
+    </OverlayDrawer>
+  );
+}
+
+function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
+  const styles = useStyles();
+  return (
+    <>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.fact}>{fact}</dd>
+    </>
+  );
+}
+
+function Plan({ id }: { readonly id: string }) {
+  const styles = useStyles();
+  const client = useClient();
+  const { data, error, reload } = useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(queryOperations.explainQuery, { body: { id }, signal }, { quiet: true }),
+      [client, id],
+    ),
+  );
+  if (error !== undefined) return <LoadError error={error} onRetry={reload} />;
+  if (!data) return <LoadingSkeleton shape="text" count={4} />;
+  return (
+    <pre className={`${styles.code} ${styles.plan}`} tabIndex={0}>
+      {data.plan.trim()}
+    </pre>
+  );
+}

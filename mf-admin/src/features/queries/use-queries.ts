@@ -1,0 +1,46 @@
+import { queryOperations } from '@tessera/contract';
+import type { EndpointReply } from '@tessera/contract';
+import { useClient, useLoad } from '@tessera/remote-kit';
+import type { Loaded } from '@tessera/remote-kit';
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Statements that run at the moment. */
+export function useRunningQueries(): Loaded<EndpointReply<typeof queryOperations.runningQueries>> {
+  const client = useClient();
+  return useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(queryOperations.runningQueries, { body: {}, signal }, { quiet: true }),
+      [client],
+    ),
+  );
+}
+
+/** Statements that took long or were stopped. */
+export function useSlowQueries(): Loaded<EndpointReply<typeof queryOperations.slowQueries>> {
+  const client = useClient();
+  return useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(queryOperations.slowQueries, { body: {}, signal }, { quiet: true }),
+      [client],
+    ),
+  );
+}
+
+/** Loads again each time so many milliseconds after the answer came, while `on` and the page is seen. */
+export function useAutoRefresh(
+  { loading, reload }: Pick<Loaded<unknown>, 'loading' | 'reload'>,
+  on: boolean,
+  every: number,
+): void {
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (!on || loading) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, every);
+    return () => clearInterval(timer);
+  }, [on, loading, every]);
+}

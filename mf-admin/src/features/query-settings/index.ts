@@ -1,0 +1,1 @@
+export { QuerySettingsPage } from './query-settings-page.tsx';

@@ -1,0 +1,102 @@
+import type { FilterOperator, TableField } from '@tessera/contract';
+import { Button, Caption1, makeStyles, tokens } from '@tessera/ui/core';
+import { Select } from '@tessera/ui/forms';
+import { DeleteRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { arityOf, operatorsFor, withField, withOperator } from './condition-draft.ts';
+import type { DraftCondition } from './condition-draft.ts';
+import { operatorName } from './condition-texts.ts';
+import { ConditionValues } from './condition-values.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '220px 128px minmax(0, 1fr) 32px',
+    gap: '8px',
+    alignItems: 'start',
+    padding: '8px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr) 128px 32px' },
+  },
+  values: { '@media (max-width: 720px)': { gridColumn: '1 / -1', gridRow: 2 } },
+  kept: { lineHeight: '32px' },
+});
+
+export interface ConditionRowProps {
+  readonly tableId: string;
+  readonly fields: readonly TableField[];
+  readonly attributeNames: readonly string[];
+  readonly condition: DraftCondition;
+  readonly onChange: (condition: DraftCondition) => void;
+  readonly onRemove: () => void;
+}
+
+/** One condition: a field, how it is compared, and with what. */
+export function ConditionRow({ tableId, fields, attributeNames, condition, onChange, onRemove }: ConditionRowProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const field = fields.find(({ fieldId }) => fieldId === condition.fieldId);
+  const operators = operatorsFor(field?.dataType ?? 'str');
+  return (
+    <li className={styles.row}>
+      <Select
+        aria-label={intl.formatMessage({ id: 'admin.rights.field', defaultMessage: '字段' })}
+        value={field ? condition.fieldId : ''}
+        onChange={(_, { value }) => {
+          const chosen = fields.find(({ fieldId }) => fieldId === value);
+          if (chosen) onChange(withField(condition, chosen));
+        }}
+      >
+        {!field && (
+          <option value="">
+            {intl.formatMessage({ id: 'admin.rights.fieldGone', defaultMessage: '字段已不存在，请重新选择' })}
+          </option>
+        )}
+        {fields.map(({ fieldId, name }) => (
+          <option key={fieldId} value={fieldId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={intl.formatMessage({ id: 'admin.rights.operator', defaultMessage: '比较方式' })}
+        value={condition.operator}
+        onChange={(_, { value }) => onChange(withOperator(condition, value as FilterOperator))}
+      >
+        {[...new Set([...operators, condition.operator])].map((operator) => (
+          <option key={operator} value={operator}>
+            {intl.formatMessage(operatorName(operator))}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.values}>
+        {condition.quickRange !== undefined && (
+          <Caption1 className={styles.kept}>
+            <FormattedMessage
+              id="admin.rights.quickRange"
+              defaultMessage="相对日期范围（{range}）"
+              values={{ range: condition.quickRange }}
+            />
+          </Caption1>
+        )}
+        {condition.quickRange === undefined && arityOf(condition.operator) !== 'none' && field && (
+          <ConditionValues
+            tableId={tableId}
+            field={field}
+            attributeNames={attributeNames}
+            condition={condition}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      <Button
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={intl.formatMessage({ id: 'admin.rights.removeRow', defaultMessage: '移除条件' })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { AttributesDialog } from './attributes-dialog.tsx';
+export { RoleTablesPanel } from './role-tables-panel.tsx';

@@ -1,0 +1,64 @@
+import type { RoleTable } from '@tessera/contract';
+import { LoadError } from '@tessera/remote-kit';
+import { Button, LoadingSkeleton, makeStyles } from '@tessera/ui/core';
+import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tessera/ui/forms';
+import { DismissRegular } from '@tessera/ui/icons';
+import { useIntl } from 'react-intl';
+
+import { RightsForm } from './rights-form.tsx';
+import { useRoleTableRights } from './use-table-rights.ts';
+
+const useStyles = makeStyles({
+  drawer: { width: '920px', maxWidth: '100vw' },
+});
+
+export interface RightsDrawerProps {
+  readonly roleId: string;
+  readonly table: RoleTable;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Row conditions, masks and the limit of a role on one table, and what its members see. */
+export function RightsDrawer(props: RightsDrawerProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { roleId, table, onClose } = props;
+  const rights = useRoleTableRights(roleId, table.tblId);
+  return (
+    <OverlayDrawer
+      open
+      position="end"
+      className={styles.drawer}
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={intl.formatMessage({ id: 'admin.close', defaultMessage: '关闭' })}
+              onClick={onClose}
+            />
+          }
+        >
+          {table.tblName}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      {rights.data ? (
+        <RightsForm {...props} detail={rights.data} />
+      ) : (
+        <DrawerBody>
+          {rights.error === undefined ? (
+            <LoadingSkeleton shape="rows" count={5} />
+          ) : (
+            <LoadError error={rights.error} onRetry={rights.reload} />
+          )}
+        </DrawerBody>
+      )}
+    </OverlayDrawer>
+  );
+}
