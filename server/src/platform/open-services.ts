@@ -15,11 +15,14 @@ import { runningClusterUrl, startCluster } from './store/embedded/cluster.ts';
 import { migrate } from './store/migrate.ts';
 import type { Migrations } from './store/migrations.ts';
 import { openStore, waitForStore } from './store/open-store.ts';
+import type { OwnWrites } from './store/own-writes.ts';
 
 export interface RunningServices extends Services {
   readonly bus: RunningBus;
   readonly jobs: RunningJobs;
   readonly sealer: Sealer;
+  /** What this instance writes to the store. */
+  readonly ownWrites: OwnWrites;
   /** Address of the metadata store. */
   readonly storeUrl: string;
   close(): Promise<void>;
@@ -56,7 +59,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       closers.push(() => lock.release());
     }
     const storeUrl = env.DATABASE_URL ?? (running ? await ofRunningServer() : await embedded());
-    const { store, pool, close: closeStore } = openStore(storeUrl, env.TESSERA_POOL_SIZE, log);
+    const { store, pool, ownWrites, close: closeStore } = openStore(storeUrl, env.TESSERA_POOL_SIZE, log);
     closers.push(closeStore);
     await waitForStore(pool, env.DATABASE_URL ? 30_000 : 5_000);
     const applied = await migrate(store, migrations);
@@ -82,6 +85,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       jobs,
       now,
       sealer,
+      ownWrites,
       storeUrl,
       close,
     };

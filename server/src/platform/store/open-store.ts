@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+import { watchOwnWrites, type OwnWrites } from './own-writes.ts';
 
 export interface OpenStore {
   readonly store: Kysely<Database>;
   readonly pool: pg.Pool;
+  readonly ownWrites: OwnWrites;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,12 @@ export function openStore(url: string, size: number, log: Logger): OpenStore {
   };
   pool.on('error', broke);
   pool.on('connect', (client) => client.on('error', broke));
-  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const ownWrites = watchOwnWrites();
+  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [ownWrites.plugin] });
   return {
     store,
     pool,
+    ownWrites,
     close() {
       closing = true;
       return store.destroy();

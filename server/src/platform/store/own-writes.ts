@@ -1,0 +1,56 @@
+import type { KyselyPlugin, OperationNode, QueryId, RootOperationNode, UnknownRow } from 'kysely';
+
+/** Called with the name of a table that a statement of this instance writes: before it runs, and when it ran. */
+export type WriteListener = (table: string) => void;
+
+export interface OwnWrites {
+  readonly plugin: KyselyPlugin;
+  /** @returns a function that stops listening */
+  subscribe(listener: WriteListener): () => void;
+}
+
+/**
+ * Tells what this instance itself writes to the metadata store. What is kept in memory is forgotten with it at once: the
+ * announcement of the store (see announceChanges) comes a moment after the writer had its answer.
+ */
+export function watchOwnWrites(): OwnWrites {
+  const listeners = new Set<WriteListener>();
+  const running = new WeakMap<QueryId, string>();
+  const tell = (table: string) => listeners.forEach((listener) => listener(table));
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    plugin: {
+      transformQuery({ node, queryId }) {
+        const table = writtenTable(node);
+        if (table !== undefined) {
+          running.set(queryId, table);
+          tell(table);
+        }
+        return node;
+      },
+      transformResult({ result, queryId }) {
+        const table = running.get(queryId);
+        if (table !== undefined) tell(table);
+        return Promise.resolve<typeof result & { rows: UnknownRow[] }>(result);
+      },
+    },
+  };
+}
+
+function writtenTable(node: RootOperationNode): string | undefined {
+  if (node.kind === 'InsertQueryNode') return nameOf(node.into);
+  if (node.kind === 'UpdateQueryNode') return nameOf(node.table);
+  return node.kind === 'DeleteQueryNode' ? nameOf(node.from.froms[0]) : undefined;
+}
+
+function nameOf(node: OperationNode | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if ('table' in node) {
+    const { table } = node as { table: { identifier?: { name: string } } & OperationNode };
+    return table.identifier?.name ?? nameOf(table);
+  }
+  return undefined;
+}
