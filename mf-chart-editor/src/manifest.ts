@@ -2,6 +2,7 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '图表编辑', zh_HK: '圖表編輯', en_US: 'Chart editor', ja_JP: 'チャート編集' };
 const create = { zh_CN: '新建图表', zh_HK: '新增圖表', en_US: 'New chart', ja_JP: 'チャートを作成' };
+const fast = { zh_CN: '快速分析', zh_HK: '快速分析', en_US: 'Fast analysis', ja_JP: 'クイック分析' };
 const editing = { requiresAuth: true, permission: 'chart_edit', title } as const;
 
 /** What mf-chart-editor declares as data. README.md says what stands in the query. */
@@ -10,6 +11,7 @@ export const manifest = defineManifest({
   routes: [
     { path: '/editChart', layout: 'main', ...editing },
     { path: '/editHighChart', layout: 'full', ...editing },
+    { path: '/fastAnaysis', layout: 'main', ...editing, title: fast },
   ],
   nav: [
     {
@@ -18,6 +20,14 @@ export const manifest = defineManifest({
       order: 120,
       title: create,
       icon: 'DataHistogram',
+      permission: 'dashboard_add_chart',
+    },
+    {
+      moduleCode: '1',
+      path: '/fastAnaysis',
+      order: 130,
+      title: fast,
+      icon: 'DataTrending',
       permission: 'dashboard_add_chart',
     },
   ],

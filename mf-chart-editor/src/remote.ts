@@ -18,5 +18,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/editHighChart',
       load: () => import('./features/editor/index.ts').then((feature) => feature.EditHighChartPage),
     },
+    {
+      path: '/fastAnaysis',
+      load: () => import('./features/fast-analysis/index.ts').then((feature) => feature.FastAnalysisPage),
+    },
   ],
 });

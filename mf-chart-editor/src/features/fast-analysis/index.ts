@@ -1,0 +1,1 @@
+export { FastAnalysisPage } from './fast-analysis-page.tsx';

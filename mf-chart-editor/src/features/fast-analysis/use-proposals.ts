@@ -1,0 +1,30 @@
+import { data, query, type TableDetail } from '@tessera/contract';
+import { useClient, useLoad, useLocale, type Loaded } from '@tessera/remote-kit';
+import { useCallback } from 'react';
+
+import { profileOf, profileQuestion, type TableProfile } from './field-profile.ts';
+
+export interface ProfiledTable {
+  readonly table: TableDetail;
+  readonly profile: TableProfile;
+}
+
+/** A table with what its rows say of its fields; undefined while no table is chosen. */
+export function useProfiledTable(tableId: string): Loaded<ProfiledTable | null> {
+  const client = useClient();
+  const { locale } = useLocale();
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<ProfiledTable | null> => {
+      if (tableId === '') return null;
+      const table = await client.call(data.tableDetail, { body: { tableId }, signal }, { quiet: true });
+      const question = profileQuestion(tableId, table.fields);
+      if (!question) return { table, profile: new Map() };
+      const result = await client.call(query.chartReport, { body: { reportParam: question }, signal }, { quiet: true });
+      return { table, profile: profileOf(result) };
+    },
+    // Names come in the language of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [client, tableId, locale],
+  );
+  return useLoad(load);
+}
