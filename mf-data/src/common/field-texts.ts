@@ -1,7 +1,7 @@
-import type { Aggregator, DataType, GeoRole } from '@tessera/contract';
+import type { Aggregator, DataType, GeoRole, Granularity } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
-/** Names of types, aggregators and geographic roles in the reader's language. */
+/** Names of types, aggregators, geographic roles and levels of dates in the reader's language. */
 export function useFieldTexts() {
   const intl = useIntl();
   const types: Record<DataType, string> = {
@@ -26,5 +26,12 @@ export function useFieldTexts() {
     longitude: intl.formatMessage({ id: 'data.geo.longitude', defaultMessage: '经度' }),
     latitude: intl.formatMessage({ id: 'data.geo.latitude', defaultMessage: '纬度' }),
   };
-  return { types, aggregators, geoRoles };
+  const granularities: Record<Granularity, string> = {
+    year: intl.formatMessage({ id: 'data.granularity.year', defaultMessage: '年' }),
+    season: intl.formatMessage({ id: 'data.granularity.season', defaultMessage: '季' }),
+    month: intl.formatMessage({ id: 'data.granularity.month', defaultMessage: '月' }),
+    week: intl.formatMessage({ id: 'data.granularity.week', defaultMessage: '周' }),
+    day: intl.formatMessage({ id: 'data.granularity.day', defaultMessage: '日' }),
+  };
+  return { types, aggregators, geoRoles, granularities };
 }

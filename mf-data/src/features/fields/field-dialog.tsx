@@ -2,11 +2,15 @@ import { AGGREGATORS, data, DATA_TYPES, GEO_ROLES } from '@tessera/contract';
 import type { TableDetail, TableField } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
-import { Field, FormDialog, Input, Select, Textarea } from '@tessera/ui/forms';
-import { useState } from 'react';
+import { Field, FormDialog, Input, Select, Switch, Textarea } from '@tessera/ui/forms';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useFieldTexts } from '../../common/field-texts.ts';
+import { hasAggregator } from './bulk-changes.ts';
+import { groupsOf } from './field-groups.ts';
+import { HierarchyChoice } from './hierarchy-choice.tsx';
+import { RetypeWarning } from './retype-warning.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' },
@@ -26,6 +30,7 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
   const intl = useIntl();
   const client = useClient();
   const texts = useFieldTexts();
+  const list = useId();
   const { busy, run } = useAction();
   const [draft, setDraft] = useState(field);
   const change = (part: Partial<TableField>): void => setDraft({ ...draft, ...part });
@@ -33,9 +38,11 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
   const numeric = draft.dataType === 'int' || draft.dataType === 'double';
   const aggregators = AGGREGATORS.filter((aggregator) => numeric || (aggregator !== 'sum' && aggregator !== 'average'));
   const save = async (): Promise<void> => {
-    const { fieldId, dataType, defaultAggregator, decimals, description, group, geoRole } = draft;
+    const { fieldId, dataType, defaultAggregator, decimals, description, group, geoRole, dateHierarchy, hidden } =
+      draft;
     const saved = await run(async () => {
-      const changed = { fieldId, name, defaultAggregator, decimals, description, group, geoRole };
+      const shown = { decimals, description, group, geoRole, dateHierarchy, hidden };
+      const changed = { fieldId, name, ...shown, ...(hasAggregator(field) ? { defaultAggregator } : {}) };
       const fields = [dataType === field.dataType ? changed : { ...changed, dataType }];
       await client.call(data.updateFields, { body: { tableId: table.tableId, fields } });
     });
@@ -70,7 +77,12 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
           onChange={(_, { value }) => {
             const dataType = DATA_TYPES.find((type) => type === value) ?? draft.dataType;
             const sums = dataType === 'int' || dataType === 'double';
-            change({ dataType, defaultAggregator: sums ? draft.defaultAggregator : 'count' });
+            change({
+              dataType,
+              defaultAggregator: sums ? draft.defaultAggregator : 'count',
+              decimals: sums ? draft.decimals : null,
+              dateHierarchy: dataType === 'datetime' ? draft.dateHierarchy : [],
+            });
           }}
         >
           {DATA_TYPES.map((type) => (
@@ -82,12 +94,16 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
       </Field>
       <Field label={intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' })}>
         <Select
-          value={draft.defaultAggregator}
+          value={hasAggregator(field) ? draft.defaultAggregator : ''}
+          disabled={!hasAggregator(field)}
           onChange={(_, { value }) => {
             const defaultAggregator = AGGREGATORS.find((aggregator) => aggregator === value);
             if (defaultAggregator) change({ defaultAggregator });
           }}
         >
+          {!hasAggregator(field) && (
+            <option value="">{intl.formatMessage({ id: 'data.field.byFormula', defaultMessage: '由公式决定' })}</option>
+          )}
           {aggregators.map((aggregator) => (
             <option key={aggregator} value={aggregator}>
               {texts.aggregators[aggregator]}
@@ -125,8 +141,21 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
         </Select>
       </Field>
       <Field className={styles.wide} label={intl.formatMessage({ id: 'data.field.group', defaultMessage: '所属分组' })}>
-        <Input value={draft.group} maxLength={60} onChange={(_, { value }) => change({ group: value })} />
+        <Input value={draft.group} maxLength={60} list={list} onChange={(_, { value }) => change({ group: value })} />
       </Field>
+      <datalist id={list}>
+        {groupsOf(table.fields).map((group) => (
+          <option key={group.name} value={group.name} />
+        ))}
+      </datalist>
+      {draft.dataType === 'datetime' && (
+        <Field
+          className={styles.wide}
+          label={intl.formatMessage({ id: 'data.field.hierarchy', defaultMessage: '日期层级' })}
+        >
+          <HierarchyChoice value={draft.dateHierarchy} onChange={(dateHierarchy) => change({ dateHierarchy })} />
+        </Field>
+      )}
       <Field
         className={styles.wide}
         label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}
@@ -134,10 +163,17 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
         <Textarea
           value={draft.description}
           maxLength={2_000}
-          rows={3}
+          rows={2}
           onChange={(_, { value }) => change({ description: value })}
         />
       </Field>
+      <Switch
+        className={styles.wide}
+        checked={!draft.hidden}
+        label={intl.formatMessage({ id: 'data.field.visible', defaultMessage: '在选择字段时显示' })}
+        onChange={(_, { checked }) => change({ hidden: !checked })}
+      />
+      {draft.dataType !== field.dataType && <RetypeWarning table={table} field={field} />}
     </FormDialog>
   );
 }

@@ -1,23 +1,40 @@
-import { data } from '@tessera/contract';
+import { FormulaDialog } from '@tessera/board/formulas';
 import type { TableDetail, TableField } from '@tessera/contract';
-import { useAction, useClient } from '@tessera/remote-kit';
-import { Badge, Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { useClient, useLocale } from '@tessera/remote-kit';
+import { EmptyState, makeStyles } from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
-import { SearchInput } from '@tessera/ui/forms';
-import { EditRegular, EyeOffRegular, EyeRegular, LockClosedRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
+import { BulkDialog } from './bulk-dialog.tsx';
+import { DeleteFieldDialog } from './delete-field-dialog.tsx';
+import { FieldActions } from './field-actions.tsx';
+import { useFieldColumns } from './field-columns.tsx';
 import { FieldDialog } from './field-dialog.tsx';
-import { useFieldTexts } from '../../common/field-texts.ts';
+import { groupsOf, inGroup, matches, moved, type GroupChoice } from './field-groups.ts';
+import { FieldTools } from './field-tools.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { GroupSide } from './group-side.tsx';
+import { useFieldChanges } from './use-field-changes.ts';
 
 const useStyles = makeStyles({
-  root: { padding: '4px 16px 12px' },
-  tools: { padding: '12px 0', maxWidth: '280px' },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  name: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '208px minmax(0, 1fr)',
+    height: '100%',
+    minHeight: 0,
+    '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  },
+  main: { padding: '0 16px 12px', overflow: 'auto', minHeight: 0 },
 });
+
+type Open =
+  | { readonly kind: 'edit' | 'delete'; readonly field: TableField }
+  | { readonly kind: 'formula'; readonly fieldId?: string }
+  | { readonly kind: 'group'; readonly group: string | null; readonly chosen: ReadonlySet<string> }
+  | { readonly kind: 'bulk' };
+const NOTHING: ReadonlySet<string> = new Set();
 
 export interface FieldListProps {
   readonly table: TableDetail;
@@ -25,135 +42,115 @@ export interface FieldListProps {
   readonly onChanged: () => void;
 }
 
-/** Fields of a table: what they are called, what they hold, how they are summed up. */
+/** Fields of a table by group: what they are called, what they hold, how they are summed up; formulas are written here. */
 export function FieldList({ table, mayEdit, onChanged }: FieldListProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
-  const texts = useFieldTexts();
-  const { busy, run } = useAction();
+  const { locale } = useLocale();
+  const { tableId, fields } = table;
+  const { busy, change } = useFieldChanges(tableId, onChanged);
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<TableField | null>(null);
-  const keyword = search.trim().toLowerCase();
-  const rows = table.fields.filter(({ name, sourceName, description }) =>
-    `${name}\n${sourceName}\n${description}`.toLowerCase().includes(keyword),
-  );
-  const toggle = (field: TableField) =>
-    run(async () => {
-      const fields = [{ fieldId: field.fieldId, hidden: !field.hidden }];
-      await client.call(data.updateFields, { body: { tableId: table.tableId, fields } });
-      onChanged();
-    });
+  const [group, setGroup] = useState<GroupChoice>({ kind: 'all' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NOTHING);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const groups = groupsOf(fields);
+  const gone = group.kind === 'group' && !groups.some(({ name }) => name === group.name);
+  const choice: GroupChoice = gone ? { kind: 'all' } : group;
+  const rows = fields.filter((field) => inGroup(field, choice) && matches(field, search));
+  const chosen = fields.filter(({ fieldId }) => selected.has(fieldId));
 
-  const columns: DataColumn<TableField>[] = [
-    {
-      key: 'name',
-      header: intl.formatMessage({ id: 'data.field.name', defaultMessage: '字段名称' }),
-      width: '24%',
-      render: (field) => (
-        <span className={styles.name}>
-          {field.masked && <LockClosedRegular aria-hidden />}
-          {field.name}
-          {field.hidden && (
-            <Badge appearance="outline" color="subtle">
-              <FormattedMessage id="data.field.hidden" defaultMessage="已隐藏" />
-            </Badge>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'sourceName',
-      header: intl.formatMessage({ id: 'data.field.sourceName', defaultMessage: '来源列' }),
-      onlyWide: true,
-      render: (field) => <span className={styles.quiet}>{field.formula ?? field.sourceName}</span>,
-    },
-    {
-      key: 'dataType',
-      header: intl.formatMessage({ id: 'data.field.type', defaultMessage: '类型' }),
-      width: '100px',
-      render: (field) => texts.types[field.dataType],
-    },
-    {
-      key: 'aggregator',
-      header: intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' }),
-      width: '110px',
-      onlyWide: true,
-      render: (field) => texts.aggregators[field.defaultAggregator],
-    },
-    {
-      key: 'geoRole',
-      header: intl.formatMessage({ id: 'data.field.geoRole', defaultMessage: '地理角色' }),
-      width: '100px',
-      onlyWide: true,
-      render: (field) => (field.geoRole ? texts.geoRoles[field.geoRole] : '-'),
-    },
-    {
-      key: 'description',
-      header: intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' }),
-      onlyWide: true,
-      render: (field) => <span title={field.description}>{field.description || '-'}</span>,
-    },
-  ];
-  if (mayEdit) {
-    columns.push({
-      key: 'actions',
-      header: '',
-      align: 'end',
-      width: '92px',
-      render: (field) => (
-        <>
-          <Tooltip
-            relationship="label"
-            content={intl.formatMessage(
-              { id: 'data.field.edit', defaultMessage: '编辑“{name}”' },
-              { name: field.name },
-            )}
-          >
-            <Button appearance="subtle" size="small" icon={<EditRegular />} onClick={() => setEdited(field)} />
-          </Tooltip>
-          <Tooltip
-            relationship="label"
-            content={
-              field.hidden
-                ? intl.formatMessage({ id: 'data.field.show', defaultMessage: '显示“{name}”' }, { name: field.name })
-                : intl.formatMessage({ id: 'data.field.hide', defaultMessage: '隐藏“{name}”' }, { name: field.name })
-            }
-          >
-            <Button
-              appearance="subtle"
-              size="small"
-              disabled={busy}
-              icon={field.hidden ? <EyeOffRegular /> : <EyeRegular />}
-              onClick={() => void toggle(field)}
-            />
-          </Tooltip>
-        </>
-      ),
-    });
-  }
+  const actions: DataColumn<TableField> = {
+    key: 'actions',
+    header: '',
+    align: 'end',
+    width: '148px',
+    render: (field) => (
+      <FieldActions
+        field={field}
+        busy={busy}
+        mayRise={rows[0] !== field}
+        mayFall={rows.at(-1) !== field}
+        onEdit={() => setOpen({ kind: 'edit', field })}
+        onFormula={() => setOpen({ kind: 'formula', fieldId: field.fieldId })}
+        onToggle={() => void change([{ fieldId: field.fieldId, hidden: !field.hidden }])}
+        onMove={(step) => void change([], moved(fields, rows, field.fieldId, step))}
+        onDelete={() => setOpen({ kind: 'delete', field })}
+      />
+    ),
+  };
+  const columns = useFieldColumns();
   return (
     <div className={styles.root}>
-      <div className={styles.tools}>
-        <SearchInput
-          value={search}
-          onSearch={setSearch}
-          placeholder={intl.formatMessage({ id: 'data.field.search', defaultMessage: '搜索字段' })}
-        />
-      </div>
-      <DataTable
-        label={intl.formatMessage({ id: 'data.field.label', defaultMessage: '字段列表' })}
-        columns={columns}
-        rows={rows}
-        rowKey={({ fieldId }) => fieldId}
-        empty={
-          <EmptyState
-            compact
-            title={intl.formatMessage({ id: 'data.field.noMatch', defaultMessage: '没有符合条件的字段' })}
-          />
+      <GroupSide
+        groups={groups}
+        total={fields.length}
+        ungrouped={fields.filter((field) => field.group === '').length}
+        chosen={choice}
+        mayEdit={mayEdit}
+        onChoose={setGroup}
+        onAdd={() => setOpen({ kind: 'group', group: null, chosen: NOTHING })}
+        onRename={(name) => setOpen({ kind: 'group', group: name, chosen: NOTHING })}
+        onDissolve={(name) =>
+          void change(fields.filter((field) => field.group === name).map(({ fieldId }) => ({ fieldId, group: '' })))
         }
       />
-      {edited && <FieldDialog table={table} field={edited} onClose={() => setEdited(null)} onSaved={onChanged} />}
+      <div className={styles.main}>
+        <FieldTools
+          search={search}
+          count={chosen.length}
+          mayEdit={mayEdit}
+          onSearch={setSearch}
+          onBulk={() => setOpen({ kind: 'bulk' })}
+          onGroup={() => setOpen({ kind: 'group', group: null, chosen: selected })}
+          onNew={() => setOpen({ kind: 'formula' })}
+        />
+        <DataTable
+          label={intl.formatMessage({ id: 'data.field.label', defaultMessage: '字段列表' })}
+          columns={mayEdit ? [...columns, actions] : columns}
+          rows={rows}
+          rowKey={({ fieldId }) => fieldId}
+          rowLabel={({ name }) => name}
+          {...(mayEdit ? { selected, onSelect: setSelected } : {})}
+          empty={
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'data.field.noMatch', defaultMessage: '没有符合条件的字段' })}
+            />
+          }
+        />
+      </div>
+      {open?.kind === 'edit' && <FieldDialog table={table} field={open.field} onClose={close} onSaved={onChanged} />}
+      {open?.kind === 'delete' && (
+        <DeleteFieldDialog table={table} field={open.field} onClose={close} onDeleted={onChanged} />
+      )}
+      {open?.kind === 'bulk' && <BulkDialog table={table} fields={chosen} onClose={close} onChanged={onChanged} />}
+      {open?.kind === 'group' && (
+        <GroupDialog
+          table={table}
+          group={open.group}
+          chosen={open.chosen}
+          onChanged={onChanged}
+          onClose={(name) => {
+            if (name !== null) {
+              setGroup({ kind: 'group', name });
+              setSelected(NOTHING);
+            }
+            close();
+          }}
+        />
+      )}
+      {open?.kind === 'formula' && (
+        <FormulaDialog
+          client={client}
+          locale={locale}
+          tableId={tableId}
+          {...(open.fieldId === undefined ? {} : { fieldId: open.fieldId })}
+          onSaved={onChanged}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
