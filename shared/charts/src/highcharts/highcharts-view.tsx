@@ -1,9 +1,9 @@
 import type { Locale } from '@tessera/contract';
 import { toLanguageTag } from '@tessera/contract';
-import type { Chart, Options } from 'highcharts';
+import type { Chart, Options, Point } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { RefObject } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { LoadFailure } from '../view/load-failure.tsx';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
@@ -18,6 +18,8 @@ export interface HighchartsViewProps {
   /** What screen readers call the chart. */
   readonly name: string;
   readonly chartRef: RefObject<Chart | null>;
+  /** A point was clicked, or taken by the Enter key: the name of its category, or its own. */
+  readonly onPoint?: ((name: string) => void) | undefined;
   /** A chart library that did not come; it is shown here too. */
   onLoadError?(error: unknown): void;
 }
@@ -25,7 +27,7 @@ export interface HighchartsViewProps {
 type Loading = { readonly library?: HighchartsModule; readonly parts?: string; readonly failed?: boolean };
 
 /** Draws options with Highcharts, which is fetched when the first chart appears. */
-export function HighchartsView({ options, parts, locale, name, chartRef, onLoadError }: HighchartsViewProps) {
+export function HighchartsView({ options, parts, locale, name, chartRef, onPoint, onLoadError }: HighchartsViewProps) {
   const [{ library, parts: present, failed }, setLoading] = useState<Loading>({});
   const [attempt, setAttempt] = useState(0);
   const needed = parts?.join() ?? '';
@@ -43,9 +45,15 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onLoadE
     };
   }, [attempt, needed, onLoadError]);
   const lang = useAccessibilityLang();
+  const point = useRef(onPoint);
+  useEffect(() => {
+    point.current = onPoint;
+  });
+  const pickable = onPoint !== undefined;
   const complete = useMemo<Options>(
     () => ({
       ...options,
+      ...(pickable ? { plotOptions: withClicks(options, (clicked) => point.current?.(nameOf(clicked))) } : {}),
       lang: { ...lang, locale: toLanguageTag(locale) },
       accessibility: {
         enabled: true,
@@ -56,7 +64,7 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onLoadE
       },
       title: { text: '' },
     }),
-    [options, lang, locale, name],
+    [options, lang, locale, name, pickable],
   );
   // Text that Highcharts keeps from the moment of creation: a change of language makes a new chart.
   const identity = `${locale}|${String(options.series?.[0] && 'type' in options.series[0] ? options.series[0].type : '')}`;
@@ -83,4 +91,29 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onLoadE
       containerProps={{ className: 'tessera-chart-canvas' }}
     />
   );
+}
+
+/** What a point is called: its category where the axis has some. */
+function nameOf({ category, name }: Point): string {
+  return typeof category === 'string' ? category : name;
+}
+
+function withClicks({ plotOptions }: Options, onClick: (point: Point) => void): Options['plotOptions'] {
+  const series = plotOptions?.series;
+  return {
+    ...plotOptions,
+    series: {
+      ...series,
+      cursor: 'pointer',
+      point: {
+        ...series?.point,
+        events: {
+          ...series?.point?.events,
+          click() {
+            onClick(this);
+          },
+        },
+      },
+    },
+  };
 }

@@ -25,6 +25,7 @@ export interface ChartDrawingProps {
   readonly locale: Locale;
   readonly chartRef: RefObject<Chart | null>;
   readonly table?: TableHooks | undefined;
+  readonly onPoint?: ((name: string) => void) | undefined;
   readonly onLoadError?: ((error: unknown) => void) | undefined;
 }
 
@@ -87,6 +88,7 @@ function Drawn({
   name,
   locale,
   chartRef,
+  onPoint,
   onLoadError,
 }: Omit<ChartDrawingProps, 'output'> & { readonly drawing: Drawing }) {
   return (
@@ -97,6 +99,7 @@ function Drawn({
         locale={locale}
         name={name}
         chartRef={chartRef}
+        onPoint={onPoint}
         {...(onLoadError ? { onLoadError } : {})}
       />
       {notes.length > 0 ? (

@@ -18,6 +18,7 @@ import { ChartDrawing, Waiting } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
+import { pickedValue, type PickedValue } from './picked-value.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -49,6 +50,8 @@ export interface ChartViewProps {
   /** Lists the stored settings that were corrected, for whoever can mend them. */
   readonly showIssues?: boolean;
   readonly handle?: Ref<ChartHandle>;
+  /** A point was clicked, or taken by the Enter key; tells the value of the first dimension that it stands for. */
+  readonly onPick?: ((picked: PickedValue) => void) | undefined;
   onLoadError?(error: unknown): void;
 }
 
@@ -94,6 +97,7 @@ function Content({
   table,
   showIssues = false,
   chartRef,
+  onPick,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
   const texts = useChartTexts();
@@ -138,6 +142,14 @@ function Content({
         locale={locale}
         chartRef={chartRef}
         table={table}
+        onPoint={
+          onPick
+            ? (pointName) => {
+                const picked = pickedValue(result, pointName, locale, texts);
+                if (picked) onPick(picked);
+              }
+            : undefined
+        }
         onLoadError={onLoadError}
       />
       {showIssues && type ? (
