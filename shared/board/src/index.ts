@@ -24,3 +24,5 @@ export { FilterTreeDialog, type FilterTreeDialogProps } from './filters/filter-t
 export { filterSummary, filterTreeSummary } from './filters/filter-summary.ts';
 export { filterTypeOf, newCondition, type FilterField } from './filters/condition.ts';
 export type { LoadValues } from './filters/use-values.ts';
+export { DrillBar, type DrillBarProps } from './drill/drill-bar.tsx';
+export { useDrill, type Drill } from './drill/use-drill.ts';

@@ -9,6 +9,8 @@ import { resultOf } from '../coordinator/component-state.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import type { QuerySpec } from '../coordinator/query-spec.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
+import { DrillBar } from '../drill/drill-bar.tsx';
+import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
 import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
@@ -45,11 +47,13 @@ const PICTURELESS: ReadonlySet<string> = new Set([
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
 export function BoardChart(props: BoardChartProps) {
-  const { report, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
+  const { report: whole, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
+  const drill = useDrill(whole);
+  const report = drill.shown;
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
   // Fetched while the answer is on its way; where that fails, the view says so and asks again.
@@ -83,7 +87,7 @@ export function BoardChart(props: BoardChartProps) {
           mode={mode}
           actions={actions}
           onRefresh={refresh}
-          onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(report) : undefined}
+          onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole) : undefined}
           onMode={result && code !== undefined ? setMode : undefined}
           onPng={picture ? exportPng : undefined}
           onCsv={
@@ -94,6 +98,7 @@ export function BoardChart(props: BoardChartProps) {
         />
       }
     >
+      <DrillBar drill={drill} result={result} locale={locale} />
       {answerable ? (
         <ComponentBoundary
           resetKey={result}
@@ -107,6 +112,7 @@ export function BoardChart(props: BoardChartProps) {
             locale={locale}
             mode={mode}
             handle={handle}
+            onPick={drill.hasNext ? drill.down : undefined}
             onRetry={refresh}
             onError={onError}
           />

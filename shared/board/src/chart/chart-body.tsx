@@ -1,4 +1,4 @@
-import type { ChartHandle, TableHooks } from '@tessera/charts';
+import type { ChartHandle, PickedValue, TableHooks } from '@tessera/charts';
 import { ChartView } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import {
@@ -42,6 +42,8 @@ export interface ChartBodyProps {
   readonly handle: Ref<ChartHandle>;
   /** What the page takes from a table: orders and widths. */
   readonly table?: TableHooks | undefined;
+  /** A value of the first dimension was picked in the drawing. */
+  readonly onPick?: ((picked: PickedValue) => void) | undefined;
   /** Lists settings that were corrected, for whoever can mend them. */
   readonly showIssues?: boolean;
   onRetry(): void;
@@ -50,7 +52,7 @@ export interface ChartBodyProps {
 
 /** The inside of a chart's frame in each state of its data: outline, chart, old chart with a warning, or the failure. */
 export function ChartBody(props: ChartBodyProps) {
-  const { report, state, theme, locale, mode, handle, table, showIssues = false, onRetry, onError } = props;
+  const { report, state, theme, locale, mode, handle, table, onPick, showIssues = false, onRetry, onError } = props;
   const styles = useStyles();
   const intl = useIntl();
   const result = resultOf(state);
@@ -108,6 +110,7 @@ export function ChartBody(props: ChartBodyProps) {
           handle={handle}
           {...(table ? { table } : {})}
           showIssues={showIssues}
+          onPick={onPick}
           onLoadError={onError}
         />
       </div>

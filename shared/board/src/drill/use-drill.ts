@@ -1,0 +1,32 @@
+import type { PickedValue } from '@tessera/charts';
+import type { ReportComponent } from '@tessera/contract';
+import { useMemo, useState } from 'react';
+
+import { drilledReport, nextLevel, stepDown, validSteps, type DrillStep } from './drill-report.ts';
+
+export interface Drill {
+  /** The chart on the level where the reader is; the same object as long as nothing changes. */
+  readonly shown: ReportComponent;
+  readonly steps: readonly DrillStep[];
+  /** Whether the chart has levels at all, and whether there is one below. */
+  readonly drillable: boolean;
+  readonly hasNext: boolean;
+  readonly down: (picked: PickedValue) => void;
+  /** @param count steps that stay; 0 goes back to the chart itself */
+  readonly up: (count: number) => void;
+}
+
+/** Where a reader is on the drill path of a chart. */
+export function useDrill(report: ReportComponent): Drill {
+  const [taken, setTaken] = useState<readonly DrillStep[]>([]);
+  const steps = useMemo(() => validSteps(report, taken), [report, taken]);
+  const shown = useMemo(() => drilledReport(report, steps), [report, steps]);
+  return {
+    shown,
+    steps,
+    drillable: report.drillThroughPath.length > 0 && report.reportParam.dimensionCondition.length > 0,
+    hasNext: nextLevel(report, steps) !== undefined,
+    down: ({ value, label }) => setTaken(stepDown(report, steps, value, label)),
+    up: (count) => setTaken(steps.slice(0, count)),
+  };
+}
