@@ -4,11 +4,11 @@ import { composeAdmin } from './compose-admin.ts';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { boardNames, createBoards } from './features/boards/index.ts';
-import { createChartShelf, createCharts } from './features/charts/index.ts';
+import { createChartShelf, createCharts, chartsNaming } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createComputedFields } from './features/computed-fields/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
-import { createDynamicParams } from './features/dynamic-params/index.ts';
+import { catalogueParameter, createDynamicParams } from './features/dynamic-params/index.ts';
 import {
   countActiveMembers,
   getCorporation,
@@ -26,7 +26,8 @@ import { createQueries } from './features/queries/index.ts';
 import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
-import { createAsk } from './features/tables/index.ts';
+import { createSqlModels } from './features/sql-models/index.ts';
+import { createAsk, fieldsNaming } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -162,12 +163,26 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       return owner.role_id;
     },
   });
+  const sqlModels = createSqlModels({
+    services,
+    engine: tables.engine,
+    registry,
+    tables: tables.service,
+    connections: (corporationCode) => drivers.names(corporationCode),
+    parameters: async (corporationCode) =>
+      (await dynamicParams.repository.list(corporationCode)).map(catalogueParameter),
+  });
   const dynamicParams = createDynamicParams({
     services,
     engine: tables.engine,
     fieldsOf: async (viewer, tableId) =>
       (await tables.service.seen(viewer, tableId)).fields.map(({ field_id }) => field_id),
-    usersOf: async () => [],
+    usersOf: async (corporationCode, param) => [
+      ...(await sqlModels.naming(corporationCode, param.dynamicParamName)),
+      ...fieldsNaming(await registry.list(corporationCode), param.dynamicParamName),
+      ...(await chartsNaming(store, corporationCode, param.dynamicParamId)),
+    ],
+    changed: tables.changed,
   });
   const computedFields = createComputedFields({
     tables,
@@ -213,6 +228,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       charts.feature,
       createQueries(tables.engine, charts),
       dynamicParams.feature,
+      sqlModels.feature,
       computedFields,
       models,
     ],

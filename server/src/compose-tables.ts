@@ -2,6 +2,7 @@ import { boardNames } from './features/boards/index.ts';
 import { chartsOnTables } from './features/charts/index.ts';
 import type { ConnectionDrivers } from './features/connections/index.ts';
 import { createDataJobs, createDataJobsFeature, type DataJobs } from './features/data-jobs/index.ts';
+import { catalogueParameter, createParamRepository } from './features/dynamic-params/index.ts';
 import { findRole, getAccount, listMemberRows, listRoles } from './features/identity/index.ts';
 import {
   createRolePreview,
@@ -38,11 +39,13 @@ export function composeTables(
       return role ? role.user_type === 'admin' : null;
     },
   };
+  const params = createParamRepository(store, services.now);
   const jobs = createDataJobs(services, () => tables.analytics.folder.id());
   const tables: Tables = createTables(services, {
     maskSalt,
     querySettings,
     rights: (tableId, viewer) => readRights(store, people, tableId, viewer),
+    parameters: async (corporationCode) => (await params.list(corporationCode)).map(catalogueParameter),
     grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
     rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
     sourceDriver: (connectionId) => connections.driver(connectionId),

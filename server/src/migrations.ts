@@ -8,10 +8,11 @@ import { identityMigrations } from './features/identity/migrations.ts';
 import { imageMigrations } from './features/images/index.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
-import { querySettingMigrations } from './features/query-settings/index.ts';
 import { modelMigrations } from './features/models/index.ts';
+import { querySettingMigrations } from './features/query-settings/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
+import { sqlModelMigrations } from './features/sql-models/index.ts';
 import { tableRightMigrations } from './features/table-rights/index.ts';
 import { tableMigrations } from './features/tables/index.ts';
 import { thirdPartyMigrations } from './features/third-party/index.ts';
@@ -39,5 +40,6 @@ export const migrations: Migrations = {
   ...modelMigrations,
   ...dataJobMigrations,
   ...uploadMigrations,
+  ...sqlModelMigrations,
   ...dynamicParamMigrations,
 };

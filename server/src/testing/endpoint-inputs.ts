@@ -137,6 +137,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'menu.unlock': ({ board }) => ({ body: { menuCode: board, lockKey: 'example-window' } }),
   'menu.versions': ({ board }) => ({ body: { menuCode: board } }),
   'menu.versionDetail': ({ board }) => ({ body: { menuCode: board, version: 0 } }),
+  'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
   'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'query.chartReport': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
@@ -278,6 +279,14 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'dynamicparam.detail': ({ param }) => ({ body: { dynamicParamId: param } }),
   'dynamicparam.update': ({ param, paramGroup }) => ({
     body: { ...EXAMPLE_PARAM, groupId: paramGroup, dynamicParamId: param, updatedAt: '2026-01-01T00:00:00.000Z' },
+  }),
+  'dynamicparam.users': ({ param }) => ({ body: { dynamicParamId: param } }),
+  'sqlmodel.execute': ({ connection }) => ({ body: { connectionId: connection, sql: 'select 1 as n' } }),
+  'sqlmodel.sources': () => ({}),
+  'sqlmodel.names': ({ connection }) => ({ body: { connectionId: connection } }),
+  'sqlmodel.detail': ({ table }) => ({ body: { tableId: table } }),
+  'sqlmodel.save': ({ table, connection }) => ({
+    body: { tableId: table, connectionId: connection, name: 'Example', sql: 'select 1 as n' },
   }),
   'dynamicparam.fieldRange': ({ table }) => ({ params: { fieldId: 'none', secondParameter: table } }),
   'admin.listRole': () => ({ body: {} }),

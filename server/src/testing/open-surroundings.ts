@@ -3,6 +3,7 @@ import type { TablesOptions } from '../features/tables/index.ts';
 /** Surroundings in which every role sees every row of every table; for tests of what lies below rights. */
 export const OPEN_SURROUNDINGS: TablesOptions = {
   querySettings: async () => ({}),
+  parameters: async () => [],
   maskSalt: 'salt',
   rights: async () => ({ queryLimit: null, conditions: [], masks: [] }),
   grant: async () => undefined,

@@ -139,6 +139,7 @@ export const ERRORS = {
   sqlParamList: entry('-50211'),
   sqlParamPlace: entry('-50212'),
   sqlDialectRefused: entry('-50213'),
+  sqlReadsItself: entry('-50214'),
 
   modelEmpty: entry('-51001'),
   modelTooLarge: entry('-51002'),

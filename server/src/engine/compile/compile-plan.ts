@@ -247,10 +247,13 @@ function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: Dialect
   return compileExpression(measure.formula.expression, { dialect, column }).sql;
 }
 
-/** Whether rows that nobody sorted come as they are stored: a page deep in a large table is then no sort of all of it. */
+/**
+ * Whether rows that nobody sorted come as they are stored: a page deep in a large table is then no sort of all of it. Those of
+ * an author's SQL come as the author sorted them.
+ */
 function isStored({ detail, sort, source }: Plan, { storedOrder = false }: DialectCompiler): boolean {
-  const oneTable = source.kind === 'table' || (source.kind === 'scan' && source.from.kind === 'table');
-  return storedOrder && detail && sort.length === 0 && oneTable;
+  const { kind } = source.kind === 'scan' ? source.from : source;
+  return detail && sort.length === 0 && (kind === 'sql' || (storedOrder && kind === 'table'));
 }
 
 function ordering(plan: Plan, rows: Rows, measures: readonly Sql[], dialect: DialectCompiler, locale: Locale): Sql[] {

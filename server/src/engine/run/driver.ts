@@ -37,3 +37,9 @@ export interface Driver {
   /** The columns of a SELECT that gives no rows. Only where the dialect reads SQL of authors. */
   describe?(statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]>;
 }
+
+/** @throws Error from a driver whose dialect reads no SQL of authors */
+export async function described(driver: Driver, statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]> {
+  if (!driver.describe) throw new Error('this driver describes no statement');
+  return driver.describe(statement, signal);
+}

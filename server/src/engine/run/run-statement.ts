@@ -1,7 +1,7 @@
 import type { Statement } from '../compile/sql.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
-import type { DescribedColumn, Driver, RawResult } from './driver.ts';
+import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
 import type { Place, QueryLanes } from './query-lanes.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
 
@@ -39,8 +39,7 @@ export async function describeStatement(run: StatementRun, statement: Statement)
   const describing: Driver = {
     ...driver,
     async query(asked, signal) {
-      if (!driver.describe) throw new Error('this driver describes no statement');
-      columns = await driver.describe(asked, signal);
+      columns = await described(driver, asked, signal);
       return { columns: [], rowCount: 0 };
     },
   };

@@ -1,3 +1,4 @@
+export { chartsNaming } from './charts-naming.ts';
 export { chartsOnTables, type ChartOnTable } from './charts-on-tables.ts';
 export { createChartShelf, type ChartShelf } from './chart-shelf.ts';
 export { insertCharts, type NewChart } from './insert-charts.ts';

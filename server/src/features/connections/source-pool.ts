@@ -1,5 +1,6 @@
 import {
   ConnectionFailure,
+  described,
   SOURCE_DIALECTS,
   type DatabaseSettings,
   type DatabaseTarget,
@@ -144,6 +145,7 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
     use,
     driver: (connectionId) => ({
       query: (statement, signal) => use(connectionId, ({ driver }) => driver.query(statement, signal)),
+      describe: (statement, signal) => use(connectionId, ({ driver }) => described(driver, statement, signal)),
       async *stream(statement, signal) {
         const { entry, connection, release } = await lend(connectionId);
         try {

@@ -24,14 +24,25 @@ export interface DynamicParamsOptions {
   readonly fieldsOf: (viewer: Viewer, tableId: string) => Promise<readonly string[]>;
   /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
   readonly usersOf: (corporationCode: string, param: DynamicParam) => Promise<readonly string[]>;
+  /** Makes this instance read what it knows of parameters anew; others hear of changes by themselves. */
+  readonly changed: () => void;
 }
 export interface DynamicParams {
   readonly feature: Feature;
   readonly repository: ParamRepository;
 }
 
+/** What those who name a parameter count on. */
+const IDENTITY = ['dynamicParamName', 'dataType', 'multiple'] as const;
+
 /** EP-281 to EP-290 and EP-294. */
-export function createDynamicParams({ services, engine, fieldsOf, usersOf }: DynamicParamsOptions): DynamicParams {
+export function createDynamicParams({
+  services,
+  engine,
+  fieldsOf,
+  usersOf,
+  changed,
+}: DynamicParamsOptions): DynamicParams {
   const ask = createAsk(engine);
   const repository = createParamRepository(services.store, services.now);
 
@@ -44,6 +55,11 @@ export function createDynamicParams({ services, engine, fieldsOf, usersOf }: Dyn
     if (groupId === null) return;
     const groups = await repository.groups(viewer.corporationCode);
     if (!groups.some((group) => group.groupId === groupId)) throw new CatalogueError('notFound');
+  }
+  async function refuseUsed(viewer: Viewer, param: DynamicParam): Promise<void> {
+    const users = await usersOf(viewer.corporationCode, param);
+    if (users.length === 0) return;
+    throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
   }
   async function range(viewer: Viewer, context: RequestContext, tableId: string, fieldId: string) {
     const spec = reportParamSchema.parse({
@@ -103,26 +119,32 @@ export function createDynamicParams({ services, engine, fieldsOf, usersOf }: Dyn
           list: ({ viewer }) => repository.list(viewer.corporationCode),
           async add({ viewer, body }) {
             await check(viewer, body);
-            return { dynamicParamId: await repository.add(viewer.corporationCode, viewer.userId, body) };
+            const dynamicParamId = await repository.add(viewer.corporationCode, viewer.userId, body);
+            changed();
+            return { dynamicParamId };
           },
           async remove({ viewer, body }) {
             const param = await find(viewer, body.dynamicParamId);
-            const users = await usersOf(viewer.corporationCode, param);
-            if (users.length > 0) {
-              throw new CatalogueError('paramInUse', { name: param.dynamicParamName, users: users.join('、') });
-            }
+            await refuseUsed(viewer, param);
             await repository.remove(viewer.corporationCode, body.dynamicParamId);
+            changed();
             return null;
           },
           detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
+          users: async ({ viewer, body }) => [
+            ...(await usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId))),
+          ],
           async update({ viewer, body }) {
             const { dynamicParamId, updatedAt, ...draft } = body;
-            await find(viewer, dynamicParamId);
+            const known = await find(viewer, dynamicParamId);
             await check(viewer, draft);
+            // What names it would not find it any more, or not as it expects it.
+            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known);
             const readAt = new Date(updatedAt);
             if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
             const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);
             if (saved === null) throw new CatalogueError('conflict');
+            changed();
             return { updatedAt: saved };
           },
           fieldRange: ({ viewer, context, params }) => range(viewer, context, params.secondParameter, params.fieldId),

@@ -1,2 +1,4 @@
 export { createDynamicParams } from './dynamic-params-feature.ts';
+export { catalogueParameter } from './catalogue-parameters.ts';
 export { dynamicParamMigrations } from './migrations.ts';
+export { createParamRepository } from './param-repository.ts';

@@ -27,4 +27,9 @@ export const dynamicParamMigrations: Migrations = {
     );
     create index dynamic_param_of_group on dynamic_param (corporation_code, group_id);
   `),
+  // Tables as the engine knows them hold the parameters that they may name.
+  '0610_param_changes': sqlMigration(`
+    create trigger announce_tables after insert or update or delete or truncate on dynamic_param
+      for each statement execute function announce_tables();
+  `),
 };

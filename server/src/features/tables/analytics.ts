@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
+import { described, openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import { StartError } from '../../platform/start-error.ts';
 
@@ -90,6 +90,7 @@ export function createAnalytics(home: string, memoryLimit?: string): Analytics {
     driver: {
       query: (statement, signal) => opened().driver.query(statement, signal),
       stream: (statement, signal) => opened().driver.stream(statement, signal),
+      describe: (statement, signal) => described(opened().driver, statement, signal),
     },
   };
 }

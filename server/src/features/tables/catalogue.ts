@@ -1,7 +1,7 @@
 import type { ColumnMask, FilterCondition } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
-import type { Catalogue, CatalogueTable, EngineViewer } from '../../engine/index.ts';
+import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer } from '../../engine/index.ts';
 import type { MetadataCache } from '../../platform/cache/index.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -16,6 +16,9 @@ export type ReadRights = (
   readonly masks: readonly ColumnMask[];
 } | null>;
 
+/** The dynamic parameters of a corporation, which SQL and formulas of its tables may name. */
+export type ReadParameters = (corporationCode: string) => Promise<readonly CatalogueParameter[]>;
+
 /** Characters of each end that a partly masked text keeps. */
 const KEPT = { keepStart: 1, keepEnd: 1 } as const;
 
@@ -25,6 +28,7 @@ export function createCatalogue(
   cache: MetadataCache<CatalogueTable>,
   rights: ReadRights,
   maskSalt: string,
+  parameters: ReadParameters,
   now: () => Date,
 ): Catalogue {
   return {
@@ -38,6 +42,7 @@ export function createCatalogue(
           const { conditions, masks, queryLimit } = granted;
           return {
             ...table,
+            parameters: await parameters(viewer.corporationCode),
             rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
             masks: masks.map(({ fieldId, kind }) => ({
               roleId: viewer.roleId,

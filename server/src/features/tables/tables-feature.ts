@@ -11,7 +11,7 @@ import { createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
-import { createCatalogue, type ReadRights } from './catalogue.ts';
+import { createCatalogue, type ReadParameters, type ReadRights } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { dropStrays, dropTable } from './drop-strays.ts';
 import { serveImports } from './import/import-requests.ts';
@@ -24,6 +24,7 @@ import { createTableService, type TableService, type TableSurroundings } from '.
 
 export interface TablesOptions {
   readonly rights: ReadRights;
+  readonly parameters: ReadParameters;
   /** Makes masked values of this installation unlike those of others. */
   readonly maskSalt: string;
   readonly around: TableSurroundings;
@@ -66,7 +67,14 @@ export function createTables(services: Services, options: TablesOptions): Tables
       await options.grant(transaction, await options.rolesOf(corporationCode), tableId);
     },
   });
-  const catalogue = createCatalogue(services.store, cache, options.rights, options.maskSalt, services.now);
+  const catalogue = createCatalogue(
+    services.store,
+    cache,
+    options.rights,
+    options.maskSalt,
+    options.parameters,
+    services.now,
+  );
   const engine = createEngine({
     catalogue,
     dialects: dialectRegistry,

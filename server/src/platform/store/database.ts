@@ -8,10 +8,11 @@ import type { IdentityTables } from '../../features/identity/tables.ts';
 import type { ImageTables } from '../../features/images/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
-import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
 import type { ModelTables } from '../../features/models/tables.ts';
+import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
+import type { SqlModelTables } from '../../features/sql-models/tables.ts';
 import type { TableRightTables } from '../../features/table-rights/tables.ts';
 import type { AnalyticTables } from '../../features/tables/tables.ts';
 import type { ThirdPartyTables } from '../../features/third-party/tables.ts';
@@ -39,4 +40,5 @@ export interface Database
     UploadTables,
     ConnectionTables,
     QuerySettingTables,
-    DynamicParamTables {}
+    DynamicParamTables,
+    SqlModelTables {}

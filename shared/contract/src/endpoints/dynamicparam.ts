@@ -97,6 +97,17 @@ export const dynamicparam = {
     owned: { 'body.dynamicParamId': 'param' },
     errors: ['notFound'],
   }),
+  /** Names of the SQL models, computed fields and charts that name a parameter; it is neither deleted nor renamed then. */
+  users: endpoint({
+    method: 'POST',
+    path: '/api/data/dynamicParam/users',
+    area,
+    access: edit,
+    body: z.object({ dynamicParamId: id }),
+    reply: z.array(z.string()),
+    owned: { 'body.dynamicParamId': 'param' },
+    errors: ['notFound'],
+  }),
   update: endpoint({
     method: 'POST',
     path: `${base}/updateUserDefinedDynamicParam`,
@@ -116,6 +127,14 @@ export const dynamicparam = {
     params: z.object({ fieldId: id, secondParameter: id }),
     reply: z.object({ min: cellSchema, max: cellSchema }),
     owned: { 'params.secondParameter': 'table' },
-    errors: ['queryTableUnknown', 'queryFieldUnknown', 'queryTimeout', 'queryFailed', 'queryKilled', 'queryInvalid', 'cancelled'],
+    errors: [
+      'queryTableUnknown',
+      'queryFieldUnknown',
+      'queryTimeout',
+      'queryFailed',
+      'queryKilled',
+      'queryInvalid',
+      'cancelled',
+    ],
   }),
 } as const;

@@ -16,6 +16,7 @@ import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
 import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
+import { sqlmodel } from './sqlmodel.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
 
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   fields: { ...tableFields, ...computedFields },
   admin: { ...admin, ...roleManagement, ...tableRights, ...queryOperations },
   dynamicparam,
+  sqlmodel,
   platform,
 } as const;
 
@@ -60,4 +62,5 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   filter: 'mf-dashboard',
   admin: 'mf-admin',
   dynamicparam: 'mf-data',
+  sqlmodel: 'mf-data',
 };

@@ -141,6 +141,11 @@ export const sortConditionSchema = z.object({
 });
 export type SortCondition = z.infer<typeof sortConditionSchema>;
 
+export const dynamicParamConditionSchema = z
+  .array(z.object({ dynamicParamId: z.string().min(1).max(64), fieldValue: z.array(scalar).max(1_000) }))
+  .max(100)
+  .optional();
+
 /** What a chart asks of the engine (calls §3: reportParam). Table and fields are ids; names on the wire decide nothing. */
 export const reportParamSchema = z.object({
   tbId: z.string().min(1).max(64),
@@ -165,10 +170,7 @@ export const reportParamSchema = z.object({
     .optional(),
   filterTree: filterTreeSchema.optional(),
   /** Values that a reader gives to dynamic parameters; those left out keep their defaults. */
-  dynamicParamCondition: z
-    .array(z.object({ dynamicParamId: z.string().min(1).max(64), fieldValue: z.array(scalar).max(1_000) }))
-    .max(100)
-    .optional(),
+  dynamicParamCondition: dynamicParamConditionSchema,
   totalCondition: totalConditionSchema.optional(),
   topCondition: topConditionSchema.optional(),
   /** '1' lists rows as they are stored: nothing is grouped, measures are plain columns. */

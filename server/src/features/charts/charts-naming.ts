@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
+import { sql, type Kysely } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+import { nameIn } from './names.ts';
+
+/** Names of the charts whose question names a dynamic parameter. */
+export async function chartsNaming(
+  store: Kysely<Database>,
+  corporationCode: string,
+  dynamicParamId: string,
+): Promise<string[]> {
+  const rows = await store
+    .selectFrom('chart')
+    .select('names')
+    .where('corporation_code', '=', corporationCode)
+    .where(sql<boolean>`report_param @? cast(${namesId(dynamicParamId)} as jsonpath)`)
+    .orderBy('report_code')
+    .execute();
+  return rows.map(({ names }) => nameIn(names, DEFAULT_LOCALE));
+}
+
+/** Wherever in a question the parameter is named. */
+function namesId(dynamicParamId: string): string {
+  return `$.**.dynamicParamId ? (@ == ${JSON.stringify(dynamicParamId)})`;
+}

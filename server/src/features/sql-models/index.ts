@@ -1,0 +1,2 @@
+export { sqlModelMigrations } from './migrations.ts';
+export { createSqlModels } from './sql-models-feature.ts';

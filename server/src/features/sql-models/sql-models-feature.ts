@@ -1,0 +1,74 @@
+import type { Locale, SqlSource } from '@tessera/contract';
+
+import { dialectRegistry, SOURCE_DIALECTS } from '../../engine/index.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import { text } from '../../platform/texts/index.ts';
+import { sqlTable } from './nameable-tables.ts';
+import { createSqlModelRepository } from './sql-model-repository.ts';
+import { createSqlModelService, type SqlModelOptions, type SqlModelService } from './sql-model-service.ts';
+
+export interface SqlModelsOptions extends Omit<SqlModelOptions, 'repository'> {
+  readonly services: Services;
+  /** Names of connections by id. */
+  readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+}
+export interface SqlModels {
+  readonly feature: Feature;
+  readonly naming: SqlModelService['naming'];
+}
+
+/** EP-295 and `/api/data/sqlModel/…`: tables that are a SELECT of an author (decision 0013). */
+export function createSqlModels({ services, connections, ...options }: SqlModelsOptions): SqlModels {
+  const { tables } = options;
+  const models = createSqlModelService({
+    ...options,
+    repository: createSqlModelRepository(services.store, services.now),
+  });
+
+  async function sources(viewer: Viewer, locale: Locale): Promise<SqlSource[]> {
+    const names = await connections(viewer.corporationCode);
+    const places = new Map<string | null, { dialect: string; count: number }>([
+      [null, { dialect: 'duckdb', count: 0 }],
+    ]);
+    for (const { table } of await tables.all(viewer)) {
+      const key = table.dialect === 'duckdb' ? null : table.connection_id;
+      const place = places.get(key) ?? { dialect: table.dialect, count: 0 };
+      places.set(key, { ...place, count: place.count + 1 });
+    }
+    return [...places].map(([connectionId, { dialect, count }]) => ({
+      connectionId,
+      name: connectionId === null ? text(locale, 'model.ownStore') : (names.get(connectionId) ?? ''),
+      product: productOf(dialect),
+      supported: dialectRegistry.get(dialect).userSql !== undefined,
+      tableCount: count,
+    }));
+  }
+
+  return {
+    naming: models.naming,
+    feature: {
+      name: 'sql-models',
+      handlers: {
+        sqlmodel: {
+          execute: ({ viewer, context, body }) => models.execute(viewer, context, body),
+          sources: ({ viewer, context }) => sources(viewer, context.locale),
+          async names({ viewer, context, body }) {
+            const { dialect, tables: here } = await models.placeOf(viewer, body.connectionId);
+            return {
+              tables: here.map((table) => sqlTable(table, context.locale)),
+              functions: [...(dialectRegistry.get(dialect).userSql?.functions ?? [])],
+            };
+          },
+          detail: ({ viewer, context, body }) => models.detail(viewer, context.locale, body.tableId),
+          save: ({ viewer, context, body }) => models.save(viewer, context, body),
+        },
+      },
+    },
+  };
+}
+
+function productOf(dialect: string): string {
+  return Object.hasOwn(SOURCE_DIALECTS, dialect) ? SOURCE_DIALECTS[dialect as 'postgres'].productName : 'DuckDB';
+}

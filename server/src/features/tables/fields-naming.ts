@@ -1,0 +1,14 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
+
+import { nameIn, type RegisteredTable } from './table-registry.ts';
+
+/** Names of the computed fields whose formula names a dynamic parameter, each with its table. */
+export function fieldsNaming(tables: readonly RegisteredTable[], parameter: string): string[] {
+  return tables.flatMap(({ table, fields }) =>
+    fields
+      .filter(({ formula }) =>
+        [...(formula ?? '').matchAll(/\$\{([^}]*)\}/g)].some(([, name = '']) => name.trim() === parameter),
+      )
+      .map(({ names }) => `${nameIn(table.names, DEFAULT_LOCALE)}.${nameIn(names, DEFAULT_LOCALE)}`),
+  );
+}

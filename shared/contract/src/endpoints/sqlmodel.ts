@@ -1,0 +1,108 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  SQL_MODEL_LIMITS,
+  sqlFieldSchema,
+  sqlModelSchema,
+  sqlRunSchema,
+  sqlSourceSchema,
+  sqlTableSchema,
+} from '../entities/sql-model.ts';
+import { dynamicParamConditionSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+
+const common = { method: 'POST', area: 'sqlmodel', access: ['data_model_edit'], corporationScoped: true } as const;
+const id = z.string().min(1).max(64);
+const connectionId = id.nullable();
+const sql = z.string().max(SQL_MODEL_LIMITS.characters);
+const ofConnection = { 'body.connectionId': 'connection' } as const;
+const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 'queryKilled', 'cancelled'] as const;
+const unreachable = [
+  'connectionUnreachable',
+  'connectionSignInFailed',
+  'connectionDenied',
+  'connectionLost',
+  'connectionTimeout',
+] as const;
+
+/**
+ * SQL models: tables that are a SELECT (decision 0013). They are listed, renamed and deleted like every table, by
+ * `listTables`, `updateTable` and `deleteTable`.
+ */
+export const sqlmodel = {
+  /** EP-295: runs a SELECT of an author with the author's rights. What is wrong with the SQL is part of the answer. */
+  execute: endpoint({
+    ...common,
+    path: '/api/bigscreen/sqlModel/execute',
+    body: z.object({
+      connectionId,
+      sql,
+      rows: z.number().int().min(1).max(SQL_MODEL_LIMITS.previewRows).default(200),
+      dynamicParamCondition: dynamicParamConditionSchema,
+    }),
+    reply: sqlRunSchema,
+    owned: ofConnection,
+    errors: ['notFound', ...asking, ...unreachable],
+  }),
+  /** Databases that hold tables which the viewer sees. */
+  sources: endpoint({
+    ...common,
+    path: '/api/data/sqlModel/sources',
+    reply: z.array(sqlSourceSchema),
+  }),
+  /** What SQL may name there: tables with their columns, and functions. */
+  names: endpoint({
+    ...common,
+    path: '/api/data/sqlModel/names',
+    body: z.object({ connectionId }),
+    reply: z.object({ tables: z.array(sqlTableSchema), functions: z.array(z.string()) }),
+    owned: ofConnection,
+    errors: ['notFound'],
+  }),
+  detail: endpoint({
+    ...common,
+    path: '/api/data/sqlModel/detail',
+    body: z.object({ tableId: id }),
+    reply: sqlModelSchema,
+    owned: { 'body.tableId': 'table' },
+    errors: ['notFound'],
+  }),
+  /** Makes a model, or changes the one that is named; fields keep their id by the name of their column. */
+  save: endpoint({
+    ...common,
+    path: '/api/data/sqlModel/save',
+    body: z.object({
+      tableId: id.optional(),
+      /** Of a model that is changed: when it was saved as it was read. */
+      updatedAt: z.string().max(40).optional(),
+      name: z.string().trim().min(1).max(100),
+      description: z.string().max(2_000).default(''),
+      connectionId,
+      sql,
+      fields: z.array(sqlFieldSchema).max(300).default([]),
+    }),
+    reply: z.object({ tableId: z.string(), updatedAt: z.string() }),
+    owned: { 'body.tableId': 'table', ...ofConnection },
+    errors: [
+      'notFound',
+      'conflict',
+      'nameTaken',
+      'fieldChangeInvalid',
+      'sqlSyntax',
+      'sqlNotSelect',
+      'sqlTableUnknown',
+      'sqlFunctionRefused',
+      'sqlPartRefused',
+      'sqlRefused',
+      'sqlColumnTwice',
+      'sqlTooWide',
+      'sqlTooLong',
+      'sqlParamUnknown',
+      'sqlParamList',
+      'sqlParamPlace',
+      'sqlDialectRefused',
+      'sqlReadsItself',
+      ...asking,
+      ...unreachable,
+    ],
+  }),
+} as const;
