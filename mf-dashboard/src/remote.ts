@@ -19,6 +19,13 @@ export const { bootstrap, mount, unmount } = defineRemote({
     },
   ],
   dialogs: {
+    'copy-or-move-board': {
+      load: () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveDialog),
+    },
+    'recycle-bin': { load: () => import('./features/directory/index.ts').then((feature) => feature.RecycleBinDialog) },
+    'rename-component': {
+      load: () => import('./features/editor/index.ts').then((feature) => feature.RenameComponentDialog),
+    },
     'enlarge-chart': { load: () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog) },
   },
 });

@@ -2,7 +2,12 @@ import type { BoardConfiguration, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { Permitted } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
-import { ArrowClockwiseRegular, FullScreenMaximizeRegular, FullScreenMinimizeRegular } from '@tessera/ui/icons';
+import {
+  ArrowClockwiseRegular,
+  EditRegular,
+  FullScreenMaximizeRegular,
+  FullScreenMinimizeRegular,
+} from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -29,6 +34,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
+  edit: { flex: 'none', '@media (max-width: 640px)': { display: 'none' } },
   updated: {
     flex: 'none',
     fontSize: tokens.fontSizeBase200,
@@ -45,10 +51,12 @@ export interface BoardHeaderProps {
   readonly leading: ReactNode;
   onRefresh(): void;
   onFullScreen(): void;
+  /** Left out, the board can't be edited here. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
 /** Name and age of the board, and what can be done with all of it. */
-export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScreen }: BoardHeaderProps) {
+export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScreen, onEdit }: BoardHeaderProps) {
   const styles = useStyles();
   const intl = useIntl();
   const refresh = intl.formatMessage({ id: 'dashboard.board.refreshAll', defaultMessage: '刷新全部图表' });
@@ -72,6 +80,11 @@ export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScr
           </span>
         ) : null}
       </div>
+      {onEdit ? (
+        <Button className={styles.edit} icon={<EditRegular />} disabled={!board} onClick={onEdit}>
+          <FormattedMessage id="dashboard.board.edit" defaultMessage="编辑" />
+        </Button>
+      ) : null}
       <Tooltip content={refresh} relationship="label">
         <Button appearance="subtle" icon={<ArrowClockwiseRegular />} disabled={!board} onClick={onRefresh} />
       </Tooltip>

@@ -1,12 +1,20 @@
-import type { QueryCoordinator } from '@tessera/board';
-import { BoardChart, BoardGrid, createBoardCoordinator, errorText, GridSkeleton, requestIdOf } from '@tessera/board';
-import type { ReportComponent } from '@tessera/contract';
-import { useClient, useDialogs, useLocale, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
-import { EmptyState, ErrorState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { createBoardCoordinator, errorText, GridSkeleton, requestIdOf } from '@tessera/board';
+import { useClient, useLocale, useMessages } from '@tessera/remote-kit';
+import {
+  Button,
+  ErrorState,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@tessera/ui/core';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
+import { BoardContent } from './board-content.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { useBoard } from './use-board.ts';
@@ -31,21 +39,27 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '8px 8px 16px', scrollbarGutter: 'auto' },
   },
   centre: { height: '100%', display: 'grid', placeContent: 'center' },
+  bar: { flex: 'none' },
 });
 
 export interface BoardViewProps {
   readonly menuCode: string;
   readonly leading: ReactNode;
+  /** Above the board, such as who edits it. */
+  readonly notice?: ReactNode;
+  /** Left out, the board can't be edited here. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
-/** A board to read: its header and its charts on the grid, each with a fate of its own. */
-export function BoardView({ menuCode, leading }: BoardViewProps) {
+/** A board to read: its header and its components on the grid, each with a fate of its own. */
+export function BoardView({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const styles = useStyles();
   const client = useClient();
   const { locale } = useLocale();
   const { board, error, loading, reload } = useBoard(menuCode);
   const { full, enter, leave } = useFullScreen();
   const root = useRef<HTMLDivElement>(null);
+  const [newer, setNewer] = useState(0);
   useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
   const coordinator = useMemo(
     () => createBoardCoordinator(client),
@@ -54,6 +68,9 @@ export function BoardView({ menuCode, leading }: BoardViewProps) {
     [client, menuCode],
   );
   useEffect(() => () => coordinator.dispose(), [coordinator]);
+  useMessages((frame) => {
+    if (frame.kind === 'board' && frame.event === 'saved' && frame.menuCode === menuCode) setNewer(frame.version);
+  });
   const refreshAll = () => {
     reload();
     coordinator.refreshAll();
@@ -67,10 +84,24 @@ export function BoardView({ menuCode, leading }: BoardViewProps) {
         leading={full ? null : leading}
         onRefresh={refreshAll}
         onFullScreen={full ? leave : enter}
+        onEdit={full ? undefined : onEdit}
       />
+      {notice}
+      {board && newer > board.version && !notice ? (
+        <MessageBar intent="info" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage id="dashboard.board.newer" defaultMessage="看板已有新版本" />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={reload}>
+              <FormattedMessage id="dashboard.board.loadNewer" defaultMessage="查看" />
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
       <div className={styles.scroll}>
         {board ? (
-          <BoardContent key={menuCode} board={board} coordinator={coordinator} />
+          <BoardContent key={menuCode} board={board} coordinator={coordinator} onEdit={onEdit} />
         ) : (
           <NoBoardYet error={loading ? null : error} onRetry={reload} />
         )}
@@ -92,59 +123,5 @@ function NoBoardYet({ error, onRetry }: { error: unknown; onRetry(): void }) {
         onRetry={onRetry}
       />
     </div>
-  );
-}
-
-function BoardContent({
-  board,
-  coordinator,
-}: {
-  board: NonNullable<ReturnType<typeof useBoard>['board']>;
-  coordinator: QueryCoordinator;
-}) {
-  const styles = useStyles();
-  const intl = useIntl();
-  const { theme } = useTheme();
-  const { locale } = useLocale();
-  const dialogs = useDialogs();
-  const telemetry = useTelemetry();
-  const mayWatch = usePermitted('watch_chart_item');
-  const enlarge = useCallback(
-    (report: ReportComponent) => void dialogs.open('mf-dashboard/enlarge-chart', { report }),
-    [dialogs],
-  );
-  const { menuCode } = board;
-  const onError = useCallback(
-    (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
-    [telemetry, menuCode],
-  );
-  if (!mayWatch || board.reports.length === 0)
-    return (
-      <div className={styles.centre}>
-        <EmptyState
-          title={intl.formatMessage({ id: 'dashboard.board.empty', defaultMessage: '这个看板还没有图表' })}
-          text={intl.formatMessage({
-            id: 'dashboard.board.emptyHint',
-            defaultMessage: '编辑者添加图表后，会显示在这里',
-          })}
-        />
-      </div>
-    );
-  return (
-    <BoardGrid
-      layoutType={board.layoutType}
-      reports={board.reports}
-      render={(report, order) => (
-        <BoardChart
-          report={report}
-          coordinator={coordinator}
-          theme={theme}
-          locale={locale}
-          order={order}
-          onEnlarge={enlarge}
-          onError={onError}
-        />
-      )}
-    />
   );
 }

@@ -7,10 +7,11 @@ import userEvent from '@testing-library/user-event';
 
 import { DashboardPage } from './dashboard-page.tsx';
 
+const FACTS = { favourite: false, updatedAt: '2026-11-01T00:00:00Z' };
 const NODES: MenuNode[] = [
-  { menuCode: 'd1', menuName: '经营管理', menuType: '1', parentCode: null, sort: 1 },
-  { menuCode: 'one', menuName: '经营总览', menuType: '2', parentCode: 'd1', sort: 1 },
-  { menuCode: 'two', menuName: '门店业绩', menuType: '2', parentCode: 'd1', sort: 2 },
+  { menuCode: 'd1', menuName: '经营管理', menuType: '1', parentCode: null, sort: 1, ...FACTS },
+  { menuCode: 'one', menuName: '经营总览', menuType: '2', parentCode: 'd1', sort: 1, ...FACTS },
+  { menuCode: 'two', menuName: '门店业绩', menuType: '2', parentCode: 'd1', sort: 2, ...FACTS },
 ];
 const RESULT: QueryResult = {
   columns: [{ uniqId: 'm', fieldId: 'm', name: '销售额', role: 'index', dataType: 'int', aggregator: 'sum' }],
@@ -24,6 +25,9 @@ const board = (menuCode: string): BoardConfiguration => ({
   menuName: `看板 ${menuCode}`,
   layoutType: 0,
   updatedAt: '2026-11-01T00:00:00Z',
+  version: 0,
+  document: { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] },
+  lock: null,
   reports: ['good', 'gone', 'future'].map((name, index) => ({
     reportCode: `${menuCode}-${name}`,
     reportName: `图表 ${name}`,
@@ -35,6 +39,7 @@ const board = (menuCode: string): BoardConfiguration => ({
       tbId: name,
       indexCondition: [{ uniqId: 'm', fieldId: 'm', aggregator: 'sum' }],
     }),
+    drillThroughPath: [],
     menuCode,
     region: null,
   })),
@@ -216,7 +221,7 @@ test('closed directories stay closed for the session', async () => {
 test('the keyboard opens a board from the tree', async () => {
   open('/main/dashboard?menuCode=one');
   const item = await screen.findByRole('treeitem', { name: '门店业绩' });
-  item.focus();
+  act(() => item.focus());
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: '看板 two' })).toBeInTheDocument();
 });

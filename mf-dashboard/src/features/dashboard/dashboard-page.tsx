@@ -4,13 +4,17 @@ import { pageStorage } from '@tessera/remote-kit/storage';
 import { Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { Drawer } from '@tessera/ui/forms';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@tessera/ui/icons';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { BoardView } from '../board/index.ts';
 import { createDirectoryMemory, DirectoryPanel, useDirectory } from '../directory/index.ts';
 import { useChosenBoard } from './use-chosen-board.ts';
+import { useEditMode } from './use-edit-mode.ts';
 import { useNarrow } from './use-narrow.ts';
+
+// Most visits read.
+const EditorPage = lazy(() => import('../editor/index.ts').then((feature) => ({ default: feature.EditorPage })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
@@ -34,6 +38,7 @@ export function DashboardPage() {
   const memory = useMemo(() => createDirectoryMemory(pageStorage(() => sessionStorage)), []);
   const { nodes, error, reload } = useDirectory();
   const { chosen, choose } = useChosenBoard(nodes, memory);
+  const { editing, edit, leave } = useEditMode();
   const mayWatchTree = usePermitted('watch_left_tree');
   const [sideOpen, setSideOpen] = useState(true);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -48,7 +53,7 @@ export function DashboardPage() {
         setDrawerOpen(false);
         if (menuCode !== chosen) choose(menuCode);
       }}
-      onRetry={reload}
+      onReload={reload}
     />
   );
   const label = open
@@ -64,6 +69,18 @@ export function DashboardPage() {
       />
     </Tooltip>
   ) : null;
+  if (chosen !== null && editing)
+    return (
+      <Suspense
+        fallback={
+          <div className={styles.waiting}>
+            <GridSkeleton />
+          </div>
+        }
+      >
+        <EditorPage key={chosen} menuCode={chosen} onLeave={leave} />
+      </Suspense>
+    );
   return (
     <div className={styles.root}>
       {mayWatchTree && !narrow && sideOpen ? <nav className={styles.side}>{panel}</nav> : null}
@@ -82,7 +99,7 @@ export function DashboardPage() {
         {chosen === null ? (
           <NoBoard loading={!nodes && !error} panel={narrow && !nodes ? panel : null} />
         ) : (
-          <BoardView menuCode={chosen} leading={leading} />
+          <BoardView menuCode={chosen} leading={leading} onEdit={edit} />
         )}
       </main>
     </div>

@@ -1,18 +1,23 @@
 import { errorText, requestIdOf } from '@tessera/board';
-import { EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
-import { SearchInput } from '@tessera/ui/forms';
-import { useEffect, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useLocale } from '@tessera/remote-kit';
+import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DirectoryHead, type DirectoryView } from './directory-head.tsx';
 import type { DirectoryMemory } from './directory-memory.ts';
 import { DirectoryTree } from './directory-tree.tsx';
-import type { TreeNode } from './menu-tree.ts';
-import { directoriesOf, pathTo, searchTree } from './menu-tree.ts';
+import type { TreeNode, TreeOrder } from './menu-tree.ts';
+import { boardsOf, directoriesOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { nodeCommands, type NameTask } from './node-commands.ts';
+import { useDirectoryActions } from './use-directory-actions.ts';
+import { useMenuRights } from './use-menu-rights.ts';
+import { useRecentBoards } from './use-recent-boards.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
-  search: { flex: 'none', padding: '12px 12px 8px' },
-  tree: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 8px 12px', scrollbarWidth: 'thin' },
+  tree: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 8px 12px', scrollbarWidth: 'thin' },
   none: { padding: '16px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
 });
 
@@ -23,16 +28,48 @@ export interface DirectoryPanelProps {
   readonly selected: string | null;
   readonly memory: DirectoryMemory;
   onSelect(menuCode: string): void;
-  onRetry(): void;
+  onReload(): void;
 }
 
 /** The directory of boards with its search, and what stands there while it loads, fails or is empty. */
-export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRetry }: DirectoryPanelProps) {
+export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onReload }: DirectoryPanelProps) {
   const styles = useStyles();
   const intl = useIntl();
+  const { locale } = useLocale();
   const [text, setText] = useState('');
+  const [view, setView] = useState<DirectoryView>('all');
+  const [order, setOrder] = useState<TreeOrder>('manual');
   const [open, setOpen] = useState(() => memory.openNodes());
-  const found = useMemo(() => searchTree(nodes ?? [], text), [nodes, text]);
+  const [task, setTask] = useState<NameTask | null>(null);
+  const rights = useMenuRights();
+  const recent = useRecentBoards(view === 'recent');
+  const changed = useCallback(
+    (board: string | null) => {
+      onReload();
+      if (board !== null) onSelect(board);
+    },
+    [onReload, onSelect],
+  );
+  const actions = useDirectoryActions(changed);
+  const commands = useMemo(
+    () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask: setTask }),
+    [nodes, order, rights, actions],
+  );
+  const drag = useMemo(
+    () => (view === 'all' && order === 'manual' && text === '' ? { may: rights.drag, drop: actions.move } : null),
+    [view, order, text, rights, actions],
+  );
+  const found = useMemo(() => {
+    const all = nodes ?? [];
+    const boards = boardsOf(all);
+    const seen =
+      view === 'all'
+        ? sortTree(all, order, locale.replace('_', '-'))
+        : view === 'favourite'
+          ? boards.filter(({ favourite }) => favourite)
+          : recent.flatMap((code) => boards.find(({ menuCode }) => menuCode === code) ?? []);
+    return searchTree(seen, text);
+  }, [nodes, view, order, locale, recent, text]);
   const searching = text.trim() !== '';
   // At the first visit the top directories are open, and always those that lead to the board on screen.
   const shown = useMemo(
@@ -52,44 +89,93 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRet
     setOpen(codes);
   };
   if (!nodes && error)
-    return <ErrorState compact text={errorText(error, intl)} requestId={requestIdOf(error)} onRetry={onRetry} />;
+    return <ErrorState compact text={errorText(error, intl)} requestId={requestIdOf(error)} onRetry={onReload} />;
   if (!nodes) return <LoadingSkeleton shape="text" count={7} />;
-  if (nodes.length === 0)
-    return (
-      <EmptyState
-        compact
-        title={intl.formatMessage({ id: 'dashboard.directory.empty', defaultMessage: '目录里还没有看板' })}
-        text={intl.formatMessage({
-          id: 'dashboard.directory.emptyHint',
-          defaultMessage: '请联系企业所有者或编辑者为你创建看板',
-        })}
-      />
-    );
+  const none = {
+    all: intl.formatMessage({ id: 'dashboard.directory.none', defaultMessage: '没有名称匹配的看板' }),
+    favourite: intl.formatMessage({
+      id: 'dashboard.directory.noFavourite',
+      defaultMessage: '还没有收藏的看板，可在看板的菜单中收藏',
+    }),
+    recent: intl.formatMessage({ id: 'dashboard.directory.noRecent', defaultMessage: '最近没有打开过看板' }),
+  };
   return (
     <div className={styles.root}>
-      <div className={styles.search}>
-        <SearchInput
-          value={text}
-          onSearch={setText}
-          delay={120}
-          placeholder={intl.formatMessage({ id: 'dashboard.directory.search', defaultMessage: '搜索看板' })}
+      <DirectoryHead
+        text={text}
+        view={view}
+        order={order}
+        rights={rights}
+        onText={setText}
+        onView={setView}
+        onOrder={setOrder}
+        onAsk={setTask}
+        onBin={actions.openBin}
+      />
+      {nodes.length === 0 ? (
+        <NothingYet rights={rights.addBoard} onAdd={() => setTask({ kind: 'add', menuType: '2', parentCode: null })} />
+      ) : (
+        <div className={styles.tree}>
+          {found.length === 0 ? (
+            <div className={styles.none} role="status">
+              {searching ? none.all : none[view]}
+            </div>
+          ) : (
+            <DirectoryTree
+              nodes={found}
+              selected={selected}
+              open={searching ? directoriesOf(found) : shown}
+              commands={commands}
+              drag={drag}
+              onOpenChange={onOpenChange}
+              onSelect={onSelect}
+            />
+          )}
+        </div>
+      )}
+      {task ? (
+        <NameDialog
+          task={task}
+          onClose={() => setTask(null)}
+          onDone={(board) => {
+            const into = task.kind === 'add' ? task.parentCode : null;
+            if (into !== null && !shown.includes(into)) onOpenChange([...shown, into]);
+            setTask(null);
+            changed(board);
+          }}
         />
-      </div>
-      <div className={styles.tree}>
-        {found.length === 0 ? (
-          <div className={styles.none} role="status">
-            {intl.formatMessage({ id: 'dashboard.directory.none', defaultMessage: '没有名称匹配的看板' })}
-          </div>
-        ) : (
-          <DirectoryTree
-            nodes={found}
-            selected={selected}
-            open={searching ? directoriesOf(found) : shown}
-            onOpenChange={onOpenChange}
-            onSelect={onSelect}
-          />
-        )}
-      </div>
+      ) : null}
     </div>
+  );
+}
+
+/** The hint of an empty directory (RU-825), with the next step for those who may take it. */
+function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      compact
+      title={intl.formatMessage({ id: 'dashboard.directory.empty', defaultMessage: '目录里还没有看板' })}
+      text={
+        rights
+          ? intl.formatMessage({
+              id: 'dashboard.directory.emptyAuthor',
+              defaultMessage: '新建一个看板，把图表和文字放上去，与企业成员共享',
+            })
+          : intl.formatMessage({
+              id: 'dashboard.directory.emptyHint',
+              defaultMessage: '请联系企业所有者或编辑者为你创建看板',
+            })
+      }
+      {...(rights
+        ? {
+            actions: (
+              <Button appearance="primary" onClick={onAdd}>
+                <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
+              </Button>
+            ),
+          }
+        : {})}
+    />
   );
 }

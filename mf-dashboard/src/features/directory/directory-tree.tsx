@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/data';
-import { BoardRegular, FolderOpenRegular, FolderRegular } from '@tessera/ui/icons';
-import { useIntl } from 'react-intl';
+import { BoardRegular, FolderOpenRegular, FolderRegular, StarFilled } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { TreeNode } from './menu-tree.ts';
+import type { NodeCommands } from './node-commands.ts';
+import { NodeMenu } from './node-menu.tsx';
+import { useNodeDrag, type NodeDrag } from './use-node-drag.ts';
 
 const useStyles = makeStyles({
   layout: { minHeight: '32px', borderRadius: tokens.borderRadiusMedium },
@@ -15,19 +18,35 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   folder: { color: tokens.colorNeutralForeground3 },
+  star: { fontSize: '12px', color: tokens.colorPaletteMarigoldForeground1, flex: 'none' },
+  into: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}` },
+  before: { boxShadow: `inset 0 2px 0 0 ${tokens.colorBrandStroke1}` },
+  none: {
+    padding: '4px 8px 6px 44px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground4,
+  },
 });
 
 export interface DirectoryTreeProps {
   readonly nodes: readonly TreeNode[];
   readonly selected: string | null;
   readonly open: readonly string[];
+  readonly commands: NodeCommands;
+  /** Null where nothing can be dragged. */
+  readonly drag: NodeDrag | null;
   onOpenChange(codes: string[]): void;
   onSelect(menuCode: string): void;
 }
 
-/** Directories and boards; arrows move, right and left open and close, Enter opens a board. */
-export function DirectoryTree({ nodes, selected, open, onOpenChange, onSelect }: DirectoryTreeProps) {
+/**
+ * Directories and boards; arrows move, right and left open and close, Enter opens a board, F2 renames, Delete puts into
+ * the recycle bin.
+ */
+export function DirectoryTree(props: DirectoryTreeProps) {
+  const { nodes, open, drag, onOpenChange } = props;
   const intl = useIntl();
+  const dragging = useNodeDrag(drag);
   return (
     <Tree
       aria-label={intl.formatMessage({ id: 'dashboard.directory.label', defaultMessage: '看板目录' })}
@@ -36,51 +55,69 @@ export function DirectoryTree({ nodes, selected, open, onOpenChange, onSelect }:
       onOpenChange={(_event, { openItems }) => onOpenChange([...openItems].map(String))}
     >
       {nodes.map((node) => (
-        <Branch key={node.menuCode} node={node} selected={selected} open={open} onSelect={onSelect} />
+        <Branch key={node.menuCode} {...props} node={node} dragging={dragging} />
       ))}
     </Tree>
   );
 }
 
-type BranchProps = Pick<DirectoryTreeProps, 'selected' | 'open' | 'onSelect'> & { readonly node: TreeNode };
+type BranchProps = Omit<DirectoryTreeProps, 'nodes' | 'drag' | 'onOpenChange'> & {
+  readonly node: TreeNode;
+  readonly dragging: ReturnType<typeof useNodeDrag>;
+};
 
-function Branch({ node, selected, open, onSelect }: BranchProps) {
+function Branch(props: BranchProps) {
+  const { node, selected, open, commands, dragging, onSelect } = props;
   const styles = useStyles();
   const { menuCode, menuName, kind, children } = node;
-  const name = (
-    <span className={styles.name} title={menuName}>
-      {menuName}
-    </span>
-  );
-  const main = { className: styles.main };
-  if (kind === 'board')
-    return (
-      <TreeItem
-        itemType="leaf"
-        value={menuCode}
-        aria-current={menuCode === selected ? 'page' : undefined}
-        onClick={() => onSelect(menuCode)}
-      >
-        <TreeItemLayout
-          main={main}
-          iconBefore={<BoardRegular />}
-          className={mergeClasses(styles.layout, menuCode === selected && styles.selected)}
-        >
-          {name}
-        </TreeItemLayout>
-      </TreeItem>
-    );
-  const Icon = open.includes(menuCode) ? FolderOpenRegular : FolderRegular;
+  const board = kind === 'board';
+  const where = dragging?.placeOf(menuCode);
+  const Icon = board ? BoardRegular : open.includes(menuCode) ? FolderOpenRegular : FolderRegular;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.defaultPrevented || (event.target as Element).closest('[role="treeitem"]') !== event.currentTarget)
+      return;
+    const command = event.key === 'F2' ? 'rename' : event.key === 'Delete' ? 'remove' : null;
+    if (!command || !commands.of(node).includes(command)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands.run(command, node);
+  };
   return (
-    <TreeItem itemType="branch" value={menuCode}>
-      <TreeItemLayout main={main} iconBefore={<Icon className={styles.folder} />} className={styles.layout}>
-        {name}
+    <TreeItem
+      itemType={board ? 'leaf' : 'branch'}
+      value={menuCode}
+      aria-current={menuCode === selected ? 'page' : undefined}
+      onClick={board ? () => onSelect(menuCode) : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <TreeItemLayout
+        main={{ className: styles.main }}
+        iconBefore={<Icon className={board ? undefined : styles.folder} />}
+        aside={node.favourite ? <StarFilled className={styles.star} /> : null}
+        actions={<NodeMenu node={node} commands={commands} />}
+        className={mergeClasses(
+          styles.layout,
+          menuCode === selected && styles.selected,
+          where === 'into' && styles.into,
+          where === 'before' && styles.before,
+        )}
+        {...dragging?.handlers(node)}
+      >
+        <span className={styles.name} title={menuName}>
+          {menuName}
+        </span>
       </TreeItemLayout>
-      <Tree>
-        {children.map((child) => (
-          <Branch key={child.menuCode} node={child} selected={selected} open={open} onSelect={onSelect} />
-        ))}
-      </Tree>
+      {board ? null : (
+        <Tree>
+          {children.length === 0 ? (
+            <div className={styles.none} role="none">
+              <FormattedMessage id="dashboard.directory.emptyDirectory" defaultMessage="空目录" />
+            </div>
+          ) : (
+            children.map((child) => <Branch key={child.menuCode} {...props} node={child} />)
+          )}
+        </Tree>
+      )}
     </TreeItem>
   );
 }

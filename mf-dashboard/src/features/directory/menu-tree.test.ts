@@ -8,6 +8,8 @@ const node = (menuCode: string, menuType: '1' | '2', parentCode: string | null, 
   menuType,
   parentCode,
   sort,
+  favourite: false,
+  updatedAt: '2026-11-21T10:00:00.000Z',
 });
 const nodes = [
   node('b2', '2', 'd1', 2),

@@ -5,6 +5,10 @@ export interface TreeNode {
   readonly menuCode: string;
   readonly menuName: string;
   readonly kind: 'directory' | 'board';
+  readonly parentCode: string | null;
+  readonly favourite: boolean;
+  /** ISO 8601. */
+  readonly updatedAt: string;
   readonly children: readonly TreeNode[];
 }
 
@@ -34,6 +38,9 @@ export function buildTree(nodes: readonly MenuNode[]): TreeNode[] {
         menuCode: node.menuCode,
         menuName: node.menuName,
         kind: node.menuType === '1' ? 'directory' : 'board',
+        parentCode: parent,
+        favourite: node.favourite,
+        updatedAt: node.updatedAt,
         children: under(node.menuCode),
       }));
   return under(null);
@@ -69,4 +76,36 @@ export function pathTo(nodes: readonly TreeNode[], menuCode: string): string[] {
 /** Codes of all directories. */
 export function directoriesOf(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.kind === 'directory' ? [node.menuCode, ...directoriesOf(node.children)] : []));
+}
+
+export type TreeOrder = 'manual' | 'name' | 'updated';
+
+/** The tree in another order; directories stand before boards unless somebody ordered them by hand. */
+export function sortTree(nodes: readonly TreeNode[], order: TreeOrder, locale: string): TreeNode[] {
+  if (order === 'manual') return [...nodes];
+  const byName = new Intl.Collator(locale, { numeric: true });
+  const compare = (a: TreeNode, b: TreeNode): number =>
+    a.kind !== b.kind
+      ? a.kind === 'directory'
+        ? -1
+        : 1
+      : order === 'name'
+        ? byName.compare(a.menuName, b.menuName)
+        : b.updatedAt.localeCompare(a.updatedAt);
+  return nodes.toSorted(compare).map((node) => ({ ...node, children: sortTree(node.children, order, locale) }));
+}
+
+/** A node with all below it. */
+export function branchOf(node: TreeNode): TreeNode[] {
+  return [node, ...node.children.flatMap(branchOf)];
+}
+
+/** The node of a code, wherever it stands. */
+export function findNode(nodes: readonly TreeNode[], menuCode: string | null): TreeNode | undefined {
+  for (const node of nodes) {
+    if (node.menuCode === menuCode) return node;
+    const below = findNode(node.children, menuCode);
+    if (below) return below;
+  }
+  return undefined;
 }

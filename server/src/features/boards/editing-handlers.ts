@@ -13,7 +13,7 @@ import type { MenuRepository } from './menu-repository.ts';
 
 type Editing = Pick<
   Handlers<typeof endpoints>,
-  'saveConfiguration' | 'lock' | 'unlock' | 'versions' | 'versionDetail' | 'copyCharts'
+  'saveConfiguration' | 'lock' | 'unlock' | 'versions' | 'versionDetail' | 'removePooled' | 'copyCharts'
 >;
 export type BoardFrame = Extract<PushedFrame, { kind: 'board' }>;
 
@@ -108,6 +108,15 @@ export function editingHandlers(options: EditingOptions): Editing {
       const document = await documents.read(await find(viewer, body.menuCode), body.version);
       if (!document) throw new CatalogueError('notFound');
       return document;
+    },
+
+    async removePooled({ viewer, body }) {
+      const row = await find(viewer, body.menuCode);
+      const document = await documents.read(row, row.version);
+      // What stands on the board is taken off it first, where undoing brings it back.
+      if (body.reportCodes.some((code) => !document?.pool.includes(code))) throw new CatalogueError('chartMissing');
+      await charts.remove(store, viewer.corporationCode, row.menu_code, body.reportCodes);
+      return null;
     },
 
     async copyCharts({ viewer, body, context }) {

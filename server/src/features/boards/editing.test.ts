@@ -202,3 +202,17 @@ test('copied charts come onto the board; unknown ones and a reader’s wish are 
   expect((await copy(['sample-overview-1', 'sample-overview-2'])).code).toBe('0');
   expect((await read(menuCode)).reports).toHaveLength(2);
 });
+
+test('EP-145: only what lies in the pool is deleted for good', async () => {
+  const menuCode = await board();
+  const body = { menuCode, fromCode: 'sample-overview', reportCodes: ['sample-overview-1', 'sample-overview-2'] };
+  const { data } = await server.call<{ reportCodes: string[] }>(menu.copyCharts, { body }, editor);
+  const [on, off] = data.reportCodes as [string, string];
+  await save(menuCode, 0, { layout: [place(on)], pool: [off] });
+  const remove = (reportCodes: string[], token = editor) =>
+    server.call(menu.removePooled, { body: { menuCode, reportCodes } }, token);
+  expect((await remove([on])).code).toBe('-30006');
+  expect((await remove([off], reader)).code).toBe('-110001');
+  expect((await remove([off])).code).toBe('0');
+  expect((await read(menuCode)).reports.map(({ reportCode }) => reportCode)).toEqual([on]);
+});

@@ -8,21 +8,34 @@ import {
   MoreHorizontalRegular,
   TableRegular,
 } from '@tessera/ui/icons';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+/** An entry that the page adds to the menu of a component. */
+export interface ComponentAction {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactElement;
+  /** A line above it. */
+  readonly apart?: boolean;
+  onClick(): void;
+}
 
 export interface ComponentMenuProps {
   readonly name: string;
-  readonly mode: 'chart' | 'data';
+  readonly mode?: 'chart' | 'data';
   /** Left out, the entry is not shown. */
+  readonly onRefresh?: (() => void) | undefined;
   readonly onEnlarge?: (() => void) | undefined;
   readonly onPng?: (() => void) | undefined;
   readonly onCsv?: (() => void) | undefined;
   readonly onMode?: ((mode: 'chart' | 'data') => void) | undefined;
-  onRefresh(): void;
+  readonly actions?: readonly ComponentAction[] | undefined;
 }
 
-/** The one menu of a component (refresh, enlarge, rows behind it, exports). */
-export function ComponentMenu({ name, mode, onRefresh, onEnlarge, onMode, onPng, onCsv }: ComponentMenuProps) {
+/** The one menu of a component (refresh, enlarge, rows behind it, exports, and what the page adds). */
+export function ComponentMenu(props: ComponentMenuProps) {
+  const { name, mode = 'chart', onRefresh, onEnlarge, onMode, onPng, onCsv, actions = [] } = props;
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'board.menu.label', defaultMessage: '{name} 的操作' }, { name });
   return (
@@ -32,9 +45,11 @@ export function ComponentMenu({ name, mode, onRefresh, onEnlarge, onMode, onPng,
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem icon={<ArrowClockwiseRegular />} onClick={onRefresh}>
-            <FormattedMessage id="board.menu.refresh" defaultMessage="刷新" />
-          </MenuItem>
+          {onRefresh ? (
+            <MenuItem icon={<ArrowClockwiseRegular />} onClick={onRefresh}>
+              <FormattedMessage id="board.menu.refresh" defaultMessage="刷新" />
+            </MenuItem>
+          ) : null}
           {onEnlarge ? (
             <MenuItem icon={<ArrowMaximizeRegular />} onClick={onEnlarge}>
               <FormattedMessage id="board.menu.enlarge" defaultMessage="放大" />
@@ -63,6 +78,12 @@ export function ComponentMenu({ name, mode, onRefresh, onEnlarge, onMode, onPng,
               <FormattedMessage id="board.menu.csv" defaultMessage="导出数据（CSV）" />
             </MenuItem>
           ) : null}
+          {actions.flatMap(({ key, label: text, icon, apart, onClick }) => [
+            apart ? <MenuDivider key={`${key}-line`} /> : null,
+            <MenuItem key={key} icon={icon} onClick={onClick}>
+              {text}
+            </MenuItem>,
+          ])}
         </MenuList>
       </MenuPopover>
     </Menu>

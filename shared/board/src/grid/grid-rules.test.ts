@@ -17,6 +17,7 @@ const chart = (reportCode: string, place: object = {}): ReportComponent => ({
   reportConf: [],
   reportHistoryCode: '1',
   reportParam: { tbId: 't' } as ReportComponent['reportParam'],
+  drillThroughPath: [],
   menuCode: 'm',
   region: null,
 });

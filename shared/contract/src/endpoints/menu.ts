@@ -132,6 +132,7 @@ export const menu = {
       document: boardDocumentSchema,
     }),
     bodyLimit: 4_000_000,
+    keepOnNavigation: true,
     reply: z.object({ version: z.number().int(), savedAt: z.string() }),
     owned: { 'params.id': 'board' },
     errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'chartMissing'],
@@ -157,6 +158,7 @@ export const menu = {
     area,
     access: edit,
     body: node.extend({ lockKey: z.string().min(8).max(64) }),
+    keepOnNavigation: true,
     owned,
     errors: ['notFound'],
   }),
@@ -180,6 +182,16 @@ export const menu = {
     reply: boardDocumentSchema,
     owned,
     errors: ['notFound'],
+  }),
+  /** EP-145: deletes charts of a board's pool for good. */
+  removePooled: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/component/pool/removecomponent',
+    area,
+    access: ['chart_delete'],
+    body: node.extend({ reportCodes: z.array(code).min(1).max(500) }),
+    owned,
+    errors: ['notFound', 'chartMissing'],
   }),
   /** EP-147: copies of charts of one board on another, or on the same; they stand nowhere yet. */
   copyCharts: endpoint({

@@ -175,6 +175,7 @@ export { BinRecycleRegular, BinRecycleFilled } from '@fluentui/react-icons/svg/b
 export { ArchiveRegular, ArchiveFilled } from '@fluentui/react-icons/svg/archive';
 export { FolderArrowRightRegular, FolderArrowRightFilled } from '@fluentui/react-icons/svg/folder-arrow-right';
 export { StarOffRegular, StarOffFilled } from '@fluentui/react-icons/svg/star-off';
+export { SubtractCircleRegular, SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
 
 import type { AddRegular } from '@fluentui/react-icons/svg/add';
 

@@ -1,0 +1,111 @@
+import {
+  BoardChart,
+  BoardComponentView,
+  BoardGrid,
+  VanishedComponent,
+  type ComponentAction,
+  type QueryCoordinator,
+} from '@tessera/board';
+import type { BoardConfiguration, ReportComponent } from '@tessera/contract';
+import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
+import { EditRegular } from '@tessera/ui/icons';
+import { useCallback, useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { boardItems } from './board-items.ts';
+import { chartEditorPath } from './edit-address.ts';
+
+const useStyles = makeStyles({ centre: { height: '100%', display: 'grid', placeContent: 'center' } });
+
+export interface BoardContentProps {
+  readonly board: BoardConfiguration;
+  readonly coordinator: QueryCoordinator;
+  /** Left out, the board can't be edited here. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** What stands on a board, to read. */
+export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const dialogs = useDialogs();
+  const telemetry = useTelemetry();
+  const navigation = useNavigation();
+  const mayWatch = usePermitted('watch_chart_item');
+  const mayEdit = usePermitted('chart_edit');
+  const items = useMemo(() => boardItems(board), [board]);
+  const enlarge = useCallback(
+    (report: ReportComponent) => void dialogs.open('mf-dashboard/enlarge-chart', { report }),
+    [dialogs],
+  );
+  const { menuCode } = board;
+  const onError = useCallback(
+    (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
+    [telemetry, menuCode],
+  );
+  const actionsOf = (report: ReportComponent): ComponentAction[] =>
+    mayEdit
+      ? [
+          {
+            key: 'edit',
+            apart: true,
+            icon: <EditRegular />,
+            label: intl.formatMessage({ id: 'dashboard.chart.edit', defaultMessage: '编辑图表' }),
+            onClick: () => navigation.navigate(chartEditorPath(menuCode, report.reportCode)),
+          },
+        ]
+      : [];
+  if (!mayWatch || items.placed.length === 0)
+    return (
+      <div className={styles.centre}>
+        <EmptyState
+          title={intl.formatMessage({ id: 'dashboard.board.empty', defaultMessage: '这个看板还没有图表' })}
+          text={
+            onEdit
+              ? intl.formatMessage({
+                  id: 'dashboard.board.emptyAuthor',
+                  defaultMessage: '进入编辑，添加图表、文本或图片',
+                })
+              : intl.formatMessage({
+                  id: 'dashboard.board.emptyHint',
+                  defaultMessage: '编辑者添加图表后，会显示在这里',
+                })
+          }
+          actions={
+            onEdit ? (
+              <Button appearance="primary" icon={<EditRegular />} onClick={onEdit}>
+                <FormattedMessage id="dashboard.board.edit" defaultMessage="编辑" />
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+    );
+  return (
+    <BoardGrid
+      layoutType={board.layoutType}
+      placed={items.placed}
+      appPlaced={items.appPlaced}
+      render={(code, order) => {
+        const item = items.of(code);
+        if (item.kind === 'vanished') return <VanishedComponent />;
+        if (item.kind === 'component') return <BoardComponentView component={item.component} />;
+        return (
+          <BoardChart
+            report={item.report}
+            coordinator={coordinator}
+            theme={theme}
+            locale={locale}
+            order={order}
+            actions={actionsOf(item.report)}
+            onEnlarge={enlarge}
+            onError={onError}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** Address of the chart editor for a new chart of a board, or for one that is there. */
+export function chartEditorPath(menuCode: string, reportCode?: string): string {
+  const query = new URLSearchParams({ menuCode, ...(reportCode === undefined ? {} : { reportCode }) });
+  return `/editChart?${query}`;
+}

@@ -1,0 +1,151 @@
+import { BOARD_NAME_LENGTH, menu } from '@tessera/contract';
+import { useAction, useClient, type DialogComponentProps } from '@tessera/remote-kit';
+import { makeStyles, mergeClasses, Spinner, tokens } from '@tessera/ui/core';
+import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/data';
+import { Field, FormDialog, Input } from '@tessera/ui/forms';
+import { FolderOpenRegular, FolderRegular, HomeRegular } from '@tessera/ui/icons';
+import { useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { branchOf, directoriesOf, findNode, pathTo, type TreeNode } from './menu-tree.ts';
+import { useDirectory } from './use-directory.ts';
+
+const TOP = ':top';
+const useStyles = makeStyles({
+  tree: {
+    height: '260px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    padding: '4px',
+  },
+  layout: { minHeight: '32px', borderRadius: tokens.borderRadiusMedium },
+  chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected, color: tokens.colorBrandForeground1 },
+});
+
+/** Dialog `mf-dashboard/copy-or-move-board` (RT-099); props `{menuCode, mode: 'copy' | 'move'}`; gives the code to open. */
+export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const styles = useStyles();
+  const { busy, run } = useAction();
+  const { nodes } = useDirectory();
+  const copying = props['mode'] === 'copy';
+  const menuCode = String(props['menuCode'] ?? '');
+  const node = useMemo(() => findNode(nodes ?? [], menuCode), [nodes, menuCode]);
+  const [target, setTarget] = useState<string | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const begun = node?.parentCode ?? TOP;
+  const chosen = target ?? begun;
+  const taken = node
+    ? intl.formatMessage({ id: 'dashboard.copy.name', defaultMessage: '{name} 副本' }, { name: node.menuName })
+    : '';
+  const menuName = (name ?? taken).slice(0, BOARD_NAME_LENGTH).trim();
+  const submit = async () => {
+    let open: unknown = null;
+    const parentCode = chosen === TOP ? null : chosen;
+    const done = await run(async () => {
+      if (copying) {
+        const made = await client.call(menu.copy, { body: { menuCode, parentCode, menuName } });
+        if (node?.kind === 'board') open = made.menuCode;
+      } else await client.call(menu.move, { body: { menuCode, parentCode } });
+    });
+    if (done) close(open);
+  };
+  return (
+    <FormDialog
+      width={460}
+      busy={busy}
+      ready={node !== undefined && (copying ? menuName !== '' : chosen !== begun)}
+      title={
+        copying
+          ? intl.formatMessage({ id: 'dashboard.copy.title', defaultMessage: '复制到' })
+          : intl.formatMessage({ id: 'dashboard.move.title', defaultMessage: '移动到' })
+      }
+      submitLabel={
+        copying ? (
+          <FormattedMessage id="dashboard.copy.submit" defaultMessage="复制" />
+        ) : (
+          <FormattedMessage id="dashboard.move.submit" defaultMessage="移动" />
+        )
+      }
+      onSubmit={() => void submit()}
+      onClose={() => close()}
+    >
+      {copying ? (
+        <Field required label={intl.formatMessage({ id: 'dashboard.name.label', defaultMessage: '名称' })}>
+          <Input value={name ?? taken} maxLength={BOARD_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />
+        </Field>
+      ) : null}
+      <Field label={intl.formatMessage({ id: 'dashboard.move.target', defaultMessage: '目标目录' })}>
+        <div className={styles.tree}>
+          {nodes && node ? (
+            <Targets nodes={nodes} node={node} chosen={chosen} onChoose={setTarget} />
+          ) : (
+            <Spinner size="tiny" />
+          )}
+        </div>
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface TargetsProps {
+  readonly nodes: readonly TreeNode[];
+  readonly node: TreeNode;
+  readonly chosen: string;
+  onChoose(code: string): void;
+}
+
+/** The directories that can take the node: not itself, nor what lies in it. */
+function Targets({ nodes, node, chosen, onChoose }: TargetsProps) {
+  const intl = useIntl();
+  const styles = useStyles();
+  const [open, setOpen] = useState<readonly string[]>(() => [...pathTo(nodes, node.menuCode), ...directoriesOf(nodes)]);
+  const own = new Set(branchOf(node).map(({ menuCode }) => menuCode));
+  const draw = (list: readonly TreeNode[]): React.ReactNode =>
+    list
+      .filter(({ kind, menuCode }) => kind === 'directory' && !own.has(menuCode))
+      .map(({ menuCode, menuName, children }) => {
+        const inner = children.some((child) => child.kind === 'directory' && !own.has(child.menuCode));
+        const Icon = menuCode === chosen ? FolderOpenRegular : FolderRegular;
+        return (
+          <TreeItem
+            key={menuCode}
+            itemType={inner ? 'branch' : 'leaf'}
+            value={menuCode}
+            aria-selected={menuCode === chosen}
+            onClick={(event) => {
+              event.stopPropagation();
+              onChoose(menuCode);
+            }}
+          >
+            <TreeItemLayout
+              iconBefore={<Icon />}
+              className={mergeClasses(styles.layout, menuCode === chosen && styles.chosen)}
+            >
+              {menuName}
+            </TreeItemLayout>
+            {inner ? <Tree>{draw(children)}</Tree> : null}
+          </TreeItem>
+        );
+      });
+  return (
+    <Tree
+      size="small"
+      aria-label={intl.formatMessage({ id: 'dashboard.move.target', defaultMessage: '目标目录' })}
+      openItems={open}
+      onOpenChange={(_event, { openItems }) => setOpen([...openItems].map(String))}
+    >
+      <TreeItem itemType="leaf" value={TOP} aria-selected={chosen === TOP} onClick={() => onChoose(TOP)}>
+        <TreeItemLayout
+          iconBefore={<HomeRegular />}
+          className={mergeClasses(styles.layout, chosen === TOP && styles.chosen)}
+        >
+          <FormattedMessage id="dashboard.move.top" defaultMessage="最上层" />
+        </TreeItemLayout>
+      </TreeItem>
+      {draw(nodes)}
+    </Tree>
+  );
+}

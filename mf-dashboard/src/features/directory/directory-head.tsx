@@ -1,0 +1,145 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@tessera/ui/core';
+import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
+import { AddRegular, ArrowSortRegular, BinRecycleRegular, BoardRegular, FolderAddRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { TreeOrder } from './menu-tree.ts';
+import type { NameTask } from './node-commands.ts';
+import type { MenuRights } from './use-menu-rights.ts';
+
+const useStyles = makeStyles({
+  root: { flex: 'none', padding: '12px 12px 4px' },
+  line: { display: 'flex', alignItems: 'center', gap: '2px', '& > :first-child': { flex: 1, minWidth: 0 } },
+  tabs: { flex: 1, minWidth: 0, marginLeft: '-6px' },
+  small: { minWidth: '28px', maxWidth: '28px' },
+});
+export type DirectoryView = 'all' | 'favourite' | 'recent';
+
+export interface DirectoryHeadProps {
+  readonly text: string;
+  readonly view: DirectoryView;
+  readonly order: TreeOrder;
+  readonly rights: MenuRights;
+  onText(text: string): void;
+  onView(view: DirectoryView): void;
+  onOrder(order: TreeOrder): void;
+  onAsk(task: NameTask): void;
+  onBin(): void;
+}
+
+/** Search, views, order, the recycle bin and what is new, over the directory. */
+export function DirectoryHead(props: DirectoryHeadProps) {
+  const { text, view, order, rights, onText, onView, onOrder, onAsk, onBin } = props;
+  const styles = useStyles();
+  const intl = useIntl();
+  const add = (menuType: '1' | '2') => onAsk({ kind: 'add', menuType, parentCode: null });
+  return (
+    <div className={styles.root}>
+      <div className={styles.line}>
+        <SearchInput
+          value={text}
+          onSearch={onText}
+          delay={120}
+          placeholder={intl.formatMessage({ id: 'dashboard.directory.search', defaultMessage: '搜索看板' })}
+        />
+        {rights.addBoard || rights.addDirectory ? (
+          <Menu positioning="below-end">
+            <MenuTrigger disableButtonEnhancement>
+              <Tooltip
+                content={intl.formatMessage({ id: 'dashboard.directory.add', defaultMessage: '新建' })}
+                relationship="label"
+              >
+                <Button appearance="subtle" icon={<AddRegular />} />
+              </Tooltip>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {rights.addBoard ? (
+                  <MenuItem icon={<BoardRegular />} onClick={() => add('2')}>
+                    <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
+                  </MenuItem>
+                ) : null}
+                {rights.addDirectory ? (
+                  <MenuItem icon={<FolderAddRegular />} onClick={() => add('1')}>
+                    <FormattedMessage id="dashboard.menu.addDirectory" defaultMessage="新建目录" />
+                  </MenuItem>
+                ) : null}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        ) : null}
+      </div>
+      <div className={styles.line}>
+        <TabList
+          size="small"
+          className={styles.tabs}
+          selectedValue={view}
+          onTabSelect={(_event, { value }) => onView(value as DirectoryView)}
+        >
+          <Tab value="all">
+            <FormattedMessage id="dashboard.directory.all" defaultMessage="全部" />
+          </Tab>
+          <Tab value="favourite">
+            <FormattedMessage id="dashboard.directory.favourite" defaultMessage="收藏" />
+          </Tab>
+          <Tab value="recent">
+            <FormattedMessage id="dashboard.directory.recent" defaultMessage="最近" />
+          </Tab>
+        </TabList>
+        {view === 'all' ? (
+          <Menu
+            positioning="below-end"
+            checkedValues={{ order: [order] }}
+            onCheckedValueChange={(_event, { checkedItems }) => onOrder((checkedItems[0] ?? 'manual') as TreeOrder)}
+          >
+            <MenuTrigger disableButtonEnhancement>
+              <Tooltip
+                content={intl.formatMessage({ id: 'dashboard.directory.order', defaultMessage: '排序' })}
+                relationship="label"
+              >
+                <Button appearance="subtle" size="small" className={styles.small} icon={<ArrowSortRegular />} />
+              </Tooltip>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                <MenuItemRadio name="order" value="manual">
+                  <FormattedMessage id="dashboard.directory.orderManual" defaultMessage="目录顺序" />
+                </MenuItemRadio>
+                <MenuItemRadio name="order" value="name">
+                  <FormattedMessage id="dashboard.directory.orderName" defaultMessage="按名称" />
+                </MenuItemRadio>
+                <MenuItemRadio name="order" value="updated">
+                  <FormattedMessage id="dashboard.directory.orderUpdated" defaultMessage="按更新时间" />
+                </MenuItemRadio>
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        ) : null}
+        {rights.bin ? (
+          <Tooltip
+            content={intl.formatMessage({ id: 'dashboard.directory.bin', defaultMessage: '回收站' })}
+            relationship="label"
+          >
+            <Button
+              appearance="subtle"
+              size="small"
+              className={styles.small}
+              icon={<BinRecycleRegular />}
+              onClick={onBin}
+            />
+          </Tooltip>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TreeNode, TreeOrder } from './menu-tree.ts';
+import { findNode } from './menu-tree.ts';
+import type { DirectoryActions } from './use-directory-actions.ts';
+import type { MenuRights } from './use-menu-rights.ts';
+
+export type NodeCommand =
+  | 'addBoard'
+  | 'addDirectory'
+  | 'favourite'
+  | 'rename'
+  | 'up'
+  | 'down'
+  | 'move'
+  | 'copy'
+  | 'remove';
+
+export interface NodeCommands {
+  /** What this member may do with this node, in the order of the menu. */
+  of(node: TreeNode): NodeCommand[];
+  run(command: NodeCommand, node: TreeNode): void;
+}
+/** A form that asks for a name. */
+export type NameTask =
+  | { readonly kind: 'add'; readonly menuType: '1' | '2'; readonly parentCode: string | null }
+  | { readonly kind: 'rename'; readonly node: TreeNode };
+
+export interface CommandOptions {
+  /** The whole directory in its own order. */
+  readonly nodes: readonly TreeNode[];
+  readonly order: TreeOrder;
+  readonly rights: MenuRights;
+  readonly actions: DirectoryActions;
+  ask(task: NameTask): void;
+}
+
+export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOptions): NodeCommands {
+  const beside = (node: TreeNode) => findNode(nodes, node.parentCode)?.children ?? nodes;
+  const place = (node: TreeNode) => beside(node).findIndex(({ menuCode }) => menuCode === node.menuCode);
+  return {
+    of(node) {
+      const offered: [NodeCommand, boolean][] = [
+        ['addBoard', node.kind === 'directory' && rights.addBoard],
+        ['addDirectory', node.kind === 'directory' && rights.addDirectory],
+        ['favourite', node.kind === 'board'],
+        ['rename', rights.rename(node)],
+        ['up', order === 'manual' && rights.drag(node) && place(node) > 0],
+        ['down', order === 'manual' && rights.drag(node) && place(node) < beside(node).length - 1],
+        ['move', rights.move(node)],
+        ['copy', rights.copy(node)],
+        ['remove', rights.remove(node)],
+      ];
+      return offered.filter(([, may]) => may).map(([command]) => command);
+    },
+    run(command, node) {
+      const siblings = beside(node);
+      switch (command) {
+        case 'addBoard':
+          return ask({ kind: 'add', menuType: '2', parentCode: node.menuCode });
+        case 'addDirectory':
+          return ask({ kind: 'add', menuType: '1', parentCode: node.menuCode });
+        case 'favourite':
+          return actions.favourite(node);
+        case 'rename':
+          return ask({ kind: 'rename', node });
+        case 'up':
+          return actions.move(node, node.parentCode, siblings[place(node) - 1]?.menuCode ?? null);
+        case 'down':
+          return actions.move(node, node.parentCode, siblings[place(node) + 2]?.menuCode ?? null);
+        case 'move':
+        case 'copy':
+          return actions.copyOrMove(node, command);
+        case 'remove':
+          return actions.remove(node);
+      }
+    },
+  };
+}

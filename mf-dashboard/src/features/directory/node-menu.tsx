@@ -1,0 +1,83 @@
+import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import {
+  ArrowDownRegular,
+  ArrowUpRegular,
+  BoardRegular,
+  CopyRegular,
+  DeleteRegular,
+  FolderAddRegular,
+  FolderArrowRightRegular,
+  MoreHorizontalRegular,
+  RenameRegular,
+  StarOffRegular,
+  StarRegular,
+} from '@tessera/ui/icons';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { TreeNode } from './menu-tree.ts';
+import type { NodeCommand, NodeCommands } from './node-commands.ts';
+
+const ICONS: Readonly<Record<NodeCommand, ReactElement>> = {
+  addBoard: <BoardRegular />,
+  addDirectory: <FolderAddRegular />,
+  favourite: <StarRegular />,
+  rename: <RenameRegular />,
+  up: <ArrowUpRegular />,
+  down: <ArrowDownRegular />,
+  move: <FolderArrowRightRegular />,
+  copy: <CopyRegular />,
+  remove: <DeleteRegular />,
+};
+/** A line stands above these. */
+const APART: ReadonlySet<NodeCommand> = new Set(['rename', 'remove']);
+
+/** What can be done with a directory or board, by the rights of the member. */
+export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCommands }) {
+  const intl = useIntl();
+  const labels: Readonly<Record<NodeCommand, string>> = {
+    addBoard: intl.formatMessage({ id: 'dashboard.menu.addBoard', defaultMessage: '新建看板' }),
+    addDirectory: intl.formatMessage({ id: 'dashboard.menu.addDirectory', defaultMessage: '新建目录' }),
+    favourite: node.favourite
+      ? intl.formatMessage({ id: 'dashboard.menu.unmark', defaultMessage: '取消收藏' })
+      : intl.formatMessage({ id: 'dashboard.menu.mark', defaultMessage: '收藏' }),
+    rename: intl.formatMessage({ id: 'dashboard.menu.rename', defaultMessage: '重命名' }),
+    up: intl.formatMessage({ id: 'dashboard.menu.up', defaultMessage: '上移' }),
+    down: intl.formatMessage({ id: 'dashboard.menu.down', defaultMessage: '下移' }),
+    move: intl.formatMessage({ id: 'dashboard.menu.move', defaultMessage: '移动到…' }),
+    copy: intl.formatMessage({ id: 'dashboard.menu.copy', defaultMessage: '复制…' }),
+    remove: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+  };
+  const offered = commands.of(node);
+  if (offered.length === 0) return null;
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontalRegular />}
+          aria-label={intl.formatMessage(
+            { id: 'dashboard.menu.actions', defaultMessage: '{name} 的操作' },
+            { name: node.menuName },
+          )}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </MenuTrigger>
+      <MenuPopover onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        <MenuList>
+          {offered.flatMap((command, at) => [
+            at > 0 && APART.has(command) ? <MenuDivider key={`${command}-line`} /> : null,
+            <MenuItem
+              key={command}
+              icon={command === 'favourite' && node.favourite ? <StarOffRegular /> : ICONS[command]}
+              onClick={() => commands.run(command, node)}
+            >
+              {labels[command]}
+            </MenuItem>,
+          ])}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

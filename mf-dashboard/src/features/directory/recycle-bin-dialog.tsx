@@ -1,0 +1,176 @@
+import { menu, type DeletedNode } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import {
+  LoadError,
+  useAction,
+  useClient,
+  useLoad,
+  useLocale,
+  useNotify,
+  type DialogComponentProps,
+} from '@tessera/remote-kit';
+import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
+import { useCallback, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  surface: { width: '640px', maxWidth: 'calc(100vw - 32px)' },
+  list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '55vh', overflowY: 'auto' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    padding: '8px 4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  icon: { flex: 'none', fontSize: '20px', color: tokens.colorNeutralForeground3 },
+  words: { flex: 1, minWidth: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  facts: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Dialog `mf-dashboard/recycle-bin`: what was deleted, to bring back or to purge; gives true when something changed. */
+export function RecycleBinDialog({ close }: DialogComponentProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const notify = useNotify();
+  const { busy, run } = useAction();
+  const [changed, setChanged] = useState(false);
+  const { data, error, reload } = useLoad(
+    useCallback((signal: AbortSignal) => client.call(menu.deleted, { body: {}, signal }, { quiet: true }), [client]),
+  );
+  const end = () => close(changed ? true : undefined);
+  const restore = async ({ menuCode }: DeletedNode) => {
+    const done = await run(async () => {
+      const { menuName } = await client.call(menu.restore, { body: { menuCode } });
+      notify.toast(
+        intl.formatMessage({ id: 'dashboard.bin.restored', defaultMessage: '“{name}”已恢复' }, { name: menuName }),
+        { intent: 'success' },
+      );
+    });
+    if (!done) return;
+    setChanged(true);
+    reload();
+  };
+  const purge = async ({ menuCode, menuName, boards }: DeletedNode) => {
+    const sure = await notify.confirm({
+      title: intl.formatMessage({ id: 'dashboard.bin.purgeTitle', defaultMessage: '彻底删除' }),
+      text: intl.formatMessage(
+        {
+          id: 'dashboard.bin.purgeText',
+          defaultMessage: '“{name}”（{boards, number} 个看板）及其图表将被彻底删除，无法恢复。',
+        },
+        { name: menuName, boards },
+      ),
+      confirmLabel: intl.formatMessage({ id: 'dashboard.bin.purge', defaultMessage: '彻底删除' }),
+      danger: true,
+    });
+    if (!sure) return;
+    const done = await run(async () => {
+      await client.call(menu.purge, { body: { menuCode } });
+    });
+    if (done) reload();
+  };
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : end())}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>
+            <FormattedMessage id="dashboard.bin.title" defaultMessage="回收站" />
+          </DialogTitle>
+          <DialogContent>
+            {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
+            {!data && !error ? <LoadingSkeleton shape="text" count={4} /> : null}
+            {data?.length === 0 ? (
+              <EmptyState
+                compact
+                title={intl.formatMessage({ id: 'dashboard.bin.empty', defaultMessage: '回收站是空的' })}
+                text={intl.formatMessage({
+                  id: 'dashboard.bin.emptyHint',
+                  defaultMessage: '删除的目录和看板会保留在这里，直到被恢复或彻底删除',
+                })}
+              />
+            ) : null}
+            {data && data.length > 0 ? (
+              <ul className={styles.list}>
+                {data.map((node) => (
+                  <Row key={node.menuCode} node={node} busy={busy} onRestore={restore} onPurge={purge} />
+                ))}
+              </ul>
+            ) : null}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={end}>
+              <FormattedMessage id="dashboard.bin.close" defaultMessage="关闭" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly node: DeletedNode;
+  readonly busy: boolean;
+  onRestore(node: DeletedNode): Promise<void>;
+  onPurge(node: DeletedNode): Promise<void>;
+}
+
+function Row({ node, busy, onRestore, onPurge }: RowProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { locale } = useLocale();
+  const purge = intl.formatMessage(
+    { id: 'dashboard.bin.purgeOne', defaultMessage: '彻底删除“{name}”' },
+    { name: node.menuName },
+  );
+  return (
+    <li className={styles.row}>
+      {node.menuType === '1' ? <FolderRegular className={styles.icon} /> : <BoardRegular className={styles.icon} />}
+      <div className={styles.words}>
+        <div className={styles.name} title={node.menuName}>
+          {node.menuName}
+        </div>
+        <div className={styles.facts}>
+          {node.path.length > 0 ? `${node.path.join(' / ')} · ` : ''}
+          <FormattedMessage
+            id="dashboard.bin.deletedBy"
+            defaultMessage="{name} 于 {time} 删除"
+            values={{ name: node.deletedBy, time: formatDate(node.deletedAt, locale, 'dateTime') }}
+          />
+        </div>
+      </div>
+      <Button
+        size="small"
+        icon={<ArrowCounterclockwiseRegular />}
+        disabledFocusable={busy}
+        aria-label={intl.formatMessage(
+          { id: 'dashboard.bin.restoreOne', defaultMessage: '恢复“{name}”' },
+          { name: node.menuName },
+        )}
+        onClick={() => void onRestore(node)}
+      >
+        <FormattedMessage id="dashboard.bin.restore" defaultMessage="恢复" />
+      </Button>
+      <Tooltip content={purge} relationship="label">
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          disabledFocusable={busy}
+          onClick={() => void onPurge(node)}
+        />
+      </Tooltip>
+    </li>
+  );
+}

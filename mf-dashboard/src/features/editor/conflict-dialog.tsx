@@ -1,0 +1,62 @@
+import { menu, type BoardConfiguration } from '@tessera/contract';
+import { formatDate } from '@tessera/i18n';
+import { useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { Button } from '@tessera/ui/core';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { useCallback } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import type { Editor } from './use-editor.ts';
+
+/** Somebody saved the board meanwhile: the author chooses, and the other one stays among the versions. */
+export function ConflictDialog({ editor }: { editor: Editor }) {
+  const client = useClient();
+  const { locale } = useLocale();
+  const { busy, run } = useAction();
+  const { menuCode } = editor;
+  const { data } = useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(menu.versions, { body: { menuCode }, signal }, { quiet: true }),
+      [client, menuCode],
+    ),
+  );
+  const choose = (take: (theirs: BoardConfiguration) => void) => void run(async () => take(await editor.load()));
+  const newest = data?.[0];
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface style={{ width: '480px', maxWidth: 'calc(100vw - 32px)' }}>
+        <DialogBody>
+          <DialogTitle>
+            <FormattedMessage id="dashboard.conflict.title" defaultMessage="看板已被他人修改" />
+          </DialogTitle>
+          <DialogContent>
+            {newest ? (
+              <FormattedMessage
+                id="dashboard.conflict.text"
+                defaultMessage="{name} 在 {time} 保存了新版本，而你的修改还没有保存。以你的为准时，对方的版本仍保留在历史版本中；载入对方的版本会放弃你的修改。"
+                values={{ name: newest.userNickName, time: formatDate(newest.savedAt, locale, 'dateTime') }}
+              />
+            ) : (
+              <FormattedMessage
+                id="dashboard.conflict.plain"
+                defaultMessage="在你编辑期间，看板保存了新版本。请选择以哪一份为准。"
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabledFocusable={busy} onClick={() => choose(editor.takeTheirs)}>
+              <FormattedMessage id="dashboard.conflict.theirs" defaultMessage="载入对方的版本" />
+            </Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={busy}
+              onClick={() => choose(({ version }) => editor.saver.adopt(version, null))}
+            >
+              <FormattedMessage id="dashboard.conflict.mine" defaultMessage="以我的为准" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

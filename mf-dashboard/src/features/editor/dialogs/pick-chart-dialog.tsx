@@ -1,0 +1,113 @@
+import { chart } from '@tessera/contract';
+import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { Checkbox, FormDialog, SearchInput } from '@tessera/ui/forms';
+import { useCallback, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  list: {
+    height: '340px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    padding: '4px 8px',
+  },
+  board: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: '6px 8px 2px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  row: { display: 'block', width: '100%' },
+});
+
+export interface PickedCharts {
+  readonly fromCode: string;
+  readonly reportCodes: readonly string[];
+}
+export interface PickChartDialogProps {
+  onDone(picked: readonly PickedCharts[]): void;
+  onClose(): void;
+}
+
+/** Charts of all boards, to be copied onto this one. */
+export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const { data, error, reload } = useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(chart.list, { query: { search }, signal }, { quiet: true }),
+      [client, search],
+    ),
+  );
+  const boards = useMemo(() => groupBy(data ?? [], ({ menuCode }) => menuCode), [data]);
+  const toggle = (reportCode: string, menuCode: string) => {
+    const next = new Map(chosen);
+    if (!next.delete(reportCode)) next.set(reportCode, menuCode);
+    setChosen(next);
+  };
+  const submit = () => {
+    const by = groupBy([...chosen], ([, menuCode]) => menuCode);
+    onDone([...by].map(([fromCode, codes]) => ({ fromCode, reportCodes: codes.map(([code]) => code) })));
+  };
+  return (
+    <FormDialog
+      width={560}
+      title={intl.formatMessage({ id: 'dashboard.pick.title', defaultMessage: '选择已有图表' })}
+      ready={chosen.size > 0 && chosen.size <= 50}
+      submitLabel={
+        <FormattedMessage
+          id="dashboard.pick.submit"
+          defaultMessage="添加 {count, number} 个"
+          values={{ count: chosen.size }}
+        />
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SearchInput
+        value={search}
+        onSearch={setSearch}
+        delay={200}
+        placeholder={intl.formatMessage({ id: 'dashboard.pick.search', defaultMessage: '搜索图表' })}
+      />
+      <div className={styles.list}>
+        {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
+        {!data && !error ? <LoadingSkeleton shape="text" count={6} /> : null}
+        {data?.length === 0 ? (
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'dashboard.pick.none', defaultMessage: '没有可以选择的图表' })}
+          />
+        ) : null}
+        {[...boards].map(([menuCode, charts]) => (
+          <section key={menuCode} aria-label={charts[0]?.menuName}>
+            <div className={styles.board}>{charts[0]?.menuName}</div>
+            {charts.map(({ reportCode, reportName }) => (
+              <Checkbox
+                key={reportCode}
+                className={styles.row}
+                label={reportName}
+                checked={chosen.has(reportCode)}
+                onChange={() => toggle(reportCode, menuCode)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,129 @@
+import { menu, type ReportComponent } from '@tessera/contract';
+import { useAction, useClient, useNotify, usePermitted } from '@tessera/remote-kit';
+import { Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@tessera/ui/forms';
+import { AddRegular, DeleteRegular, DismissRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyle: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '6px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  name: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export interface PoolDrawerProps {
+  readonly menuCode: string;
+  readonly charts: readonly ReportComponent[];
+  onAdd(reportCode: string): void;
+  /** Saves first: only what the server knows to lie in the pool is deleted. */
+  flush(): Promise<boolean>;
+  onDeleted(): void;
+  onClose(): void;
+}
+
+/** Charts that were taken off the board, to put back or to delete for good. */
+export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose }: PoolDrawerProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const notify = useNotify();
+  const { busy, run } = useAction();
+  const mayDelete = usePermitted('chart_delete');
+  const remove = async ({ reportCode, reportName }: ReportComponent) => {
+    const sure = await notify.confirm({
+      title: intl.formatMessage({ id: 'dashboard.pool.deleteTitle', defaultMessage: '删除图表' }),
+      text: intl.formatMessage(
+        { id: 'dashboard.pool.deleteText', defaultMessage: '图表“{name}”将被彻底删除，无法恢复。' },
+        { name: reportName },
+      ),
+      confirmLabel: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+      danger: true,
+    });
+    if (!sure) return;
+    const done = await run(async () => {
+      if (await flush()) await client.call(menu.removePooled, { body: { menuCode, reportCodes: [reportCode] } });
+    });
+    if (done) onDeleted();
+  };
+  return (
+    <Drawer
+      type="overlay"
+      position="end"
+      open
+      onOpenChange={(_event, { open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={intl.formatMessage({ id: 'dashboard.enlarge.close', defaultMessage: '关闭' })}
+              onClick={onClose}
+            />
+          }
+        >
+          <FormattedMessage id="dashboard.pool.title" defaultMessage="组件池" />
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        {charts.length === 0 ? (
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
+            text={intl.formatMessage({
+              id: 'dashboard.pool.emptyHint',
+              defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
+            })}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {charts.map((report) => (
+              <li key={report.reportCode} className={styles.row}>
+                <span className={styles.name} title={report.reportName}>
+                  {report.reportName}
+                </span>
+                <Button
+                  size="small"
+                  icon={<AddRegular />}
+                  aria-label={intl.formatMessage(
+                    { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
+                    { name: report.reportName },
+                  )}
+                  onClick={() => onAdd(report.reportCode)}
+                >
+                  <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
+                </Button>
+                {mayDelete ? (
+                  <Tooltip
+                    relationship="label"
+                    content={intl.formatMessage(
+                      { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
+                      { name: report.reportName },
+                    )}
+                  >
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<DeleteRegular />}
+                      disabledFocusable={busy}
+                      onClick={() => void remove(report)}
+                    />
+                  </Tooltip>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DrawerBody>
+    </Drawer>
+  );
+}

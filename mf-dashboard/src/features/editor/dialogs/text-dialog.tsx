@@ -1,0 +1,40 @@
+import { RichTextEditor } from '@tessera/board/rich-text-editor';
+import { BOARD_NAME_LENGTH, type BoardComponent, type RichText } from '@tessera/contract';
+import { Field, FormDialog, Input } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+export type TextComponent = Extract<BoardComponent, { typeCode: '0003' }>;
+
+export interface TextDialogProps {
+  readonly component: TextComponent;
+  onDone(component: TextComponent): void;
+  onClose(): void;
+}
+
+/** Writes a rich text. */
+export function TextDialog({ component, onDone, onClose }: TextDialogProps) {
+  const intl = useIntl();
+  const [text, setText] = useState<RichText>(component.text);
+  const [name, setName] = useState(component.name);
+  return (
+    <FormDialog
+      width={760}
+      title={intl.formatMessage({ id: 'dashboard.text.title', defaultMessage: '编辑文本' })}
+      ready={name.trim() !== ''}
+      onSubmit={() => onDone({ ...component, name: name.trim(), text })}
+      onClose={onClose}
+    >
+      <RichTextEditor initial={component.text} onChange={setText} />
+      <Field
+        label={intl.formatMessage({ id: 'dashboard.text.name', defaultMessage: '组件名称' })}
+        hint={intl.formatMessage({
+          id: 'dashboard.text.nameHint',
+          defaultMessage: '用于朗读和版本记录，不显示在看板上',
+        })}
+      >
+        <Input value={name} maxLength={BOARD_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />
+      </Field>
+    </FormDialog>
+  );
+}

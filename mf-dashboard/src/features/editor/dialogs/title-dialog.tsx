@@ -1,0 +1,55 @@
+import { BOARD_NAME_LENGTH, type BoardComponent } from '@tessera/contract';
+import { Field, FormDialog, Input, Radio, RadioGroup } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+export type TitleComponent = Extract<BoardComponent, { typeCode: 'title' }>;
+
+export interface TitleDialogProps {
+  readonly component: TitleComponent;
+  onDone(component: TitleComponent): void;
+  onClose(): void;
+}
+
+/** A title over a part of the board. */
+export function TitleDialog({ component, onDone, onClose }: TitleDialogProps) {
+  const intl = useIntl();
+  const [name, setName] = useState(component.name);
+  const [size, setSize] = useState(component.size);
+  const [align, setAlign] = useState(component.align);
+  return (
+    <FormDialog
+      width={440}
+      title={intl.formatMessage({ id: 'dashboard.title.title', defaultMessage: '标题' })}
+      ready={name.trim() !== ''}
+      onSubmit={() => onDone({ ...component, name: name.trim(), size, align })}
+      onClose={onClose}
+    >
+      <Field required label={intl.formatMessage({ id: 'dashboard.title.text', defaultMessage: '标题文字' })}>
+        <Input value={name} maxLength={BOARD_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />
+      </Field>
+      <Field label={intl.formatMessage({ id: 'dashboard.title.size', defaultMessage: '字号' })}>
+        <RadioGroup
+          layout="horizontal"
+          value={size}
+          onChange={(_event, { value }) => setSize(value as TitleComponent['size'])}
+        >
+          <Radio value="small" label={intl.formatMessage({ id: 'dashboard.title.small', defaultMessage: '小' })} />
+          <Radio value="medium" label={intl.formatMessage({ id: 'dashboard.title.medium', defaultMessage: '中' })} />
+          <Radio value="large" label={intl.formatMessage({ id: 'dashboard.title.large', defaultMessage: '大' })} />
+        </RadioGroup>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'dashboard.title.align', defaultMessage: '对齐' })}>
+        <RadioGroup
+          layout="horizontal"
+          value={align}
+          onChange={(_event, { value }) => setAlign(value as TitleComponent['align'])}
+        >
+          <Radio value="left" label={intl.formatMessage({ id: 'dashboard.title.left', defaultMessage: '左' })} />
+          <Radio value="center" label={intl.formatMessage({ id: 'dashboard.title.centre', defaultMessage: '中' })} />
+          <Radio value="right" label={intl.formatMessage({ id: 'dashboard.title.right', defaultMessage: '右' })} />
+        </RadioGroup>
+      </Field>
+    </FormDialog>
+  );
+}

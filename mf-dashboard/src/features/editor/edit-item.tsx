@@ -1,0 +1,65 @@
+import {
+  BoardChart,
+  BoardComponentView,
+  ComponentMenu,
+  DRAG_HANDLE,
+  VanishedComponent,
+  type ComponentAction,
+  type QueryCoordinator,
+} from '@tessera/board';
+import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { makeStyles, mergeClasses } from '@tessera/ui/core';
+import { useCallback } from 'react';
+
+import type { BoardItem } from '../board/index.ts';
+
+const useStyles = makeStyles({
+  root: { position: 'relative', height: '100%' },
+  // Charts are dragged by their head, so that their tables scroll and their points tell their values.
+  head: { position: 'absolute', zIndex: 2, top: 0, left: 0, right: '76px', height: '36px' },
+  all: { position: 'absolute', zIndex: 1, inset: 0 },
+});
+
+export interface EditItemProps {
+  readonly item: BoardItem;
+  readonly name: string;
+  readonly order: number;
+  readonly coordinator: QueryCoordinator;
+  readonly actions: readonly ComponentAction[];
+  onOpen(): void;
+}
+
+/** One component of a board while it is arranged. */
+export function EditItem({ item, name, order, coordinator, actions, onOpen }: EditItemProps) {
+  const styles = useStyles();
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const telemetry = useTelemetry();
+  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'board editor' }), [telemetry]);
+  if (item.kind === 'chart')
+    return (
+      <div className={styles.root}>
+        <BoardChart
+          report={item.report}
+          coordinator={coordinator}
+          theme={theme}
+          locale={locale}
+          order={order}
+          actions={actions}
+          onError={onError}
+        />
+        <div className={mergeClasses(DRAG_HANDLE, styles.head)} onDoubleClick={onOpen} />
+      </div>
+    );
+  const menu = <ComponentMenu name={name} actions={actions} />;
+  return (
+    <div className={styles.root}>
+      {item.kind === 'component' ? (
+        <BoardComponentView component={item.component} menu={menu} />
+      ) : (
+        <VanishedComponent menu={menu} />
+      )}
+      <div className={mergeClasses(DRAG_HANDLE, styles.all)} onDoubleClick={onOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+  ToolbarDivider,
+  Tooltip,
+} from '@tessera/ui/core';
+import { Tab, TabList } from '@tessera/ui/forms';
+import {
+  AddRegular,
+  ArchiveRegular,
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  ChartMultipleRegular,
+  DataHistogramRegular,
+  DesktopRegular,
+  HistoryRegular,
+  ImageRegular,
+  PhoneRegular,
+  SlideTextRegular,
+  TextTRegular,
+} from '@tessera/ui/icons';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { SaveLabel } from './save-label.tsx';
+import type { Editor } from './use-editor.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '48px',
+    padding: '0 16px',
+    boxSizing: 'border-box',
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: {
+    margin: 0,
+    minWidth: '80px',
+    maxWidth: '280px',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    marginRight: '8px',
+  },
+  gap: { flex: 1 },
+});
+export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title';
+
+export interface EditorBarProps {
+  readonly name: string;
+  readonly editor: Editor;
+  /** Whether the layout of a phone is on screen. */
+  readonly phone: boolean;
+  readonly mayAdd: { readonly chart: boolean; readonly copy: boolean; readonly component: boolean };
+  readonly pooled: number;
+  onPhone(phone: boolean): void;
+  onAdd(command: AddCommand): void;
+  onPool(): void;
+  onVersions(): void;
+  onDone(): void;
+}
+
+/** What is edited, and what can be done with it. */
+export function EditorBar(props: EditorBarProps) {
+  const { name, editor, phone, mayAdd, pooled, onPhone, onAdd, onPool, onVersions, onDone } = props;
+  const styles = useStyles();
+  const intl = useIntl();
+  const tool = (label: string, icon: ReactElement, enabled: boolean, act: () => void) => (
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" icon={icon} disabledFocusable={!enabled} onClick={act} />
+    </Tooltip>
+  );
+  return (
+    <header className={styles.root}>
+      <h2 className={styles.name} title={name}>
+        {name}
+      </h2>
+      <SaveLabel state={editor.saving} />
+      <span className={styles.gap} />
+      <TabList
+        size="small"
+        selectedValue={phone ? 'phone' : 'desk'}
+        onTabSelect={(_event, { value }) => onPhone(value === 'phone')}
+        aria-label={intl.formatMessage({ id: 'dashboard.edit.layout', defaultMessage: '布局' })}
+      >
+        <Tab value="desk" icon={<DesktopRegular />}>
+          <FormattedMessage id="dashboard.edit.desk" defaultMessage="电脑" />
+        </Tab>
+        <Tab value="phone" icon={<PhoneRegular />}>
+          <FormattedMessage id="dashboard.edit.phone" defaultMessage="手机" />
+        </Tab>
+      </TabList>
+      <ToolbarDivider />
+      {tool(
+        intl.formatMessage({ id: 'dashboard.edit.undo', defaultMessage: '撤销（Ctrl+Z）' }),
+        <ArrowUndoRegular />,
+        editor.canUndo,
+        editor.undo,
+      )}
+      {tool(
+        intl.formatMessage({ id: 'dashboard.edit.redo', defaultMessage: '重做（Ctrl+Shift+Z）' }),
+        <ArrowRedoRegular />,
+        editor.canRedo,
+        editor.redo,
+      )}
+      {tool(
+        intl.formatMessage(
+          { id: 'dashboard.edit.pool', defaultMessage: '组件池（{count, number}）' },
+          { count: pooled },
+        ),
+        <ArchiveRegular />,
+        true,
+        onPool,
+      )}
+      {tool(
+        intl.formatMessage({ id: 'dashboard.versions.title', defaultMessage: '历史版本' }),
+        <HistoryRegular />,
+        true,
+        onVersions,
+      )}
+      <ToolbarDivider />
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<AddRegular />}>
+            <FormattedMessage id="dashboard.edit.add" defaultMessage="添加" />
+          </Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {mayAdd.chart ? (
+              <MenuItem icon={<DataHistogramRegular />} onClick={() => onAdd('newChart')}>
+                <FormattedMessage id="dashboard.edit.newChart" defaultMessage="新建图表" />
+              </MenuItem>
+            ) : null}
+            {mayAdd.copy ? (
+              <MenuItem icon={<ChartMultipleRegular />} onClick={() => onAdd('pickCharts')}>
+                <FormattedMessage id="dashboard.edit.pickCharts" defaultMessage="选择已有图表" />
+              </MenuItem>
+            ) : null}
+            {mayAdd.component ? (
+              <>
+                {mayAdd.chart || mayAdd.copy ? <MenuDivider /> : null}
+                <MenuItem icon={<TextTRegular />} onClick={() => onAdd('text')}>
+                  <FormattedMessage id="dashboard.edit.text" defaultMessage="文本" />
+                </MenuItem>
+                <MenuItem icon={<ImageRegular />} onClick={() => onAdd('image')}>
+                  <FormattedMessage id="dashboard.edit.image" defaultMessage="图片" />
+                </MenuItem>
+                <MenuItem icon={<SlideTextRegular />} onClick={() => onAdd('title')}>
+                  <FormattedMessage id="dashboard.edit.title" defaultMessage="标题" />
+                </MenuItem>
+              </>
+            ) : null}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Button appearance="primary" onClick={onDone}>
+        <FormattedMessage id="dashboard.edit.done" defaultMessage="完成" />
+      </Button>
+    </header>
+  );
+}

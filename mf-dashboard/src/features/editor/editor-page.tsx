@@ -1,0 +1,119 @@
+import { errorText, GridSkeleton, requestIdOf } from '@tessera/board';
+import { ErrorState, makeStyles } from '@tessera/ui/core';
+import { ConfirmDialog } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { BoardView, useBoard } from '../board/index.ts';
+import { BoardEditor } from './board-editor.tsx';
+import { LockNotice } from './lock-notice.tsx';
+import { useBoardLock } from './saving/use-board-lock.ts';
+
+const useStyles = makeStyles({
+  waiting: { height: '100%', padding: '12px 16px', overflow: 'hidden', boxSizing: 'border-box' },
+  centre: { height: '100%', display: 'grid', placeContent: 'center' },
+});
+
+export interface EditorPageProps {
+  readonly menuCode: string;
+  /** Back to reading. */
+  onLeave(): void;
+}
+
+/** A board in the mode `edit`: to arrange where the lock is ours, to read where it is somebody else's. */
+export function EditorPage({ menuCode, onLeave }: EditorPageProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { lock, error, lockKey, takeOver, retry } = useBoardLock(menuCode);
+  /** Null while nothing is edited; else whether everything of it is saved. */
+  const [settled, setSettled] = useState<boolean | null>(null);
+  if (!lock && error)
+    return (
+      <div className={styles.centre}>
+        <ErrorState
+          title={intl.formatMessage({ id: 'dashboard.board.failed', defaultMessage: '看板打不开' })}
+          text={errorText(error, intl)}
+          requestId={requestIdOf(error)}
+          onRetry={retry}
+        />
+      </div>
+    );
+  if (!lock)
+    return (
+      <div className={styles.waiting}>
+        <GridSkeleton />
+      </div>
+    );
+  // What is not saved yet stays on screen when somebody takes the lock, so that it is not lost.
+  if (!lock.mine && settled !== false)
+    return (
+      <BoardView
+        menuCode={menuCode}
+        leading={null}
+        notice={<LockNotice lock={lock} onTakeOver={takeOver} onLeave={onLeave} />}
+      />
+    );
+  return (
+    <>
+      <Room menuCode={menuCode} lockKey={lockKey} locked={lock.mine} onLeave={onLeave} onSettled={setSettled} />
+      {lock.mine ? null : (
+        <ConfirmDialog
+          open
+          title={intl.formatMessage({ id: 'dashboard.lost.title', defaultMessage: '编辑已被接管' })}
+          confirmLabel={intl.formatMessage({ id: 'dashboard.lost.back', defaultMessage: '重新接管并保存' })}
+          cancelLabel={intl.formatMessage({ id: 'dashboard.lost.drop', defaultMessage: '放弃修改' })}
+          onConfirm={takeOver}
+          onCancel={() => setSettled(null)}
+        >
+          <FormattedMessage
+            id="dashboard.lost.text"
+            defaultMessage="{name} 接管了编辑，而你还有未保存的修改。"
+            values={{ name: lock.userNickName }}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface RoomProps {
+  readonly menuCode: string;
+  readonly lockKey: string;
+  readonly locked: boolean;
+  onLeave(): void;
+  onSettled(settled: boolean): void;
+}
+
+/** Loads the board and edits it. */
+function Room({ menuCode, lockKey, locked, onLeave, onSettled }: RoomProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { board, error, loading, reload } = useBoard(menuCode);
+  if (board)
+    return (
+      <BoardEditor
+        key={menuCode}
+        board={board}
+        lockKey={lockKey}
+        locked={locked}
+        onDone={onLeave}
+        onSettled={onSettled}
+      />
+    );
+  if (loading || !error)
+    return (
+      <div className={styles.waiting}>
+        <GridSkeleton />
+      </div>
+    );
+  return (
+    <div className={styles.centre}>
+      <ErrorState
+        title={intl.formatMessage({ id: 'dashboard.board.failed', defaultMessage: '看板打不开' })}
+        text={errorText(error, intl)}
+        requestId={requestIdOf(error)}
+        onRetry={reload}
+      />
+    </div>
+  );
+}

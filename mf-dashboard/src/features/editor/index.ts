@@ -1,0 +1,2 @@
+export { RenameComponentDialog } from './dialogs/rename-component-dialog.tsx';
+export { EditorPage, type EditorPageProps } from './editor-page.tsx';

@@ -1,0 +1,54 @@
+import type { BoardLock } from '@tessera/contract';
+import { useNotify, useSession } from '@tessera/remote-kit';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@tessera/ui/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+export interface LockNoticeProps {
+  readonly lock: BoardLock;
+  onTakeOver(): void;
+  onLeave(): void;
+}
+
+/** Who edits the board now, above the board as it is read, and how to take over. */
+export function LockNotice({ lock, onTakeOver, onLeave }: LockNoticeProps) {
+  const intl = useIntl();
+  const notify = useNotify();
+  const own = useSession()?.userInfo.id === lock.userId;
+  const takeOver = async () => {
+    const sure = await notify.confirm({
+      title: intl.formatMessage({ id: 'dashboard.lock.takeOver', defaultMessage: '接管编辑' }),
+      text: intl.formatMessage(
+        {
+          id: 'dashboard.lock.takeOverText',
+          defaultMessage: '{name} 将不能继续编辑。已保存的修改都会保留。',
+        },
+        { name: lock.userNickName },
+      ),
+      confirmLabel: intl.formatMessage({ id: 'dashboard.lock.takeOver', defaultMessage: '接管编辑' }),
+    });
+    if (sure) onTakeOver();
+  };
+  return (
+    <MessageBar intent="warning" style={{ flex: 'none' }}>
+      <MessageBarBody>
+        {own ? (
+          <FormattedMessage id="dashboard.lock.own" defaultMessage="你正在另一个窗口编辑此看板" />
+        ) : (
+          <FormattedMessage
+            id="dashboard.lock.other"
+            defaultMessage="{name} 正在编辑此看板，现在只能查看"
+            values={{ name: lock.userNickName }}
+          />
+        )}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => void takeOver()}>
+          <FormattedMessage id="dashboard.lock.takeOver" defaultMessage="接管编辑" />
+        </Button>
+        <Button size="small" onClick={onLeave}>
+          <FormattedMessage id="dashboard.lock.leave" defaultMessage="退出编辑" />
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,41 @@
+/** Steps that can be undone. */
+const MOST = 100;
+
+/** A value with what it was before and what was undone. */
+export interface History<Value> {
+  readonly past: readonly Value[];
+  readonly present: Value;
+  readonly future: readonly Value[];
+}
+export type HistoryStep<Value> =
+  | { readonly kind: 'change'; readonly value: Value }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  /** Begins anew, with nothing to undo. */
+  | { readonly kind: 'reset'; readonly value: Value };
+
+export function historyOf<Value>(present: Value): History<Value> {
+  return { past: [], present, future: [] };
+}
+
+export function takeStep<Value>(history: History<Value>, step: HistoryStep<Value>): History<Value> {
+  const { past, present, future } = history;
+  switch (step.kind) {
+    case 'change':
+      return step.value === present
+        ? history
+        : { past: [...past, present].slice(-MOST), present: step.value, future: [] };
+    case 'undo': {
+      const before = past.at(-1);
+      return before === undefined
+        ? history
+        : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+    }
+    case 'redo': {
+      const [after, ...rest] = future;
+      return after === undefined ? history : { past: [...past, present], present: after, future: rest };
+    }
+    case 'reset':
+      return historyOf(step.value);
+  }
+}

@@ -1,0 +1,97 @@
+import type { BoardComponent, BoardDocument, ReportComponent } from '@tessera/contract';
+
+import { copyItems, readClip, writeClip } from './clipboard.ts';
+import { addCharts, addComponent, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
+import { historyOf, takeStep } from './history.ts';
+
+const EMPTY: BoardDocument = { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] };
+const title = (code: string, name = code): BoardComponent => ({
+  code,
+  name,
+  typeCode: 'title',
+  align: 'left',
+  size: 'medium',
+});
+const chart = (reportCode: string): ReportComponent => ({
+  reportCode,
+  reportName: reportCode,
+  reportTypeCode: 'graph_line',
+  reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 6, colNum: 24 },
+  reportConf: [],
+  reportHistoryCode: '1',
+  reportParam: { tbId: 't' } as ReportComponent['reportParam'],
+  drillThroughPath: [],
+  menuCode: 'm',
+  region: null,
+});
+
+test('RU-660: what is added takes the first free slot, a chart of the pool leaves it', () => {
+  const one = addComponent(EMPTY, title('a'), { w: 12, h: 2 });
+  const two = addCharts({ ...one, pool: ['c'] }, ['c']);
+  expect(two).toMatchObject({
+    layout: [
+      { i: 'a', x: 0, y: 0 },
+      { i: 'c', x: 12, y: 0, w: 12, h: 12 },
+    ],
+    pool: [],
+  });
+  expect(addCharts(two, ['c'])).toEqual(two);
+});
+
+test('a chart that is taken off goes to the pool, a component is gone', () => {
+  const document = addCharts(addComponent(EMPTY, title('a')), ['c']);
+  const less = removeItems(document, new Set(['a', 'c']), new Set(['c']));
+  expect(less).toEqual({ ...EMPTY, pool: ['c'] });
+});
+
+test('undoing the adding of a chart takes it off the board, and it does not come back by itself', () => {
+  const begun = settle(EMPTY, [chart('c')], false);
+  expect(begun.layout).toHaveLength(1);
+  expect(settle(EMPTY, [chart('c')], true)).toEqual({ ...EMPTY, pool: ['c'] });
+});
+
+test('steps are undone and redone; a new step forgets what was undone', () => {
+  let history = historyOf(1);
+  for (const value of [2, 3, 3]) history = takeStep(history, { kind: 'change', value });
+  history = takeStep(history, { kind: 'undo' });
+  expect(history).toEqual({ past: [1], present: 2, future: [3] });
+  expect(takeStep(history, { kind: 'redo' }).present).toBe(3);
+  history = takeStep(history, { kind: 'change', value: 9 });
+  expect(takeStep(history, { kind: 'redo' }).present).toBe(9);
+  expect(takeStep(historyOf(1), { kind: 'undo' }).present).toBe(1);
+});
+
+test('copied things are read as they were; what is no clip is nothing', () => {
+  const document = addCharts(addComponent(EMPTY, title('a'), { w: 6, h: 2 }), ['c']);
+  const clip = copyItems(document, 'm', new Set(['a', 'c', 'gone']), new Set(['c']));
+  writeClip(clip);
+  expect(readClip()).toEqual(clip);
+  localStorage.setItem(
+    'tessera.boardClipboard',
+    '{"fromCode":"m","components":[{"thing":{"typeCode":"x"},"w":1,"h":1}]}',
+  );
+  expect(readClip()).toBeNull();
+  localStorage.setItem('tessera.boardClipboard', 'nonsense');
+  expect(readClip()).toBeNull();
+});
+
+test('a phone shows one below the other until somebody arranges it', () => {
+  const document = addCharts(addComponent(EMPTY, title('a'), { w: 24, h: 2 }), ['c']);
+  expect(phoneLayout(document)).toEqual([
+    { i: 'a', x: 0, y: 0, w: 6, h: 8 },
+    { i: 'c', x: 0, y: 8, w: 6, h: 24 },
+  ]);
+  const arranged = { ...document, appLayout: [{ i: 'c', x: 0, y: 0, w: 3, h: 9 }] };
+  expect(phoneLayout(arranged).map(({ i, y }) => [i, y])).toEqual([
+    ['c', 0],
+    ['a', 9],
+  ]);
+});
+
+test('a changed component keeps its place', () => {
+  const document = addComponent(EMPTY, title('a'));
+  expect(updateComponent(document, title('a', 'b'))).toMatchObject({
+    components: [{ name: 'b' }],
+    layout: document.layout,
+  });
+});

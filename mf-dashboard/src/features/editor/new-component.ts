@@ -1,0 +1,48 @@
+import { NEW_SIZE } from '@tessera/board';
+import type { BoardComponent } from '@tessera/contract';
+import { useIntl } from 'react-intl';
+
+/** Size of a new title, over the whole width. */
+const TITLE_SIZE = { w: 24, h: 2 };
+
+export interface NewComponent {
+  readonly component: BoardComponent;
+  readonly size: { readonly w: number; readonly h: number };
+}
+
+/** The beginnings of components, before their forms are filled in. */
+export function useNewComponent(): (kind: 'text' | 'image' | 'title') => NewComponent {
+  const intl = useIntl();
+  return (kind) => {
+    const code = crypto.randomUUID();
+    switch (kind) {
+      case 'text':
+        return {
+          size: NEW_SIZE,
+          component: {
+            code,
+            typeCode: '0003',
+            name: intl.formatMessage({ id: 'dashboard.edit.text', defaultMessage: '文本' }),
+            text: { type: 'doc', content: [{ type: 'paragraph' }] },
+          },
+        };
+      case 'image':
+        return {
+          size: NEW_SIZE,
+          component: {
+            code,
+            typeCode: '0005',
+            name: intl.formatMessage({ id: 'dashboard.edit.image', defaultMessage: '图片' }),
+            url: '',
+            fit: 'contain',
+            alt: '',
+          },
+        };
+      case 'title':
+        return {
+          size: TITLE_SIZE,
+          component: { code, typeCode: 'title', name: '', align: 'left', size: 'medium' },
+        };
+    }
+  };
+}

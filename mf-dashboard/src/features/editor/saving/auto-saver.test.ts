@@ -1,0 +1,108 @@
+import type { BoardDocument } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
+
+import { AutoSaver } from './auto-saver.ts';
+
+const doc = (layoutType: 0 | 1 | 2 = 0): BoardDocument => ({
+  layoutType,
+  layout: [],
+  appLayout: null,
+  components: [],
+  pool: [],
+});
+function setUp(save: (version: number, document: BoardDocument) => Promise<{ version: number; savedAt: string }>) {
+  const calls: { version: number; document: BoardDocument }[] = [];
+  const saver = new AutoSaver({
+    version: 3,
+    document: doc(),
+    async save(version, document) {
+      calls.push({ version, document });
+      return save(version, document);
+    },
+  });
+  return { calls, saver, status: () => saver.state.get().status };
+}
+const works = async (version: number) => ({ version: version + 1, savedAt: '2026-11-21T10:32:00Z' });
+const refused = (code: string) => new RequestError({ kind: 'catalogue', code, message: code, requestId: 'r' });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('saves a moment after the last change, each from the version before', async () => {
+  const { calls, saver, status } = setUp(works);
+  saver.offer(doc());
+  expect(status()).toBe('dirty');
+  await jest.advanceTimersByTimeAsync(900);
+  const last = doc(1);
+  saver.offer(last);
+  await jest.advanceTimersByTimeAsync(900);
+  expect(calls).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(calls).toEqual([{ version: 3, document: last }]);
+  expect(saver.state.get()).toMatchObject({ status: 'saved', version: 4, savedAt: '2026-11-21T10:32:00Z' });
+  saver.offer(doc(2));
+  expect(await saver.flush()).toBe(true);
+  expect(calls[1]).toMatchObject({ version: 4 });
+});
+
+test('a change while it saves is saved after it, never beside it', async () => {
+  let answer: (() => void) | undefined;
+  const { calls, saver } = setUp(
+    (version) => new Promise((resolve) => (answer = () => resolve({ version: version + 1, savedAt: '' }))),
+  );
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  saver.offer(doc(2));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(calls).toHaveLength(1);
+  answer?.();
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(calls.map(({ version }) => version)).toEqual([3, 4]);
+});
+
+test('a failed save is tried again', async () => {
+  let broken = true;
+  const { calls, saver, status } = setUp((version) => (broken ? Promise.reject(new Error('net')) : works(version)));
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(status()).toBe('failed');
+  broken = false;
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect([status(), calls.length]).toEqual(['saved', 2]);
+});
+
+test('a conflict waits for a choice: theirs, or mine over it', async () => {
+  let current = 9;
+  const { calls, saver, status } = setUp((version) =>
+    version === current ? works(version) : Promise.reject(refused('-10008')),
+  );
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  saver.offer(doc(2));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect([status(), calls.length]).toEqual(['conflict', 1]);
+  expect(await saver.flush()).toBe(false);
+  saver.adopt(9, null);
+  await jest.advanceTimersByTimeAsync(100);
+  expect([status(), calls[1]?.version]).toEqual(['saved', 9]);
+  current = 20;
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  const theirs = doc(2);
+  saver.adopt(20, theirs);
+  saver.offer(theirs);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([status(), calls.length]).toEqual(['saved', 3]);
+});
+
+test('what somebody else locked is saved once the lock is back', async () => {
+  let locked = true;
+  const { saver, status } = setUp((version) => (locked ? Promise.reject(refused('-31003')) : works(version)));
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe('locked');
+  locked = false;
+  saver.unlocked();
+  await jest.advanceTimersByTimeAsync(10);
+  expect(status()).toBe('saved');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+export interface EditorKeys {
+  undo(): void;
+  redo(): void;
+  save(): void;
+  copy(): void;
+  paste(): void;
+  remove(): void;
+  selectAll(): void;
+  selectNone(): void;
+}
+
+/** The usual keys, wherever the focus is on the page, but for fields and dialogs, which have their own. */
+export function useEditorKeys(keys: EditorKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (
+        event.defaultPrevented ||
+        target?.closest('input, textarea, [contenteditable], [role="dialog"], [role="menu"]')
+      )
+        return;
+      const command = commandOf(event);
+      if (!command) return;
+      event.preventDefault();
+      latest.current[command]();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function commandOf(event: KeyboardEvent): keyof EditorKeys | null {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+    if (key === 'y') return 'redo';
+    if (key === 's') return 'save';
+    // What is marked as text is copied as text.
+    if (key === 'c') return getSelection()?.isCollapsed === false ? null : 'copy';
+    if (key === 'v') return 'paste';
+    if (key === 'a') return 'selectAll';
+    return null;
+  }
+  if (key === 'delete' || key === 'backspace') return 'remove';
+  return key === 'escape' ? 'selectNone' : null;
+}

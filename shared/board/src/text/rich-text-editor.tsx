@@ -1,0 +1,74 @@
+import { richTextSchema, RICH_TEXT_LINK, type RichText } from '@tessera/contract';
+import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useIntl } from 'react-intl';
+
+import { useRichTextStyles } from './rich-text-styles.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    ':focus-within': { borderTopColor: tokens.colorBrandStroke1, borderRightColor: tokens.colorBrandStroke1 },
+  },
+  content: {
+    height: '280px',
+    overflowY: 'auto',
+    padding: '12px 14px',
+    cursor: 'text',
+    '& .ProseMirror': { minHeight: '100%', outline: 'none', whiteSpace: 'break-spaces' },
+  },
+});
+
+export interface RichTextEditorProps {
+  /** What it begins with; later values are not taken. */
+  readonly initial: RichText;
+  onChange(text: RichText): void;
+}
+
+/** A rich text to write. What it gives is what the server takes: pasted markup beyond it is left out. */
+export function RichTextEditor({ initial, onChange }: RichTextEditorProps) {
+  const styles = useStyles();
+  const text = useRichTextStyles();
+  const intl = useIntl();
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        code: false,
+        codeBlock: false,
+        heading: { levels: [1, 2, 3] },
+        link: { openOnClick: false, autolink: true, isAllowedUri: (url) => RICH_TEXT_LINK.test(url) },
+      }),
+      TextStyle,
+      Color,
+      FontSize,
+      TextAlign.configure({ types: ['heading', 'paragraph'] }),
+    ],
+    content: initial,
+    autofocus: 'end',
+    // Its own styles would come without the page's nonce; ours say the same.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': intl.formatMessage({ id: 'board.text.label', defaultMessage: '文本内容' }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const parsed = richTextSchema.safeParse(changed.getJSON());
+      if (parsed.success) onChange(parsed.data);
+    },
+  });
+  return (
+    <div className={styles.root}>
+      {editor ? <RichTextToolbar editor={editor} /> : null}
+      <EditorContent editor={editor} className={mergeClasses(styles.content, text.text)} />
+    </div>
+  );
+}
