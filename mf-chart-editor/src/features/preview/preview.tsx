@@ -3,8 +3,10 @@ import {
   ComponentBoundary,
   ComponentFrame,
   DataAge,
+  DrillBar,
   errorText,
   useComponentData,
+  useDrill,
   type ComponentState,
 } from '@tessera/board';
 import { chartHead, loadChartType, type ChartHandle, type TableHooks } from '@tessera/charts';
@@ -72,7 +74,8 @@ export function Preview({ mode, ready }: PreviewProps) {
   useEffect(() => {
     loadChartType(code).then(undefined, onError);
   }, [code, onError]);
-  const spec = useQuestion(report, complete);
+  const drill = useDrill(report);
+  const spec = useQuestion(drill.shown, complete);
   const state = useComponentData(coordinator, 'preview', spec, 0, root);
   const result = resultOf(state);
   const head = useMemo(() => chartHead(draft.reportConf, theme), [draft.reportConf, theme]);
@@ -139,6 +142,7 @@ export function Preview({ mode, ready }: PreviewProps) {
             ) : null
           }
         >
+          {complete ? <DrillBar drill={drill} result={result} locale={locale} /> : null}
           {ready && blocking.length > 0 ? (
             <ChartNeeds problems={blocking} />
           ) : (
@@ -148,13 +152,14 @@ export function Preview({ mode, ready }: PreviewProps) {
               fallback={(error, retry) => <ErrorState compact text={errorText(error, intl)} onRetry={retry} />}
             >
               <ChartBody
-                report={report}
+                report={drill.shown}
                 state={state}
                 theme={theme}
                 locale={locale}
                 mode={mode}
                 handle={handle}
                 table={table}
+                onPick={drill.hasNext ? drill.down : undefined}
                 showIssues
                 onRetry={refresh}
                 onError={onError}
