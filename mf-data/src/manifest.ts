@@ -2,6 +2,8 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_JP: 'データ' };
 
+const models = { zh_CN: '数据模型', zh_HK: '數據模型', en_US: 'Data models', ja_JP: 'データモデル' };
+const join = { zh_CN: '模型画布', zh_HK: '模型畫布', en_US: 'Model canvas', ja_JP: 'モデルの編集' };
 const parameters = { zh_CN: '动态参数', zh_HK: '動態參數', en_US: 'Parameters', ja_JP: 'パラメーター' };
 const connections = { zh_CN: '数据连接', zh_HK: '數據連接', en_US: 'Connections', ja_JP: 'データ接続' };
 const upload = { zh_CN: '上传文件', zh_HK: '上載檔案', en_US: 'Upload a file', ja_JP: 'ファイルをアップロード' };
@@ -14,6 +16,8 @@ export const manifest = defineManifest({
   name: 'mf-data',
   routes: [
     { path: '/main/datasource', layout: 'main', requiresAuth: true, permission: 'watch_chart_item', title },
+    { path: '/main/dataModel', layout: 'main', requiresAuth: true, permission: 'data_model_edit', title: models },
+    { path: '/tableJoin', layout: 'main', requiresAuth: true, permission: 'data_model_edit', title: join },
     {
       path: '/dynamicParam',
       layout: 'main',
@@ -41,6 +45,14 @@ export const manifest = defineManifest({
     },
     {
       moduleCode: '3',
+      path: '/main/dataModel',
+      order: 310,
+      title: models,
+      icon: 'BranchFork',
+      permission: 'data_model_edit',
+    },
+    {
+      moduleCode: '3',
       path: '/datasouceList',
       order: 320,
       title: connections,
@@ -56,7 +68,7 @@ export const manifest = defineManifest({
       permission: 'data_model_edit',
     },
   ],
-  dialogs: [],
+  dialogs: ['data-model-create'],
   permissions: ['watch_chart_item', 'data_add', 'data_upload', 'data_manage', 'data_delete', 'data_model_edit'],
   requires: {
     session: '^1.0',
@@ -64,6 +76,8 @@ export const manifest = defineManifest({
     theme: '^1.0',
     locale: '^1.0',
     transport: '^1.0',
+    dialogs: '^1.0',
+    navigation: '^1.0',
     notify: '^1.0',
     telemetry: '^1.0',
   },

@@ -13,6 +13,14 @@ export const { bootstrap, mount, unmount } = defineRemote({
       load: () => import('./features/tables/index.ts').then((feature) => feature.TablesPage),
     },
     {
+      path: '/main/dataModel',
+      load: () => import('./features/models/index.ts').then((feature) => feature.ModelsPage),
+    },
+    {
+      path: '/tableJoin',
+      load: () => import('./features/table-join/index.ts').then((feature) => feature.TableJoinPage),
+    },
+    {
       path: '/dynamicParam',
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },
@@ -40,4 +48,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
       load: () => import('./features/uploads/index.ts').then((feature) => feature.ReplacePage),
     },
   ],
+  dialogs: {
+    'data-model-create': {
+      load: () => import('./features/models/index.ts').then((feature) => feature.CreateModelDialog),
+    },
+  },
 });

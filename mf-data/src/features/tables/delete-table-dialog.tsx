@@ -1,5 +1,5 @@
 import { data } from '@tessera/contract';
-import type { TableDetail } from '@tessera/contract';
+import type { TableSummary } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLoad } from '@tessera/remote-kit';
 import { makeStyles, Spinner, tokens } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 export interface DeleteTableDialogProps {
-  readonly table: TableDetail;
+  readonly table: Pick<TableSummary, 'tableId' | 'name'>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }

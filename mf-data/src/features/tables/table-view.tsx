@@ -12,7 +12,14 @@ import {
   Tooltip,
 } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
-import { AddRegular, ArrowLeftRegular, ArrowSwapRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
+import {
+  AddRegular,
+  ArrowLeftRegular,
+  ArrowSwapRegular,
+  BranchForkRegular,
+  DeleteRegular,
+  EditRegular,
+} from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -58,14 +65,21 @@ const useStyles = makeStyles({
 type View = 'preview' | 'fields' | 'lineage';
 const VIEWS: readonly View[] = ['preview', 'fields', 'lineage'];
 
+export interface TableViewProps {
+  readonly tableId: string;
+  /** What is seen first. */
+  readonly opened?: View;
+  readonly onClose: () => void;
+}
+
 /** One table: its rows, its fields, where it comes from and what uses it. */
-export function TableView({ tableId, onClose }: { readonly tableId: string; readonly onClose: () => void }) {
+export function TableView({ tableId, opened = 'preview', onClose }: TableViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const navigate = useNavigate();
   const { locale } = useLocale();
   const { data: table, error, reload } = useTable(tableId);
-  const [view, setView] = useState<View>('preview');
+  const [view, setView] = useState<View>(opened);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const mayEdit = usePermitted('data_model_edit') && table?.editable === true;
   const mayUpload = usePermitted('data_upload') && table?.editable === true && table.kind === 'upload';
@@ -95,6 +109,11 @@ export function TableView({ tableId, onClose }: { readonly tableId: string; read
                   <FormattedMessage id="data.table.replace" defaultMessage="替换数据" />
                 </Button>
               </>
+            )}
+            {mayEdit && table.kind === 'model' && (
+              <Button icon={<BranchForkRegular />} onClick={() => void navigate(`/tableJoin?tableId=${tableId}`)}>
+                <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
+              </Button>
             )}
             {mayEdit && (
               <Button icon={<EditRegular />} onClick={() => setOpen('edit')}>

@@ -1,0 +1,2 @@
+export { CreateModelDialog } from './create-model-dialog.tsx';
+export { ModelsPage } from './models-page.tsx';

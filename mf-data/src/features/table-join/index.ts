@@ -1,0 +1,1 @@
+export { TableJoinPage } from './table-join-page.tsx';

@@ -1,0 +1,239 @@
+import type { ModelTable, TableKind } from '@tessera/contract';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  tokens,
+  Tooltip,
+} from '@tessera/ui/core';
+import {
+  AddRegular,
+  BranchForkRegular,
+  DeleteRegular,
+  EditRegular,
+  ErrorCircleFilled,
+  LinkRegular,
+  MoreHorizontalRegular,
+  StarRegular,
+  TableRegular,
+} from '@tessera/ui/icons';
+import type { PointerEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { NODE } from './draft.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    width: `${NODE.width}px`,
+    height: `${NODE.height}px`,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '6px',
+    padding: '8px 6px 8px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+    cursor: 'grab',
+    touchAction: 'none',
+    userSelect: 'none',
+    ':hover': { boxShadow: tokens.shadow8 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  main: { borderLeft: `4px solid ${tokens.colorBrandStroke1}` },
+  selected: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: tokens.shadow8 },
+  selectedMain: { borderLeft: `4px solid ${tokens.colorBrandStroke1}` },
+  target: { outline: `2px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '3px' },
+  moving: { cursor: 'grabbing', boxShadow: tokens.shadow16, zIndex: 3 },
+  head: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
+  icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorBrandForeground1, display: 'flex' },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  meta: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  mainTag: { color: tokens.colorBrandForeground1, fontWeight: 600 },
+  wrong: { display: 'inline-flex', color: tokens.colorStatusDangerForeground1, fontSize: '16px' },
+  handle: {
+    position: 'absolute',
+    right: '-11px',
+    top: `${NODE.height / 2 - 11}px`,
+    width: '22px',
+    height: '22px',
+    padding: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    fontSize: '12px',
+    color: tokens.colorBrandForeground1,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    cursor: 'crosshair',
+    touchAction: 'none',
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+});
+
+export interface TableNodeProps {
+  readonly table: ModelTable;
+  readonly kind: TableKind | undefined;
+  readonly isMain: boolean;
+  readonly selected: boolean;
+  /** A line that is being drawn would end here. */
+  readonly target: boolean;
+  readonly moving: boolean;
+  readonly chosen: number;
+  readonly total: number;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  readonly mayConnect: boolean;
+  readonly onSelect: () => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
+  readonly onDraw: (event: PointerEvent<HTMLElement>) => void;
+  readonly onNudge: (dx: number, dy: number) => void;
+  readonly onConnect: () => void;
+  readonly onMain: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A table on the canvas: dragged by its body or moved by arrow keys, connected by its handle or its menu. */
+export function TableNode(props: TableNodeProps) {
+  const { table, isMain, selected, target, moving, chosen, total, problem, mayConnect } = props;
+  const styles = useStyles();
+  const intl = useIntl();
+  const { name } = table;
+  const Icon = props.kind === 'model' || props.kind === 'sql' ? BranchForkRegular : TableRegular;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={0}
+      data-table={table.alias}
+      className={mergeClasses(
+        styles.root,
+        isMain && styles.main,
+        selected && styles.selected,
+        selected && isMain && styles.selectedMain,
+        target && styles.target,
+        moving && styles.moving,
+      )}
+      style={{ left: table.x, top: table.y }}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) props.onSelect();
+      }}
+      onPointerDown={(event) => {
+        if (event.button === 0 && !(event.target as HTMLElement).closest('button')) props.onGrab(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        const nudge = NUDGES[event.key];
+        if (nudge) {
+          event.preventDefault();
+          const step = event.shiftKey ? 64 : 16;
+          props.onNudge(nudge[0] * step, nudge[1] * step);
+        } else if (event.key === 'Delete') props.onRemove();
+      }}
+    >
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon aria-hidden />
+        </span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <Menu positioning="below-end">
+          <MenuTrigger disableButtonEnhancement>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<MoreHorizontalRegular />}
+              aria-label={intl.formatMessage(
+                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
+                { name },
+              )}
+            />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem icon={<LinkRegular />} disabled={!mayConnect} onClick={props.onConnect}>
+                <FormattedMessage id="data.join.connectTo" defaultMessage="连接到其他表" />
+              </MenuItem>
+              <MenuItem icon={<StarRegular />} disabled={isMain} onClick={props.onMain}>
+                <FormattedMessage id="data.join.setMain" defaultMessage="设为主表" />
+              </MenuItem>
+              <MenuItem icon={<EditRegular />} onClick={props.onRename}>
+                <FormattedMessage id="data.join.rename" defaultMessage="设置别名" />
+              </MenuItem>
+              <MenuItem icon={<DeleteRegular />} onClick={props.onRemove}>
+                <FormattedMessage id="data.join.removeTable" defaultMessage="从模型中移除" />
+              </MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </div>
+      <div className={styles.meta}>
+        {isMain && (
+          <span className={styles.mainTag}>
+            <FormattedMessage id="data.join.main" defaultMessage="主表" />
+          </span>
+        )}
+        <span>
+          <FormattedMessage
+            id="data.join.fieldCount"
+            defaultMessage="字段 {chosen, number}/{total, number}"
+            values={{ chosen, total }}
+          />
+        </span>
+        {problem !== undefined && (
+          <Tooltip content={problem} relationship="description">
+            <span className={styles.wrong} role="img" aria-label={problem}>
+              <ErrorCircleFilled />
+            </span>
+          </Tooltip>
+        )}
+      </div>
+      {mayConnect && (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={intl.formatMessage({ id: 'data.join.handle', defaultMessage: '从“{name}”连接' }, { name })}
+          onPointerDown={props.onDraw}
+          onClick={(event) => {
+            // Of a pointer, its release has said it all.
+            if (event.detail === 0) props.onConnect();
+          }}
+        >
+          <AddRegular />
+        </button>
+      )}
+    </div>
+  );
+}
