@@ -4,6 +4,12 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 
 import { beginHistory, record, redo, undo, type Catalogue } from '../model/index.ts';
 
+/** A filter whose condition the author is asked for. */
+export interface AskedFilter {
+  readonly fieldId: string;
+  readonly index: number | null;
+}
+
 /** The draft under work and what can be done with it; every panel is a function of it. */
 export interface Editor {
   readonly draft: ChartDraft;
@@ -16,6 +22,8 @@ export interface Editor {
   apply(command: (draft: ChartDraft) => ChartDraft, kind?: string): void;
   undo(): void;
   redo(): void;
+  /** Asks for the condition of a filter; `index` null adds one. */
+  askFilter(filter: AskedFilter): void;
   /** Tells whoever does not see the screen what happened. */
   say(text: string): void;
 }

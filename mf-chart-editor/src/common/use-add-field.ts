@@ -9,9 +9,13 @@ import { useFieldTexts } from './field-texts.ts';
 export function useAddField(): (picked: PickedField, well: Well, index?: number) => void {
   const intl = useIntl();
   const { wells } = useFieldTexts();
-  const { catalogue, apply, say } = useEditor();
+  const { catalogue, apply, askFilter, say } = useEditor();
   return useCallback(
     (picked, well, index) => {
+      if (well === 'filter') {
+        askFilter({ fieldId: picked.fieldId, index: null });
+        return;
+      }
       apply((draft) => addField(draft, catalogue, picked, well, index));
       say(
         intl.formatMessage(
@@ -20,6 +24,6 @@ export function useAddField(): (picked: PickedField, well: Well, index?: number)
         ),
       );
     },
-    [apply, catalogue, intl, say, wells],
+    [apply, askFilter, catalogue, intl, say, wells],
   );
 }

@@ -1,9 +1,12 @@
-import type { DataType, TableField } from '@tessera/contract';
+import { GRANULARITIES } from '@tessera/contract';
+import type { DataType, Granularity, TableField } from '@tessera/contract';
 
 /** What the commands know of the chosen table, and where new ids come from. */
 export interface Catalogue {
   readonly tableId: string;
   readonly name: string;
+  /** Whether the author may change the table, and so write computed fields. */
+  readonly editable: boolean;
   /** Fields in the order of the table, hidden ones among them: charts that use them go on. */
   readonly fields: readonly TableField[];
   field(fieldId: string): TableField | undefined;
@@ -15,11 +18,17 @@ const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('');
 
 export function catalogueOf(
-  table: { readonly tableId: string; readonly name: string; readonly fields: readonly TableField[] },
+  table: {
+    readonly tableId: string;
+    readonly name: string;
+    readonly fields: readonly TableField[];
+    readonly editable?: boolean;
+  },
   newId: () => string = randomId,
 ): Catalogue {
   const byId = new Map(table.fields.map((field) => [field.fieldId, field]));
-  return { ...table, field: (fieldId) => byId.get(fieldId), newId };
+  const { tableId, name, fields, editable = false } = table;
+  return { tableId, name, fields, editable, field: (fieldId) => byId.get(fieldId), newId };
 }
 
 /** A table that is not chosen yet, or that is gone. */
@@ -29,3 +38,9 @@ export const isNumeric = (dataType: DataType): boolean => dataType === 'int' || 
 
 /** Whether a list offers the field as a measure: numbers, unless they are places on the earth or keys by their role. */
 export const isMeasure = ({ dataType, geoRole }: TableField): boolean => isNumeric(dataType) && geoRole === null;
+
+/** Levels into which a field expands: those that the table names for it, else all; none for what is no date. */
+export function levelsOf({ dataType, dateHierarchy }: TableField): readonly Granularity[] {
+  if (dataType !== 'datetime') return [];
+  return dateHierarchy.length > 0 ? dateHierarchy : GRANULARITIES;
+}

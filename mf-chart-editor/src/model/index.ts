@@ -1,4 +1,4 @@
-export { catalogueOf, isMeasure, isNumeric, NO_TABLE, type Catalogue } from './catalogue.ts';
+export { catalogueOf, isMeasure, isNumeric, levelsOf, NO_TABLE, type Catalogue } from './catalogue.ts';
 export { changeTable } from './change-table.ts';
 export { changeType } from './change-type.ts';
 export {
@@ -14,13 +14,23 @@ export {
 } from './edit-field.ts';
 export { beginHistory, record, redo, undo, type History } from './history.ts';
 export { newDraft } from './new-draft.ts';
-export { addField, clearWell, moveField, removeField, takesField, type PickedField } from './place-field.ts';
+export {
+  addField,
+  clearWell,
+  moveField,
+  removeField,
+  setFilter,
+  setFilterTree,
+  takesField,
+  type PickedField,
+} from './place-field.ts';
 export { fitOf, isBlocking, problemsOf, type DraftProblem } from './problems.ts';
 export { questionOf, sameChart, storedDraft } from './question.ts';
 export { setSortFlag, setTop, titleSort } from './sorting.ts';
 export {
   entriesOf,
   isMeasureWell,
+  SHOWN_WELLS,
   showsWell,
   typeOf,
   WELLS,

@@ -2,12 +2,14 @@ import type {
   ChartDraft,
   DimensionCondition,
   DrillNode,
+  FilterCondition,
+  FilterTree,
   Granularity,
   IndexCondition,
   TableField,
 } from '@tessera/contract';
 
-import { isNumeric, type Catalogue } from './catalogue.ts';
+import { isNumeric, levelsOf, type Catalogue } from './catalogue.ts';
 import { reconcile } from './reconcile.ts';
 import { entriesOf, isMeasureWell, shownFields, SHOWN_WELLS, withEntries } from './wells.ts';
 import type { Place, ShownWell, Well, WellEntries } from './wells.ts';
@@ -18,15 +20,15 @@ export interface PickedField {
   readonly granularity?: Granularity | undefined;
 }
 
-/** Whether a well takes a field at all: coordinates are numbers. */
+/** Whether a well takes a field at all: coordinates are numbers. Filters are conditions, see `setFilter`. */
 export function takesField(well: Well, field: Pick<TableField, 'dataType'>): boolean {
   return well === 'longitude' || well === 'latitude' ? isNumeric(field.dataType) : true;
 }
 
 /** Level that a date begins with: months, as far as the table has them. */
-function firstLevel({ dataType, dateHierarchy }: TableField): Granularity | undefined {
-  if (dataType !== 'datetime') return undefined;
-  return dateHierarchy.includes('month') ? 'month' : dateHierarchy.at(-1);
+function firstLevel(field: TableField): Granularity | undefined {
+  const levels = levelsOf(field);
+  return levels.includes('month') ? 'month' : levels.at(-1);
 }
 
 function grouping(field: TableField, picked: PickedField, uniqId: string): DimensionCondition {
@@ -40,11 +42,16 @@ const measure = (field: TableField, uniqId: string): IndexCondition => ({
 });
 
 /** The entry that a field becomes in a well. */
-function entryFor(well: Well, field: TableField, picked: PickedField, draft: ChartDraft, uniqId: string) {
+function entryFor(
+  well: Exclude<Well, 'filter'>,
+  field: TableField,
+  picked: PickedField,
+  draft: ChartDraft,
+  uniqId: string,
+) {
   const { fieldId } = field;
   if (isMeasureWell(well)) return measure(field, uniqId);
   if (well === 'column') return { ...grouping(field, picked, uniqId), isGroup: '2' as const };
-  if (well === 'filter') return { fieldId, aggregator: 'is_not_null' as const, fieldValue: [] };
   if (well === 'drill') {
     const { uniqId: id, ...level } = grouping(field, picked, uniqId);
     return { id, ...level } satisfies DrillNode;
@@ -60,7 +67,7 @@ function entryFor(well: Well, field: TableField, picked: PickedField, draft: Cha
 
 /** Where the same thing stands already: a grouping or an order is never there twice, measures may be. */
 function twin(draft: ChartDraft, well: Well, entry: WellEntries[Well]): Place | undefined {
-  if (isMeasureWell(well) || well === 'filter') return undefined;
+  if (isMeasureWell(well)) return undefined;
   const same = (other: WellEntries[Well]) => {
     if (well === 'sort') return 'uniqId' in other && 'uniqId' in entry && other.uniqId === entry.uniqId;
     const level = 'granularity' in entry ? entry.granularity : undefined;
@@ -82,7 +89,8 @@ function insert<W extends Well>(draft: ChartDraft, well: W, entry: WellEntries[W
 }
 
 /**
- * Puts a field of the table into a well. A grouping that is there already moves instead of standing there twice.
+ * Puts a field of the table into a well. A grouping that is there already moves instead of standing there twice; a filter
+ * needs a condition and is no field alone.
  * @param index before which entry; the end unless told
  */
 export function addField(
@@ -93,7 +101,7 @@ export function addField(
   index?: number,
 ): ChartDraft {
   const field = catalogue.field(picked.fieldId);
-  if (!field || !takesField(well, field)) return draft;
+  if (!field || well === 'filter' || !takesField(well, field)) return draft;
   const entry = entryFor(well, field, picked, draft, catalogue.newId());
   const there = twin(draft, well, entry);
   if (there)
@@ -119,8 +127,8 @@ function asIn(
 }
 
 /**
- * Moves a field to a place of its own or of another well. Filters, orders and drill levels get a copy: the field goes on
- * standing where it was.
+ * Moves a field to a place of its own or of another well. Orders and drill levels get a copy: the field goes on standing
+ * where it was.
  * @param index before which entry of the goal, counted while the field is still at its old place
  */
 export function moveField(
@@ -158,3 +166,19 @@ export function removeField(draft: ChartDraft, { well, index }: Place): ChartDra
 
 /** Takes every field out of a well. */
 export const clearWell = (draft: ChartDraft, well: Well): ChartDraft => reconcile(withEntries(draft, well, []));
+
+/** Puts a condition at a place among the filters; beyond the last one it is added. */
+export function setFilter(draft: ChartDraft, index: number, condition: FilterCondition): ChartDraft {
+  const filters = entriesOf(draft, 'filter');
+  return withEntries(
+    draft,
+    'filter',
+    index < filters.length ? filters.with(index, condition) : [...filters, condition],
+  );
+}
+
+/** Conditions on several fields, beside the filters; undefined for none. */
+export function setFilterTree(draft: ChartDraft, tree: FilterTree | undefined): ChartDraft {
+  const { filterTree: _before, ...param } = draft.reportParam;
+  return { ...draft, reportParam: tree ? { ...param, filterTree: tree } : param };
+}

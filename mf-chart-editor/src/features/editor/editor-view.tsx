@@ -11,13 +11,14 @@ import {
   useDraftHistory,
   type Dragged,
   type DropPlace,
+  type AskedFilter,
   type Editor,
 } from '../../common/index.ts';
 import { addField, catalogueOf, changeTable, moveField, NO_TABLE, removeField, sameChart } from '../../model/index.ts';
 import { FieldPanel } from '../fields/index.ts';
 import { TypePicker } from '../picker/index.ts';
 import { Preview } from '../preview/index.ts';
-import { WellsPanel } from '../wells/index.ts';
+import { FilterAsking, WellsPanel } from '../wells/index.ts';
 import { ConflictDialog, type ConflictChoice } from './conflict-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { SaveDialog, type SaveTarget } from './save-dialog.tsx';
@@ -73,6 +74,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [said, setSaid] = useState('');
+  const [asked, setAsked] = useState<AskedFilter | null>(null);
   const loaded = useCatalogue(draft.reportParam.tbId);
   const { catalogue } = loaded;
   const dirty = useMemo(
@@ -180,8 +182,11 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     });
   const onDrop = (dragged: Dragged, place: DropPlace | null) => {
     if (dragged.kind === 'field') {
-      if (place) apply((last) => addField(last, catalogue, dragged.picked, place.well, place.index));
-    } else if (place) apply((last) => moveField(last, catalogue, dragged.place, place.well, place.index));
+      if (place?.well === 'filter') setAsked({ fieldId: dragged.picked.fieldId, index: null });
+      else if (place) apply((last) => addField(last, catalogue, dragged.picked, place.well, place.index));
+    } else if (place?.well === 'filter' && dragged.place.well !== 'filter')
+      setAsked({ fieldId: dragged.fieldId, index: null });
+    else if (place) apply((last) => moveField(last, catalogue, dragged.place, place.well, place.index));
     else apply((last) => removeField(last, dragged.place));
   };
   useShortcuts({ save: () => void save(false), undo: history.undo, redo: history.redo });
@@ -195,6 +200,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
       apply,
       undo: history.undo,
       redo: history.redo,
+      askFilter: setAsked,
       say: setSaid,
     }),
     [draft, catalogue, warning, history, apply],
@@ -257,6 +263,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
           onClose={() => setDialog(null)}
         />
       ) : null}
+      {asked ? <FilterAsking asked={asked} onClose={() => setAsked(null)} /> : null}
       {dialog === 'versions' ? (
         <VersionsDialog
           reportCode={draft.reportCode}

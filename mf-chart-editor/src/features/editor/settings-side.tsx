@@ -1,4 +1,45 @@
-/** Settings of the chart. */
+import { upload as uploads } from '@tessera/contract';
+import { useClient, useTheme } from '@tessera/remote-kit';
+import { makeStyles } from '@tessera/ui/core';
+import { useCallback, useMemo } from 'react';
+
+import { useEditor } from '../../common/index.ts';
+import { entriesOf, questionOf, SHOWN_WELLS, typeOf } from '../../model/index.ts';
+import { SettingsPanel, type SettingField } from '../settings/index.ts';
+
+const useStyles = makeStyles({ root: { flex: 1, minHeight: 0 } });
+
+/** Settings of the chart; changes of one control that follow each other are one step. */
 export function SettingsSide() {
-  return null;
+  const styles = useStyles();
+  const client = useClient();
+  const { theme } = useTheme();
+  const { draft, catalogue, warning, apply } = useEditor();
+  const param = useMemo(() => questionOf(draft), [draft]);
+  const fields = useMemo(() => {
+    const known = new Map<string, SettingField>();
+    for (const well of SHOWN_WELLS)
+      for (const { uniqId, fieldId, fieldAlias } of entriesOf(draft, well)) {
+        const field = catalogue.field(fieldId);
+        known.set(uniqId, { name: fieldAlias || field?.name || fieldId, dataType: field?.dataType ?? 'str' });
+      }
+    return known;
+  }, [draft, catalogue]);
+  const upload = useCallback(async (file: File) => (await client.call(uploads.image, { body: file })).url, [client]);
+  return (
+    <div className={styles.root}>
+      <SettingsPanel
+        code={typeOf(draft)}
+        conf={draft.reportConf}
+        param={param}
+        fields={fields}
+        theme={theme}
+        warning={warning}
+        upload={upload}
+        onChange={(conf, { paths }) =>
+          apply((last) => ({ ...last, reportConf: [...conf] }), `settings ${paths.join(' ')}`)
+        }
+      />
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import {
   Button,
   makeStyles,
   Menu,
+  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
@@ -17,8 +18,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { FieldIcon, useAddField, useDragged, useEditor, useFieldTexts } from '../../common/index.ts';
-import { isMeasure, takesField, typeOf, wellsOf } from '../../model/index.ts';
+import { isMeasure, levelsOf, takesField, typeOf, wellsOf } from '../../model/index.ts';
 import type { PickedField, Well } from '../../model/index.ts';
+import { FieldFormula, useMayCompute } from './formula-button.tsx';
 
 const useStyles = makeStyles({
   row: {
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '& svg': { flex: 'none', color: tokens.colorNeutralForeground3 },
   },
-  measure: { '& svg': { color: tokens.colorPaletteTealForeground2 } },
+  measure: { '& svg': { color: tokens.colorPaletteGreenForeground3 } },
   dimension: { '& svg': { color: tokens.colorBrandForeground1 } },
   formula: {
     color: tokens.colorPaletteGreenForeground1,
@@ -65,13 +67,19 @@ const useStyles = makeStyles({
   more: { flex: 'none' },
 });
 
+export interface FieldItemProps {
+  readonly field: TableField;
+  /** The formula of the field was changed. */
+  onChanged(): void;
+}
+
 /** A field of the table, and its levels where it is a date: dragged, double-clicked, or added by its menu. */
-export function FieldItem({ field }: { readonly field: TableField }) {
+export function FieldItem({ field, onChanged }: FieldItemProps) {
   const styles = useStyles();
   const intl = useIntl();
   const texts = useFieldTexts();
   const [open, setOpen] = useState(false);
-  const levels = field.dataType === 'datetime' ? field.dateHierarchy : [];
+  const levels = levelsOf(field);
   return (
     <li>
       <div className={styles.row}>
@@ -91,7 +99,7 @@ export function FieldItem({ field }: { readonly field: TableField }) {
         ) : (
           <span className={styles.indent} />
         )}
-        <PickableField field={field} label={field.name} />
+        <PickableField field={field} label={field.name} onChanged={onChanged} />
       </div>
       {open ? (
         <ul className={styles.levels}>
@@ -100,6 +108,7 @@ export function FieldItem({ field }: { readonly field: TableField }) {
               <PickableField
                 field={field}
                 level={level}
+                onChanged={onChanged}
                 label={intl.formatMessage(
                   { id: 'editor.fields.level', defaultMessage: '{name}（{level}）' },
                   { name: field.name, level: texts.levels[level] },
@@ -117,13 +126,16 @@ interface PickableProps {
   readonly field: TableField;
   readonly level?: Granularity;
   readonly label: string;
+  onChanged(): void;
 }
 
-function PickableField({ field, level, label }: PickableProps) {
+function PickableField({ field, level, label, onChanged }: PickableProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { draft } = useEditor();
   const add = useAddField();
+  const mayCompute = useMayCompute();
+  const [formula, setFormula] = useState(false);
   const picked: PickedField = { fieldId: field.fieldId, granularity: level };
   const drag = useDragged({ kind: 'field', picked, label });
   const wells = wellsOf(typeOf(draft));
@@ -161,9 +173,15 @@ function PickableField({ field, level, label }: PickableProps) {
           />
         </MenuTrigger>
         <MenuPopover>
-          <AddMenu field={field} onAdd={(well) => add(picked, well)} wells={wells} />
+          <AddMenu
+            field={field}
+            wells={wells}
+            onAdd={(well) => add(picked, well)}
+            onFormula={field.formula !== null && mayCompute ? () => setFormula(true) : undefined}
+          />
         </MenuPopover>
       </Menu>
+      {formula ? <FieldFormula fieldId={field.fieldId} onSaved={onChanged} onClose={() => setFormula(false)} /> : null}
     </>
   );
 }
@@ -171,10 +189,11 @@ function PickableField({ field, level, label }: PickableProps) {
 interface AddMenuProps {
   readonly field: TableField;
   readonly wells: readonly Well[];
+  readonly onFormula: (() => void) | undefined;
   onAdd(well: Well): void;
 }
 
-function AddMenu({ field, wells, onAdd }: AddMenuProps) {
+function AddMenu({ field, wells, onAdd, onFormula }: AddMenuProps) {
   const texts = useFieldTexts();
   return (
     <MenuList>
@@ -190,6 +209,14 @@ function AddMenu({ field, wells, onAdd }: AddMenuProps) {
             </MenuItem>
           ))}
       </MenuGroup>
+      {onFormula ? (
+        <>
+          <MenuDivider />
+          <MenuItem onClick={onFormula}>
+            <FormattedMessage id="editor.fields.editFormula" defaultMessage="编辑公式…" />
+          </MenuItem>
+        </>
+      ) : null}
     </MenuList>
   );
 }

@@ -9,6 +9,7 @@ import type { LoadedCatalogue } from '../../common/index.ts';
 import type { FieldFolder } from './field-groups.ts';
 import { groupFields } from './field-groups.ts';
 import { FieldItem } from './field-item.tsx';
+import { FormulaButton } from './formula-button.tsx';
 import { TableChooser } from './table-chooser.tsx';
 
 const useStyles = makeStyles({
@@ -20,7 +21,8 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   head: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '10px 10px 8px' },
-  search: { width: '100%', minWidth: 0 },
+  line: { display: 'flex', gap: '4px' },
+  search: { flex: 1, minWidth: 0 },
   list: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 6px 12px' },
   heading: {
     margin: 0,
@@ -63,13 +65,16 @@ export function FieldPanel({ loaded, onTable }: FieldPanelProps) {
     >
       <div className={styles.head}>
         <TableChooser tableId={draft.reportParam.tbId} name={catalogue.name} onChoose={onTable} />
-        <SearchInput
-          className={styles.search}
-          value={search}
-          delay={120}
-          onSearch={setSearch}
-          placeholder={intl.formatMessage({ id: 'editor.fields.search', defaultMessage: '搜索字段' })}
-        />
+        <div className={styles.line}>
+          <SearchInput
+            className={styles.search}
+            value={search}
+            delay={120}
+            onSearch={setSearch}
+            placeholder={intl.formatMessage({ id: 'editor.fields.search', defaultMessage: '搜索字段' })}
+          />
+          <FormulaButton onSaved={reload} />
+        </div>
       </div>
       <div className={styles.list} {...arrows}>
         {error ? <LoadError error={error} onRetry={reload} /> : null}
@@ -87,17 +92,25 @@ export function FieldPanel({ loaded, onTable }: FieldPanelProps) {
         <Section
           title={intl.formatMessage({ id: 'editor.fields.dimensions', defaultMessage: '维度' })}
           folders={dimensions}
+          onChanged={reload}
         />
         <Section
           title={intl.formatMessage({ id: 'editor.fields.measures', defaultMessage: '指标' })}
           folders={measures}
+          onChanged={reload}
         />
       </div>
     </section>
   );
 }
 
-function Section({ title, folders }: { readonly title: string; readonly folders: readonly FieldFolder[] }) {
+interface SectionProps {
+  readonly title: string;
+  readonly folders: readonly FieldFolder[];
+  onChanged(): void;
+}
+
+function Section({ title, folders, onChanged }: SectionProps) {
   const styles = useStyles();
   if (folders.length === 0) return null;
   return (
@@ -108,7 +121,7 @@ function Section({ title, folders }: { readonly title: string; readonly folders:
           {name ? <h3 className={styles.folder}>{name}</h3> : null}
           <ul className={styles.items} aria-label={name || title}>
             {fields.map((field) => (
-              <FieldItem key={field.fieldId} field={field} />
+              <FieldItem key={field.fieldId} field={field} onChanged={onChanged} />
             ))}
           </ul>
         </div>

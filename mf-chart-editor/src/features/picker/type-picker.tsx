@@ -90,7 +90,7 @@ export function TypePicker() {
           return (
             <Tooltip
               key={code}
-              relationship="description"
+              relationship="label"
               withArrow
               content={reason ? `${names[code]} · ${reason}` : names[code]}
             >
@@ -98,7 +98,7 @@ export function TypePicker() {
                 type="button"
                 role="radio"
                 aria-checked={chosen}
-                aria-label={names[code]}
+                data-chart-type={code}
                 className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
                 onClick={() => apply((last) => changeType(last, catalogue, code))}
               >

@@ -1,6 +1,6 @@
+import { filterSummary } from '@tessera/board';
 import { QOQ_TYPES } from '@tessera/contract';
-import type { Comparison, PercentOf } from '@tessera/contract';
-import type { ChartDraft } from '@tessera/contract';
+import type { ChartDraft, Comparison, PercentOf } from '@tessera/contract';
 import type { IntlShape } from 'react-intl';
 
 import type { useFieldTexts } from '../../common/index.ts';
@@ -61,6 +61,8 @@ export function chipLabel(
     const detail = aggregator ? texts.aggregators[aggregator] : '';
     return { name, detail, mark: calculationText(intl, measure), gone };
   }
+  if (well === 'filter')
+    return { name, detail: filterSummary(entry as WellEntries['filter'], intl, field?.dataType), mark: '', gone };
   if (well === 'sort') {
     const { sortFlag, uniqId } = entry as WellEntries['sort'];
     const detail =

@@ -7,6 +7,7 @@ import {
   addField,
   entriesOf,
   isMeasureWell,
+  levelsOf,
   moveField,
   removeField,
   setColumnGroup,
@@ -28,7 +29,7 @@ export interface ChipMenuProps {
 
 /** Everything that can be done with a field in a well. */
 export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
-  const { draft } = useEditor();
+  const { draft, askFilter } = useEditor();
   const { well, index } = place;
   const entry = entriesOf(draft, well)[index];
   if (!entry) return null;
@@ -38,7 +39,7 @@ export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
       {well === 'column' ? <GroupItems index={index} /> : null}
       {'granularity' in entry || well === 'drill' ? <LevelMenu place={place} /> : null}
       {well === 'filter' ? (
-        <MenuItem onClick={() => onDialog({ kind: 'filter', place })}>
+        <MenuItem onClick={() => askFilter({ fieldId: entry.fieldId ?? '', index })}>
           <FormattedMessage id="editor.menu.editFilter" defaultMessage="编辑条件…" />
         </MenuItem>
       ) : null}
@@ -72,7 +73,7 @@ function LevelMenu({ place }: { readonly place: Place }) {
   const { draft, catalogue, apply } = useEditor();
   const entry = entriesOf(draft, place.well)[place.index];
   const field = catalogue.field(entry?.fieldId ?? '');
-  const levels = field?.dataType === 'datetime' ? field.dateHierarchy : [];
+  const levels = field ? levelsOf(field) : [];
   if (!entry || levels.length === 0) return null;
   const current = 'granularity' in entry ? entry.granularity : undefined;
   return (
@@ -193,11 +194,14 @@ function SortMenu({ place }: { readonly place: Place }) {
 
 function MoveItems({ place, count }: { readonly place: Place; readonly count: number }) {
   const texts = useFieldTexts();
-  const { draft, catalogue, apply } = useEditor();
+  const { draft, catalogue, apply, askFilter } = useEditor();
   const { well, index } = place;
   const field = catalogue.field(entriesOf(draft, well)[index]?.fieldId ?? '');
   const others: Well[] = wellsOf(typeOf(draft)).filter((one) => one !== well && field && takesField(one, field));
-  const move = (goal: Well, at?: number) => apply((last) => moveField(last, catalogue, place, goal, at));
+  const move = (goal: Well, at?: number) => {
+    if (goal === 'filter' && well !== 'filter') askFilter({ fieldId: field?.fieldId ?? '', index: null });
+    else apply((last) => moveField(last, catalogue, place, goal, at));
+  };
   return (
     <>
       {index > 0 ? (

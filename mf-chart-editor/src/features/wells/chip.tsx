@@ -60,9 +60,9 @@ const useStyles = makeStyles({
     '& > svg': { color: tokens.colorBrandForeground1 },
   },
   measure: {
-    backgroundColor: tokens.colorPaletteTealBackground2,
-    ':hover': { border: `1px solid ${tokens.colorPaletteTealBorderActive}` },
-    '& > svg': { color: tokens.colorPaletteTealForeground2 },
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    ':hover': { border: `1px solid ${tokens.colorPaletteGreenBorder2}` },
+    '& > svg': { color: tokens.colorPaletteGreenForeground1 },
   },
   other: {
     backgroundColor: tokens.colorNeutralBackground4,
@@ -79,6 +79,10 @@ const useStyles = makeStyles({
   name: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: {
     flex: 'none',
+    maxWidth: '50%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },

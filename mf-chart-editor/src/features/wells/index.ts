@@ -1,1 +1,2 @@
+export { FilterAsking } from './filter-asking.tsx';
 export { WellsPanel } from './wells-panel.tsx';

@@ -1,11 +1,14 @@
+import { filterTreeSummary } from '@tessera/board';
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
-import { DismissRegular } from '@tessera/ui/icons';
+import { BranchForkRegular, DismissRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDragState, useDropGoal, useEditor, useFieldTexts } from '../../common/index.ts';
 import { clearWell, entriesOf, takesField } from '../../model/index.ts';
 import type { Well } from '../../model/index.ts';
 import { Chip } from './chip.tsx';
+import { FilterTreeAsking } from './filter-asking.tsx';
 import { TopPanel } from './top-panel.tsx';
 import type { WellDialog } from './well-dialog.ts';
 
@@ -32,6 +35,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground4,
     fontSize: tokens.fontSizeBase200,
   },
+  on: { color: tokens.colorBrandForeground1 },
   open: { border: `1px dashed ${tokens.colorBrandStroke1}`, color: tokens.colorBrandForeground1 },
   over: { backgroundColor: tokens.colorBrandBackground2 },
   refuses: { opacity: 0.45 },
@@ -64,6 +68,7 @@ export function WellBox({ well, onDialog }: WellBoxProps) {
       <header className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         {well === 'sort' ? <TopPanel /> : null}
+        {well === 'filter' ? <TreeButton /> : null}
         {entries.length > 1 ? (
           <Tooltip
             relationship="label"
@@ -96,5 +101,39 @@ export function WellBox({ well, onDialog }: WellBoxProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+function TreeButton() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { draft, catalogue } = useEditor();
+  const [open, setOpen] = useState(false);
+  const { filterTree } = draft.reportParam;
+  const label = intl.formatMessage({ id: 'editor.filter.tree', defaultMessage: '组合筛选' });
+  return (
+    <>
+      <Tooltip
+        relationship="label"
+        content={
+          filterTree
+            ? intl.formatMessage(
+                { id: 'editor.filter.treeOn', defaultMessage: '组合筛选：{conditions}' },
+                { conditions: filterTreeSummary(filterTree, catalogue.fields, intl) },
+              )
+            : label
+        }
+      >
+        <Button
+          size="small"
+          appearance="subtle"
+          className={mergeClasses(styles.tool, filterTree && styles.on)}
+          icon={<BranchForkRegular fontSize={16} />}
+          disabledFocusable={catalogue.tableId === ''}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {open ? <FilterTreeAsking onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -2,6 +2,6 @@ import type { Place } from '../../model/index.ts';
 
 /** A dialog that a chip's menu opens. */
 export interface WellDialog {
-  readonly kind: 'alias' | 'format' | 'filter';
+  readonly kind: 'alias' | 'format';
   readonly place: Place;
 }
