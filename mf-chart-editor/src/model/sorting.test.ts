@@ -1,0 +1,36 @@
+import { chartWith, orders } from './model.fixture.ts';
+import { setSortFlag, setTop, titleSort } from './sorting.ts';
+
+const chart = () =>
+  chartWith(orders(), [
+    ['dimension', 'region'],
+    ['measure', 'sales'],
+    ['sort', 'sales'],
+  ]);
+
+it('RU-550 choosing an order sets the flag', () => {
+  expect(setSortFlag(chart(), 0, 'asc').reportParam.sortCondition).toEqual([
+    { uniqId: 'n2', fieldId: 'sales', sortFlag: 'asc', sortType: 2 },
+  ]);
+});
+
+it('RU-555 RU-556 RU-557 a click on a title goes first, replaces an earlier click, and needs a shown column', () => {
+  const clicked = titleSort(chart(), 'n1', 1);
+  expect(clicked.reportParam.sortCondition).toMatchObject([
+    { uniqId: 'n1', sortFlag: 'asc', titleSortFlag: 1 },
+    { uniqId: 'n2' },
+  ]);
+  const again = titleSort(clicked, 'n2', 2);
+  expect(again.reportParam.sortCondition).toMatchObject([
+    { uniqId: 'n2', sortFlag: 'desc', titleSortFlag: 2 },
+    { uniqId: 'n2', sortFlag: 'desc' },
+  ]);
+  expect(titleSort(again, 'gone', 1).reportParam.sortCondition).toHaveLength(1);
+  expect(titleSort(again, 'n2', 0).reportParam.sortCondition).toHaveLength(1);
+});
+
+it('keeps only the leading rows, or all', () => {
+  const top = setTop(chart(), { uniqId: 'n2', num: 3, sortFlag: 'desc' });
+  expect(top.reportParam.topCondition).toEqual({ uniqId: 'n2', num: 3, sortFlag: 'desc' });
+  expect(setTop(top, null).reportParam).not.toHaveProperty('topCondition');
+});
