@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px' },
   line: { display: 'flex', gap: '6px' },
   input: { flexGrow: 1, minWidth: 0 },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center', minHeight: '32px' },
   chip: {
     display: 'inline-flex',
     alignItems: 'center',

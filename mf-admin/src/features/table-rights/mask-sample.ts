@@ -9,11 +9,10 @@ const SAMPLES: Readonly<Record<DataType, string>> = {
 
 /** What a mask makes of a value of a type; null for nothing at all. The engine does the same to the real ones. */
 export function maskSample(
-  kind: ColumnMask['kind'] | undefined,
+  kind: ColumnMask['kind'],
   dataType: DataType,
 ): { readonly before: string; readonly after: string | null } {
   const before = SAMPLES[dataType];
-  if (kind === undefined) return { before, after: before };
   if (kind === 'hide' || dataType !== 'str') return { before, after: null };
   return { before, after: kind === 'hash' ? '9b1f4c07…' : `${before.slice(0, 1)}***${before.slice(-1)}` };
 }

@@ -69,7 +69,9 @@ export function MasksEditor({ fields, masks, onChange }: MasksEditorProps) {
       header: intl.formatMessage({ id: 'admin.mask.sample', defaultMessage: '示例' }),
       width: '230px',
       render: ({ fieldId, dataType }) => {
-        const { before, after } = maskSample(kindOf(fieldId), dataType);
+        const kind = kindOf(fieldId);
+        if (kind === undefined) return <span className={styles.hint}>—</span>;
+        const { before, after } = maskSample(kind, dataType);
         return (
           <span className={styles.sample}>
             {before} → {after ?? intl.formatMessage({ id: 'admin.mask.empty', defaultMessage: '（空）' })}

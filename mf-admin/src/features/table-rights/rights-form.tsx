@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   tabs: { margin: '0 12px' },
   body: { paddingTop: '12px', display: 'flex', flexDirection: 'column', gap: '12px' },
   foot: {
+    alignSelf: 'stretch',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'flex-end',

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 
 import type { Engine, RunningQuery, SlowQuery } from '../../engine/index.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** What instances ask each other; null stands for the queries of all corporations. */
 export interface QueryQuestion {
@@ -19,16 +20,19 @@ export type SlowThere = OnInstance<SlowQuery>;
 export interface QueryAnswer {
   readonly running?: readonly RunningThere[];
   readonly slow?: readonly SlowThere[];
-  /** Null where the statement is not known, or its database does not explain it. */
+  /** Null where the statement is not known. */
   readonly plan?: string | null;
+  /** The statement is known, but its database does not explain it. */
+  readonly unexplained?: boolean;
   readonly killed?: boolean;
 }
 
 const LONGEST_STATEMENT = 10_000;
-const EXPLAIN_PATIENCE = 10_000;
+/** Milliseconds that a database has to explain a statement. */
+export const EXPLAIN_PATIENCE = 10_000;
 
 /** Answers what is asked of the queries of this instance. */
-export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>) {
+export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, log: Services['log']) {
   const instance = `${hostname()}:${process.pid}`;
   const shown = <Query extends { askedAt: Date; statement: string }>(query: Query) => ({
     ...query,
@@ -44,6 +48,12 @@ export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>) {
     if (kind === 'slow') return { slow: monitor.slow().filter(theirs).map(shown) };
     const found = [...monitor.running(), ...monitor.slow()].find((query) => query.id === id && theirs(query));
     if (kind === 'kill') return { killed: found !== undefined && monitor.kill(found.id) };
-    return { plan: found ? await engine.explain(found.id, AbortSignal.timeout(EXPLAIN_PATIENCE)) : null };
+    if (!found) return { plan: null };
+    try {
+      return { plan: await engine.explain(found.id, AbortSignal.timeout(EXPLAIN_PATIENCE)) };
+    } catch (error) {
+      log.warn({ err: error }, 'a statement could not be explained');
+      return { unexplained: true };
+    }
   };
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   answerForInstance,
+  EXPLAIN_PATIENCE,
   type QueryAnswer,
   type QueryQuestion,
   type RunningThere,
@@ -35,7 +36,7 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
   const instances = createInstanceQuestions<QueryQuestion, QueryAnswer>(
     services,
     'query-monitor',
-    answerForInstance(engine),
+    answerForInstance(engine, services.log),
   );
   const scopeOf = async ({ corporationCode }: Viewer) => ((await operates(corporationCode)) ? null : corporationCode);
 
@@ -81,8 +82,13 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
         },
         async explainQuery({ viewer, body: { id } }) {
           const question = { kind: 'explain', corporationCode: await scopeOf(viewer), id } as const;
-          const { answers } = await instances.ask(question, ({ plan }) => typeof plan === 'string');
+          const { answers } = await instances.ask(
+            question,
+            ({ plan, unexplained }) => typeof plan === 'string' || unexplained === true,
+            EXPLAIN_PATIENCE,
+          );
           const plan = answers.find((answer) => typeof answer.plan === 'string')?.plan;
+          if (answers.some(({ unexplained }) => unexplained)) throw new CatalogueError('queryFailed');
           if (typeof plan !== 'string') throw new CatalogueError('notFound');
           return { plan };
         },

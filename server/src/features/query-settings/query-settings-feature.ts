@@ -44,7 +44,8 @@ export function createQuerySettings(services: QuerySettingsOptions): {
         admin: {
           querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),
           async saveQuerySettings({ viewer, body }) {
-            if (!ZONES.has(body.timeZone)) throw new CatalogueError('invalidInput', { field: 'timeZone' });
+            if (!ZONES.has(body.timeZone))
+              throw new CatalogueError('invalidInput', { field: 'body.timeZone', reason: 'IANA' });
             const row = {
               time_zone: body.timeZone,
               timeout_seconds: body.timeoutSeconds,

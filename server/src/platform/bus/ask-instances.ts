@@ -13,12 +13,12 @@ export interface InstanceQuestions<Question, Answer> {
   /**
    * Asks every instance, this one included, and waits until all have answered, until an answer is enough, or until time
    * is up.
+   * @param patience milliseconds that the others have; default 2 s
    */
-  ask(question: Question, enough?: (answer: Answer) => boolean): Promise<InstanceAnswers<Answer>>;
+  ask(question: Question, enough?: (answer: Answer) => boolean, patience?: number): Promise<InstanceAnswers<Answer>>;
   close(): void;
 }
 
-/** Milliseconds that the others have to answer. */
 const PATIENCE = 2_000;
 interface Asked<Question> {
   readonly id: string;
@@ -56,14 +56,14 @@ export function createInstanceQuestions<Question, Answer>(
     }),
   ];
   return {
-    async ask(question, enough = () => false) {
+    async ask(question, enough = () => false, patience = PATIENCE) {
       const own = await answer(question);
       const expected = await countInstances(store);
       const answers: Answer[] = [own];
       if (expected <= 1 || enough(own)) return { answers, expected };
       const id = randomUUID();
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(resolve, PATIENCE);
+        const timer = setTimeout(resolve, patience);
         waiting.set(id, (said) => {
           answers.push(said);
           if (answers.length < expected && !enough(said)) return;

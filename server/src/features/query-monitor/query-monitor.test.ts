@@ -1,0 +1,162 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { ENDPOINTS, type InstanceCoverage, type RunningQueryRow, type SlowQueryRow } from '@tessera/contract';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+
+const { admin, query } = ENDPOINTS;
+const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
+type Listed<Row> = { readonly list: Row[]; readonly coverage: InstanceCoverage };
+
+describe('running queries of two instances', () => {
+  let one: TestServer;
+  let two: TestServer;
+  let operator: string;
+  let editor: string;
+  beforeAll(async () => {
+    const opened: DuckDBInstance[] = [];
+    const create = DuckDBInstance.create.bind(DuckDBInstance);
+    jest.spyOn(DuckDBInstance, 'create').mockImplementation(async (...options) => {
+      const instance = await create(...options);
+      opened.push(instance);
+      return instance;
+    });
+    one = await startTestServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
+    two = await startTestServer({ databaseUrl: one.databaseUrl });
+    operator = (await one.signIn('owner')).token;
+    editor = (await one.signIn('editor')).token;
+    // A table whose rows take minutes to count.
+    const connection = await opened.at(-1)!.connect();
+    await connection.run(
+      'create view endless as select i as n, i::varchar as s from range(100000000000) t(i) where hash(i) = 3',
+    );
+    connection.closeSync();
+    const { store } = one.app.services;
+    const names = JSON.stringify({ zh_CN: '没完没了' });
+    await store
+      .insertInto('analytic_table')
+      .values({
+        table_id: 'endless',
+        corporation_code: 'sample',
+        names,
+        source: 'import',
+        source_name: 'endless',
+        dialect: 'duckdb',
+        connection: 'main',
+        physical_schema: 'main',
+        physical_table: 'endless',
+        row_count: 0,
+        data_version: 1,
+        data_time: new Date(),
+      })
+      .execute();
+    await store
+      .insertInto('analytic_field')
+      .values(
+        (['n', 's'] as const).map((field_id, position) => ({
+          table_id: 'endless',
+          field_id,
+          position,
+          physical_column: field_id,
+          column_by_locale: '{}',
+          names: '{}',
+          data_type: field_id === 'n' ? ('int' as const) : ('str' as const),
+          default_aggregator: 'sum' as const,
+        })),
+      )
+      .execute();
+    const editorRole = (await one.signIn('editor')).roleInfo.roleId;
+    await one.call(admin.saveRoleTables, { body: { roleId: editorRole, addTblIds: ['endless'] } }, operator);
+  }, 120_000);
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await two.stop();
+    await one.stop();
+  }, 30_000);
+
+  const running = async (token = operator, at = one) =>
+    (await at.call<Listed<RunningQueryRow>>(admin.runningQueries, { body: {} }, token)).data;
+  const slow = async (token = operator) =>
+    (await one.call<Listed<SlowQueryRow>>(admin.slowQueries, { body: {} }, token)).data;
+  const askEndlessly = () =>
+    two.call(
+      query.boardReport,
+      {
+        body: {
+          ...chart,
+          reportParam: {
+            tbId: 'endless',
+            indexCondition: [{ uniqId: 'm', fieldId: 'n', aggregator: 'sum' }],
+            filterCondition: [{ fieldId: 's', aggregator: 'equal', fieldValue: ['a secret of somebody'] }],
+          },
+        },
+        headers: { lang: 'zh_CN' },
+      },
+      editor,
+    );
+  const found = async (token = operator): Promise<RunningQueryRow> => {
+    const until = Date.now() + 20_000;
+    for (;;) {
+      const [row] = (await running(token)).list.filter(
+        ({ tableId, state }) => tableId === 'endless' && state === 'running',
+      );
+      if (row) return row;
+      expect(Date.now()).toBeLessThan(until);
+    }
+  };
+
+  test('one instance shows, explains and stops what runs on the other; the asker is told who did it', async () => {
+    const answer = askEndlessly();
+    const row = await found();
+    expect(row).toMatchObject({ userName: '陈思雨', roleName: '编辑者', tableName: '没完没了', dialect: 'duckdb' });
+    expect(row.statement).toMatch(/^select sum/);
+    const { data: explained } = await one.call<{ plan: string }>(
+      admin.explainQuery,
+      { body: { id: row.id } },
+      operator,
+    );
+    expect(explained.plan).toContain('RANGE');
+    expect(JSON.stringify([row, explained])).not.toContain('secret');
+    expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('0');
+    expect(await answer).toMatchObject({ code: '-30008', msg: '管理员已停止此查询。' });
+    const { list, coverage } = await slow();
+    expect(list.find(({ id }) => id === row.id)).toMatchObject({ outcome: 'killed', userName: '陈思雨' });
+    expect(coverage).toEqual({ answered: 2, expected: 2 });
+    expect((await running()).list.filter(({ tableId }) => tableId === 'endless')).toEqual([]);
+    expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('-10007');
+  }, 40_000);
+
+  test('security: another corporation neither sees nor stops it, a reader is refused', async () => {
+    const other = await one.createCorporation();
+    const stranger = (await one.signIn(other.accounts.owner.account)).token;
+    const reader = (await one.signIn('reader')).token;
+    const answer = askEndlessly();
+    const { id } = await found();
+    expect((await running(stranger)).list).toEqual([]);
+    expect((await slow(stranger)).list).toEqual([]);
+    for (const endpoint of [admin.killQuery, admin.explainQuery]) {
+      expect((await one.call(endpoint, { body: { id } }, stranger)).code).toBe('-10007');
+      expect((await one.call(endpoint, { body: { id } }, reader)).code).toBe('-110001');
+    }
+    expect((await found()).id).toBe(id);
+    expect((await one.call(admin.killQuery, { body: { id } }, operator)).code).toBe('0');
+    expect((await answer).code).toBe('-30008');
+  }, 40_000);
+
+  test('the operator’s corporation sees queries of others, with the machine; others see no machine', async () => {
+    const other = await two.createCorporation('Customer');
+    const own = (await two.signIn(other.accounts.owner.account)).token;
+    const { store } = one.app.services;
+    await store
+      .updateTable('analytic_table')
+      .set({ corporation_code: other.code })
+      .where('table_id', '=', 'endless')
+      .execute();
+    const call = two.call(admin.previewRoleTable, { body: { roleId: other.roles.admin, tblId: 'endless' } }, own);
+    const row = await found();
+    expect([row.corporationName, row.instance === '']).toEqual(['Customer', false]);
+    const [seen] = (await running(own, two)).list;
+    expect([seen?.id, seen?.instance]).toEqual([row.id, '']);
+    expect((await two.call(admin.killQuery, { body: { id: row.id } }, own)).code).toBe('0');
+    expect((await call).code).toBe('-30008');
+  }, 40_000);
+});
