@@ -43,4 +43,6 @@ export { buildTable } from './types/graph-crosstab/build-table.ts';
 export type { TableCell, TableColumn, TableHeading, TableLook, TableModel } from './table/table-model.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
 export { HEAT_PRESETS, NAMED_PALETTES, PRESET_PALETTES, THRESHOLD_PRESETS } from './theme/palettes.ts';
+export { channelsOf, colorSteps, withOpacity } from './theme/color-scale.ts';
+export { themedColor } from './theme/themed-color.ts';
 export type { ChartTexts } from './texts.ts';

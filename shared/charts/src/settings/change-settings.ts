@@ -49,10 +49,17 @@ export function changeSettings(
   };
 }
 
+/** Blocks whose settings follow each other. */
+const FOLLOWING = ['table', 'dimensionSetting', 'valueSetting', 'tableTotal', 'tableCollect'] as const;
+
 function followUp(blocks: BlockSet, before: ReportConf, after: ReportConf, param: ReportParam): ReportConf {
-  const old = readSettings(blocks, before).settings;
+  if (!('table' in blocks)) return after;
+  const following: BlockSet = Object.fromEntries(
+    FOLLOWING.flatMap((name) => (blocks[name] ? [[name, blocks[name]]] : [])),
+  );
+  const old = readSettings(following, before).settings;
   let next = after;
-  const now = () => readSettings(blocks, next).settings;
+  const now = () => readSettings(following, next).settings;
   const off = (path: string) => settingAt(old, path) === true && settingAt(now(), path) === false;
   const write = (path: string, value: unknown) => {
     if (path.split('.')[0]! in blocks) next = setSetting(blocks, next, path, value);

@@ -5,14 +5,9 @@ import { CHART_TYPE_CODES } from '../../chart-model.ts';
 import { defaultDisplay } from '../../format/value-format.ts';
 import { CHART_MODELS } from '../../model-registry.ts';
 import { readSettings } from '../read-settings.ts';
-import { CHART_ROWS } from './chart-rows.fixture.ts';
-import { GAUGE_ROWS, MAP_PANEL_ROWS } from './gauge-rows.fixture.ts';
-import type { SettingRow } from './setting-row.fixture.ts';
-import { TABLE_ROWS } from './table-rows.fixture.ts';
+import { SETTING_ROWS as ROWS } from './index.fixture.ts';
 
 type Values = Record<string, unknown>;
-
-const ROWS: readonly SettingRow[] = [...CHART_ROWS, ...TABLE_ROWS, ...GAUGE_ROWS, ...MAP_PANEL_ROWS];
 
 /** Panels (ST-001 to ST-054) and the blocks behind them. */
 const PANELS: readonly (readonly [string, ChartTypeCode, string])[] = [

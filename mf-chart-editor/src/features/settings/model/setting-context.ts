@@ -1,0 +1,46 @@
+import type { BlockSet, ChartTypeCode, ReportConf, SettingEdit, SettingIssue } from '@tessera/charts/model';
+import type { DataType, ReportParam, ThemeName } from '@tessera/contract';
+
+/** What the panels know of a field of the chart. */
+export interface SettingField {
+  readonly name: string;
+  readonly dataType: DataType;
+}
+
+/** Everything that the settings of a chart depend on. */
+export interface SettingContext {
+  readonly code: ChartTypeCode;
+  readonly blocks: BlockSet;
+  readonly conf: ReportConf;
+  readonly param: ReportParam;
+  /** Fields of the chart by uniqId. */
+  readonly fields: ReadonlyMap<string, SettingField>;
+  readonly theme: ThemeName;
+  /** Whether the chart stands in the warning area, which offers less. */
+  readonly warning: boolean;
+  /** Settings with defaults filled in, by block. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What the settings are without any choice of the author. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly issues: readonly SettingIssue[];
+  /** Entry of the innermost list that a field stands in. */
+  readonly entry?: Readonly<Record<string, unknown>>;
+  /** Entry of the list around it. */
+  readonly holder?: Readonly<Record<string, unknown>> | undefined;
+  /** Stores a picture and gives its address; without it pictures can't be uploaded. */
+  readonly upload?: ((file: File) => Promise<string>) | undefined;
+  edit(edits: readonly SettingEdit[]): void;
+}
+
+/** The name of a field of the chart, as the author called it in its well, else as the table calls it. */
+export function nameOf({ fields, param }: Pick<SettingContext, 'fields' | 'param'>, uniqId: string): string {
+  const conditions: readonly { uniqId: string; fieldAlias?: string | undefined }[] = [
+    ...param.dimensionCondition,
+    ...param.compareCondition,
+    ...param.columnCondition,
+    ...param.splitCondition,
+    ...param.indexCondition,
+    ...param.indexDoubleCondition,
+  ];
+  return conditions.find((one) => one.uniqId === uniqId)?.fieldAlias || fields.get(uniqId)?.name || uniqId;
+}

@@ -1,0 +1,204 @@
+import { measuresOf, notSummable, totalsForcedOff } from '@tessera/charts/model';
+import { defineMessages } from 'react-intl';
+
+import { SubtotalKeys } from '../controls/subtotal-keys.tsx';
+import { TotalMethods } from '../controls/total-methods.tsx';
+import type { Condition, PanelSpec } from '../model/field-spec.ts';
+import type { SettingContext } from '../model/setting-context.ts';
+import { settingOf } from '../model/setting-of.ts';
+import { words } from './words.ts';
+
+const m = defineMessages({
+  totals: { id: 'chart_editor.settings.totals', defaultMessage: '总计与小计' },
+  total: { id: 'chart_editor.settings.totals.total', defaultMessage: '总计' },
+  totalRow: { id: 'chart_editor.settings.totals.row', defaultMessage: '总计行' },
+  totalColumn: { id: 'chart_editor.settings.totals.column', defaultMessage: '总计列' },
+  totalName: { id: 'chart_editor.settings.totals.name', defaultMessage: '总计名称' },
+  totalWord: { id: 'chart_editor.settings.totals.word', defaultMessage: '合计' },
+  place: { id: 'chart_editor.settings.totals.place', defaultMessage: '总计行位置' },
+  pinned: { id: 'chart_editor.settings.totals.pinned', defaultMessage: '冻结总计行' },
+  subtotal: { id: 'chart_editor.settings.totals.subtotal', defaultMessage: '小计' },
+  rowSubtotal: { id: 'chart_editor.settings.totals.rowSubtotal', defaultMessage: '行小计' },
+  rowKeys: { id: 'chart_editor.settings.totals.rowKeys', defaultMessage: '按哪些维度小计' },
+  columnSubtotal: { id: 'chart_editor.settings.totals.columnSubtotal', defaultMessage: '全部列小计' },
+  columnKeys: { id: 'chart_editor.settings.totals.columnKeys', defaultMessage: '按哪些对比字段小计' },
+  methods: { id: 'chart_editor.settings.totals.methods', defaultMessage: '各指标的总计方式' },
+  totalStyle: { id: 'chart_editor.settings.totals.style', defaultMessage: '总计样式' },
+  subtotalStyle: { id: 'chart_editor.settings.totals.subtotalStyle', defaultMessage: '小计样式' },
+  noFields: { id: 'chart_editor.settings.totals.noFields', defaultMessage: '还没有字段' },
+  forcedOff: {
+    id: 'chart_editor.settings.totals.forcedOff',
+    defaultMessage: '有指标的总计方式不是求和、自动或不计算，不能显示总计',
+  },
+  unmerged: { id: 'chart_editor.settings.totals.unmerged', defaultMessage: '先打开“合并相同单元格”' },
+  unsummable: {
+    id: 'chart_editor.settings.totals.unsummable',
+    defaultMessage: '有指标不能求和，可把它的总计方式改为自动',
+  },
+  sets: { id: 'chart_editor.settings.groupSet', defaultMessage: '分组与汇总' },
+  detail: { id: 'chart_editor.settings.groupSet.detail', defaultMessage: '显示明细行' },
+  rowCount: { id: 'chart_editor.settings.groupSet.rowCount', defaultMessage: '小计显示行数' },
+  setTotal: { id: 'chart_editor.settings.groupSet.total', defaultMessage: '总计' },
+  setSubtotal: { id: 'chart_editor.settings.groupSet.subtotal', defaultMessage: '小计' },
+  rowTotal: { id: 'chart_editor.settings.groupSet.rowTotal', defaultMessage: '行总计' },
+  setRowSubtotal: { id: 'chart_editor.settings.groupSet.rowSubtotal', defaultMessage: '行小计' },
+  colTotal: { id: 'chart_editor.settings.groupSet.colTotal', defaultMessage: '列总计' },
+  colSubtotal: { id: 'chart_editor.settings.groupSet.colSubtotal', defaultMessage: '列小计' },
+});
+
+type TotalCfg = Parameters<typeof totalsForcedOff>[1];
+const methodsOf = (context: SettingContext) => settingOf(context, 'valueSetting.totalCfg') as TotalCfg;
+const fieldCount = ({ param }: SettingContext) => param.dimensionCondition.length + measuresOf(param).length;
+
+/** RU-535, RU-539: why there can be no total. */
+function totalBlocked(context: SettingContext) {
+  if (fieldCount(context) === 0) return m.noFields;
+  return totalsForcedOff(context.param, methodsOf(context)) ? m.forcedOff : undefined;
+}
+/** RU-533, RU-536, RU-620 to RU-623: why there can be no subtotal. */
+function subtotalBlocked(context: SettingContext) {
+  if (fieldCount(context) === 0) return m.noFields;
+  if (context.warning || settingOf(context, 'table.mergeTheLineKey') !== true) return m.unmerged;
+  const wrong = notSummable(context.param, methodsOf(context), (uniqId) => context.fields.get(uniqId)?.dataType);
+  return wrong.length > 0 ? m.unsummable : undefined;
+}
+const on =
+  (path: string): Condition =>
+  (context) =>
+    settingOf(context, path) === true;
+/** A switch that older charts have in other blocks too: any of them is on, and a change leaves only this one. */
+const withTwins = (path: string, ...twins: readonly string[]) => ({
+  path,
+  covers: twins,
+  reads: (context: SettingContext) => [path, ...twins].some((one) => on(one)(context)),
+  brings: () => Object.fromEntries(twins.map((twin) => [twin, undefined])),
+});
+/** The same for a list of fields. */
+const withTwinKeys = (path: string, twin: string) => ({
+  path,
+  covers: [twin],
+  reads: (context: SettingContext) => [
+    ...new Set([path, twin].flatMap((one) => settingOf(context, one) as readonly string[])),
+  ],
+  brings: () => ({ [twin]: undefined }),
+});
+const totalRow = withTwins('valueSetting.totalLine', 'tableCollect.total.totalLine', 'tableCollect.subTotal.totalLine');
+const columnSubtotal = withTwins('valueSetting.keyOfSubtotalColumn', 'tableCollect.subTotal.keyOfSubtotalColumn');
+const severalAcross: Condition = ({ param }) => param.compareCondition.length + param.columnCondition.length > 1;
+const hasAcross: Condition = ({ param }) => param.compareCondition.length + param.columnCondition.length > 0;
+const colorless: Condition = ({ warning }) => warning;
+
+/** ST-004, ST-152 to ST-161, ST-171 to ST-200: one control for each meaning of the blocks that overlap. */
+export const totalsPanel: PanelSpec = {
+  id: 'totals',
+  label: m.totals,
+  fields: [
+    { kind: 'switch', ...totalRow, label: m.totalRow, group: m.total, blocked: totalBlocked },
+    {
+      kind: 'switch',
+      flag: true,
+      ...withTwins(
+        'dimensionSetting.columnTotal.checked',
+        'dimensionSetting.totalColumn',
+        'tableTotal.value.totalColumn',
+      ),
+      label: m.totalColumn,
+      group: m.total,
+      when: hasAcross,
+      blocked: totalBlocked,
+    },
+    {
+      kind: 'text',
+      path: 'dimensionSetting.columnTotal.aliasName',
+      label: m.totalName,
+      max: 50,
+      placeholder: m.totalWord,
+      group: m.total,
+    },
+    {
+      kind: 'segment',
+      path: 'tableTotal.total.position',
+      label: m.place,
+      group: m.total,
+      when: (context) => totalRow.reads(context),
+      options: [
+        { value: 'top', label: words.top },
+        { value: 'bottom', label: words.bottom },
+      ],
+    },
+    {
+      kind: 'switch',
+      flag: true,
+      ...withTwins('tableCollect.total.fixed', 'tableTotal.total.fixed'),
+      label: m.pinned,
+      group: m.total,
+      when: (context) => totalRow.reads(context),
+    },
+    {
+      kind: 'custom',
+      path: 'valueSetting.totalCfg',
+      label: m.methods,
+      labelled: true,
+      component: TotalMethods,
+      covers: [],
+      group: m.total,
+      when: ({ param }) => measuresOf(param).length > 0,
+    },
+    {
+      kind: 'switch',
+      flag: true,
+      path: 'dimensionSetting.subtotalChecked',
+      label: m.rowSubtotal,
+      group: m.subtotal,
+      when: ({ param }) => param.dimensionCondition.length > 1,
+      blocked: subtotalBlocked,
+    },
+    {
+      kind: 'custom',
+      ...withTwinKeys('dimensionSetting.keyOfSubtotalLine', 'tableTotal.value.keyOfSubtotalLine'),
+      label: m.rowKeys,
+      labelled: true,
+      component: SubtotalKeys,
+      group: m.subtotal,
+      when: (context) => context.param.dimensionCondition.length > 1 && on('dimensionSetting.subtotalChecked')(context),
+      blocked: subtotalBlocked,
+    },
+    {
+      kind: 'switch',
+      flag: true,
+      ...columnSubtotal,
+      label: m.columnSubtotal,
+      group: m.subtotal,
+      when: severalAcross,
+      blocked: subtotalBlocked,
+    },
+    {
+      kind: 'custom',
+      ...withTwinKeys('valueSetting.keyOfSubtotalColumnUniqId', 'tableCollect.subTotal.keyOfSubtotalColumnUniqId'),
+      label: m.columnKeys,
+      labelled: true,
+      component: SubtotalKeys,
+      group: m.subtotal,
+      when: (context) => severalAcross(context) && !columnSubtotal.reads(context),
+      blocked: subtotalBlocked,
+    },
+    { kind: 'font', path: 'tableCollect.total.style', label: m.totalStyle, cell: true, colorless },
+    { kind: 'font', path: 'tableCollect.subTotal.style', label: m.subtotalStyle, cell: true, colorless },
+  ],
+};
+
+/** ST-205 to ST-212: what a 2D table shows. */
+export const groupSetPanel: PanelSpec = {
+  id: 'groupSet',
+  label: m.sets,
+  fields: [
+    { kind: 'switch', flag: true, path: 'groupSet.isDetailData', label: m.detail },
+    { kind: 'switch', flag: true, path: 'groupSet.isRowCount', label: m.rowCount },
+    { kind: 'switch', flag: true, path: 'groupSet.isTotal', label: m.setTotal, blocked: totalBlocked },
+    { kind: 'switch', flag: true, path: 'groupSet.isSubtotal', label: m.setSubtotal, blocked: subtotalBlocked },
+    { kind: 'switch', flag: true, path: 'groupSet.isRowTotal', label: m.rowTotal, blocked: totalBlocked },
+    { kind: 'switch', flag: true, path: 'groupSet.isRowSubtotal', label: m.setRowSubtotal, blocked: subtotalBlocked },
+    { kind: 'switch', flag: true, path: 'groupSet.isColTotal', label: m.colTotal, blocked: totalBlocked },
+    { kind: 'switch', flag: true, path: 'groupSet.isColSubtotal', label: m.colSubtotal, blocked: subtotalBlocked },
+  ],
+};

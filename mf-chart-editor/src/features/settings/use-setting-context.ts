@@ -1,0 +1,34 @@
+import { CHART_MODELS, changeSettings, confForWarning, readSettings } from '@tessera/charts/model';
+import type { BlockSet } from '@tessera/charts/model';
+import { useMemo } from 'react';
+
+import type { SettingContext } from './model/setting-context.ts';
+import type { SettingsPanelProps } from './settings-panel.tsx';
+
+/** What the panels draw from: settings as they are read, and how they are changed. */
+export function useSettingContext(props: SettingsPanelProps): SettingContext {
+  const { code, conf, param, fields, theme, warning = false, upload, onChange } = props;
+  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const read = useMemo(
+    () => readSettings(blocks, warning ? confForWarning(blocks, conf) : conf),
+    [blocks, conf, warning],
+  );
+  const defaults = useMemo(() => readSettings(blocks, []).settings, [blocks]);
+  return {
+    code,
+    blocks,
+    conf,
+    param,
+    fields,
+    theme,
+    warning,
+    settings: read.settings,
+    defaults,
+    issues: read.issues,
+    upload,
+    edit: (edits) => {
+      const { conf: next, ...change } = changeSettings(code, conf, param, edits);
+      onChange(next, { ...change, paths: edits.map(({ path }) => path) });
+    },
+  };
+}
