@@ -15,6 +15,7 @@ import { codeKeys } from './extensions/keys.ts';
 import { codeLanguage } from './extensions/language.ts';
 import { codePhrases } from './extensions/phrases.ts';
 import { codeTheme } from './extensions/theme.ts';
+import { typingOverSelection } from './extensions/typing.ts';
 
 /** Marks a change that came from the value, so that it is not told back. */
 const fromValue = Annotation.define<boolean>();
@@ -50,7 +51,8 @@ export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeEdit
           state.of(stateOf(latest.current)),
           phrases.of([]),
           bracketMatching(),
-          tooltips({ position: 'fixed' }),
+          tooltips({ parent: surfaceOf(host.current!) }),
+          typingOverSelection,
           EditorView.lineWrapping,
           EditorView.updateListener.of((update) => {
             const own = update.transactions.every((transaction) => !transaction.annotation(fromValue));
@@ -91,6 +93,11 @@ export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeEdit
     if (shown) shown.dispatch(setDiagnostics(shown.state, within(props.diagnostics ?? [], shown.state.doc.length)));
   }, [props.diagnostics]);
   return view;
+}
+
+/** Where lists stand: outside of everything that scrolls, inside of the theme and of a dialog that holds the focus. */
+function surfaceOf(element: HTMLElement): HTMLElement {
+  return element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], .fui-FluentProvider') ?? document.body;
 }
 
 const ATTRIBUTES = [
