@@ -1,10 +1,13 @@
 import {
   ChartBody,
+  chartExports,
   ComponentBoundary,
   ComponentFrame,
+  ComponentMenu,
   DataAge,
   DrillBar,
   errorText,
+  isDrawn,
   useComponentData,
   useDrill,
   type ComponentState,
@@ -13,7 +16,7 @@ import { chartHead, loadChartType, type ChartHandle, type TableHooks } from '@te
 import type { ChartDraft, QueryResult } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, ErrorState, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
-import { ArrowClockwiseRegular, PlayRegular } from '@tessera/ui/icons';
+import { PlayRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -132,12 +135,16 @@ export function Preview({ mode, ready }: PreviewProps) {
           footer={result && complete ? <DataAge result={result} locale={locale} /> : null}
           menu={
             complete ? (
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<ArrowClockwiseRegular />}
-                aria-label={intl.formatMessage({ id: 'editor.preview.refresh', defaultMessage: '刷新数据' })}
-                onClick={refresh}
+              <ComponentMenu
+                name={draft.reportName}
+                onRefresh={refresh}
+                {...chartExports({
+                  name: draft.reportName,
+                  handle,
+                  picture: mode === 'chart' && isDrawn(drill.shown.reportTypeCode),
+                  result,
+                  onError,
+                })}
               />
             ) : null
           }

@@ -1,7 +1,7 @@
 import type { ChartHandle } from '@tessera/charts';
-import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode, toCsv } from '@tessera/charts';
+import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
-import { ErrorState, saveFile } from '@tessera/ui/core';
+import { ErrorState } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -16,6 +16,7 @@ import { ComponentFrame } from '../frame/component-frame.tsx';
 import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
 import { errorText } from '../frame/error-text.ts';
 import { ChartBody } from './chart-body.tsx';
+import { chartExports, isDrawn } from './chart-exports.ts';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
 
@@ -34,16 +35,6 @@ export interface BoardChartProps {
   /** What failed while drawing or exporting; it is shown here too. */
   onError(error: unknown): void;
 }
-
-/** Types without a drawing have nothing to make a picture of. */
-const PICTURELESS: ReadonlySet<string> = new Set([
-  'graph_num',
-  'graph_crosstab',
-  'graph_table2d',
-  'graph_detailtable',
-  'graph_progress',
-  'graph_liquidfill',
-]);
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
 export function BoardChart(props: BoardChartProps) {
@@ -69,10 +60,7 @@ export function BoardChart(props: BoardChartProps) {
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
   const refresh = () => coordinator.refresh(reportCode);
-  const picture = code !== undefined && !PICTURELESS.has(code) && result !== undefined && mode === 'chart';
-  const exportPng = () => {
-    handle.current?.toPng()?.then((blob) => saveFile(blob, `${reportName}.png`), onError);
-  };
+  const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   return (
     <ComponentFrame
       rootRef={root}
@@ -89,12 +77,7 @@ export function BoardChart(props: BoardChartProps) {
           onRefresh={refresh}
           onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole) : undefined}
           onMode={result && code !== undefined ? setMode : undefined}
-          onPng={picture ? exportPng : undefined}
-          onCsv={
-            result
-              ? () => saveFile(new Blob([toCsv(result)], { type: 'text/csv;charset=utf-8' }), `${reportName}.csv`)
-              : undefined
-          }
+          {...chartExports({ name: reportName, handle, picture, result, onError })}
         />
       }
     >

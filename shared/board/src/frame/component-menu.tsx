@@ -4,6 +4,7 @@ import {
   ArrowDownloadRegular,
   ArrowMaximizeRegular,
   DataHistogramRegular,
+  DocumentTableRegular,
   ImageRegular,
   MoreHorizontalRegular,
   TableRegular,
@@ -28,14 +29,16 @@ export interface ComponentMenuProps {
   readonly onRefresh?: (() => void) | undefined;
   readonly onEnlarge?: (() => void) | undefined;
   readonly onPng?: (() => void) | undefined;
+  readonly onSvg?: (() => void) | undefined;
   readonly onCsv?: (() => void) | undefined;
+  readonly onXlsx?: (() => void) | undefined;
   readonly onMode?: ((mode: 'chart' | 'data') => void) | undefined;
   readonly actions?: readonly ComponentAction[] | undefined;
 }
 
 /** The one menu of a component (refresh, enlarge, rows behind it, exports, and what the page adds). */
 export function ComponentMenu(props: ComponentMenuProps) {
-  const { name, mode = 'chart', onRefresh, onEnlarge, onMode, onPng, onCsv, actions = [] } = props;
+  const { name, mode = 'chart', onRefresh, onEnlarge, onMode, onPng, onSvg, onCsv, onXlsx, actions = [] } = props;
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'board.menu.label', defaultMessage: '{name} 的操作' }, { name });
   return (
@@ -71,6 +74,16 @@ export function ComponentMenu(props: ComponentMenuProps) {
           {onPng ? (
             <MenuItem icon={<ImageRegular />} onClick={onPng}>
               <FormattedMessage id="board.menu.png" defaultMessage="导出图片（PNG）" />
+            </MenuItem>
+          ) : null}
+          {onSvg ? (
+            <MenuItem icon={<ImageRegular />} onClick={onSvg}>
+              <FormattedMessage id="board.menu.svg" defaultMessage="导出矢量图（SVG）" />
+            </MenuItem>
+          ) : null}
+          {onXlsx ? (
+            <MenuItem icon={<DocumentTableRegular />} onClick={onXlsx}>
+              <FormattedMessage id="board.menu.xlsx" defaultMessage="导出数据（XLSX）" />
             </MenuItem>
           ) : null}
           {onCsv ? (

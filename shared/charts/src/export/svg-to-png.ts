@@ -1,23 +1,4 @@
-const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,[^)]*)?\)/g;
-
-/** A drawing as it stands, with the colours of stylesheet variables written into it. */
-function standalone(svg: SVGSVGElement): SVGSVGElement {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const computed = getComputedStyle(svg);
-  for (const element of copy.querySelectorAll('*'))
-    for (const { name, value } of [...element.attributes])
-      if (value.includes('var('))
-        element.setAttribute(
-          name,
-          value.replaceAll(
-            VARIABLE,
-            (_match, variable: string) => computed.getPropertyValue(variable).trim() || 'none',
-          ),
-        );
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.style.fontFamily = computed.fontFamily;
-  return copy;
-}
+import { standalone } from './svg-text.ts';
 
 /**
  * A picture of an SVG on a background, in twice its size.

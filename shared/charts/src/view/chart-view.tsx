@@ -7,6 +7,7 @@ import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { ChartTypeCode } from '../chart-model.ts';
+import { svgText } from '../export/svg-text.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
@@ -28,6 +29,8 @@ import { Watermark } from './watermark.tsx';
 export interface ChartHandle {
   /** A picture of the drawing; undefined where the view is no drawing, such as a table. */
   toPng(): Promise<Blob> | undefined;
+  /** The drawing as the text of an SVG file; undefined likewise. */
+  toSvg(): string | undefined;
 }
 export interface ChartViewProps {
   readonly typeCode: string;
@@ -71,6 +74,10 @@ export function ChartView(props: ChartViewProps) {
       toPng: () => {
         const svg = chartRef.current?.container?.querySelector('svg');
         return svg ? svgToPng(svg, theme.surface) : undefined;
+      },
+      toSvg: () => {
+        const svg = chartRef.current?.container?.querySelector('svg');
+        return svg ? svgText(svg, theme.surface) : undefined;
       },
     }),
     [theme],

@@ -1,0 +1,59 @@
+import { toCsv, type ChartHandle } from '@tessera/charts';
+import type { QueryResult } from '@tessera/contract';
+import { saveFile } from '@tessera/ui/core';
+import type { RefObject } from 'react';
+
+/** Types without a drawing have nothing to make a picture of. */
+const PICTURELESS: ReadonlySet<string> = new Set([
+  'graph_num',
+  'graph_crosstab',
+  'graph_table2d',
+  'graph_detailtable',
+  'graph_progress',
+  'graph_liquidfill',
+]);
+export const isDrawn = (code: string): boolean => !PICTURELESS.has(code);
+
+export interface ChartExportOptions {
+  readonly name: string;
+  readonly handle: RefObject<ChartHandle | null>;
+  /** Whether what is shown is a drawing, of which there is a picture. */
+  readonly picture: boolean;
+  readonly result: QueryResult | undefined;
+  readonly onError: (error: unknown) => void;
+}
+/** What saves a chart as a file; undefined where there is nothing to save. */
+export interface ChartExports {
+  readonly onPng: (() => void) | undefined;
+  readonly onSvg: (() => void) | undefined;
+  readonly onCsv: (() => void) | undefined;
+  readonly onXlsx: (() => void) | undefined;
+}
+
+/** Files of a chart: the drawing as a picture, the rows behind it as tables. */
+export function chartExports({ name, handle, picture, result, onError }: ChartExportOptions): ChartExports {
+  const drawn = (save: (chart: ChartHandle) => void) => () => {
+    if (handle.current) save(handle.current);
+  };
+  return {
+    onPng: picture
+      ? drawn((chart) => void chart.toPng()?.then((blob) => saveFile(blob, `${name}.png`), onError))
+      : undefined,
+    onSvg: picture
+      ? drawn((chart) => {
+          const text = chart.toSvg();
+          if (text !== undefined) saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
+        })
+      : undefined,
+    onCsv: result
+      ? () => saveFile(new Blob([toCsv(result)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+      : undefined,
+    onXlsx: result
+      ? () => {
+          import('@tessera/charts/xlsx')
+            .then(async ({ toXlsx }) => saveFile(await toXlsx(result, name), `${name}.xlsx`))
+            .catch(onError);
+        }
+      : undefined,
+  };
+}

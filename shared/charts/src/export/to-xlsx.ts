@@ -1,0 +1,175 @@
+import type { Cell, QueryResult, ResultColumn } from '@tessera/contract';
+
+import { defaultDisplay } from '../format/value-format.ts';
+import { zip } from './zip.ts';
+
+/** Styles of the workbook by place: what a cell names. */
+const STYLES = ['', 'header', 'quoted', 'whole', 'decimal', 'percent', 'day', 'moment'] as const;
+type Style = (typeof STYLES)[number];
+const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Limits of the format. */
+const MOST_ROWS = 1_048_575;
+const LONGEST_TEXT = 32_767;
+/** A number with more digits than a spreadsheet keeps stays text. */
+const EXACT = 999_999_999_999_999;
+/** Text that a spreadsheet would read as a formula once somebody edits the cell. */
+const FORMULA = /^[=+\-@\t\r]/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/;
+/** Days from 1899-12-30, the zero of spreadsheets, to 1970-01-01. */
+const EPOCH = 25_569;
+
+/**
+ * The rows of a result as a workbook of one sheet: numbers stay numbers and dates dates, each with a format, and text stays
+ * text whatever it begins with.
+ * @param name of the sheet
+ */
+export function toXlsx(result: QueryResult, name: string): Promise<Blob> {
+  const columns = result.columns.map((column, index) => ({ column, cells: result.values[index] ?? [] }));
+  const rows = Math.min(result.rowCount, MOST_ROWS);
+  const lines = [
+    row(
+      1,
+      result.columns.map((column) => textCell(column.name, 'header')),
+    ),
+  ];
+  for (let at = 0; at < rows; at += 1) {
+    lines.push(
+      row(
+        at + 2,
+        columns.map(({ column, cells }) => cell(cells[at] ?? null, column)),
+      ),
+    );
+  }
+  const widths = columns.map(({ column, cells }, index) => {
+    const longest = Math.max(widthOf(column.name), ...cells.slice(0, 200).map((value) => widthOf(String(value ?? ''))));
+    return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(50, Math.max(10, longest + 2))}" customWidth="1"/>`;
+  });
+  const sheet =
+    `${HEAD}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
+    `<sheetData>${lines.join('')}</sheetData></worksheet>`;
+  return zip([
+    { name: '[Content_Types].xml', text: CONTENT_TYPES },
+    { name: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
+    { name: 'xl/workbook.xml', text: workbook(sheetName(name)) },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: relations([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    },
+    { name: 'xl/styles.xml', text: STYLE_SHEET },
+    { name: 'xl/worksheets/sheet1.xml', text: sheet },
+  ]).then((blob) => new Blob([blob], { type: XLSX_TYPE }));
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const row = (number: number, cells: readonly string[]): string => `<row r="${number}">${cells.join('')}</row>`;
+const styled = (style: Style): string => (style === '' ? '' : ` s="${STYLES.indexOf(style)}"`);
+
+function cell(value: Cell, column: ResultColumn): string {
+  if (value === null || value === '') return '<c/>';
+  if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(value, column) : '<c/>';
+  const isMeasure = column.role === 'index' || column.role === 'indexDouble';
+  if (isMeasure && /^-?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= EXACT) {
+    return numberCell(Number(value), column);
+  }
+  const moment = column.dataType === 'datetime' ? MOMENT.exec(value) : null;
+  if (moment) {
+    const time = Date.parse(`${moment[1]}T${moment[2] ?? '00:00:00'}Z`);
+    if (!Number.isNaN(time)) {
+      return `<c${styled(moment[2] ? 'moment' : 'day')}><v>${time / 86_400_000 + EPOCH}</v></c>`;
+    }
+  }
+  return textCell(value, FORMULA.test(value) ? 'quoted' : '');
+}
+
+function numberCell(value: number, column: ResultColumn): string {
+  if (Math.abs(value) > EXACT && Number.isInteger(value)) return textCell(String(value), '');
+  const display = defaultDisplay(column);
+  const isMeasure = column.role === 'index' || column.role === 'indexDouble';
+  const style = !isMeasure ? '' : display.type === 'pre' ? 'percent' : display.dec === 0 ? 'whole' : 'decimal';
+  return `<c${styled(style)}><v>${value}</v></c>`;
+}
+
+function textCell(text: string, style: Style): string {
+  return `<c t="inlineStr"${styled(style)}><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`;
+}
+
+/** Text of XML: what XML has no place for is left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Columns that a text takes: those of Chinese count twice. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1;
+  return width;
+}
+
+/** At most 31 characters, none of those that sheets may not be called by. */
+function sheetName(name: string): string {
+  const plain = name
+    .replaceAll(/[[\]:*?/\\]/g, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31)
+    .trim();
+  return plain === '' ? 'Sheet1' : plain;
+}
+
+const workbook = (name: string): string =>
+  `${HEAD}<workbook xmlns="${NS}" xmlns:r="${RELATIONS}"><sheets>` +
+  `<sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+const relations = (targets: readonly (readonly [type: string, target: string])[]): string =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+const PARTS = [
+  ['/xl/workbook.xml', 'sheet.main'],
+  ['/xl/worksheets/sheet1.xml', 'worksheet'],
+  ['/xl/styles.xml', 'styles'],
+] as const;
+const CONTENT_TYPES =
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  PARTS.map(
+    ([part, type]) =>
+      `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`,
+  ).join('') +
+  '</Types>';
+
+const xf = (attributes: string): string => `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}/>`;
+const STYLE_SHEET =
+  `${HEAD}<styleSheet xmlns="${NS}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="${STYLES.length}">${[
+    xf('numFmtId="0"'),
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+    xf('numFmtId="0" quotePrefix="1"'),
+    xf('numFmtId="3" applyNumberFormat="1"'),
+    xf('numFmtId="4" applyNumberFormat="1"'),
+    xf('numFmtId="10" applyNumberFormat="1"'),
+    xf('numFmtId="164" applyNumberFormat="1"'),
+    xf('numFmtId="165" applyNumberFormat="1"'),
+  ].join('')}</cellXfs></styleSheet>`;
