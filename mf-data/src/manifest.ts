@@ -4,6 +4,7 @@ const title = { zh_CN: '数据中心', zh_HK: '數據中心', en_US: 'Data', ja_
 
 const models = { zh_CN: '数据模型', zh_HK: '數據模型', en_US: 'Data models', ja_JP: 'データモデル' };
 const join = { zh_CN: '模型画布', zh_HK: '模型畫布', en_US: 'Model canvas', ja_JP: 'モデルの編集' };
+const sql = { zh_CN: 'SQL 模型', zh_HK: 'SQL 模型', en_US: 'SQL model', ja_JP: 'SQL モデル' };
 const parameters = { zh_CN: '动态参数', zh_HK: '動態參數', en_US: 'Parameters', ja_JP: 'パラメーター' };
 const connections = { zh_CN: '数据连接', zh_HK: '數據連接', en_US: 'Connections', ja_JP: 'データ接続' };
 const upload = { zh_CN: '上传文件', zh_HK: '上載檔案', en_US: 'Upload a file', ja_JP: 'ファイルをアップロード' };
@@ -18,6 +19,7 @@ export const manifest = defineManifest({
     { path: '/main/datasource', layout: 'main', requiresAuth: true, permission: 'watch_chart_item', title },
     { path: '/main/dataModel', layout: 'main', requiresAuth: true, permission: 'data_model_edit', title: models },
     { path: '/tableJoin', layout: 'main', requiresAuth: true, permission: 'data_model_edit', title: join },
+    { path: '/sqlModel', layout: 'main', requiresAuth: true, permission: 'data_model_edit', title: sql },
     {
       path: '/dynamicParam',
       layout: 'main',
@@ -49,6 +51,14 @@ export const manifest = defineManifest({
       order: 310,
       title: models,
       icon: 'BranchFork',
+      permission: 'data_model_edit',
+    },
+    {
+      moduleCode: '3',
+      path: '/sqlModel',
+      order: 315,
+      title: sql,
+      icon: 'Code',
       permission: 'data_model_edit',
     },
     {

@@ -21,6 +21,10 @@ export const { bootstrap, mount, unmount } = defineRemote({
       load: () => import('./features/table-join/index.ts').then((feature) => feature.TableJoinPage),
     },
     {
+      path: '/sqlModel',
+      load: () => import('./features/sql-models/index.ts').then((feature) => feature.SqlModelPage),
+    },
+    {
       path: '/dynamicParam',
       load: () => import('./features/params/index.ts').then((feature) => feature.ParamsPage),
     },

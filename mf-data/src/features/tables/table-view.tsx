@@ -17,6 +17,7 @@ import {
   ArrowLeftRegular,
   ArrowSwapRegular,
   BranchForkRegular,
+  CodeRegular,
   DeleteRegular,
   EditRegular,
 } from '@tessera/ui/icons';
@@ -113,6 +114,11 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
             {mayEdit && table.kind === 'model' && (
               <Button icon={<BranchForkRegular />} onClick={() => void navigate(`/tableJoin?tableId=${tableId}`)}>
                 <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
+              </Button>
+            )}
+            {mayEdit && table.kind === 'sql' && (
+              <Button icon={<CodeRegular />} onClick={() => void navigate(`/sqlModel?tableId=${tableId}`)}>
+                <FormattedMessage id="data.sql.edit" defaultMessage="编辑 SQL" />
               </Button>
             )}
             {mayEdit && (

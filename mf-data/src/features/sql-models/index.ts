@@ -1,0 +1,1 @@
+export { SqlModelPage } from './sql-model-page.tsx';
