@@ -113,7 +113,7 @@ export function TopBar(props: TopBarProps) {
         appearance={hasBoard ? 'secondary' : 'primary'}
         disabledFocusable={busy}
         icon={busy ? <Spinner size="extra-tiny" /> : null}
-        title="Ctrl+S"
+        title={intl.formatMessage({ id: 'editor.bar.saveHint', defaultMessage: '保存（Ctrl+S）' })}
         onClick={() => props.onSave(false)}
       >
         <FormattedMessage id="editor.bar.save" defaultMessage="保存" />
