@@ -1,6 +1,7 @@
 export { catalogueOf, isMeasure, isNumeric, levelsOf, NO_TABLE, type Catalogue } from './catalogue.ts';
 export { changeTable } from './change-table.ts';
 export { changeType } from './change-type.ts';
+export { setColumnWidths } from './column-widths.ts';
 export {
   isComparison,
   lacksGroupFlag,

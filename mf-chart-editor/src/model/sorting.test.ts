@@ -1,3 +1,4 @@
+import { setColumnWidths } from './column-widths.ts';
 import { chartWith, orders } from './model.fixture.ts';
 import { setSortFlag, setTop, titleSort } from './sorting.ts';
 
@@ -33,4 +34,18 @@ it('keeps only the leading rows, or all', () => {
   const top = setTop(chart(), { uniqId: 'n2', num: 3, sortFlag: 'desc' });
   expect(top.reportParam.topCondition).toEqual({ uniqId: 'n2', num: 3, sortFlag: 'desc' });
   expect(setTop(top, null).reportParam).not.toHaveProperty('topCondition');
+});
+
+it('ST-203 a dragged column keeps its width, and the others theirs', () => {
+  const one = setColumnWidths(chart(), [{ uniqId: 'n1', width: 120 }]);
+  const two = setColumnWidths(setColumnWidths(one, [{ uniqId: 'n2', width: 90 }]), [{ uniqId: 'n1', width: 150 }]);
+  expect(two.reportConf).toEqual([
+    {
+      type: 'tableColumnsWidth',
+      value: [
+        { uniqId: 'n2', width: 90 },
+        { uniqId: 'n1', width: 150 },
+      ],
+    },
+  ]);
 });

@@ -21,7 +21,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, useEditor } from '../../common/index.ts';
-import { entriesOf, isBlocking, problemsOf, titleSort, typeOf } from '../../model/index.ts';
+import { entriesOf, isBlocking, problemsOf, setColumnWidths, titleSort, typeOf } from '../../model/index.ts';
 import { ChartNeeds } from './chart-needs.tsx';
 import { reportOf } from './report-of.ts';
 import { usePreviewCoordinator, useQuestion } from './use-preview.ts';
@@ -100,6 +100,7 @@ export function Preview({ mode, ready }: PreviewProps) {
               ),
             );
           },
+      onColumnWidths: (widths) => apply((last) => setColumnWidths(last, widths)),
     }),
     [draft, apply],
   );

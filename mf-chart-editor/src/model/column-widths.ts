@@ -1,0 +1,22 @@
+import { CHART_MODELS, readSettings, setSetting } from '@tessera/charts/model';
+import type { ChartDraft } from '@tessera/contract';
+
+import { typeOf } from './wells.ts';
+
+const BLOCKS = { tableColumnsWidth: CHART_MODELS.graph_crosstab.blocks.tableColumnsWidth };
+
+/** Widths in px of columns that were dragged; those of other columns stay (ST-203). */
+export function setColumnWidths(
+  draft: ChartDraft,
+  widths: readonly { readonly uniqId: string; readonly width: number }[],
+): ChartDraft {
+  const changed = new Set(widths.map(({ uniqId }) => uniqId));
+  const others = readSettings(BLOCKS, draft.reportConf).settings.tableColumnsWidth.filter(
+    ({ uniqId }) => !changed.has(uniqId),
+  );
+  const { blocks } = CHART_MODELS[typeOf(draft)];
+  return {
+    ...draft,
+    reportConf: setSetting(blocks, draft.reportConf, 'tableColumnsWidth', [...others, ...widths]),
+  };
+}
