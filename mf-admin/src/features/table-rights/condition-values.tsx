@@ -99,6 +99,11 @@ export function ConditionValues({ tableId, field, attributeNames, condition, onC
           )}
         </div>
       )}
+      {arity === 'two' && field.dataType === 'datetime' && (
+        <Caption1 className={styles.quiet}>
+          <FormattedMessage id="admin.rights.halfOpen" defaultMessage="包含开始日，不包含结束日" />
+        </Caption1>
+      )}
       {room && (
         <div className={styles.line}>
           <Input
