@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { ...inside('RT-045', '/dynamicParam'), reading: false },
   { ...inside('RT-044', '/main/dataModel'), reading: false },
   { ...inside('RT-030', '/tableJoin?name=销售模型&add=sample-orders', 'tableJoin'), reading: false },
+  { ...inside('RT-029', '/fastAnaysis?tableId=sample-orders', 'fastAnaysis'), reading: false },
   { ...inside('RT-046', '/datasouceList'), reading: false },
   { ...inside('RT-054', '/dataSourceCustom?kind=postgres', 'dataSourceCustom'), reading: false },
   { ...inside('RT-020', '/main/user_manage'), reading: false },
