@@ -31,7 +31,7 @@ export function overflowing(page: Page): Promise<string[]> {
 /** Ids of texts that stand on the screen in place of a translation. */
 export async function rawIds(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
-  return text.match(/\b(?:shell|admin|dashboard|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g) ?? [];
+  return text.match(/\b(?:shell|admin|dashboard|editor|chart_editor|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g) ?? [];
 }
 
 /** Serious and critical faults that axe finds. The focus traps' ends are left out: they hand every focus on at once. */

@@ -56,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
   { ...inside('RT-029', '/fastAnaysis?tableId=sample-orders', 'fastAnaysis'), reading: false },
   { ...inside('RT-046', '/datasouceList'), reading: false },
   { ...inside('RT-054', '/dataSourceCustom?kind=postgres', 'dataSourceCustom'), reading: false },
+  { ...inside('RT-027', '/editChart'), reading: false },
+  { ...inside('RT-034', '/editHighChart?menuCode=sample-overview', 'editHighChart'), reading: false },
   { ...inside('RT-020', '/main/user_manage'), reading: false },
   { ...inside('RT-066', '/manager/controlCenter'), reading: false },
 ];

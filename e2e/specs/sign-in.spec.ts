@@ -18,7 +18,7 @@ for (const role of ['owner', 'editor', 'reader'] as const) {
     await expect(page).toHaveTitle(/登录/);
     await signIn.signIn(role, SAMPLE_PASSWORD);
     await expect(page).toHaveURL(/\/main\/dashboard/);
-    await expect(new Header(page).modules.getByRole('link', { name: '仪表板' })).toBeVisible();
+    await expect(new Header(page).modules.getByText('仪表板', { exact: true })).toBeVisible();
     expect(problems.list).toEqual([]);
   });
 }

@@ -7,6 +7,11 @@ export function problemText(intl: IntlShape, problem: DraftProblem): string {
   switch (problem.kind) {
     case 'noTable':
       return intl.formatMessage({ id: 'editor.problem.noTable', defaultMessage: '请先选择数据表' });
+    case 'tableLost':
+      return intl.formatMessage({
+        id: 'editor.problem.tableLost',
+        defaultMessage: '数据表打不开，请重试或选择其他数据表',
+      });
     case 'coordinate':
       return problem.well === 'longitude'
         ? intl.formatMessage({ id: 'editor.problem.longitude', defaultMessage: '还需要经度' })

@@ -1,9 +1,10 @@
 import { CHART_TYPE_CODES } from '@tessera/charts/model';
 
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf, NO_TABLE } from './catalogue.ts';
 import { changeTable } from './change-table.ts';
 import { changeType } from './change-type.ts';
 import { setAlias } from './edit-field.ts';
+import { forWarning } from './for-warning.ts';
 import { chartWith, empty, field, orders } from './model.fixture.ts';
 import { fitOf, problemsOf } from './problems.ts';
 import { questionOf, sameChart, storedDraft } from './question.ts';
@@ -154,4 +155,25 @@ it('equal charts are equal whatever their version', () => {
   const draft = chart();
   expect(sameChart(draft, { ...draft, reportHistoryCode: 'v2' })).toBe(true);
   expect(sameChart(draft, { ...draft, reportName: '别的' })).toBe(false);
+});
+
+it('the warning area shows tables whose cells are not merged', () => {
+  const bar = changeType(chart(), orders(), 'graph_bar');
+  const warned = forWarning({ ...bar, reportConf: [{ type: 'table', value: { rowColSwap: true } }] });
+  expect(warned).toMatchObject({ reportTypeCode: 'graph_crosstab' });
+  const table = forWarning({
+    ...chart(),
+    reportConf: [{ type: 'table', value: { rowColSwap: true, autoWrap: true } }],
+  });
+  expect(table.reportConf).toEqual([{ type: 'table', value: { autoWrap: true, mergeTheLineKey: false } }]);
+});
+
+it('RU-579 RU-580 the drill flag is 0 only for the version that ends the path', () => {
+  const draft = { ...chart(), reportHistoryCode: 'last', drillThroughPath: [{ id: 'last', fieldId: 'city' }] };
+  expect(storedDraft(draft).drillLevelFlag).toBe(0);
+  expect(storedDraft({ ...draft, reportHistoryCode: 'other' }).drillLevelFlag).toBe(1);
+});
+
+it('a table that can not be read is told', () => {
+  expect(problemsOf(chart(), NO_TABLE)).toEqual([{ kind: 'tableLost' }]);
 });

@@ -13,6 +13,7 @@ export {
   setTotalMethod,
   type Calculation,
 } from './edit-field.ts';
+export { forWarning } from './for-warning.ts';
 export { beginHistory, record, redo, undo, type History } from './history.ts';
 export { newDraft } from './new-draft.ts';
 export {

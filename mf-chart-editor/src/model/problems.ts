@@ -11,6 +11,8 @@ import type { Place, Well } from './wells.ts';
 /** What keeps a draft from being a chart, or what its author should know of it. */
 export type DraftProblem =
   | { readonly kind: 'noTable' }
+  /** The table is gone, or it can't be read. */
+  | { readonly kind: 'tableLost' }
   | { readonly kind: 'fields'; readonly problem: FieldProblem }
   /** A place that the map needs. */
   | { readonly kind: 'coordinate'; readonly well: 'longitude' | 'latitude' }
@@ -26,6 +28,7 @@ export const isBlocking = ({ kind }: DraftProblem): boolean => kind !== 'groupFl
 
 export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
   if (draft.reportParam.tbId === '') return [{ kind: 'noTable' }];
+  if (catalogue.tableId === '') return [{ kind: 'tableLost' }];
   const code = typeOf(draft);
   return [
     ...goneFields(draft, catalogue),

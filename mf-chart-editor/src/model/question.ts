@@ -1,5 +1,5 @@
 import { questionOf as withTotals } from '@tessera/charts/model';
-import type { ChartDraft, ReportParam } from '@tessera/contract';
+import { drillLevelFlagOf, type ChartDraft, type ReportParam } from '@tessera/contract';
 
 import { entriesOf, showsWell, SHOWN_WELLS, typeOf, withEntries } from './wells.ts';
 
@@ -36,9 +36,10 @@ function plainMeasures({ indexCondition }: Pick<ReportParam, 'indexCondition'>):
   };
 }
 
-/** The draft as it is stored: without the fields that only another type would show. */
+/** The draft as it is stored: without the fields that only another type would show (RU-579, RU-580). */
 export const storedDraft = (draft: ChartDraft): ChartDraft => ({
   ...visiblePart(draft),
+  drillLevelFlag: drillLevelFlagOf(draft.reportHistoryCode, draft.drillThroughPath),
   reportParam: questionOf(draft),
 });
 

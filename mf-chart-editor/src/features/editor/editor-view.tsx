@@ -14,7 +14,16 @@ import {
   type AskedFilter,
   type Editor,
 } from '../../common/index.ts';
-import { addField, catalogueOf, changeTable, moveField, NO_TABLE, removeField, sameChart } from '../../model/index.ts';
+import {
+  addField,
+  catalogueOf,
+  changeTable,
+  forWarning,
+  moveField,
+  NO_TABLE,
+  removeField,
+  sameChart,
+} from '../../model/index.ts';
 import { FieldPanel } from '../fields/index.ts';
 import { TypePicker } from '../picker/index.ts';
 import { Preview } from '../preview/index.ts';
@@ -67,9 +76,10 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   const client = useClient();
   const notify = useNotify();
   const navigation = useNavigation();
-  const history = useDraftHistory(opening.draft);
+  const [initial] = useState(() => (warning ? forWarning(opening.draft) : opening.draft));
+  const history = useDraftHistory(initial);
   const { draft, apply, settle, restart } = history;
-  const [base, setBase] = useState<ChartDraft | null>(opening.stored ? opening.draft : null);
+  const [base, setBase] = useState<ChartDraft | null>(opening.stored ? initial : null);
   const [kept, setKept] = useState(opening);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -206,7 +216,9 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     [draft, catalogue, warning, history, apply],
   );
   const tableReady =
-    draft.reportParam.tbId === '' || (catalogue !== NO_TABLE && catalogue.tableId === draft.reportParam.tbId);
+    draft.reportParam.tbId === '' ||
+    Boolean(loaded.error) ||
+    (catalogue !== NO_TABLE && catalogue.tableId === draft.reportParam.tbId);
   return (
     <EditorProvider value={editor}>
       <TopBar
