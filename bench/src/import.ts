@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
-import { data, TOKEN_HEADER, UPLOAD_PART_BYTES } from '@tessera/contract';
+import { data } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn, startServer } from '@tessera/testing';
 
 import { report } from './lib/report.ts';
 import { median } from './lib/stats.ts';
+import { loadUpload, stageUpload } from './lib/upload-table.ts';
 
 const ROWS = 1_000_000;
 const ROUNDS = 5;
@@ -43,36 +44,16 @@ try {
   const call = (endpoint: { method: string; path: string }, body: object) =>
     owner.call(endpoint.method, endpoint.path, body);
 
-  const stage = async (): Promise<string> => {
-    const begun = await call(data.beginUpload, { fileName: 'orders.csv', size: bytes.length });
-    const { uploadId } = data.beginUpload.reply.parse(begun);
-    for (let part = 0; part * UPLOAD_PART_BYTES < bytes.length; part++) {
-      const path = data.uploadPart.path.replace('{uploadId}', uploadId).replace('{part}', String(part));
-      const answer = await fetch(`${server.url}${path}`, {
-        method: data.uploadPart.method,
-        headers: { [TOKEN_HEADER]: owner.token, 'content-type': 'application/octet-stream' },
-        body: bytes.subarray(part * UPLOAD_PART_BYTES, (part + 1) * UPLOAD_PART_BYTES),
-      });
-      if (!answer.ok) throw new Error(`part ${part} was answered ${answer.status}`);
-    }
-    return uploadId;
-  };
   const importOnce = async (round: number) => {
     const started = performance.now();
-    const uploadId = await stage();
+    const uploadId = await stageUpload(server.url, owner, 'orders.csv', bytes);
     const staged = performance.now();
     const found = data.inspectUpload.reply.parse(await call(data.inspectUpload, { uploadId }));
     const inspected = performance.now();
-    const columns = found.columns.map(({ index, name, dataType }) => ({ index, name, dataType }));
-    const tableName = `orders ${round}`;
-    let job = data.createFromUpload.reply.parse(await call(data.createFromUpload, { uploadId, tableName, columns }));
-    while (job.state === 'queued' || job.state === 'running') {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      job = data.jobDetail.reply.parse(await call(data.jobDetail, { jobId: job.jobId }));
-    }
-    if (job.state !== 'done' || job.rows !== ROWS) throw new Error(`the import ended ${job.state}, ${job.rows} rows`);
+    const job = await loadUpload(owner, `orders ${round}`, { uploadId, columns: found.columns });
+    if (job.rows !== ROWS) throw new Error(`the import ended with ${job.rows} rows`);
     const ended = performance.now();
-    await call(data.deleteTable, { tableId: job.tableId ?? '' });
+    await call(data.deleteTable, { tableId: job.tableId });
     return { upload: staged - started, inspect: inspected - staged, load: ended - inspected };
   };
   const onBareDuckDb = async (round: number): Promise<number> => {

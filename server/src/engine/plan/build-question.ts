@@ -12,9 +12,10 @@ import { totalLevels } from './levels.ts';
 import { questionMeasure } from './measures.ts';
 import { and } from './predicate.ts';
 import type { Question } from './question.ts';
-import { DEFAULT_TIME_ZONE, localDay } from './quick-range.ts';
+import { DEFAULT_TIME_ZONE } from './quick-range.ts';
 import { questionSort } from './sorting.ts';
 import { valueListParam } from './value-list.ts';
+import { wallClock } from './wall-clock.ts';
 
 /**
  * Resolves every id of a query against the table's allow-list and says what is asked. Row rules and masks stand in it.
@@ -28,7 +29,7 @@ export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewe
   const fields = createFields(resolved.table, reader, viewer.locale);
   const detail = spec.isDetailData === '1';
   const dimensions = questionDimensions(spec, fields);
-  const filter = questionFilter(spec, fields, localDay(now, viewer.timeZone ?? DEFAULT_TIME_ZONE));
+  const filter = questionFilter(spec, fields, wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE).today);
   const { rules } = reader;
   const context = { fields, dimensions, filteredDates: filteredDates(spec, fields), filter, rules, detail };
   const measures = [

@@ -2,13 +2,8 @@ import { check, fieldsOf, issueText, partsOf, type Environment, type Typed, type
 
 import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import { DATE_TIME, readParameter } from './formula-values.ts';
-
-/** The clock of a question, in the corporation's time zone: `yyyy-mm-dd` and `yyyy-mm-dd hh:mm:00`. */
-export interface FormulaClock {
-  readonly today: string;
-  readonly now: string;
-}
+import { readParameter } from './formula-values.ts';
+import type { WallClock } from './wall-clock.ts';
 
 /** The computed fields of a table, each checked when it is first asked for. */
 export interface Formulas {
@@ -21,7 +16,7 @@ export interface Formulas {
 const TYPES = { str: 'text', int: 'integer', double: 'number', datetime: 'datetime' } as const;
 
 /** @throws EngineError queryInvalid, when a field is asked for whose formula does not hold */
-export function createFormulas(table: CatalogueTable, clock: FormulaClock): Formulas {
+export function createFormulas(table: CatalogueTable, clock: WallClock): Formulas {
   const environment: Environment = {
     fields: table.fields.map(({ fieldId, dataType, formula }) =>
       formula === undefined
@@ -78,7 +73,7 @@ function fitsField(type: ValueType, { dataType }: CatalogueField): boolean {
 }
 
 /** Puts values in the place of clocks and parameters, so that equal formulas with equal values have equal answers. */
-function bind(node: Typed, table: CatalogueTable, clock: FormulaClock): Typed {
+function bind(node: Typed, table: CatalogueTable, clock: WallClock): Typed {
   const again = (part: Typed): Typed => bind(part, table, clock);
   const literal = (type: ValueType, value: string): Typed => ({ kind: 'literal', type, level: 'constant', value });
   switch (node.kind) {
@@ -121,15 +116,4 @@ function valuesOf({ name, type }: { name: string; type: ValueType }, table: Cata
 /** Whether a formula has a part on this level. */
 export function hasLevel(node: Typed, level: Typed['level']): boolean {
   return node.level === level || partsOf(node).some((part) => hasLevel(part, level));
-}
-
-/** @param now in the time zone's own wall clock, cut to the minute so that an answer can be kept for one */
-export function formulaClock(now: Date, timeZone: string): FormulaClock {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { ...DATE_TIME, timeZone })
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const today = `${parts['year']}-${parts['month']}-${parts['day']}`;
-  return { today, now: `${today} ${parts['hour']}:${parts['minute']}:00` };
 }

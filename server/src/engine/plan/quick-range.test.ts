@@ -1,6 +1,9 @@
 import { QUICK_RANGES, type QuickRange } from '@tessera/contract';
 
-import { localDay, quickRange } from './quick-range.ts';
+import { quickRange } from './quick-range.ts';
+import { wallClock } from './wall-clock.ts';
+
+const localDay = (at: Date, timeZone: string) => wallClock(at, timeZone).today;
 
 const range = (name: QuickRange, today: string) => {
   const found = quickRange(name, today);

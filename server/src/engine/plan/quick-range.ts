@@ -8,18 +8,6 @@ export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 const DAY = 86_400_000;
 const COUNTED = /^(last|next|previous)(\d+)Days$/;
 
-/** The day that a clock shows in a time zone, as `yyyy-mm-dd`. */
-export function localDay(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)!.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 /**
  * The days of a quick range (editor §9), half-open. Reckoned on calendar days, so that a day of 23 or 25 hours is a day.
  * `last` and `next` hold today, `previous` ends yesterday.

@@ -1,7 +1,8 @@
 import type { Catalogue, CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import { createFormulas, formulaClock, type Formulas } from '../plan/formulas.ts';
+import { createFormulas, type Formulas } from '../plan/formulas.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
+import { wallClock } from '../plan/wall-clock.ts';
 import { trustedJoins } from './trusted-joins.ts';
 
 /** A table with every table that its relation reaches, each as the viewer may see it. */
@@ -39,7 +40,7 @@ export async function resolveTable(
     if (reached.has(name)) throw new EngineError('queryInvalid', { table: tableId });
     reached.set(name, resolved);
   }
-  const clock = formulaClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
+  const clock = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
   const current = asReached(table, reached);
   return { table: current, reached, formulas: createFormulas(current, clock) };
 }

@@ -1,10 +1,10 @@
-import { announceChanges, createMetadataCache } from '../../platform/cache/index.ts';
+import { announceChanges, createFollowingCache } from '../../platform/cache/index.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { readSession, type SessionRow } from '../identity/index.ts';
 
 const SUBJECT = 'sessions';
 /** Everything that {@link readSession} reads. */
-const TABLES = ['session', 'account', 'member', 'role', 'corporation'] as const;
+const TABLES = ['session', 'account', 'member', 'role', 'corporation'];
 /** Migration that lets the metadata store tell of their changes. */
 export const sessionChanges = announceChanges(SUBJECT, TABLES);
 
@@ -14,22 +14,12 @@ export interface SessionMemo {
   close(): void;
 }
 
-/**
- * Keeps what tokens stand for, so that a request costs no question to the metadata store. A change of a session, an
- * account, a membership, a role or a corporation empties it: by this instance at once, by another one when the store
- * announces it. While announcements can't be heard, nothing is kept.
- */
-export function createSessionMemo({ store, bus, now, ownWrites }: RunningServices): SessionMemo {
-  const cache = createMetadataCache<SessionRow>(bus, SUBJECT, () => now().getTime());
-  const watched: ReadonlySet<string> = new Set(TABLES);
-  const unsubscribe = ownWrites.subscribe((table) => {
-    if (watched.has(table)) cache.forget();
-  });
+/** Keeps what tokens stand for, so that a request costs no question to the metadata store. */
+export function createSessionMemo(services: RunningServices): SessionMemo {
+  const { store, now } = services;
+  const cache = createFollowingCache<SessionRow>(services, SUBJECT, TABLES);
   return {
     read: (sessionId) => cache.get(sessionId, () => readSession(store, sessionId, now())),
-    close() {
-      unsubscribe();
-      cache.close();
-    },
+    close: cache.close,
   };
 }

@@ -1,22 +1,30 @@
 import { join } from 'node:path';
 
-import type { Services } from '../../platform/services.ts';
+import { createFollowingCache } from '../../platform/cache/index.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
 import type { Messages } from '../messages/index.ts';
 import { createLicenceRepository } from './licence-repository.ts';
 import { createLicenceService, type LicenceService } from './licence-service.ts';
+import { LICENCES } from './migrations.ts';
 
 /**
  * The licences of this installation; open shells of a corporation hear of a new one.
  * @param developmentKeys folder of the development keys, which hold on loopback only
  */
 export function createLicences(
-  { env, store, log, now }: Services,
+  services: RunningServices,
   messages: Pick<Messages, 'broadcast'>,
   developmentKeys: string,
 ): LicenceService {
+  const { env, store, log, now } = services;
+  const repository = createLicenceRepository(store);
+  const installed = createFollowingCache<{ file: string | null }>(services, LICENCES, ['licence']);
+  const latest = async (corporationCode: string) =>
+    (await installed.get(corporationCode, async () => ({ file: await repository.latest(corporationCode) })))?.file ??
+    null;
   return createLicenceService({
     env,
-    repository: createLicenceRepository(store),
+    repository: { ...repository, latest },
     developmentKey: join(developmentKeys, 'licence.pub.pem'),
     log: log.child({ slice: 'licences' }),
     now,

@@ -211,6 +211,8 @@ describe('the sample licence', () => {
           env: { TESSERA_HOST: host },
           store: { selectFrom: () => emptyQuery },
           log: { child: () => ({}) },
+          bus: { listening: true, subscribe: () => () => undefined },
+          ownWrites: { subscribe: () => () => undefined },
           now: () => new Date(),
         } as never,
         { broadcast: () => Promise.resolve() },

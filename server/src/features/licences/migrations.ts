@@ -1,4 +1,8 @@
+import { announceChanges } from '../../platform/cache/index.ts';
 import { sqlMigration, type Migrations } from '../../platform/store/migrations.ts';
+
+/** Subject under which changes of licences are announced. */
+export const LICENCES = 'licences';
 
 export const licenceMigrations: Migrations = {
   '0310_licences': sqlMigration(`
@@ -11,4 +15,5 @@ export const licenceMigrations: Migrations = {
     );
     create index licence_of_corporation on licence (corporation_code, installation desc);
   `),
+  '0311_licence_changes': sqlMigration(announceChanges(LICENCES, ['licence'])),
 };
