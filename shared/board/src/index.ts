@@ -26,4 +26,4 @@ export { filterTypeOf, newCondition, type FilterField } from './filters/conditio
 export type { LoadValues } from './filters/use-values.ts';
 export { DrillBar, type DrillBarProps } from './drill/drill-bar.tsx';
 export { useDrill, type Drill } from './drill/use-drill.ts';
-export { chartExports, isDrawn } from './chart/chart-exports.ts';
+export { isDrawn, useChartExports } from './chart/use-chart-exports.ts';

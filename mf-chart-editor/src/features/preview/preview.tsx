@@ -1,6 +1,5 @@
 import {
   ChartBody,
-  chartExports,
   ComponentBoundary,
   ComponentFrame,
   ComponentMenu,
@@ -8,6 +7,7 @@ import {
   DrillBar,
   errorText,
   isDrawn,
+  useChartExports,
   useComponentData,
   useDrill,
   type ComponentState,
@@ -105,6 +105,13 @@ export function Preview({ mode, ready }: PreviewProps) {
     [draft, apply],
   );
   const refresh = () => coordinator.refresh('preview');
+  const files = useChartExports({
+    name: draft.reportName,
+    handle,
+    picture: mode === 'chart' && isDrawn(drill.shown.reportTypeCode),
+    result,
+    onError,
+  });
   return (
     <section
       className={styles.root}
@@ -134,21 +141,7 @@ export function Preview({ mode, ready }: PreviewProps) {
           head={head}
           busy={state.status === 'stale'}
           footer={result && complete ? <DataAge result={result} locale={locale} /> : null}
-          menu={
-            complete ? (
-              <ComponentMenu
-                name={draft.reportName}
-                onRefresh={refresh}
-                {...chartExports({
-                  name: draft.reportName,
-                  handle,
-                  picture: mode === 'chart' && isDrawn(drill.shown.reportTypeCode),
-                  result,
-                  onError,
-                })}
-              />
-            ) : null
-          }
+          menu={complete ? <ComponentMenu name={draft.reportName} onRefresh={refresh} {...files} /> : null}
         >
           {complete ? <DrillBar drill={drill} result={result} locale={locale} /> : null}
           {ready && blocking.length > 0 ? (

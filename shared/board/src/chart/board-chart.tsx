@@ -16,9 +16,9 @@ import { ComponentFrame } from '../frame/component-frame.tsx';
 import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
 import { errorText } from '../frame/error-text.ts';
 import { ChartBody } from './chart-body.tsx';
-import { chartExports, isDrawn } from './chart-exports.ts';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
+import { isDrawn, useChartExports } from './use-chart-exports.ts';
 
 export interface BoardChartProps {
   readonly report: ReportComponent;
@@ -61,6 +61,7 @@ export function BoardChart(props: BoardChartProps) {
   const result = resultOf(state);
   const refresh = () => coordinator.refresh(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
+  const files = useChartExports({ name: reportName, handle, picture, result, onError });
   return (
     <ComponentFrame
       rootRef={root}
@@ -77,7 +78,7 @@ export function BoardChart(props: BoardChartProps) {
           onRefresh={refresh}
           onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole) : undefined}
           onMode={result && code !== undefined ? setMode : undefined}
-          {...chartExports({ name: reportName, handle, picture, result, onError })}
+          {...files}
         />
       }
     >

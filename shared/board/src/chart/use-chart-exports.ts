@@ -31,7 +31,7 @@ export interface ChartExports {
 }
 
 /** Files of a chart: the drawing as a picture, the rows behind it as tables. */
-export function chartExports({ name, handle, picture, result, onError }: ChartExportOptions): ChartExports {
+export function useChartExports({ name, handle, picture, result, onError }: ChartExportOptions): ChartExports {
   const drawn = (save: (chart: ChartHandle) => void) => () => {
     if (handle.current) save(handle.current);
   };
