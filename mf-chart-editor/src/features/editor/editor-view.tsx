@@ -93,10 +93,10 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   );
   const takeCode = useCallback(
     (reportCode: string) => {
-      settle((one) => ({ ...one, reportCode }));
-      onCode(draft.menuCode, reportCode);
+      settle((one) => (one.reportCode === '' ? { ...one, reportCode } : one));
+      if (draft.reportCode === '') onCode(draft.menuCode, reportCode);
     },
-    [settle, onCode, draft.menuCode],
+    [settle, onCode, draft.menuCode, draft.reportCode],
   );
   const cache = useDraftCache(draft, dirty, takeCode);
   const saving = useSaving((saved) => {
@@ -116,7 +116,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     notify.confirm({
       title: intl.formatMessage({ id: 'editor.leave.title', defaultMessage: '离开编辑器？' }),
       text:
-        cache.kind === 'kept'
+        cache.state.kind === 'kept'
           ? intl.formatMessage({
               id: 'editor.leave.kept',
               defaultMessage: '修改尚未保存。草稿已保留，下次打开此图表时可以继续。',
@@ -129,13 +129,16 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     menuCode ? `/main/dashboard?menuCode=${encodeURIComponent(menuCode)}` : '/main/dashboard';
   const leave = (menuCode: string) => navigation.navigate(boardOf(menuCode));
 
+  // A draft that is on its way brings the code of a new chart.
+  const withCode = async (one: ChartDraft) =>
+    one.reportCode === '' ? { ...one, reportCode: await cache.code() } : one;
   const save = async (thenLeave: boolean) => {
     if (saving.busy) return;
     if (isNew && (draft.menuCode === '' || draft.reportName === opening.draft.reportName)) {
       setDialog(thenLeave ? 'saveAndLeave' : 'save');
       return;
     }
-    const saved = await saving.save(draft);
+    const saved = await saving.save(await withCode(draft));
     if (saved && thenLeave) setLeaving(boardOf(saved.menuCode));
   };
   const saveTo = async ({ name, menuCode }: SaveTarget) => {
@@ -143,7 +146,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     const asCopy = dialog === 'saveAs';
     const fresh = asCopy || menuCode !== draft.menuCode;
     const saved = await saving.save(
-      fresh ? { ...named, reportCode: '', reportHistoryCode: '', reportStyle: null } : named,
+      fresh ? { ...named, reportCode: '', reportHistoryCode: '', reportStyle: null } : await withCode(named),
     );
     if (!saved) return;
     settle((one) => ({ ...one, reportName: name }));
@@ -222,7 +225,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   return (
     <EditorProvider value={editor}>
       <TopBar
-        cache={cache}
+        cache={cache.state}
         dirty={dirty}
         isNew={isNew}
         busy={saving.busy}

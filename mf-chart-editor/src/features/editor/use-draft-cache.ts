@@ -11,18 +11,27 @@ export type CacheState =
   /** `at`: ISO 8601. */
   | { readonly kind: 'kept'; readonly at: string };
 
+const NOTHING: CacheState = { kind: 'none' };
+
+export interface DraftCache {
+  readonly state: CacheState;
+  /** The code that a new chart has got or is getting; empty where none was asked for. */
+  code(): Promise<string>;
+}
+
 /**
  * Keeps the draft on the server while the author works, one call at a time: the first one gives a new chart its code. A
  * failure is shown and tried again with the next change.
  * @param wanted whether the draft differs from what is stored
  * @param onCode the code that a chart got with its first draft
  */
-export function useDraftCache(draft: ChartDraft, wanted: boolean, onCode: (reportCode: string) => void): CacheState {
+export function useDraftCache(draft: ChartDraft, wanted: boolean, onCode: (reportCode: string) => void): DraftCache {
   const client = useClient();
   const [state, setState] = useState<CacheState>({ kind: 'none' });
   const latest = useRef({ draft, wanted, onCode });
   const known = useRef(draft);
   const sending = useRef(false);
+  const first = useRef(Promise.resolve(''));
   const mounted = useRef(true);
   useEffect(() => {
     latest.current = { draft, wanted, onCode };
@@ -33,7 +42,13 @@ export function useDraftCache(draft: ChartDraft, wanted: boolean, onCode: (repor
     try {
       while (mounted.current && latest.current.wanted && latest.current.draft !== known.current) {
         const sent = latest.current.draft;
-        const { reportCode, cachedAt } = await client.call(chart.cache, { body: sent }, { quiet: true });
+        const call = client.call(chart.cache, { body: sent }, { quiet: true });
+        if (sent.reportCode === '')
+          first.current = call.then(
+            (reply) => reply.reportCode,
+            () => '',
+          );
+        const { reportCode, cachedAt } = await call;
         known.current = sent;
         if (!mounted.current) return;
         setState({ kind: 'kept', at: cachedAt });
@@ -60,5 +75,6 @@ export function useDraftCache(draft: ChartDraft, wanted: boolean, onCode: (repor
     const timer = setTimeout(() => void send(), REST);
     return () => clearTimeout(timer);
   }, [draft, wanted, keepable, send]);
-  return wanted ? state : { kind: 'none' };
+  const code = useCallback(() => first.current, []);
+  return { state: wanted ? state : NOTHING, code };
 }
