@@ -4,27 +4,33 @@ export interface WallClock {
   readonly now: string;
 }
 
-/** Making a format costs more than many a question; there are as many as corporations have time zones. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const MINUTE = 60_000;
+/** By time zone: the format, which is dear to make, and what it said last. There are as many as corporations' zones. */
+const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; clock: WallClock }>();
 
 /** The clock of a time zone, cut to the minute so that an answer can be kept for one. */
 export function wallClock(moment: Date, timeZone: string): WallClock {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formats.set(timeZone, format);
-  }
+  const minute = Math.floor(moment.getTime() / MINUTE);
+  const known = zones.get(timeZone);
+  if (known?.minute === minute) return known.clock;
+  const format = known?.format ?? formatOf(timeZone);
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   const today = `${parts['year']}-${parts['month']}-${parts['day']}`;
-  return { today, now: `${today} ${parts['hour']}:${parts['minute']}:00` };
+  const clock = { today, now: `${today} ${parts['hour']}:${parts['minute']}:00` };
+  zones.set(timeZone, { format, minute, clock });
+  return clock;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
