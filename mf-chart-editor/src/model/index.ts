@@ -3,8 +3,6 @@ export { changeTable } from './change-table.ts';
 export { changeType } from './change-type.ts';
 export { setColumnWidths } from './column-widths.ts';
 export {
-  isComparison,
-  lacksGroupFlag,
   setAggregator,
   setAlias,
   setCalculation,
@@ -35,9 +33,7 @@ export {
   SHOWN_WELLS,
   showsWell,
   typeOf,
-  WELLS,
   wellsOf,
-  withEntries,
   type Place,
   type Well,
   type WellEntries,
