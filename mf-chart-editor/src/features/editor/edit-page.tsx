@@ -1,6 +1,6 @@
 import { LoadError } from '@tessera/remote-kit';
 import { useLocation, useSearchParams } from '@tessera/remote-kit/router';
-import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useState } from 'react';
 
 import { EditorView } from './editor-view.tsx';
@@ -22,6 +22,14 @@ export const EditChartPage = () => <EditPage full={false} />;
 /** /editHighChart (RT-034): a chart over the whole window. */
 export const EditHighChartPage = () => <EditPage full />;
 
+interface Opening {
+  readonly round: number;
+  /** What the address has been since: a new chart gets a code, a copy another board. The editor itself writes them. */
+  readonly addresses: readonly EditorAddress[];
+}
+const isSame = (one: EditorAddress, other: EditorAddress) =>
+  one.menuCode === other.menuCode && one.reportCode === other.reportCode;
+
 function EditPage({ full }: { readonly full: boolean }) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -30,33 +38,32 @@ function EditPage({ full }: { readonly full: boolean }) {
     reportCode: params.get('reportCode') ?? '',
     tableId: params.get('tableId') ?? '',
   };
-  const [opened, setOpened] = useState({ address, round: 0 });
-  // The code that a new chart gets is written to the address by the editor itself, and opens nothing.
-  const [own, setOwn] = useState('');
-  const same =
-    address.menuCode === opened.address.menuCode &&
-    (address.reportCode === opened.address.reportCode || (own !== '' && address.reportCode === own));
-  if (!same) {
-    setOpened(({ round }) => ({ address, round: round + 1 }));
-    setOwn('');
-  }
+  const [opened, setOpened] = useState<Opening>({ round: 0, addresses: [address] });
+  if (!opened.addresses.some((one) => isSame(one, address)))
+    setOpened(({ round }) => ({ round: round + 1, addresses: [address] }));
+  const current = opened.addresses.at(-1) ?? address;
   return (
     <Opened
       key={opened.round}
       full={full}
-      address={opened.address}
+      address={current}
       warning={pathname.startsWith('/warning') || params.get('warning') === '1'}
       onCode={(menuCode, reportCode) => {
-        setOwn(reportCode);
-        setOpened((last) => ({ ...last, address: { ...last.address, menuCode } }));
-        setParams({ menuCode, reportCode }, { replace: true });
+        const next = { menuCode, reportCode, tableId: '' };
+        if (isSame(next, current)) return;
+        setOpened(({ round, addresses }) => ({ round, addresses: [...addresses, next] }));
+        setParams(
+          (before) => {
+            const after = new URLSearchParams(before);
+            after.set('menuCode', menuCode);
+            after.set('reportCode', reportCode);
+            after.delete('tableId');
+            return after;
+          },
+          { replace: true },
+        );
       }}
-      onReopen={() =>
-        setOpened(({ address: last, round }) => ({
-          address: { ...last, reportCode: own || last.reportCode },
-          round: round + 1,
-        }))
-      }
+      onReopen={() => setOpened(({ round }) => ({ round: round + 1, addresses: [current] }))}
     />
   );
 }
@@ -74,7 +81,7 @@ function Opened({ full, address, warning, onCode, onReopen }: OpenedProps) {
   const [fixed] = useState(address);
   const { data, error, reload } = useOpening(fixed);
   return (
-    <div className={full ? `${styles.root} ${styles.full}` : styles.root}>
+    <div className={mergeClasses(styles.root, full && styles.full)}>
       {data ? (
         <EditorView opening={data} warning={warning} onCode={onCode} onReopen={onReopen} />
       ) : error ? (
