@@ -1,4 +1,5 @@
-import { usePermitted } from '@tessera/remote-kit';
+import type { PermissionSymbol } from '@tessera/contract';
+import { usePlatform, useStore } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
 import type { TreeNode } from './menu-tree.ts';
@@ -17,28 +18,24 @@ export interface MenuRights {
   remove(node: TreeNode): boolean;
 }
 
+export function menuRights(may: (symbol: PermissionSymbol) => boolean): MenuRights {
+  const by = (directory: boolean, board: boolean) => (node: TreeNode) =>
+    node.kind === 'directory' ? directory : board;
+  const addBoard = may('dashboard_add_board');
+  const addDirectory = may('dashboard_add_dir');
+  return {
+    addBoard,
+    addDirectory,
+    bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
+    rename: by(may('dashboard_edit_dir'), may('dashboard_edit_file')),
+    move: by(may('dashboard_drag_dir'), may('dashboard_move_file')),
+    drag: by(may('dashboard_drag_dir'), may('dashboard_drag_file')),
+    copy: by(addBoard && addDirectory, addBoard),
+    remove: by(may('dashboard_delete_dir'), may('dashboard_delete_file')),
+  };
+}
+
 export function useMenuRights(): MenuRights {
-  const addBoard = usePermitted('dashboard_add_board');
-  const addDirectory = usePermitted('dashboard_add_dir');
-  const editDir = usePermitted('dashboard_edit_dir');
-  const editFile = usePermitted('dashboard_edit_file');
-  const moveFile = usePermitted('dashboard_move_file');
-  const dragDir = usePermitted('dashboard_drag_dir');
-  const dragFile = usePermitted('dashboard_drag_file');
-  const deleteDir = usePermitted('dashboard_delete_dir');
-  const deleteFile = usePermitted('dashboard_delete_file');
-  return useMemo(() => {
-    const by = (directory: boolean, board: boolean) => (node: TreeNode) =>
-      node.kind === 'directory' ? directory : board;
-    return {
-      addBoard,
-      addDirectory,
-      bin: deleteDir || deleteFile,
-      rename: by(editDir, editFile),
-      move: by(dragDir, moveFile),
-      drag: by(dragDir, dragFile),
-      copy: by(addBoard && addDirectory, addBoard),
-      remove: by(deleteDir, deleteFile),
-    };
-  }, [addBoard, addDirectory, editDir, editFile, moveFile, dragDir, dragFile, deleteDir, deleteFile]);
+  const granted = useStore(usePlatform().permissions.granted);
+  return useMemo(() => menuRights((symbol) => granted.has(symbol)), [granted]);
 }

@@ -171,6 +171,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
         onDone={onDone}
       />
       <div
+        role="presentation"
         className={styles.scroll}
         onMouseDown={(event) => {
           if (event.target === event.currentTarget) editor.setSelected(new Set());

@@ -14,7 +14,10 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
-    ':focus-within': { borderTopColor: tokens.colorBrandStroke1, borderRightColor: tokens.colorBrandStroke1 },
+    ':focus-within': {
+      outline: `1px solid ${tokens.colorBrandStroke1}`,
+      outlineOffset: '-1px',
+    },
   },
   content: {
     height: '280px',

@@ -22,7 +22,7 @@ export interface HeldLock {
 /** The right to edit a board: taken when the page opens, renewed while it is open, given back when it closes. */
 export function useBoardLock(menuCode: string): HeldLock {
   const client = useClient();
-  const lockKey = useMemo(windowKey, []);
+  const lockKey = useMemo(() => windowKey(), []);
   const [lock, setLock] = useState<BoardLock>();
   const [error, setError] = useState<unknown>(null);
   const ask = useCallback(

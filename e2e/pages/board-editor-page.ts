@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /main/dashboard with `mode=edit`. */
+export class BoardEditorPage {
+  readonly saved: Locator;
+  readonly undo: Locator;
+  readonly done: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.saved = page.locator('[data-status="saved"]');
+    this.undo = page.getByRole('button', { name: '撤销（Ctrl+Z）' });
+    this.done = page.getByRole('button', { name: '完成', exact: true });
+  }
+
+  /** A component on the grid, by the beginning of its name. */
+  item(name: string): Locator {
+    return this.page.locator(`[data-component][aria-label^="${name}，"]`);
+  }
+
+  async add(what: string): Promise<void> {
+    await this.page.getByRole('button', { name: '添加', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: what, exact: true }).click();
+  }
+
+  async act(name: string, action: string): Promise<void> {
+    await this.item(name).hover();
+    await this.item(name)
+      .getByRole('button', { name: `${name} 的操作` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Place and size on screen once it rests. */
+  async box(name: string): Promise<{ x: number; y: number; width: number; height: number }> {
+    const item = this.item(name);
+    await expect(item).toBeVisible();
+    let last = await item.boundingBox();
+    await expect(async () => {
+      const next = await item.boundingBox();
+      const rests = JSON.stringify(next) === JSON.stringify(last);
+      last = next;
+      expect(rests).toBe(true);
+    }).toPass();
+    if (!last) throw new Error(`${name} has no place`);
+    return last;
+  }
+
+  /** Waits until the last change is saved. */
+  async settled(): Promise<void> {
+    await expect(this.saved).toBeVisible();
+  }
+}

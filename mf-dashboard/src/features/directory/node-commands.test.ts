@@ -1,0 +1,50 @@
+import { permissionsOf, type UserType } from '@tessera/contract';
+
+import type { TreeNode } from './menu-tree.ts';
+import { nodeCommands, type NodeCommand } from './node-commands.ts';
+import type { DirectoryActions } from './use-directory-actions.ts';
+import { menuRights } from './use-menu-rights.ts';
+
+const node = (menuCode: string, kind: TreeNode['kind'], children: TreeNode[] = []): TreeNode => ({
+  menuCode,
+  menuName: menuCode,
+  kind,
+  parentCode: null,
+  favourite: false,
+  updatedAt: '',
+  children,
+});
+const nodes = [node('d', 'directory'), node('a', 'board'), node('b', 'board')];
+
+function setUp(role: UserType) {
+  const moved: unknown[] = [];
+  const actions = { move: (...how: unknown[]) => void moved.push(how) } as unknown as DirectoryActions;
+  const granted = new Set<string>(permissionsOf(role));
+  const rights = menuRights((symbol) => granted.has(symbol));
+  return { moved, commands: nodeCommands({ nodes, order: 'manual', rights, actions, ask: () => undefined }) };
+}
+const of = (role: UserType, code: string): NodeCommand[] =>
+  setUp(role).commands.of(nodes.find(({ menuCode }) => menuCode === code)!);
+
+test.each([
+  ['reader', 'd', []],
+  ['reader', 'a', ['favourite']],
+  ['editor', 'd', ['addBoard', 'addDirectory', 'rename', 'copy', 'remove']],
+  ['editor', 'a', ['favourite', 'rename', 'move', 'copy', 'remove']],
+  ['admin', 'd', ['addBoard', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
+  ['admin', 'a', ['favourite', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
+] as const)('platform §6: %s on %s', (role, code, expected) => {
+  expect(of(role, code)).toEqual(expected);
+});
+
+test('up and down go past one neighbour', () => {
+  const { commands, moved } = setUp('admin');
+  commands.run('down', nodes[0]!);
+  commands.run('up', nodes[2]!);
+  commands.run('down', nodes[1]!);
+  expect(moved.map((how) => (how as unknown[]).slice(1))).toEqual([
+    [null, 'b'],
+    [null, 'a'],
+    [null, null],
+  ]);
+});

@@ -1,0 +1,85 @@
+import type { BoardConfiguration, BoardDocument, TransportReply, TransportRequest } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+import { EditorPage } from './editor-page.tsx';
+
+const DOCUMENT: BoardDocument = {
+  layoutType: 0,
+  layout: [
+    { i: 't', x: 0, y: 0, w: 24, h: 2 },
+    { i: 'gone', x: 0, y: 2, w: 12, h: 4 },
+  ],
+  appLayout: null,
+  components: [{ code: 't', typeCode: 'title', name: '月度复盘', align: 'left', size: 'medium' }],
+  pool: [],
+};
+const BOARD: BoardConfiguration = {
+  menuCode: 'm',
+  menuName: '看板',
+  layoutType: 0,
+  updatedAt: '2026-11-01T00:00:00Z',
+  reports: [],
+  version: 4,
+  document: DOCUMENT,
+  lock: null,
+};
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
+
+function open(mine: boolean, save: () => TransportReply = () => ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' })) {
+  const requests: TransportRequest[] = [];
+  let held = mine;
+  const platform = createTestPlatform({
+    send(request) {
+      requests.push(request);
+      const { path } = request.endpoint;
+      if (path.endsWith('/menu/lock')) {
+        held ||= (request.body as { takeOver: boolean }).takeOver;
+        return ok({ userId: 'u', userNickName: '林知远', mine: held, until: '2026-11-21T10:32:00Z' });
+      }
+      if (path.endsWith('/menu/unlock')) return ok(null);
+      if (path.endsWith('/version/list')) return ok([]);
+      return request.endpoint.method === 'GET' ? ok(BOARD) : save();
+    },
+  });
+  render(
+    <PlatformWrapper platform={platform} path="/main/dashboard?menuCode=m&mode=edit">
+      <EditorPage menuCode="m" onLeave={() => undefined} />
+    </PlatformWrapper>,
+  );
+  const saves = () =>
+    requests.flatMap(({ body, endpoint: { method, path } }) =>
+      method === 'POST' && path.includes('/configuration/')
+        ? [body as { version: number; document: BoardDocument }]
+        : [],
+    );
+  return { platform, saves };
+}
+
+test('a board that somebody else edits is read, until it is taken over', async () => {
+  const { platform } = open(false);
+  expect(await screen.findByText('林知远 正在编辑此看板，现在只能查看')).toBeInTheDocument();
+  expect(await screen.findByText('这里的图表已被删除')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '接管编辑' }));
+  expect(await screen.findByRole('button', { name: '完成' })).toBeInTheDocument();
+  expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true);
+});
+
+test('what is deleted by the key is saved without being asked, from the version that was read', async () => {
+  const { saves } = open(true);
+  const item = await screen.findByRole('group', { name: /^已删除的图表/ });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'Delete' });
+  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 4_000 });
+  expect(saves()[0]).toMatchObject({ version: 4, document: { layout: [{ i: 't' }] } });
+  expect(await screen.findByText(/^已保存 /)).toBeInTheDocument();
+});
+
+test('a save over somebody else’s leaves the choice to the author', async () => {
+  open(true, () => ({ code: '-10008', msg: '内容已被他人修改', data: null, requestId: 'r' }));
+  const item = await screen.findByRole('group', { name: /^月度复盘/ });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'ArrowDown' });
+  expect(await screen.findByRole('button', { name: '以我的为准' }, { timeout: 4_000 })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '载入对方的版本' })).toBeInTheDocument();
+});
