@@ -41,6 +41,13 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
     (report: ReportComponent) => void dialogs.open('mf-dashboard/enlarge-chart', { report }),
     [dialogs],
   );
+  const grows = useCallback(
+    (code: string) => {
+      const item = items.of(code);
+      return item.kind === 'component' && item.component.typeCode !== '0005';
+    },
+    [items],
+  );
   const { menuCode } = board;
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
@@ -89,6 +96,7 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
       layoutType={board.layoutType}
       placed={items.placed}
       appPlaced={items.appPlaced}
+      grows={grows}
       render={(code, order) => {
         const item = items.of(code);
         if (item.kind === 'vanished') return <VanishedComponent />;

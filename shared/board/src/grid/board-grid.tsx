@@ -11,6 +11,8 @@ export interface BoardGridProps {
   readonly placed: readonly Placed[];
   /** Places on a narrow page; null stands all components one below the other there. */
   readonly appPlaced?: readonly Placed[] | null;
+  /** Whether a component of a narrow page is as high as its content, such as a text. */
+  grows?(code: string): boolean;
   /** Draws one component; `order` is its place in reading order. */
   render(code: string, order: number): ReactNode;
 }
@@ -21,7 +23,7 @@ export function stackedHeight(rows: number, rowHeight: number): number {
 }
 
 /** The components of a board on its grid, to read. */
-export function BoardGrid({ layoutType, placed, appPlaced = null, render }: BoardGridProps) {
+export function BoardGrid({ layoutType, placed, appPlaced = null, grows, render }: BoardGridProps) {
   // Measured first: at a width of guesswork a narrow page would mount all charts, and their queries, twice.
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const narrow = width < STACK_BELOW && layoutType !== 1;
@@ -36,7 +38,7 @@ export function BoardGrid({ layoutType, placed, appPlaced = null, render }: Boar
             <div
               key={place.i}
               className="tessera-grid-stacked"
-              style={{ height: stackedHeight(place.h, profile.rowHeight) }}
+              style={grows?.(place.i) ? undefined : { height: stackedHeight(place.h, profile.rowHeight) }}
             >
               {render(place.i, order)}
             </div>

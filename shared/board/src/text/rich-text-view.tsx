@@ -12,7 +12,6 @@ export function RichTextView({ text, className }: { text: RichText; className?: 
 
 function drawBlocks(blocks: readonly RichTextBlock[]): ReactNode[] {
   // A text that is read has no identity but its place.
-  // eslint-disable-next-line react/no-array-index-key
   return blocks.map((block, at) => <Block key={at} block={block} />);
 }
 
