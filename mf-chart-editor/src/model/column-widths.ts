@@ -5,7 +5,7 @@ import { typeOf } from './wells.ts';
 
 const BLOCKS = { tableColumnsWidth: CHART_MODELS.graph_crosstab.blocks.tableColumnsWidth };
 
-/** Widths in px of columns that were dragged; those of other columns stay (ST-203). */
+/** Widths in px of columns that were dragged; those of other columns stay, and the table has widths of its own (ST-151, ST-203). */
 export function setColumnWidths(
   draft: ChartDraft,
   widths: readonly { readonly uniqId: string; readonly width: number }[],
@@ -15,8 +15,6 @@ export function setColumnWidths(
     ({ uniqId }) => !changed.has(uniqId),
   );
   const { blocks } = CHART_MODELS[typeOf(draft)];
-  return {
-    ...draft,
-    reportConf: setSetting(blocks, draft.reportConf, 'tableColumnsWidth', [...others, ...widths]),
-  };
+  const written = setSetting(blocks, draft.reportConf, 'tableColumnsWidth', [...others, ...widths]);
+  return { ...draft, reportConf: setSetting(blocks, written, 'table.columnsWidth', '2') };
 }

@@ -36,7 +36,7 @@ it('keeps only the leading rows, or all', () => {
   expect(setTop(top, null).reportParam).not.toHaveProperty('topCondition');
 });
 
-it('ST-203 a dragged column keeps its width, and the others theirs', () => {
+it('ST-151 ST-203 a dragged column keeps its width, and the others theirs', () => {
   const one = setColumnWidths(chart(), [{ uniqId: 'n1', width: 120 }]);
   const two = setColumnWidths(setColumnWidths(one, [{ uniqId: 'n2', width: 90 }]), [{ uniqId: 'n1', width: 150 }]);
   expect(two.reportConf).toEqual([
@@ -47,5 +47,6 @@ it('ST-203 a dragged column keeps its width, and the others theirs', () => {
         { uniqId: 'n1', width: 150 },
       ],
     },
+    { type: 'table', value: { columnsWidth: '2' } },
   ]);
 });

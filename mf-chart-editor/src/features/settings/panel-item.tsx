@@ -57,7 +57,7 @@ export function PanelItem({ panel, fields, context, open, onToggle }: PanelItemP
   const corrected = own.some((field) => issuesOf(field, context.issues).length > 0);
   const reset = intl.formatMessage({ id: 'chart_editor.settings.reset', defaultMessage: '恢复默认' });
   return (
-    <section className={styles.item}>
+    <section className={styles.item} aria-label={text(panel.label)}>
       <h3 className={styles.heading}>
         <button
           type="button"

@@ -24,6 +24,7 @@ export const useSettingStyles = makeStyles({
   },
   stack: { display: 'flex', flexDirection: 'column', gap: '4px', paddingTop: '4px' },
   full: { width: '100%', minWidth: 0 },
+  rows: { display: 'flex', flexDirection: 'column', gap: '6px' },
   line: { display: 'flex', alignItems: 'center', gap: '4px' },
   note: { fontSize: tokens.fontSizeBase200, lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   warn: { fontSize: tokens.fontSizeBase200, lineHeight: '16px', color: tokens.colorPaletteDarkOrangeForeground1 },

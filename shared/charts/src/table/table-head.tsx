@@ -1,23 +1,25 @@
-import type { PointerEvent as ReactPointerEvent } from 'react';
+import { useIntl } from 'react-intl';
 
 import { clipHeading } from './table-columns.ts';
 import type { Slot } from './table-columns.ts';
 import type { ColumnSort, TableHooks } from './table-hooks.ts';
 import { nextSort } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
+import { NARROWEST, WIDEST } from './use-column-drag.ts';
+import type { ColumnGrip } from './use-column-drag.ts';
 
 export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort'> {
   readonly model: TableModel;
   readonly slots: readonly Slot[];
   readonly offsets: readonly (number | undefined)[];
-  /** Begins a drag of a column's right edge; without it widths are as they are. */
-  readonly onGrip?: ((event: ReactPointerEvent<HTMLElement>, column: number) => void) | undefined;
+  /** Moves a column's right edge; without it widths are as they are. */
+  readonly grip?: ColumnGrip | undefined;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heading rows; each cell knows its own place, since the rows stick one below the other. */
-export function TableHead({ model, slots, offsets, sort = [], onSort, onGrip }: TableHeadProps) {
+export function TableHead({ model, slots, offsets, sort = [], onSort, grip }: TableHeadProps) {
   const { headerRows, headings, columns, look } = model;
   const shown = new Set(slots.flatMap((slot) => ('column' in slot ? [slot.column] : [])));
   const whole = shown.size === columns.length;
@@ -64,9 +66,7 @@ export function TableHead({ model, slots, offsets, sort = [], onSort, onGrip }: 
                     style={{ ...(left === undefined ? {} : { left }), ...top(row) }}
                   >
                     {sortable ? <SortButton text={text} id={own.id} order={order} sort={sort} onSort={onSort} /> : text}
-                    {leaf && onGrip ? (
-                      <span className="tessera-table-grip" onPointerDown={(event) => onGrip(event, column)} />
-                    ) : null}
+                    {leaf && grip && own ? <Grip grip={grip} column={column} name={text} width={own.width} /> : null}
                   </th>
                 );
               })}
@@ -74,6 +74,33 @@ export function TableHead({ model, slots, offsets, sort = [], onSort, onGrip }: 
         );
       })}
     </thead>
+  );
+}
+
+interface GripProps {
+  readonly grip: ColumnGrip;
+  readonly column: number;
+  readonly name: string;
+  /** In px. */
+  readonly width: number;
+}
+
+/** The right edge of a column, for the pointer and for the arrow keys. */
+function Grip({ grip, column, name, width }: GripProps) {
+  const intl = useIntl();
+  return (
+    <span
+      className="tessera-table-grip"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={intl.formatMessage({ id: 'charts.table.resize', defaultMessage: '调整“{name}”的列宽' }, { name })}
+      aria-valuenow={width}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      tabIndex={0}
+      onPointerDown={(event) => grip.onPointerDown(event, column)}
+      onKeyDown={(event) => grip.onKeyDown(event, column)}
+    />
   );
 }
 

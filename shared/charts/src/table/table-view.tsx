@@ -40,7 +40,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const [ownPage, setOwnPage] = useState({ page: 1, size: model.pageSize ?? 0 });
-  const { dragged, onGrip } = useColumnDrag(model.columns, hooks.onColumnWidths);
+  const { dragged, grip } = useColumnDrag(model.columns, hooks.onColumnWidths);
   const drawn = useMemo(
     () => (dragged.size === 0 ? model : { ...model, columns: withWidths(model.columns, dragged) }),
     [model, dragged],
@@ -148,7 +148,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
             offsets={offsets}
             sort={hooks.sort}
             onSort={hooks.onSort}
-            onGrip={onGrip}
+            grip={grip}
           />
           {pinned?.place === 'top' ? <tbody className="tessera-table-pinned-top">{pinnedRow}</tbody> : null}
           <tbody>

@@ -28,8 +28,8 @@ const city = { uniqId: 'city', name: '城市', role: 'dimension' } as const;
 const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;
 const result = makeResult([city, sales], [['上海', 1234.5]]);
 
-function show(props: Partial<ChartViewProps>) {
-  return render(
+function tree(props: Partial<ChartViewProps>) {
+  return (
     <IntlProvider locale="zh-CN" messages={zhCN}>
       <ChartView
         typeCode="graph_line"
@@ -41,9 +41,10 @@ function show(props: Partial<ChartViewProps>) {
         locale="zh_CN"
         {...props}
       />
-    </IntlProvider>,
+    </IntlProvider>
   );
 }
+const show = (props: Partial<ChartViewProps>) => render(tree(props));
 
 beforeEach(() => load.mockReset());
 
@@ -199,4 +200,26 @@ test('a failed fetch of a type is shown and can be tried again', async () => {
   await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }));
   expect(onLoadError).toHaveBeenCalledWith(failure);
   expect(await screen.findByRole('table')).toBeInTheDocument();
+});
+
+test('the edge of a column moves by arrow keys, and what is stored goes before what was moved', async () => {
+  const onColumnWidths = jest.fn();
+  const host = { typeCode: 'graph_crosstab', table: { onColumnWidths } };
+  const width = (value: number) => [
+    { type: 'table', value: { columnsWidth: '2' } },
+    { type: 'tableColumnsWidth', value: [{ uniqId: 'city', width: value }] },
+  ];
+  const { rerender } = show({ ...host, conf: width(100) });
+  const edge = await screen.findByRole('separator', { name: '调整“城市”的列宽' });
+  expect(edge).toHaveAttribute('aria-valuenow', '100');
+  edge.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onColumnWidths).toHaveBeenLastCalledWith([{ uniqId: 'city', width: 110 }]);
+  expect(edge).toHaveAttribute('aria-valuenow', '110');
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(onColumnWidths).toHaveBeenLastCalledWith([{ uniqId: 'city', width: 109 }]);
+  rerender(tree({ ...host, conf: width(45) }));
+  expect(edge).toHaveAttribute('aria-valuenow', '45');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(onColumnWidths).toHaveBeenLastCalledWith([{ uniqId: 'city', width: 40 }]);
 });

@@ -138,7 +138,7 @@ export function ColorPicker({ value, theme, clearable, onChange }: ColorPickerPr
           aria-label={intl.formatMessage({ id: 'chart_editor.settings.color.alpha', defaultMessage: '不透明度' })}
           onChange={(_, data) => onChange(withAlpha(hex, data.value))}
         />
-        <output className={shared.note} style={{ width: 34, textAlign: 'right' }}>{`${percent}%`}</output>
+        <span className={shared.note} style={{ width: 34, textAlign: 'right' }}>{`${percent}%`}</span>
       </div>
       {clearable ? (
         <Button appearance="subtle" disabled={value === undefined} onClick={() => onChange(undefined)}>

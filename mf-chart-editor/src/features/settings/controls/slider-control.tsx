@@ -20,7 +20,7 @@ export function SliderControl({ spec, value, label, disabled, onChange }: FieldP
         aria-valuetext={`${number}${unit}`}
         onChange={(_, data) => onChange(data.value)}
       />
-      <output className={styles.note} style={{ width: 44, textAlign: 'right' }}>{`${number}${unit}`}</output>
+      <span className={styles.note} style={{ width: 44, textAlign: 'right' }}>{`${number}${unit}`}</span>
     </>
   );
 }

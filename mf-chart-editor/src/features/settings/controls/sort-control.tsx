@@ -30,7 +30,7 @@ export function SortControl({ value, context, disabled, onChange }: FieldProps<C
     onChange(option ? chooseSort(current, option, position + 1) : undefined);
   };
   return (
-    <div>
+    <div className={styles.rows}>
       <FieldRow label={say('field')}>
         <Select
           className={styles.full}

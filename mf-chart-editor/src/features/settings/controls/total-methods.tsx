@@ -25,7 +25,7 @@ export function TotalMethods({ value, context, disabled, onChange }: FieldProps<
   const styles = useSettingStyles();
   const list = (Array.isArray(value) ? value : []) as Parameters<typeof totalMethodOf>[1];
   return (
-    <div>
+    <div className={styles.rows}>
       {measuresOf(context.param).map((measure) => {
         const { uniqId } = measure;
         const method = totalMethodOf(measure, list);

@@ -40,7 +40,7 @@ export function ValueFormat({ label, disabled = false, read, onChange }: ValueFo
       { name: label, part: say(name) },
     );
   return (
-    <div>
+    <div className={styles.rows}>
       <FieldRow label={say('type')}>
         <Segments
           label={part('type')}
@@ -57,6 +57,7 @@ export function ValueFormat({ label, disabled = false, read, onChange }: ValueFo
         <FieldRow label={say('unit')}>
           <Select
             className={styles.full}
+            select={SLOT}
             value={String(read('unit'))}
             disabled={disabled}
             aria-label={part('unit')}

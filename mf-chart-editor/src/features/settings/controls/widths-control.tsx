@@ -28,7 +28,7 @@ export function WidthsControl({ path, value, context, disabled }: FieldProps<Cus
   const custom = settingAt(context.settings, 'table.columnsWidth') === '2';
   const rowNumber = intl.formatMessage({ id: 'chart_editor.settings.widths.rowNumber', defaultMessage: '序号' });
   return (
-    <div>
+    <div className={styles.rows}>
       {custom
         ? list.map(({ uniqId, width }, index) => {
             const name = columnName(uniqId, context, rowNumber);

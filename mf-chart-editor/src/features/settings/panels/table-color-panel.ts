@@ -91,7 +91,7 @@ const colorFields: readonly FieldSpec[] = [
     label: words.compare,
     options: (context) => (isText(context) ? TEXT_COMPARES : NUMBER_COMPARES),
   },
-  { kind: 'number', path: 'min', label: words.value, empty: words.noLimit, when: constant },
+  { kind: 'number', path: 'min', label: words.value, empty: words.unset, when: constant },
   { kind: 'number', path: 'max', label: words.to, empty: words.noLimit, when: all(constant, isRange) },
   { kind: 'select', path: 'judgmentUniqIdStart', label: words.value, when: compared, options: otherMeasures },
   { kind: 'select', path: 'judgmentUniqIdEnd', label: words.to, when: all(compared, isRange), options: otherMeasures },

@@ -117,7 +117,7 @@ const conditions = (block: string, extra: Pick<ListSpec, 'create' | 'full' | 'ma
       brings: (value, context) => ({ fieldName: nameOf(context, String(value)) }),
     },
     { kind: 'select', path: 'compare', label: words.compare, options: NUMBER_COMPARES },
-    { kind: 'number', path: 'min', label: words.value, empty: words.noLimit },
+    { kind: 'number', path: 'min', label: words.value, empty: words.unset },
     { kind: 'number', path: 'max', label: words.to, empty: words.noLimit, when: isRange },
     { kind: 'color', path: 'color', label: words.color },
   ],
