@@ -128,6 +128,8 @@ export interface CatalogueTable {
   readonly queryLimit?: number;
   /** Changes with every change of the rows; part of the cache key. */
   readonly dataVersion: string;
+  /** The rows may change without another version: they are somebody else's. */
+  readonly restless?: boolean;
   /** When the rows were last changed. */
   readonly dataTime: Date;
 }

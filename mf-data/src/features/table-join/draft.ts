@@ -6,7 +6,7 @@ export interface PlacedSource {
   readonly name: string;
   readonly fields: readonly TableField[];
 }
-export const NODE = { width: 208, height: 84, gapX: 96, gapY: 28, margin: 24 } as const;
+export const NODE = { width: 208, height: 84, gapX: 112, gapY: 72, margin: 24 } as const;
 export const EMPTY_DRAFT: ModelDraft = { tables: [], joins: [], fields: [] };
 
 /** Places a table, with all fields that its own table shows and that are stored, not computed. */

@@ -85,7 +85,7 @@ export function JoinDialog({
   const [touched, setTouched] = useState(known !== undefined && known.keys.length > 0);
   const [best] = suggestions.data ?? [];
   useEffect(() => {
-    if (touched || !best) return;
+    if (touched || !best?.likely) return;
     setJoin((last) => ({ ...last, keys: [{ left: best.left, right: best.right }] }));
   }, [best, touched]);
 

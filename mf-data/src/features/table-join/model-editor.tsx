@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     flex: 1,
     minHeight: 0,
     display: 'grid',
-    gridTemplateColumns: '232px minmax(0, 1fr) 312px',
+    gridTemplateColumns: '248px minmax(0, 1fr) 312px',
     gridTemplateRows: 'minmax(0, 1fr) minmax(180px, 36%)',
   },
   sources: {
@@ -129,7 +129,7 @@ export function ModelEditor({ stored: opened, opened: first, info: openedInfo, p
     change(() => next);
     setSelected(alias);
     const [first_] = next.tables;
-    const partner = onto ?? (selected !== null && selected !== alias ? selected : first_?.alias);
+    const partner = onto ?? first_?.alias;
     if (next.tables.length > 1 && partner !== undefined) setOpen({ kind: 'join', from: partner, to: alias });
   };
   const connect = (from: string, to: string | null): void => {

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { useFieldTexts } from '../../common/field-texts.ts';
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' },
+  form: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px', alignItems: 'start' },
   wide: { gridColumn: '1 / -1' },
   levels: { display: 'flex', flexWrap: 'wrap' },
 });

@@ -11,7 +11,7 @@ import { DRAGGED_TABLE } from './join-canvas.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
-  search: { padding: '12px' },
+  search: { padding: '12px', display: 'grid' },
   list: { flex: 1, minHeight: 0, overflow: 'auto', margin: 0, padding: '0 8px 8px', listStyle: 'none' },
   group: {
     padding: '10px 4px 4px',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
   unfit: { cursor: 'default', color: tokens.colorNeutralForeground4 },
-  icon: { flexShrink: 0, display: 'flex', color: tokens.colorBrandForeground1 },
+  icon: { flexShrink: 0, display: 'flex', fontSize: '18px', color: tokens.colorBrandForeground1 },
   texts: { flexGrow: 1, minWidth: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   meta: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },

@@ -29,12 +29,13 @@ export function keyOutline(
     return field;
   });
   const below = everyTable(resolved);
-  const restless =
-    below.some(({ relation }) => relation.kind === 'sql') || fieldIds.some((fieldId) => isComputed(resolved, fieldId));
+  const passing =
+    below.some(({ relation, restless }) => restless === true || relation.kind === 'sql') ||
+    fieldIds.some((fieldId) => isComputed(resolved, fieldId));
   return {
     // Counting would tell how often the row of a leg has the key, not how often the joined rows do.
     repeated: fields.some((field) => reader.rowNames(field) !== undefined),
-    versions: restless ? {} : Object.fromEntries(below.map(({ tableId, dataVersion }) => [tableId, dataVersion])),
+    versions: passing ? {} : Object.fromEntries(below.map(({ tableId, dataVersion }) => [tableId, dataVersion])),
   };
 }
 

@@ -368,7 +368,8 @@ describe('data models', () => {
     expect(retyped.code).toBe('-51017');
     const uploadId = await editor.stage('less.csv', 'order_id,city\n1,上海\n');
     const columns = ['order_id', 'city'].map((name, index) => ({ index, name, dataType: index === 0 ? 'int' : 'str' }));
-    expect((await editor.call(data.replaceFromUpload, { uploadId, tableId: table, columns })).code).toBe('-50025');
+    const replaced = await editor.call(data.replaceFromUpload, { uploadId, tableId: table, columns, force: true });
+    expect(replaced.code).toBe('-50025');
     const above = await made({
       tables: [{ alias: 'm', tableId, name: 'm', x: 0, y: 0 }],
       joins: [],
@@ -380,15 +381,35 @@ describe('data models', () => {
       code: '-51016',
       msg: expect.stringContaining('orders.amount') as string,
     });
+    const chart = await server.app.services.store.selectFrom('chart').selectAll().executeTakeFirstOrThrow();
+    const asText = Object.entries(chart).map(([column, value]) => {
+      const json = typeof value === 'object' && value !== null && !(value instanceof Date);
+      return [column, json ? JSON.stringify(value) : value];
+    });
+    const param = JSON.stringify({ tbId: above, indexCondition: [{ uniqId: 'i', fieldId: 'a', aggregator: 'sum' }] });
+    const row = { ...Object.fromEntries(asText), report_code: 'on-model', report_param: param } as unknown;
+    await server.app.services.store
+      .insertInto('chart')
+      .values(row as never)
+      .execute();
     const lineage = await editor.good(editor.call<Lineage>(data.tableLineage, { tableId: table }));
-    expect(lineage.edges).toHaveLength(2);
+    expect(lineage.edges).toHaveLength(4);
     expect(lineage.edges).toEqual(
       expect.arrayContaining([
         { from: table, to: tableId },
         { from: tableId, to: above },
+        { from: above, to: 'on-model' },
+        { from: 'on-model', to: chart.menu_code },
       ]),
     );
-    await owner.good(owner.call(data.deleteTable, { tableId: above }));
+    const other = [
+      { fieldId: 'b', table: 'm', sourceFieldId: 'orders-city', name: '城市', defaultAggregator: 'count' },
+    ];
+    const without = { tables: [{ alias: 'm', tableId, name: 'm', x: 0, y: 0 }], joins: [], fields: other };
+    expect((await save(without, { tableId: above, version: 1 })).code).toBe('-51016');
+    expect((await save(without, { tableId: above, version: 1, force: true })).code).toBe('0');
+    expect((await owner.call(data.deleteTable, { tableId: above })).code).toBe('-50025');
+    await owner.good(owner.call(data.deleteTable, { tableId: above, force: true }));
     expect((await save(less, change)).code).toBe('0');
     await owner.good(owner.call(data.deleteTable, { tableId }));
     expect((await editor.call(data.modelDetail, { tableId })).code).toBe('-10007');
@@ -427,7 +448,12 @@ describe('data models', () => {
   test('keys are suggested and measured', async () => {
     const pair = { leftTableId: tables.orders.tableId, rightTableId: tables.items.tableId };
     const found = await editor.good(editor.call<KeySuggestion[]>(data.suggestKeys, pair));
-    expect(found[0]).toEqual({ left: idOf('orders', 'order_id'), right: idOf('items', 'order_id'), reason: 'name' });
+    expect(found[0]).toEqual({
+      left: idOf('orders', 'order_id'),
+      right: idOf('items', 'order_id'),
+      reason: 'name',
+      likely: true,
+    });
     const keys = [{ left: idOf('orders', 'order_id'), right: idOf('items', 'order_id') }];
     expect(await editor.good(editor.call<JoinFacts>(data.measureJoin, { ...pair, keys }))).toEqual({
       leftUnique: true,

@@ -14,11 +14,11 @@ test('keys are suggested by name, by column and by the name of the other table, 
   const orders = { name: 'orders', fields: [field('day', 'datetime'), field('order_id'), field('customer_id', 'str')] };
   const items = { name: 'items', fields: [field('Day', 'datetime'), field('orderid', 'double', '订单')] };
   expect(suggestKeys(orders, items)).toEqual([
-    { left: 'order_id', right: 'orderid', reason: 'source' },
-    { left: 'day', right: 'Day', reason: 'name' },
+    { left: 'order_id', right: 'orderid', reason: 'source', likely: true },
+    { left: 'day', right: 'Day', reason: 'name', likely: false },
   ]);
   const customer = { name: 'customer', fields: [field('id', 'str'), field('name', 'str')] };
-  expect(suggestKeys(orders, customer)).toEqual([{ left: 'customer_id', right: 'id', reason: 'table' }]);
+  expect(suggestKeys(orders, customer)).toEqual([{ left: 'customer_id', right: 'id', reason: 'table', likely: true }]);
 });
 
 test('what cannot be equal is not suggested, nor what is computed', () => {

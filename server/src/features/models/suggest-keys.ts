@@ -2,6 +2,8 @@ import type { DataType, KeySuggestion, TableField } from '@tessera/contract';
 
 type Candidate = Pick<TableField, 'fieldId' | 'name' | 'sourceName' | 'dataType' | 'formula'>;
 const MOST = 5;
+/** Rank from which a pair hardly is a key. */
+const UNLIKELY = 2;
 
 /** Whether values of two types can be equal. */
 export function fitTogether(left: DataType, right: DataType): boolean {
@@ -27,7 +29,12 @@ export function suggestKeys(
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST)
-    .map(({ left: leftId, right: rightId, reason }) => ({ left: leftId, right: rightId, reason }));
+    .map(({ left: leftId, right: rightId, reason, rank }) => ({
+      left: leftId,
+      right: rightId,
+      reason,
+      likely: rank < UNLIKELY,
+    }));
 }
 
 const plain = (text: string): string =>
@@ -51,10 +58,10 @@ function reasonOf(
   return ofOther(one, rightTable, other) || ofOther(other, leftTable, one) ? 'table' : null;
 }
 
-const KEYLIKE = /(id|code|no|key|编号|编码|代码|单号|编码号|番号|コード)$/;
+const KEYLIKE = /(id|code|no|key|编号|編號|编码|編碼|代码|代碼|单号|單號|番号|コード)$/;
 /** A field that looks like a key goes before one that two tables merely happen to share, such as a date. */
 function rankOf(field: Candidate, reason: KeySuggestion['reason']): number {
-  const looks = KEYLIKE.test(plain(field.sourceName)) || KEYLIKE.test(plain(field.name)) ? 0 : 2;
+  const looks = KEYLIKE.test(plain(field.sourceName)) || KEYLIKE.test(plain(field.name)) ? 0 : UNLIKELY;
   const type = field.dataType === 'datetime' || field.dataType === 'double' ? 4 : 0;
   return looks + type + (reason === 'table' ? 1 : 0);
 }

@@ -70,6 +70,7 @@ function asOf(table: CatalogueTable, now: Date): CatalogueTable {
   return {
     ...table,
     dataVersion: `${table.dataVersion}@${period}`,
+    restless: true,
     dataTime: new Date(period * IN_PLACE_LIFETIME),
   };
 }

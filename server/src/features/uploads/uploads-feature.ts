@@ -143,8 +143,10 @@ export function createUploads({ services, analytics, registry, tables, jobs }: U
         async replaceFromUpload({ viewer, body, context }) {
           const table = await writable(viewer, body.tableId);
           const { lost } = await replacement(viewer, table, body, context);
-          const used = new Set(lost.flatMap(({ uses }) => uses.map(({ id }) => id)));
-          if (used.size > 0 && !body.force) throw new CatalogueError('tableInUse', { count: used.size });
+          const uses = lost.flatMap((field) => field.uses);
+          // A chart may go blank if its author agrees; a model without one of its fields answers nobody any more.
+          const used = new Set(uses.filter(({ kind }) => kind === 'model' || !body.force).map(({ id }) => id));
+          if (used.size > 0) throw new CatalogueError('tableInUse', { count: used.size });
           const { upload, file } = await read(viewer, body.uploadId, body.options, context);
           return startOn('replace', viewer, table, context.locale, {
             upload,

@@ -129,5 +129,7 @@ export const keySuggestionSchema = z.object({
   left: z.string(),
   right: z.string(),
   reason: z.enum(['name', 'source', 'table']),
+  /** It looks like a key, and not like something that two tables merely both have. */
+  likely: z.boolean(),
 });
 export type KeySuggestion = z.infer<typeof keySuggestionSchema>;
