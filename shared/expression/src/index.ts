@@ -1,6 +1,6 @@
 export { check, type CheckResult } from './check/check.ts';
 export type { Environment, ExpressionField, ExpressionParameter } from './check/environment.ts';
-export { dataTypeOfValue, tableEnvironment, type FormulaField } from './check/table-environment.ts';
+export { dataTypeOfValue, formulaParameter, tableEnvironment, type FormulaField } from './check/table-environment.ts';
 export {
   fieldsOf,
   partsOf,

@@ -21,7 +21,7 @@ export interface ComputedFieldsOptions {
 
 /** EP-105 and EP-113 to EP-116: fields that are formulas, on tables of every kind. */
 export function createComputedFields({ tables, isBusy, params }: ComputedFieldsOptions): Feature {
-  const { service, computed, catalogue, engine } = tables;
+  const { service, computed, catalogue, parameters: parametersOf, engine } = tables;
   const ask = createAsk(engine);
 
   type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
@@ -33,14 +33,17 @@ export function createComputedFields({ tables, isBusy, params }: ComputedFieldsO
     return (table, fieldId) => usesOfField(table, fieldId, charts, fromFields, locale);
   }
   async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
-    const [table, { fields: shown }] = await Promise.all([
+    const [table, { fields: shown }, parameters] = await Promise.all([
       service.seen(viewer, tableId),
       service.detail(viewer, locale, tableId),
+      parametersOf(viewer.corporationCode),
     ]);
     const named = namedFields(table.fields, locale);
     return table.fields.flatMap(({ field_id, formula }) => {
       const field = shown.find(({ fieldId }) => fieldId === field_id);
-      return formula === null || !field ? [] : [{ ...field, ...formulaView(field_id, formula, named, locale) }];
+      return formula === null || !field
+        ? []
+        : [{ ...field, ...formulaView(field_id, formula, named, locale, parameters) }];
     });
   }
   async function one(viewer: Viewer, locale: Locale, tableId: string, fieldId: string): Promise<ComputedField> {
@@ -61,6 +64,7 @@ export function createComputedFields({ tables, isBusy, params }: ComputedFieldsO
   ): Promise<ComputedField> {
     await refuseUneditable(viewer, tableId);
     const usesOf = await usesBy(viewer, locale, tableId);
+    const parameters = await parametersOf(viewer.corporationCode);
     const id = fieldId ?? randomUUID();
     await computed.change(viewer.corporationCode, tableId, (table) => {
       const nameOf = (named: string): string => {
@@ -68,7 +72,7 @@ export function createComputedFields({ tables, isBusy, params }: ComputedFieldsO
         return field ? nameIn(field.names, locale) : named;
       };
       if (fieldId !== null) computedField(table, fieldId, (field) => nameIn(field.names, locale));
-      const { change, altered, retyped } = decideSave(table, id, wish, locale);
+      const { change, altered, retyped } = decideSave(table, id, wish, parameters, locale);
       // Formulas were checked anew; what else stands on a field takes it as it was.
       for (const each of new Set([...altered, ...retyped])) {
         const uses = usesOf(table, each).filter(({ kind }) => kind !== 'formula');
@@ -100,8 +104,11 @@ export function createComputedFields({ tables, isBusy, params }: ComputedFieldsO
         },
         queryFields: async ({ viewer, context: { locale }, body: { tableId, fieldId } }) =>
           fieldId === undefined ? list(viewer, locale, tableId) : [await one(viewer, locale, tableId, fieldId)],
-        previewFormula: async ({ viewer, context, body: { tableId, ...formula } }) =>
-          previewFormula({ catalogue, ask }, await service.editable(viewer, tableId), formula, viewer, context),
+        async previewFormula({ viewer, context, body: { tableId, ...formula } }) {
+          const table = await service.editable(viewer, tableId);
+          const parameters = await parametersOf(viewer.corporationCode);
+          return previewFormula({ catalogue, parameters, ask }, table, formula, viewer, context);
+        },
         async fieldUsedBy({ viewer, context: { locale }, body: { tableId, fieldId } }) {
           const table = await service.seen(viewer, tableId);
           if (!table.fields.some(({ field_id }) => field_id === fieldId)) {

@@ -9,9 +9,9 @@ import {
 } from '@tessera/contract';
 import { FUNCTION_NAMES } from '@tessera/expression/editor';
 
-import { startTestServer, uploadClient, type CallReply, type TestServer } from '../../testing/index.ts';
+import { EXAMPLE_PARAM, startTestServer, uploadClient, type CallReply, type TestServer } from '../../testing/index.ts';
 
-const { admin, data, fields, query } = ENDPOINTS;
+const { admin, data, dynamicparam, fields, query } = ENDPOINTS;
 const CONTENT =
   '序号,城市,客户,销售额,数量,日期\n1,北京,甲,100,4,2024-01-05\n2,上海,乙,50,0,2024-01-20\n3,北京,丙,30,3,2024-02-01\n';
 
@@ -264,6 +264,19 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
       { code: 'cycle', start: 0, end: 3 },
     ]);
     expect((await orders.preview('1 + 1')).data).toMatchObject({ level: 'row', values: [[2, 2, 2]] });
+  });
+
+  test('a formula may name a dynamic parameter, which then stays', async () => {
+    const orders = await table();
+    expect((await orders.create('含税', '[销售额] * ${税率}')).code).toBe('-50030');
+    const values = { dataType: 'double', filterType: '3', defaultValue: { kind: 'values', values: [1.5] } };
+    const param = { ...EXAMPLE_PARAM, ...values, dynamicParamName: '税率' };
+    const { dynamicParamId } = await editor.good(editor.call<{ dynamicParamId: string }>(dynamicparam.add, param));
+    const made = await editor.good(orders.create('含税', '[销售额] * ${税率}'));
+    expect(made).toMatchObject({ formulaLevel: 'row', issues: [] });
+    expect(await orders.column('含税')).toEqual([150, 75, 45]);
+    expect((await orders.preview('SUM([含税]) + ${税率}')).data.values[1]).toEqual([226.5, 46.5]);
+    expect((await editor.call(dynamicparam.remove, { dynamicParamId })).code).toBe('-50102');
   });
 
   test('new rows leave formulas as they are', async () => {

@@ -6,6 +6,7 @@ import {
   referencedIds,
   tableEnvironment,
   toStored,
+  type ExpressionParameter,
   type FormulaField,
   type Level,
 } from '@tessera/expression';
@@ -36,7 +37,13 @@ export interface Decided {
  * @param fieldId an id that no field of the table has yet makes a new field
  * @throws CatalogueError nameTaken, formulaInvalid, formulaBreaks, fieldChangeInvalid, formulaTooMany
  */
-export function decideSave(table: RegisteredTable, fieldId: string, wish: FieldWish, locale: Locale): Decided {
+export function decideSave(
+  table: RegisteredTable,
+  fieldId: string,
+  wish: FieldWish,
+  parameters: readonly ExpressionParameter[],
+  locale: Locale,
+): Decided {
   const old = table.fields.find(({ field_id }) => field_id === fieldId);
   const fields = namedFields(table.fields, locale);
   const before = old?.formula ?? null;
@@ -48,17 +55,19 @@ export function decideSave(table: RegisteredTable, fieldId: string, wish: FieldW
   if (wish.name !== undefined && others.some((field) => field.name === name)) {
     throw new CatalogueError('nameTaken', { name });
   }
-  const formula = storedFormula(wish.formula ?? before ?? '', fields, fieldId, locale);
+  const formula = storedFormula(wish.formula ?? before ?? '', fields, parameters, fieldId, locale);
   const draft: FormulaField = { fieldId, name, dataType: formula.dataType, formula: formula.stored };
   const after = old ? fields.map((field) => (field.fieldId === fieldId ? draft : field)) : [...others, draft];
-  const following = followers(after, fieldId, locale);
+  const following = followers(after, parameters, fieldId, locale);
   const numeric = isNumeric(formula.dataType);
   const aggregator = wish.defaultAggregator ?? old?.default_aggregator ?? (numeric ? 'sum' : 'count');
   const sums = aggregator === 'sum' || aggregator === 'average';
   const meaningless = !numeric && ((wish.defaultAggregator !== undefined && sums) || (wish.decimals ?? null) !== null);
   if (meaningless) throw new CatalogueError('fieldChangeInvalid', { field: name });
   const changed = [{ fieldId, dataType: formula.dataType, level: formula.level }, ...following];
-  const was = new Map(fields.map((field) => [field.fieldId, { ...field, level: levelBefore(field, fields) }]));
+  const was = new Map(
+    fields.map((field) => [field.fieldId, { ...field, level: levelBefore(field, fields, parameters) }]),
+  );
   return {
     change: {
       kind: 'save',
@@ -87,8 +96,14 @@ export function decideSave(table: RegisteredTable, fieldId: string, wish: FieldW
 }
 
 /** @throws CatalogueError formulaInvalid */
-function storedFormula(text: string, fields: readonly FormulaField[], self: string, locale: Locale) {
-  const environment = tableEnvironment(fields);
+function storedFormula(
+  text: string,
+  fields: readonly FormulaField[],
+  parameters: readonly ExpressionParameter[],
+  self: string,
+  locale: Locale,
+) {
+  const environment = tableEnvironment(fields, parameters);
   const { expression, issues } = check(text, environment, self);
   const [issue] = issues;
   if (!expression) {
@@ -105,8 +120,13 @@ function storedFormula(text: string, fields: readonly FormulaField[], self: stri
  * The formulas that a field is part of, directly or through others, with the type that each has now.
  * @throws CatalogueError formulaBreaks for one that held before and would not hold any more
  */
-function followers(fields: readonly FormulaField[], fieldId: string, locale: Locale) {
-  const environment = tableEnvironment(fields);
+function followers(
+  fields: readonly FormulaField[],
+  parameters: readonly ExpressionParameter[],
+  fieldId: string,
+  locale: Locale,
+) {
+  const environment = tableEnvironment(fields, parameters);
   return dependents(fields, fieldId).map((field) => {
     const { expression, issues } = check(field.formula ?? '', environment, field.fieldId);
     const [issue] = issues;
@@ -132,9 +152,13 @@ export function dependents(fields: readonly FormulaField[], fieldId: string): Fo
   return [...found];
 }
 
-function levelBefore({ fieldId, formula }: FormulaField, fields: readonly FormulaField[]): Level {
+function levelBefore(
+  { fieldId, formula }: FormulaField,
+  fields: readonly FormulaField[],
+  parameters: readonly ExpressionParameter[],
+): Level {
   if (formula === null) return 'row';
-  return check(formula, tableEnvironment(fields), fieldId).expression?.level ?? 'row';
+  return check(formula, tableEnvironment(fields, parameters), fieldId).expression?.level ?? 'row';
 }
 
 /** @throws CatalogueError queryFieldUnknown, fieldChangeInvalid for a field that is stored */

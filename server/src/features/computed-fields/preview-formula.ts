@@ -5,6 +5,7 @@ import {
   referencedIds,
   tableEnvironment,
   toStored,
+  type ExpressionParameter,
   type FormulaField,
 } from '@tessera/expression';
 
@@ -29,6 +30,7 @@ const DRAFT = 'formula-draft';
 
 export interface PreviewTools {
   readonly catalogue: Catalogue;
+  readonly parameters: readonly ExpressionParameter[];
   readonly ask: ReturnType<typeof createAsk>;
 }
 interface Formula {
@@ -41,7 +43,7 @@ interface Formula {
  * @throws CatalogueError notFound and what questions answer
  */
 export async function previewFormula(
-  { catalogue, ask }: PreviewTools,
+  { catalogue, parameters, ask }: PreviewTools,
   registered: RegisteredTable,
   { fieldId, formula }: Formula,
   viewer: Viewer,
@@ -49,7 +51,7 @@ export async function previewFormula(
 ): Promise<FormulaPreview> {
   const { locale } = context;
   const fields = namedFields(registered.fields, locale);
-  const environment = tableEnvironment(fields);
+  const environment = tableEnvironment(fields, parameters);
   const { expression, issues } = check(formula, environment, fieldId);
   if (!expression) {
     const told = issues.map((issue) => issueOf(issue, locale));

@@ -1,6 +1,6 @@
 import type { DataType, EndpointInput, Locale } from '@tessera/contract';
 import type { data } from '@tessera/contract';
-import { check, dataTypeOfValue, issueText, tableEnvironment } from '@tessera/expression';
+import { check, dataTypeOfValue, issueText, tableEnvironment, type ExpressionParameter } from '@tessera/expression';
 
 import type { DuckDbStore } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -23,6 +23,7 @@ export async function changeFields(
   registered: RegisteredTable,
   changes: FieldChanges,
   order: readonly string[] | undefined,
+  parameters: readonly ExpressionParameter[],
   locale: Locale,
 ): Promise<void> {
   const fields = new Map(registered.fields.map((field) => [field.field_id, field]));
@@ -64,7 +65,7 @@ export async function changeFields(
   if (retyped.length > 0) {
     const types = new Map([
       ...retyped.map(({ field, dataType }) => [field.field_id, dataType] as const),
-      ...typesOfFormulas(registered.fields, retyped, locale),
+      ...typesOfFormulas(registered.fields, retyped, parameters, locale),
     ]);
     await retype(analytics, registry, registered, retyped, types, locale);
   }
@@ -106,15 +107,20 @@ export async function changeFields(
  * The types that computed fields have once others are changed.
  * @throws CatalogueError formulaBreaks for a formula that held and would not hold any more
  */
-function typesOfFormulas(fields: readonly FieldRow[], retyped: readonly Retyped[], locale: Locale) {
+function typesOfFormulas(
+  fields: readonly FieldRow[],
+  retyped: readonly Retyped[],
+  parameters: readonly ExpressionParameter[],
+  locale: Locale,
+) {
   const before = namedFields(fields, locale);
   const types = new Map(retyped.map(({ field, dataType }) => [field.field_id, dataType]));
   const after = before.map((field) => ({ ...field, dataType: types.get(field.fieldId) ?? field.dataType }));
   return after.flatMap(({ fieldId, name, formula }): [string, DataType][] => {
     if (formula === null) return [];
-    const { expression, issues } = check(formula, tableEnvironment(after), fieldId);
+    const { expression, issues } = check(formula, tableEnvironment(after, parameters), fieldId);
     if (expression) return [[fieldId, dataTypeOfValue(expression.type)]];
-    const held = check(formula, tableEnvironment(before), fieldId).expression !== null;
+    const held = check(formula, tableEnvironment(before, parameters), fieldId).expression !== null;
     if (!held) return [];
     throw new CatalogueError('formulaBreaks', { field: name, reason: issues[0] ? issueText(issues[0], locale) : '' });
   });

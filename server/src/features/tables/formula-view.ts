@@ -1,5 +1,13 @@
 import type { FormulaIssue, FormulaLevel, Locale } from '@tessera/contract';
-import { check, issueText, tableEnvironment, toTyped, type FormulaField, type Issue } from '@tessera/expression';
+import {
+  check,
+  issueText,
+  tableEnvironment,
+  toTyped,
+  type ExpressionParameter,
+  type FormulaField,
+  type Issue,
+} from '@tessera/expression';
 
 import { nameIn, type FieldRow } from './table-registry.ts';
 
@@ -27,8 +35,9 @@ export function formulaView(
   stored: string,
   fields: readonly FormulaField[],
   locale: Locale,
+  parameters: readonly ExpressionParameter[] = [],
 ): FormulaView {
-  const environment = tableEnvironment(fields);
+  const environment = tableEnvironment(fields, parameters);
   const formula = toTyped(stored, environment.fields);
   const { expression, issues } = check(formula, environment, fieldId);
   return {

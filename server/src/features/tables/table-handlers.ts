@@ -20,6 +20,7 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
 import { createAsk, type Ask } from './ask.ts';
+import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
@@ -31,6 +32,7 @@ export interface TableHandlerOptions {
   readonly analytics: Analytics;
   readonly engine: Engine;
   readonly isBusy: (tableId: string) => Promise<boolean>;
+  readonly parameters: ReadParameters;
   readonly changed: () => void;
 }
 type Handled = Required<Pick<FeatureHandlers, 'data' | 'fields'>>;
@@ -76,7 +78,17 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
         const uses = await service.uses(viewer, context.locale, body.tableId);
         refuseRetypeBelowModel(table, body.fields, uses, context.locale);
         const { services, analytics, registry } = options;
-        await changeFields(services, analytics.store, registry, table, body.fields, body.order, context.locale);
+        const parameters = await options.parameters(viewer.corporationCode);
+        await changeFields(
+          services,
+          analytics.store,
+          registry,
+          table,
+          body.fields,
+          body.order,
+          parameters,
+          context.locale,
+        );
         options.changed();
         return service.detail(viewer, context.locale, body.tableId);
       },
@@ -123,7 +135,7 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       async sortFields({ viewer, context, body }) {
         const table = await service.editable(viewer, body.tableId);
         const { services, analytics, registry } = options;
-        await changeFields(services, analytics.store, registry, table, [], body.fieldIds, context.locale);
+        await changeFields(services, analytics.store, registry, table, [], body.fieldIds, [], context.locale);
         options.changed();
         return null;
       },

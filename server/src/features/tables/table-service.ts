@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, toLanguageTag } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ReadParameters } from './catalogue.ts';
 import { lineageOf, usesOf, type ChartUse, type SourceEdges } from './lineage.ts';
 import { maskedFields } from './masked-fields.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
@@ -20,6 +21,8 @@ export interface TableSurroundings {
   readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Jobs that are queued or running, by the table that they write. */
   readonly jobs: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Parameters that formulas may name. */
+  readonly parameters: ReadParameters;
 }
 export interface TableList {
   readonly search?: string | undefined;
@@ -71,12 +74,13 @@ export function createTableService(
   changed: () => void,
 ): TableService {
   const context = async (viewer: Viewer, locale: Locale): Promise<ViewContext> => {
-    const [users, connections, jobs] = await Promise.all([
+    const [users, connections, jobs, parameters] = await Promise.all([
       around.users(viewer.corporationCode),
       around.connections(viewer.corporationCode),
       around.jobs(viewer.corporationCode),
+      around.parameters(viewer.corporationCode),
     ]);
-    return { viewer, locale, users, connections, jobs };
+    return { viewer, locale, users, connections, jobs, parameters };
   };
   const all = async (viewer: Viewer): Promise<RegisteredTable[]> => {
     const [tables, visible] = await Promise.all([registry.list(viewer.corporationCode), around.visible(viewer)]);

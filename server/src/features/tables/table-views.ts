@@ -1,5 +1,5 @@
 import type { Locale, TableDetail, TableField, TableSummary } from '@tessera/contract';
-import type { FormulaField } from '@tessera/expression';
+import type { ExpressionParameter, FormulaField } from '@tessera/expression';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { formulaView, namedFields } from './formula-view.ts';
@@ -13,6 +13,8 @@ export interface ViewContext {
   readonly users: ReadonlyMap<string, string>;
   /** Names of connections by id. */
   readonly connections: ReadonlyMap<string, string>;
+  /** Parameters that formulas may name. */
+  readonly parameters: readonly ExpressionParameter[];
   /** Jobs that write tables now, by table. */
   readonly jobs: ReadonlyMap<string, string>;
 }
@@ -49,17 +51,18 @@ export function detailOf(registered: RegisteredTable, context: ViewContext, mask
     ...summaryOf(registered, context),
     dataVersion: String(registered.table.data_version),
     runningJob: context.jobs.get(registered.table.table_id) ?? null,
-    fields: registered.fields.map((field) => fieldOf(field, named, context.locale, masked)),
+    fields: registered.fields.map((field) => fieldOf(field, named, context, masked)),
   };
 }
 
 function fieldOf(
   field: FieldRow,
   named: readonly FormulaField[],
-  locale: Locale,
+  { parameters, locale }: ViewContext,
   masked: ReadonlySet<string>,
 ): TableField {
-  const computed = field.formula === null ? null : formulaView(field.field_id, field.formula, named, locale);
+  const { field_id, formula } = field;
+  const computed = formula === null ? null : formulaView(field_id, formula, named, locale, parameters);
   return {
     fieldId: field.field_id,
     name: nameIn(field.names, locale),

@@ -27,7 +27,7 @@ export interface TablesOptions {
   readonly parameters: ReadParameters;
   /** Makes masked values of this installation unlike those of others. */
   readonly maskSalt: string;
-  readonly around: TableSurroundings;
+  readonly around: Omit<TableSurroundings, 'parameters'>;
   readonly grant: RegistryOptions['grant'];
   readonly rolesOf: RegistryOptions['rolesOf'];
   readonly isBusy: (tableId: string) => Promise<boolean>;
@@ -44,6 +44,8 @@ export interface Tables {
   readonly registry: TableRegistry;
   readonly service: TableService;
   readonly computed: ComputedStore;
+  /** Parameters that formulas of a corporation may name. */
+  readonly parameters: ReadParameters;
   /** A table as the engine knows it for a viewer, with the viewer's rules and masks; null where it is not granted. */
   readonly catalogue: Catalogue;
   /** Makes this instance read what it knows of tables anew; other instances hear of changes by themselves. */
@@ -83,7 +85,12 @@ export function createTables(services: Services, options: TablesOptions): Tables
     settingsOf: options.querySettings,
     now: services.now,
   });
-  const service = createTableService(services, registry, options.around, cache.forget);
+  const service = createTableService(
+    services,
+    registry,
+    { ...options.around, parameters: options.parameters },
+    cache.forget,
+  );
   let ends: (() => Promise<void>)[] = [];
   return {
     engine,
@@ -92,6 +99,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
     registry,
     service,
     computed: createComputedStore(services, cache.forget),
+    parameters: options.parameters,
     catalogue,
     changed: cache.forget,
     feature: {
@@ -103,6 +111,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
         analytics,
         engine,
         isBusy: options.isBusy,
+        parameters: options.parameters,
         changed: cache.forget,
       }),
       async start() {

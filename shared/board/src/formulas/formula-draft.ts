@@ -1,5 +1,12 @@
 import type { Aggregator, ComputedField, DataType, FormulaLevel, TableDetail } from '@tessera/contract';
-import { check, dataTypeOfValue, tableEnvironment, type Environment, type Issue } from '@tessera/expression';
+import {
+  check,
+  dataTypeOfValue,
+  tableEnvironment,
+  type Environment,
+  type ExpressionParameter,
+  type Issue,
+} from '@tessera/expression';
 
 /** What an author has entered so far. */
 export interface FormulaDraft {
@@ -32,8 +39,8 @@ export function draftOf(field: ComputedField): FormulaDraft {
 }
 
 /** What formulas of a table may name. */
-export function environmentOf(table: TableDetail): Environment {
-  return tableEnvironment(table.fields);
+export function environmentOf(table: TableDetail, parameters: readonly ExpressionParameter[]): Environment {
+  return tableEnvironment(table.fields, parameters);
 }
 
 /** Checks what is written, as the server will. Nothing written yet is no fault. */

@@ -55,12 +55,12 @@ export function FormulaWorkbench({
 }: FormulaDialogProps & { readonly data: FormulaData }) {
   const styles = useStyles();
   const intl = useIntl();
-  const { table, field, uses } = data;
+  const { table, parameters, field, uses } = data;
   const [draft, setDraft] = useState<FormulaDraft>(field ? draftOf(field) : EMPTY_DRAFT);
   const [cursor, setCursor] = useState(0);
   const [side, setSide] = useState<'fields' | 'functions'>('fields');
   const editor = useRef<CodeEditorHandle>(null);
-  const environment = useMemo(() => environmentOf(table), [table]);
+  const environment = useMemo(() => environmentOf(table, parameters), [table, parameters]);
   const judgement = useMemo(() => judge(draft.formula, environment, fieldId), [draft.formula, environment, fieldId]);
   const holds = judgement.dataType !== null;
   const tried = useFormulaPreview(client, tableId, fieldId, holds ? draft.formula : null);

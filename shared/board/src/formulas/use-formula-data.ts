@@ -1,9 +1,19 @@
-import { computedFields, data, type ComputedField, type FieldUse, type TableDetail } from '@tessera/contract';
+import {
+  computedFields,
+  data,
+  dynamicparam,
+  type ComputedField,
+  type FieldUse,
+  type TableDetail,
+} from '@tessera/contract';
+import { formulaParameter, type ExpressionParameter } from '@tessera/expression';
 import type { Client } from '@tessera/request';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface FormulaData {
   readonly table: TableDetail;
+  /** Parameters that its formulas may name. */
+  readonly parameters: readonly ExpressionParameter[];
   /** The field that is changed; null for a new one. */
   readonly field: ComputedField | null;
   /** What stands on it. */
@@ -19,15 +29,18 @@ export function useFormulaData(client: Client, tableId: string, fieldId: string 
     const { signal, abort } = abortable();
     const quiet = { quiet: true };
     const load = async (): Promise<FormulaData> => {
-      const table = client.call(data.tableDetail, { body: { tableId }, signal }, quiet);
-      if (fieldId === undefined) return { table: await table, field: null, uses: [] };
+      const [table, params] = await Promise.all([
+        client.call(data.tableDetail, { body: { tableId }, signal }, quiet),
+        client.call(dynamicparam.list, { signal }, quiet),
+      ]);
+      const known = { table, parameters: params.map(formulaParameter) };
+      if (fieldId === undefined) return { ...known, field: null, uses: [] };
       const body = { tableId, fieldId };
-      const [known, [field], uses] = await Promise.all([
-        table,
+      const [[field], uses] = await Promise.all([
         client.call(computedFields.queryFields, { body, signal }, quiet),
         client.call(computedFields.fieldUsedBy, { body, signal }, quiet),
       ]);
-      return { table: known, field: field ?? null, uses };
+      return { ...known, field: field ?? null, uses };
     };
     setState({});
     load().then(

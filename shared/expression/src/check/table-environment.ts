@@ -1,4 +1,4 @@
-import type { DataType } from '@tessera/contract';
+import type { DataType, DynamicParam } from '@tessera/contract';
 
 import type { ValueType } from '../value-type.ts';
 import type { Environment, ExpressionField, ExpressionParameter } from './environment.ts';
@@ -19,6 +19,12 @@ const VALUE_TYPES: Readonly<Record<DataType, ValueType>> = {
   double: 'number',
   datetime: 'datetime',
 };
+
+/** A dynamic parameter as formulas name it. */
+export function formulaParameter({ dynamicParamName, dataType, multiple }: DynamicParamLike): ExpressionParameter {
+  return { name: dynamicParamName, type: VALUE_TYPES[dataType], multiple };
+}
+type DynamicParamLike = Pick<DynamicParam, 'dynamicParamName' | 'dataType' | 'multiple'>;
 
 /** What formulas of a table may name. */
 export function tableEnvironment(
