@@ -73,7 +73,7 @@ export function DraftPreview({ state, tableId, onProblem }: DraftPreviewProps) {
             {problems.map((problem, index) => (
               <li key={index} className={styles.problem}>
                 <ErrorCircleFilled className={styles.icon} aria-hidden />
-                {(problem.table ?? problem.join ?? problem.fieldId) ? (
+                {(problem.table ?? problem.join ?? problem.fieldId) !== null ? (
                   <Link as="button" onClick={() => onProblem(problem)}>
                     {problem.message}
                   </Link>
