@@ -177,3 +177,11 @@ it('RU-579 RU-580 the drill flag is 0 only for the version that ends the path', 
 it('a table that can not be read is told', () => {
   expect(problemsOf(chart(), NO_TABLE)).toEqual([{ kind: 'tableLost' }]);
 });
+
+it('RU-513 RU-514 RU-759 RU-760 a new chart is a table without limits that shows what its author does', () => {
+  expect(empty()).toMatchObject({
+    reportTypeCode: 'graph_crosstab',
+    autoPreview: true,
+    reportParam: { queryPoint: 0, limit: -1 },
+  });
+});
