@@ -100,7 +100,7 @@ test('RU-577, RU-578: a reader goes down a drill path by a click and by the keyb
     const region = dashboard.chart(reportName);
     const path = region.getByRole('navigation', { name: '下钻路径' });
     await expect(path).toContainText('全部');
-    await region.getByRole('button', { name: '下钻' }).press('Enter');
+    await region.getByRole('button', { name: '下钻', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: '华东', exact: true }).press('Enter');
     await expect(path).toContainText('华东');
     await expect(region).toContainText('浙江');
@@ -108,7 +108,7 @@ test('RU-577, RU-578: a reader goes down a drill path by a click and by the keyb
     await dashboard.settled();
     await region.locator('.highcharts-point').first().click();
     await expect(path.getByRole('listitem')).toHaveCount(3);
-    await expect(region.getByRole('button', { name: '下钻' })).toHaveCount(0);
+    await expect(region.getByRole('button', { name: '下钻', exact: true })).toHaveCount(0);
     await path.getByRole('button', { name: '全部' }).press('Enter');
     await expect(region).toContainText('华南');
     await expect(path.getByRole('listitem')).toHaveCount(1);

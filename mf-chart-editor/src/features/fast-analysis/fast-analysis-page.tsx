@@ -179,8 +179,9 @@ function useProposalCoordinator(proposals: readonly Proposal[]): QueryCoordinato
     () =>
       new QueryCoordinator({
         concurrency: AT_ONCE,
-        run: ({ reportParam }, { signal, updateCache }) =>
-          client.call(query.chartReport, { body: { reportParam, updateCache }, signal }, { quiet: true }),
+        // The code keeps one chart's question from giving up another's: of each code the newest question is answered.
+        run: ({ reportCode, reportParam }, { signal, updateCache }) =>
+          client.call(query.chartReport, { body: { reportCode, reportParam, updateCache }, signal }, { quiet: true }),
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new set of proposals gets its own
     [client, proposals],

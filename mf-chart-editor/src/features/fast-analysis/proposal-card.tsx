@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   chosen: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 1px ${tokens.colorBrandStroke1}` },
-  chart: { height: '300px', minHeight: 0 },
+  chart: { height: '300px', minHeight: 0, padding: '4px 12px 0 16px' },
   foot: {
     display: 'flex',
     alignItems: 'center',

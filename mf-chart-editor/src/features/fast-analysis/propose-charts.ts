@@ -43,13 +43,15 @@ const POINTS = { min: 5, max: 500 };
 const TABLE = { min: 2, max: 40 };
 const LEADERS = 10;
 
+const REVENUE = /销售额|營收|营收|收入|銷售額|revenue|^sales$|sales amount|売上/i;
+
 const additive = ({ defaultAggregator }: TableField): boolean =>
   defaultAggregator === 'sum' || defaultAggregator === 'count';
 
 /**
  * Charts that the fields of a table suggest, the most telling first: a figure with what it was a month before, its trend,
  * rankings, shares, places, relations and a cross table. Every one fits its type.
- * @param main measure that the charts are about; left out, the first that adds up
+ * @param main measure that the charts are about; left out, what is earned, else the first that adds up
  * @param now for the age of the newest rows
  */
 export function proposeCharts(
@@ -61,11 +63,10 @@ export function proposeCharts(
   const { tableId } = table;
   const fields = table.fields.filter(({ hidden, masked }) => !hidden && !masked);
   const quantities = fields.filter(isQuantity);
-  const ordered = [
-    ...quantities.filter(({ fieldId }) => fieldId === main),
-    ...quantities.filter((field) => field.fieldId !== main && additive(field)),
-    ...quantities.filter((field) => field.fieldId !== main && !additive(field)),
-  ];
+  // What somebody looks at, then what a business lives on, then what adds up, then the rest.
+  const rank = (field: TableField) =>
+    field.fieldId === main ? 0 : additive(field) ? (REVENUE.test(field.name) ? 1 : 2) : 3;
+  const ordered = quantities.toSorted((a, b) => rank(a) - rank(b));
   const counted = fields.find(({ dataType }) => dataType === 'str') ?? fields[0];
   const [measure, second] = ordered;
   const about = measure ?? counted;

@@ -19,7 +19,11 @@ export function useProfiledTable(tableId: string): Loaded<ProfiledTable | null> 
       const table = await client.call(data.tableDetail, { body: { tableId }, signal }, { quiet: true });
       const question = profileQuestion(tableId, table.fields);
       if (!question) return { table, profile: new Map() };
-      const result = await client.call(query.chartReport, { body: { reportParam: question }, signal }, { quiet: true });
+      const result = await client.call(
+        query.chartReport,
+        { body: { reportCode: 'profile', reportParam: question }, signal },
+        { quiet: true },
+      );
       return { table, profile: profileOf(result) };
     },
     // Names come in the language of the page.
