@@ -18,7 +18,6 @@ export {
 export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';
 export type { AuthorSql, CheckedSql, NameableTable } from './user-sql/author-sql.ts';
-export { parametersOf } from './user-sql/split-parameters.ts';
 export { runRefusal } from './user-sql/run-refusal.ts';
 export { draftTable } from './user-sql/draft-table.ts';
 export type { KeyFacts } from './relation/key-facts.ts';

@@ -1,3 +1,5 @@
+import { SQL_MODEL_LIMITS } from '@tessera/contract';
+
 import type { CatalogueParameter, TableRelation } from '../catalogue.ts';
 import { compileAuthorSql, compileSource } from '../compile/compile-source.ts';
 import { sql, type Statement } from '../compile/sql.ts';
@@ -12,8 +14,6 @@ import { parameterPieces } from './parameter-values.ts';
 import { splitParameters, type AuthorPiece } from './split-parameters.ts';
 import { writeSql } from './written-sql.ts';
 
-/** Longest SQL, in UTF-16 units. */
-export const SQL_LENGTH = 50_000;
 const MOST_COLUMNS = 300;
 
 export interface AuthorTools {
@@ -62,7 +62,8 @@ async function check(
   userSql: UserSqlReader,
   { dialect, driver, signal }: AuthorTools,
 ): Promise<CheckedSql['relation']> {
-  if (text.length > SQL_LENGTH) throw new SqlFault('sqlTooLong', { most: String(SQL_LENGTH) });
+  if (text.length > SQL_MODEL_LIMITS.characters)
+    throw new SqlFault('sqlTooLong', { most: String(SQL_MODEL_LIMITS.characters) });
   // What comes behind a NUL the parsers would not see.
   if (text.includes('\0')) throw new SqlFault('sqlSyntax', { reason: 'NUL' }, text.indexOf('\0'));
   const { compiler } = dialect;

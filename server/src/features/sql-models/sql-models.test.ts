@@ -16,8 +16,8 @@ import {
   TOKEN_HEADER,
 } from '@tessera/contract';
 
-import { EXAMPLE_PARAM, uploadClient } from '../../testing/index.ts';
-import { startConnectionsHarness, type ConnectionsHarness } from '../connections/connections-harness.ts';
+import { postgresFixture, type PostgresFixture } from '../../engine/testing/postgres-fixture.ts';
+import { EXAMPLE_PARAM, startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
 const { admin, data, dynamicparam, sqlmodel } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
@@ -30,16 +30,22 @@ interface Saved {
 }
 
 describe('SQL models', () => {
-  let harness: ConnectionsHarness;
+  let server: TestServer;
+  let source: PostgresFixture;
+  let ownerToken: string;
   let owner: Client;
   let editor: Client;
   let reader: Client;
   let readerRole: string;
   let sales: string;
   beforeAll(async () => {
-    harness = await startConnectionsHarness();
-    const { server } = harness;
-    owner = uploadClient(server, harness.token);
+    source = await postgresFixture();
+    await source.run(
+      "create table orders as select i, case i % 3 when 0 then '上海' when 1 then '北京' end as city from generate_series(1, 5000) i",
+    );
+    server = await startTestServer({ env: { TESSERA_OUTBOUND_NETWORKS: '127.0.0.1' } });
+    ownerToken = (await server.signIn('owner')).token;
+    owner = uploadClient(server, ownerToken);
     editor = uploadClient(server, (await server.signIn('editor')).token);
     const signedIn = await server.signIn('reader');
     reader = uploadClient(server, signedIn.token);
@@ -47,7 +53,10 @@ describe('SQL models', () => {
     const job = await editor.load('销售流水', 'sales.csv', SALES, { everyRole: true });
     sales = job.tableId!;
   }, 120_000);
-  afterAll(() => harness.stop());
+  afterAll(async () => {
+    await server.stop();
+    await source.close();
+  });
 
   const run = (sql: string, more: object = {}, client = editor) =>
     client.good(client.call<SqlRun>(sqlmodel.execute, { connectionId: null, sql, ...more }));
@@ -109,7 +118,7 @@ describe('SQL models', () => {
   });
 
   test('the metadata store and physical tables are out of reach', async () => {
-    const { store } = harness.server.app.services;
+    const { store } = server.app.services;
     const { physical_table: physical } = await store
       .selectFrom('analytic_table')
       .select('physical_table')
@@ -271,7 +280,10 @@ describe('SQL models', () => {
   });
 
   test('tables of a PostgreSQL are asked in place, by its own language', async () => {
-    const { connectionId } = await harness.connect('SQL in place');
+    const { host, port, database, user, password } = source.target;
+    const settings = { host, port, database, user, password, tls: 'off' };
+    const form = { name: 'SQL in place', kind: 'postgres', settings };
+    const { connectionId } = await owner.good(owner.call<{ connectionId: string }>(data.saveConnection, form));
     const picked = { connectionId, mode: 'external', tables: [{ schema: 'public', name: 'orders' }] };
     const { tables } = await owner.good(owner.call<{ tables: ConnectedTable[] }>(data.pickTables, picked));
     const sources = await owner.good(owner.call<SqlSource[]>(sqlmodel.sources, undefined as never));
@@ -284,8 +296,7 @@ describe('SQL models', () => {
     );
     expect(names.tables).toMatchObject([{ tableId: tables[0]!.tableId, name: 'orders' }]);
     expect(names.functions).toContain('date_trunc');
-    const sql =
-      'select "城市" as city, count(*)::int as n from orders where "城市" is not null group by 1 order by n';
+    const sql = 'select city, count(*)::int as n from orders where city is not null group by 1 order by n';
     const inPlace = await run(sql, { connectionId }, owner);
     expect(inPlace.fault).toBeNull();
     expect(rows(inPlace)).toEqual([
@@ -312,9 +323,9 @@ describe('SQL models', () => {
   });
   async function heavy(leaving: AbortController): Promise<{ monitor: string }> {
     const sql = 'select count(*) as n from range(100000000000) r(i) where hash(i) = 3';
-    const asked = fetch(`${harness.server.url}${sqlmodel.execute.path}`, {
+    const asked = fetch(`${server.url}${sqlmodel.execute.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: harness.token },
+      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: ownerToken },
       body: JSON.stringify({ connectionId: null, sql }),
       signal: leaving.signal,
     });
