@@ -1,7 +1,8 @@
 import type { ChartTypeCode, ReportConf } from '@tessera/charts/model';
-import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { TesseraProvider } from '@tessera/ui/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
 
 import { SettingsPanel } from './index.ts';
 import type { SettingsChange, SettingsPanelProps } from './index.ts';
@@ -28,9 +29,11 @@ function show(code: ChartTypeCode, stored: ReportConf = [], given: Partial<Setti
     );
   }
   render(
-    <PlatformWrapper platform={createTestPlatform()}>
-      <Host />
-    </PlatformWrapper>,
+    <TesseraProvider theme="purple" locale="zh_CN">
+      <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+        <Host />
+      </IntlProvider>
+    </TesseraProvider>,
   );
   const last = (type: string) => changes.at(-1)?.conf.find((item) => item.type === type)?.value;
   return { changes, last };
