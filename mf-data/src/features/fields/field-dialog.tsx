@@ -2,7 +2,7 @@ import { AGGREGATORS, data, DATA_TYPES, GEO_ROLES } from '@tessera/contract';
 import type { TableDetail, TableField } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
-import { Field, FormDialog, Input, Select, Switch, Textarea } from '@tessera/ui/forms';
+import { Field, FormDialog, Input, Label, Select, Switch, Textarea } from '@tessera/ui/forms';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -31,6 +31,7 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
   const client = useClient();
   const texts = useFieldTexts();
   const list = useId();
+  const hierarchy = useId();
   const { busy, run } = useAction();
   const [draft, setDraft] = useState(field);
   const change = (part: Partial<TableField>): void => setDraft({ ...draft, ...part });
@@ -149,12 +150,12 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
         ))}
       </datalist>
       {draft.dataType === 'datetime' && (
-        <Field
-          className={styles.wide}
-          label={intl.formatMessage({ id: 'data.field.hierarchy', defaultMessage: '日期层级' })}
-        >
+        <div role="group" aria-labelledby={hierarchy} className={styles.wide}>
+          <Label id={hierarchy}>
+            <FormattedMessage id="data.field.hierarchy" defaultMessage="日期层级" />
+          </Label>
           <HierarchyChoice value={draft.dateHierarchy} onChange={(dateHierarchy) => change({ dateHierarchy })} />
-        </Field>
+        </div>
       )}
       <Field
         className={styles.wide}

@@ -1,7 +1,7 @@
 import type { TableDetail } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
-import { Checkbox, Field, FormDialog, SearchInput, TextField } from '@tessera/ui/forms';
-import { useState } from 'react';
+import { Checkbox, FormDialog, Label, SearchInput, TextField } from '@tessera/ui/forms';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { groupsOf, matches } from './field-groups.ts';
@@ -35,6 +35,7 @@ export function GroupDialog({ table, group, chosen, onChanged, onClose }: GroupD
   const styles = useStyles();
   const intl = useIntl();
   const { busy, change } = useFieldChanges(table.tableId, onChanged);
+  const label = useId();
   const [name, setName] = useState(group ?? '');
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReadonlySet<string>>(chosen);
@@ -81,28 +82,29 @@ export function GroupDialog({ table, group, chosen, onChanged, onClose }: GroupD
         onValueChange={setName}
       />
       {group === null && (
-        <Field label={intl.formatMessage({ id: 'data.fieldGroup.members', defaultMessage: '分组中的字段' })} required>
-          <div>
-            <SearchInput
-              value={search}
-              onSearch={setSearch}
-              placeholder={intl.formatMessage({ id: 'data.field.search', defaultMessage: '搜索字段' })}
-            />
-            <div className={styles.list}>
-              {table.fields
-                .filter((field) => matches(field, search))
-                .map((field) => (
-                  <Checkbox
-                    key={field.fieldId}
-                    className={styles.item}
-                    label={field.name}
-                    checked={picked.has(field.fieldId)}
-                    onChange={(_, { checked }) => pick(field.fieldId, checked === true)}
-                  />
-                ))}
-            </div>
+        <div role="group" aria-labelledby={label}>
+          <Label id={label} required>
+            <FormattedMessage id="data.fieldGroup.members" defaultMessage="分组中的字段" />
+          </Label>
+          <SearchInput
+            value={search}
+            onSearch={setSearch}
+            placeholder={intl.formatMessage({ id: 'data.field.search', defaultMessage: '搜索字段' })}
+          />
+          <div className={styles.list}>
+            {table.fields
+              .filter((field) => matches(field, search))
+              .map((field) => (
+                <Checkbox
+                  key={field.fieldId}
+                  className={styles.item}
+                  label={field.name}
+                  checked={picked.has(field.fieldId)}
+                  onChange={(_, { checked }) => pick(field.fieldId, checked === true)}
+                />
+              ))}
           </div>
-        </Field>
+        </div>
       )}
     </FormDialog>
   );

@@ -68,6 +68,7 @@ const useStyles = makeStyles({
   },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },
+  lock: { marginInlineEnd: '4px', verticalAlign: '-2px' },
   nothing: { color: tokens.colorNeutralForeground4 },
 });
 
@@ -132,7 +133,8 @@ function ValueTable({ preview, name, decimals, locale }: TableProps) {
               scope="col"
               className={mergeClasses(styles.title, isNumber(column.dataType) && styles.end)}
             >
-              {column.masked && <LockClosedRegular aria-hidden />} {index === last ? own : column.name}
+              {column.masked && <LockClosedRegular aria-hidden className={styles.lock} />}
+              {index === last ? own : column.name}
             </th>
           ))}
         </tr>
