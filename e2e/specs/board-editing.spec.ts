@@ -20,7 +20,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await page.getByRole('textbox', { name: '名称' }).fill(directory);
   await page.getByRole('textbox', { name: '名称' }).press('Enter');
   const folder = dashboard.tree.getByRole('treeitem', { name: directory });
-  await folder.hover();
+  await folder.getByText(directory, { exact: true }).hover();
   await folder.getByRole('button', { name: `${directory} 的操作` }).click();
   await page.getByRole('menuitem', { name: '新建看板' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill(board);

@@ -137,6 +137,21 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'menu.unlock': ({ board }) => ({ body: { menuCode: board, lockKey: 'example-window' } }),
   'menu.versions': ({ board }) => ({ body: { menuCode: board } }),
   'menu.versionDetail': ({ board }) => ({ body: { menuCode: board, version: 0 } }),
+  'boardComponents.textAdd': ({ board }) => ({
+    body: { menuCode: board, componentName: 'Example', context: { type: 'doc', content: [] } },
+  }),
+  'boardComponents.textUpdate': ({ board }) => ({
+    body: { menuCode: board, componentCode: 'none', context: { type: 'doc', content: [] } },
+  }),
+  'boardComponents.textEditName': ({ board }) => ({
+    body: { menuCode: board, componentCode: 'none', componentName: 'Example' },
+  }),
+  'boardComponents.textCopy': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'boardComponents.textDelete': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'boardComponents.textSelect': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'boardComponents.listPooled': ({ board }) => ({ body: { menuCode: board } }),
+  'boardComponents.appConfiguration': ({ board }) => ({ params: { id: board } }),
+  'boardComponents.saveAppConfiguration': ({ board }) => ({ params: { id: board }, body: { appLayout: null } }),
   'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
   'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),

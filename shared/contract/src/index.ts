@@ -45,7 +45,7 @@ export {
 } from './endpoints/messages.ts';
 export { chart } from './endpoints/chart.ts';
 export { dashboard } from './endpoints/dashboard.ts';
-export { menu } from './endpoints/menu.ts';
+export { boardComponents, menu } from './endpoints/menu.ts';
 export { dynamicparam } from './endpoints/dynamicparam.ts';
 export { sqlmodel } from './endpoints/sqlmodel.ts';
 export { data } from './endpoints/data/index.ts';

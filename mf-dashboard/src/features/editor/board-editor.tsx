@@ -168,7 +168,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
         onAdd={add}
         onPool={() => setPanel('pool')}
         onVersions={() => void saver.flush().then(() => setPanel('versions'))}
-        onDone={onDone}
+        onDone={() => void saver.flush().then(onDone)}
       />
       <div
         role="presentation"

@@ -5,6 +5,7 @@ import type { ChartShelf } from '../charts/index.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
+import { componentHandlers } from './component-handlers.ts';
 import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import { createMenuRepository } from './menu-repository.ts';
@@ -55,6 +56,7 @@ export function createBoards(
             menuName: found(await repository.nodeName(viewer.corporationCode, body.menuCode, context.locale)),
           }),
         },
+        boardComponents: componentHandlers({ repository: menu, documents, locks, charts, ...around }),
         menu: {
           ...menuHandlers({ repository: menu, documents, charts, now, people: around.people }),
           ...editingHandlers({ store, repository: menu, documents, locks, charts, ...around }),

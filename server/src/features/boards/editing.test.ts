@@ -216,3 +216,50 @@ test('EP-145: only what lies in the pool is deleted for good', async () => {
   expect((await remove([off])).code).toBe('0');
   expect((await read(menuCode)).reports.map(({ reportCode }) => reportCode)).toEqual([on]);
 });
+
+describe('single steps on texts (EP-133 to EP-138) and the layout of phones (EP-126, EP-128)', () => {
+  const { boardComponents } = ENDPOINTS;
+  const step = <Data = { componentCode: string; version: number }>(endpoint: object, body: object, token = editor) =>
+    server.call<Data>(endpoint, { body }, token);
+  const context = text('一').text;
+
+  test('a text is added, changed, renamed, copied and deleted, each step a version', async () => {
+    const menuCode = await board();
+    const added = await step(boardComponents.textAdd, { menuCode, componentName: '说明', context });
+    const { componentCode } = added.data;
+    const own = { menuCode, componentCode };
+    await step(boardComponents.textUpdate, { ...own, context: text('二').text });
+    await step(boardComponents.textEditName, { ...own, componentName: '备注' });
+    const selected = await step<object>(boardComponents.textSelect, own, reader);
+    expect(selected.data).toEqual({ componentCode, componentName: '备注', context: text('二').text });
+    const copied = await step(boardComponents.textCopy, own);
+    expect(copied.data.componentCode).not.toBe(componentCode);
+    expect((await step(boardComponents.textDelete, own)).data.version).toBe(5);
+    expect((await read(menuCode)).document.components.map(({ name }) => name)).toEqual(['备注']);
+    expect((await step(boardComponents.textDelete, own)).code).toBe('-10007');
+    expect(
+      (await step(boardComponents.textCopy, { menuCode, componentCode: copied.data.componentCode }, reader)).code,
+    ).toBe('-110001');
+  });
+
+  test('wait for whoever edits the board', async () => {
+    const menuCode = await board();
+    await lock(menuCode, WINDOW);
+    expect((await step(boardComponents.textAdd, { menuCode, componentName: 'x', context }, owner)).code).toBe('-31003');
+  });
+
+  test('the layout of phones is saved by itself', async () => {
+    const menuCode = await board();
+    const { data } = await step(boardComponents.textAdd, { menuCode, componentName: 'x', context });
+    const appLayout = [place(data.componentCode, { w: 6 })];
+    const params = { id: menuCode };
+    const save = (layout: object[]) =>
+      server.call(boardComponents.saveAppConfiguration, { params, body: { appLayout: layout } }, editor);
+    expect((await save([place('elsewhere', { w: 6 })])).code).toBe('-30006');
+    expect((await save(appLayout)).code).toBe('0');
+    expect((await server.call(boardComponents.appConfiguration, { params }, reader)).data).toEqual({
+      version: 2,
+      appLayout,
+    });
+  });
+});

@@ -9,7 +9,7 @@ import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { filter } from './filter.ts';
-import { menu } from './menu.ts';
+import { boardComponents, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
 import { queryOperations } from './query-operations.ts';
@@ -28,6 +28,7 @@ export const ENDPOINTS = {
   messages,
   dashboard,
   menu,
+  boardComponents,
   query,
   chart,
   filter,

@@ -1,11 +1,15 @@
 import { endpoint } from '../endpoint.ts';
 import {
+  BOARD_COMPONENTS,
   boardDocumentSchema,
   boardLockSchema,
   boardNameSchema,
+  boardPlacementSchema,
   boardVersionSchema,
   deletedNodeSchema,
 } from '../entities/board-document.ts';
+import { richTextSchema } from '../entities/rich-text.ts';
+import type { PermissionSymbol } from '../permissions.ts';
 import { z } from '../zod.ts';
 
 const area = 'dashboard';
@@ -204,5 +208,82 @@ export const menu = {
     reply: z.object({ reportCodes: z.array(code) }),
     owned: { ...owned, 'body.fromCode': 'board' },
     errors: ['notFound', 'chartMissing', 'boardInvalid'],
+  }),
+} as const;
+
+const component = z.object({ menuCode: code, componentCode: code });
+const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict'] as const;
+const step = <Path extends string, Body extends z.ZodType>(path: Path, right: PermissionSymbol, body: Body) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/bigscreen/component/text/${path}`,
+    area,
+    access: [right],
+    body,
+    reply: z.object({ componentCode: code, version: z.number().int() }),
+    owned,
+    errors: stepFaults,
+  });
+
+/** Single steps for callers that don't hold the whole board; each makes a version of it, as an editor's save does. */
+export const boardComponents = {
+  /** EP-136: the text comes to the first free slot. */
+  textAdd: step(
+    'add',
+    'dashboard_add_empty_chart',
+    node.extend({ componentName: boardNameSchema, context: richTextSchema }),
+  ),
+  /** EP-137 */
+  textUpdate: step('update', 'chart_edit', component.extend({ context: richTextSchema })),
+  /** EP-135 */
+  textEditName: step('editName', 'chart_edit', component.extend({ componentName: boardNameSchema })),
+  /** EP-134 */
+  textCopy: step('copyComponent', 'chart_copy', component),
+  /** EP-133 */
+  textDelete: step('delete', 'chart_delete', component),
+  /** EP-138 */
+  textSelect: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/component/text/select',
+    area,
+    access: ['watch_right_content'],
+    body: component,
+    reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** EP-144: charts that were taken off the board. */
+  listPooled: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/component/pool/listcomponents',
+    area,
+    access: edit,
+    body: node,
+    reply: z.array(z.object({ reportCode: code, reportName: z.string(), reportTypeCode: z.string() })),
+    owned,
+    errors: ['notFound'],
+  }),
+  /** EP-126: the layout on phones; null where nobody arranged it. */
+  appConfiguration: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/menu/app/configuration/{id}',
+    area,
+    access: ['watch_right_content'],
+    params: z.object({ id: code }),
+    reply: z.object({ version: z.number().int(), appLayout: z.array(boardPlacementSchema).nullable() }),
+    owned: { 'params.id': 'board' },
+    errors: ['notFound'],
+  }),
+  /** EP-128 */
+  saveAppConfiguration: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/app/configuration/{id}',
+    area,
+    access: ['chart_move'],
+    params: z.object({ id: code }),
+    body: z.object({ appLayout: z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable() }),
+    reply: z.object({ version: z.number().int() }),
+    owned: { 'params.id': 'board' },
+    errors: [...stepFaults, 'chartMissing'],
   }),
 } as const;

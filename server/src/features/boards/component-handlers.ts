@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import type { boardComponents, BoardComponent, BoardDocument } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import { checkDocument } from './check-document.ts';
+import type { EditingOptions } from './editing-handlers.ts';
+
+type Text = Extract<BoardComponent, { typeCode: '0003' }>;
+interface Step {
+  readonly document: BoardDocument;
+  readonly componentCode: string;
+}
+
+/** EP-126, EP-128, EP-133 to EP-138, EP-144: single steps on the document of a board. */
+export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handlers<typeof boardComponents> {
+  const { repository, documents, locks, charts, people, announce } = options;
+
+  async function read({ corporationCode }: Viewer, menuCode: string) {
+    const row = await repository.find(corporationCode, menuCode);
+    const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
+    if (!row || !document) throw new CatalogueError('notFound');
+    return { row, document };
+  }
+
+  /** Makes the next version of a board that nobody edits in a window. */
+  async function change(viewer: Viewer, menuCode: string, take: (document: BoardDocument) => Step) {
+    const { row, document } = await read(viewer, menuCode);
+    const next = take(document);
+    const lockKey = `call-${viewer.userId}`;
+    const onBoard = await charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
+    checkDocument(next.document, new Set(onBoard.map(({ reportCode }) => reportCode)), document);
+    const lock = await locks.find(menuCode, lockKey);
+    if (lock) throw new CatalogueError('boardLocked', { name: lock.userNickName });
+    const saved = await documents.save(menuCode, row.version, next.document, { userId: viewer.userId, lockKey });
+    const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
+    const { version } = saved;
+    await announce(viewer.corporationCode, {
+      kind: 'board',
+      menuCode,
+      event: 'saved',
+      version,
+      userId: viewer.userId,
+      userNickName,
+    });
+    return { componentCode: next.componentCode, version };
+  }
+
+  const changeText = (
+    viewer: Viewer,
+    { menuCode, componentCode }: { readonly menuCode: string; readonly componentCode: string },
+    take: (text: Text) => readonly Text[],
+  ) =>
+    change(viewer, menuCode, (document) => {
+      const text = textOf(document, componentCode);
+      const made = take(text);
+      const kept = made.some(({ code }) => code === componentCode);
+      return {
+        componentCode: made.at(-1)?.code ?? componentCode,
+        document: {
+          ...document,
+          components: document.components.flatMap((one): BoardComponent[] =>
+            one.code === componentCode ? [...made] : [one],
+          ),
+          layout: document.layout.filter(({ i }) => kept || i !== componentCode),
+          appLayout: document.appLayout?.filter(({ i }) => kept || i !== componentCode) ?? null,
+        },
+      };
+    });
+
+  return {
+    textAdd: ({ viewer, body }) =>
+      change(viewer, body.menuCode, (document) => {
+        const code = randomUUID();
+        const text: Text = { code, typeCode: '0003', name: body.componentName, text: body.context };
+        return { componentCode: code, document: { ...document, components: [...document.components, text] } };
+      }),
+    textUpdate: ({ viewer, body }) => changeText(viewer, body, (text) => [{ ...text, text: body.context }]),
+    textEditName: ({ viewer, body }) => changeText(viewer, body, (text) => [{ ...text, name: body.componentName }]),
+    textCopy: ({ viewer, body }) => changeText(viewer, body, (text) => [text, { ...text, code: randomUUID() }]),
+    textDelete: ({ viewer, body }) => changeText(viewer, body, () => []),
+    async textSelect({ viewer, body }) {
+      const { code, name, text } = textOf((await read(viewer, body.menuCode)).document, body.componentCode);
+      return { componentCode: code, componentName: name, context: text };
+    },
+    async listPooled({ viewer, body, context }) {
+      const { document } = await read(viewer, body.menuCode);
+      const onBoard = await charts.ofBoard(viewer.corporationCode, body.menuCode, context.locale);
+      return onBoard
+        .filter(({ reportCode }) => document.pool.includes(reportCode))
+        .map(({ reportCode, reportName, reportTypeCode }) => ({ reportCode, reportName, reportTypeCode }));
+    },
+    async appConfiguration({ viewer, params }) {
+      const { row, document } = await read(viewer, params.id);
+      return { version: row.version, appLayout: document.appLayout };
+    },
+    async saveAppConfiguration({ viewer, params, body }) {
+      const { version } = await change(viewer, params.id, (document) => ({
+        componentCode: '',
+        document: { ...document, appLayout: body.appLayout },
+      }));
+      return { version };
+    },
+  };
+}
+
+function textOf(document: BoardDocument, componentCode: string): Text {
+  const found = document.components.find(({ code }) => code === componentCode);
+  if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
+  return found;
+}
