@@ -20,6 +20,9 @@ const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
   ['/datasouceList', ['owner', 'editor']],
   ['/dataSourceCustom', ['owner', 'editor']],
   ['/main/user_manage', ['owner']],
+  ['/main/user_manage/roles', ['owner']],
+  ['/main/user_manage/querySettings', ['owner']],
+  ['/manager/queries', ['owner']],
   ['/manager/controlCenter', ['owner', 'editor']],
 ];
 const FORBIDDEN = '-110001';

@@ -30,6 +30,7 @@ export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps
   const { locale } = useLocale();
   const { toast } = useNotify();
   const { busy, run } = useAction();
+  const [opened] = useState(() => new Date());
   const [saved, setSaved] = useState(settings);
   const [timeZone, setTimeZone] = useState(saved.timeZone);
   const [timeout, setTimeout] = useState(String(saved.timeoutSeconds));
@@ -72,7 +73,7 @@ export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps
             defaultMessage:
               '一天从这里的零点开始：“今天”“本周”等日期范围，以及带时区的时间按天、周、月汇总时都以此为准。那里现在是 {now}。',
           },
-          { now: formatDate(new Date(), locale, 'dateTime', timeZone) },
+          { now: formatDate(opened, locale, 'dateTime', timeZone) },
         )}
       >
         <Select className={styles.zone} value={timeZone} onChange={(_, { value }) => setTimeZone(value)}>

@@ -22,7 +22,7 @@ test('a name that is missing or there twice is no answer', () => {
 });
 
 test('masks of numbers and dates leave nothing', () => {
-  expect(maskSample('partial', 'str')).toEqual({ before: '欧阳知远', after: '欧***远' });
-  expect(maskSample('hash', 'int').after).toBeNull();
-  expect(maskSample('hide', 'str').after).toBeNull();
+  expect(maskSample('partial', 'str', '欧阳知远')).toEqual({ before: '欧阳知远', after: '欧***远' });
+  expect(maskSample('hash', 'int', '欧阳知远').after).toBeNull();
+  expect(maskSample('hide', 'str', '欧阳知远').after).toBeNull();
 });

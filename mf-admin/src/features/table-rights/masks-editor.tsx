@@ -71,7 +71,11 @@ export function MasksEditor({ fields, masks, onChange }: MasksEditorProps) {
       render: ({ fieldId, dataType }) => {
         const kind = kindOf(fieldId);
         if (kind === undefined) return <span className={styles.hint}>—</span>;
-        const { before, after } = maskSample(kind, dataType);
+        const { before, after } = maskSample(
+          kind,
+          dataType,
+          intl.formatMessage({ id: 'admin.mask.sampleName', defaultMessage: '欧阳知远' }),
+        );
         return (
           <span className={styles.sample}>
             {before} → {after ?? intl.formatMessage({ id: 'admin.mask.empty', defaultMessage: '（空）' })}

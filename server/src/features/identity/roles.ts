@@ -70,7 +70,8 @@ export async function renameRole(store: Store, roleId: string, name: string): Pr
       .where('permissions', 'is not', null)
       .execute();
   } catch (error) {
-    if ((error as { code?: unknown }).code === '23505') throw new CatalogueError('nameTaken', { name }, { cause: error });
+    if ((error as { code?: unknown }).code === '23505')
+      throw new CatalogueError('nameTaken', { name }, { cause: error });
     throw error;
   }
 }
