@@ -27,6 +27,13 @@ it('changes aggregator, total and level', () => {
   expect(yearly.reportParam.dimensionCondition[0]?.granularity).toBe('year');
 });
 
+it('RU-534 the total that was chosen last holds, and one that is no sum switches totals off', () => {
+  const { uniqId } = measured().reportParam.indexCondition[0]!;
+  const reportConf = [{ type: 'valueSetting', value: { totalLine: true, totalCfg: [{ uniqId, value: 'sum' }] } }];
+  const draft = setTotalMethod({ ...measured(), reportTypeCode: 'graph_crosstab', reportConf }, MEASURE, 'max');
+  expect(draft.reportConf).toEqual([{ type: 'valueSetting', value: { totalLine: false, totalCfg: [] } }]);
+});
+
 it('RU-520 RU-521 a share is told as 7, and 0 when it is taken away; one calculation at a time', () => {
   const share = setCalculation(measured(), MEASURE, { percentOf: 'total' });
   expect(share.reportParam.indexCondition[0]).toMatchObject({ qoqType: 7, percentOf: 'total' });

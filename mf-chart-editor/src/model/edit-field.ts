@@ -1,9 +1,12 @@
+import { CHART_MODELS, readSettings, setSetting } from '@tessera/charts/model';
 import type { Aggregator, ChartDraft, Comparison, Granularity, PercentOf, TotalMethod } from '@tessera/contract';
 
 import type { Catalogue } from './catalogue.ts';
 import { reconcile } from './reconcile.ts';
-import { entriesOf, isMeasureWell, withEntries } from './wells.ts';
+import { entriesOf, isMeasureWell, typeOf, withEntries } from './wells.ts';
 import type { Place, Well, WellEntries } from './wells.ts';
+
+const TOTALS = { valueSetting: CHART_MODELS.graph_crosstab.blocks.valueSetting };
 
 function editAt<W extends Well>(
   draft: ChartDraft,
@@ -54,8 +57,17 @@ export function setCalculation(draft: ChartDraft, place: Place, calculation: Cal
   }));
 }
 
+/** How a measure's total is reckoned. A method that the table's settings name gives way: what was chosen last holds. */
 export function setTotalMethod(draft: ChartDraft, place: Place, value: TotalMethod): ChartDraft {
-  return measureAt(draft, place, (entry) => ({ ...entry, totalCfg: { ...entry.totalCfg, value } }));
+  const uniqId = isMeasureWell(place.well) ? entriesOf(draft, place.well)[place.index]?.uniqId : undefined;
+  const named = readSettings(TOTALS, draft.reportConf).settings.valueSetting.totalCfg;
+  const others = named.filter((one) => one.uniqId !== uniqId);
+  const reportConf =
+    others.length < named.length
+      ? setSetting(CHART_MODELS[typeOf(draft)].blocks, draft.reportConf, 'valueSetting.totalCfg', others)
+      : draft.reportConf;
+  const chosen = measureAt(draft, place, (entry) => ({ ...entry, totalCfg: { ...entry.totalCfg, value } }));
+  return reconcile({ ...chosen, reportConf });
 }
 
 /**
