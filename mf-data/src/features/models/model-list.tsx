@@ -180,7 +180,6 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
           onSort={({ key, direction }) =>
             setFilter({ ...filter, page: 1, sortBy: key === 'name' ? 'name' : 'dataTime', sortFlag: direction })
           }
-          onRowClick={({ tableId }) => onOpen(tableId)}
           error={error !== undefined && <LoadError error={error} onRetry={reload} />}
           empty={
             filter.search === '' ? (

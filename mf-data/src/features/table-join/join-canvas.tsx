@@ -102,6 +102,8 @@ export function JoinCanvas(props: JoinCanvasProps) {
     check?.problems.find((problem) => problem[part] === place)?.message;
   return (
     <div className={styles.root}>
+      {/* What the pointer does here, menus and arrow keys of the tables do too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={view}
         role="application"

@@ -110,6 +110,8 @@ export function SourceList({ sources, store, mostDepth, adding, onAdd }: SourceL
                 const reason = reasonOf(source);
                 const Icon = ICONS[source.kind];
                 return (
+                  // Who does not drag presses the button.
+                  // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
                   <li
                     key={source.tableId}
                     className={mergeClasses(styles.item, reason !== undefined && styles.unfit)}

@@ -132,6 +132,7 @@ export function TableNode(props: TableNodeProps) {
   const { name } = table;
   const Icon = props.kind === 'model' || props.kind === 'sql' ? BranchForkRegular : TableRegular;
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label={name}
