@@ -15,15 +15,17 @@ afterEach(() => {
   window.innerWidth = width;
 });
 
+const OPENED = { favourite: false, updatedAt: '2026-01-01T00:00:00.000Z' };
 const board = (menuCode: string, menuName: string, sort: number) => ({
   menuCode,
   menuName,
   menuType: '2',
   parentCode: 'd1',
   sort,
+  ...OPENED,
 });
 const TREE = [
-  { menuCode: 'd1', menuName: '经营', menuType: '1', parentCode: null, sort: 0 },
+  { menuCode: 'd1', menuName: '经营', menuType: '1', parentCode: null, sort: 0, ...OPENED },
   board('m2', '门店业绩', 2),
   board('m1', '经营总览', 1),
 ];

@@ -164,6 +164,8 @@ describe('/mobileConfig', () => {
     menuName,
     menuType: '2',
     parentCode: null,
+    favourite: false,
+    updatedAt: '2026-01-01T00:00:00.000Z',
     sort: 1,
   });
   const show = (settingValue: object) => {
