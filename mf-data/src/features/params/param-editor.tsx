@@ -1,7 +1,7 @@
 import { dynamicparam } from '@tessera/contract';
 import type { DynamicParam, DynamicParamGroup } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
-import { Button, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { Button, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -36,25 +36,28 @@ export interface ParamEditorProps {
 export function ParamEditor(props: ParamEditorProps) {
   const { dynamicParamId } = props.open;
   return dynamicParamId === null ? (
-    <ParamForm {...props} param={null} onReload={() => undefined} />
+    <ParamForm {...props} param={null} users={[]} onReload={() => undefined} />
   ) : (
     <LoadedParam {...props} dynamicParamId={dynamicParamId} />
   );
 }
 
 function LoadedParam({ dynamicParamId, ...props }: ParamEditorProps & { readonly dynamicParamId: string }) {
-  const { data, error, reload } = useParam(dynamicParamId);
+  const { data, error, reload } = useParam(dynamicParamId, props.mayEdit);
   if (error !== undefined) return <LoadError error={error} onRetry={reload} />;
   if (!data) return <LoadingSkeleton />;
-  return <ParamForm key={data.updatedAt} {...props} param={data} onReload={reload} />;
+  return <ParamForm key={data.param.updatedAt} {...props} param={data.param} users={data.users} onReload={reload} />;
 }
 
 interface ParamFormProps extends ParamEditorProps {
   readonly param: DynamicParam | null;
+  /** Names of what uses it. */
+  readonly users: readonly string[];
   readonly onReload: () => void;
 }
 
-function ParamForm({ open, groups, defaultName, mayEdit, param, onSaved, onDeleted, onReload }: ParamFormProps) {
+function ParamForm(props: ParamFormProps) {
+  const { open, groups, defaultName, mayEdit, param, users, onSaved, onDeleted, onReload } = props;
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -104,6 +107,17 @@ function ParamForm({ open, groups, defaultName, mayEdit, param, onSaved, onDelet
       }}
     >
       <div className={styles.fields}>
+        {users.length > 0 && (
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>
+              <FormattedMessage
+                id="data.params.users"
+                defaultMessage="正在使用它的有：{users}。因此不能删除，也不能修改名称、数据类型和是否多选。"
+                values={{ users: intl.formatList(users, { type: 'conjunction' }) }}
+              />
+            </MessageBarBody>
+          </MessageBar>
+        )}
         <ParamFields
           form={form}
           faults={tried ? faults : new Set()}
@@ -116,7 +130,7 @@ function ParamForm({ open, groups, defaultName, mayEdit, param, onSaved, onDelet
       {mayEdit && (
         <div className={styles.foot}>
           {param && (
-            <Button onClick={() => setDeleting(true)}>
+            <Button disabled={users.length > 0} onClick={() => setDeleting(true)}>
               <FormattedMessage id="data.table.delete" defaultMessage="删除" />
             </Button>
           )}
@@ -142,10 +156,7 @@ function ParamForm({ open, groups, defaultName, mayEdit, param, onSaved, onDelet
           onConfirm={() => void remove()}
           onCancel={() => setDeleting(false)}
         >
-          <FormattedMessage
-            id="data.params.deleteHint"
-            defaultMessage="删除后无法恢复。正在被模型使用的参数不能删除。"
-          />
+          <FormattedMessage id="data.params.deleteHint" defaultMessage="删除后无法恢复。" />
         </ConfirmDialog>
       )}
     </form>

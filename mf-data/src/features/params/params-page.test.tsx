@@ -26,10 +26,11 @@ const GROUPS: DynamicParamGroup[] = [
 ];
 const BASE = '/api/bigscreen/dynamicParam';
 
-function setup(role: 'editor' | 'reader' = 'editor') {
+function setup(role: 'editor' | 'reader' = 'editor', users: readonly string[] = []) {
   const replies: Record<string, unknown> = {
     [`${BASE}/getBiDynamicParamMenuTreeList`]: GROUPS,
     [`${BASE}/getBiDynamicParamById`]: YEAR,
+    '/api/data/dynamicParam/users': users,
     [`${BASE}/addUserDefinedDynamicParam`]: { dynamicParamId: 'p2' },
     [`${BASE}/updateUserDefinedDynamicParam`]: { updatedAt: '2026-01-02T00:00:00.000Z' },
   };
@@ -101,4 +102,11 @@ test('who may not edit sees the settings and no button', async () => {
   expect(await screen.findByRole('textbox', { name: '参数名称' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   expect(screen.queryByRole('button', { name: '新建参数' })).toBeNull();
+});
+
+test('who uses a parameter is told, and it can’t be deleted then', async () => {
+  const { user } = setup('editor', ['城市汇总', '订单.同比']);
+  await user.click(await screen.findByRole('button', { name: '年份' }));
+  expect(await screen.findByText(/正在使用它的有：城市汇总和订单.同比/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '删除' })).toBeDisabled();
 });

@@ -74,7 +74,7 @@ export function ParamsPage() {
         description={intl.formatMessage(
           {
             id: 'data.params.description',
-            defaultMessage: '在 SQL 模型、公式和筛选器中以 {reference} 引用，读者选择的值在查询时代入。',
+            defaultMessage: '在 SQL 模型和计算字段中以 {reference} 引用；查询没有给出取值时，使用默认值。',
           },
           { reference: `\${${intl.formatMessage({ id: 'data.params.name', defaultMessage: '参数名称' })}}` },
         )}
@@ -140,7 +140,7 @@ export function ParamsPage() {
               title={intl.formatMessage({ id: 'data.params.choose', defaultMessage: '选择一个参数查看设置' })}
               text={intl.formatMessage({
                 id: 'data.params.chooseHint',
-                defaultMessage: '参数让同一个模型或看板按读者的选择给出不同的结果，例如年份、门店或目标值。',
+                defaultMessage: '参数让年份、门店、目标值等只在一处维护：修改默认值后，引用它的模型和字段随之改变。',
               })}
             />
           )}

@@ -15,12 +15,23 @@ export function useParamTree(keyword: string): Loaded<DynamicParamGroup[]> {
   );
 }
 
-export function useParam(dynamicParamId: string): Loaded<DynamicParam> {
+/** A parameter, and for who may change it the names of what uses it. */
+export function useParam(
+  dynamicParamId: string,
+  mayEdit: boolean,
+): Loaded<{ param: DynamicParam; users: readonly string[] }> {
   const client = useClient();
   return useLoad(
     useCallback(
-      (signal: AbortSignal) => client.call(dynamicparam.detail, { body: { dynamicParamId }, signal }, { quiet: true }),
-      [client, dynamicParamId],
+      async (signal: AbortSignal) => {
+        const asked = { body: { dynamicParamId }, signal };
+        const [param, users] = await Promise.all([
+          client.call(dynamicparam.detail, asked, { quiet: true }),
+          mayEdit ? client.call(dynamicparam.users, asked, { quiet: true }) : [],
+        ]);
+        return { param, users };
+      },
+      [client, dynamicParamId, mayEdit],
     ),
   );
 }

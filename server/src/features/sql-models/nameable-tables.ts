@@ -1,16 +1,17 @@
 import { LOCALES, type Locale, type SqlTable } from '@tessera/contract';
 
-import type { NameableTable, TableRelation } from '../../engine/index.ts';
+import type { CatalogueParameter, NameableTable, TableRelation } from '../../engine/index.ts';
 import { formulaView, namedFields, nameIn, type FieldRow, type RegisteredTable } from '../tables/index.ts';
 
+type Parameters = readonly CatalogueParameter[];
 type SqlRelation = Extract<TableRelation, { kind: 'sql' }>;
 
 /** Columns of a table as SQL names them: the names that users read, told apart where two are alike. */
-function columnsOf({ fields }: RegisteredTable, locale: Locale) {
+function columnsOf({ fields }: RegisteredTable, locale: Locale, parameters: Parameters) {
   const taken = new Set<string>();
   const named = namedFields(fields, locale);
   return fields
-    .filter((field) => isOfOneRow(field, named, locale))
+    .filter((field) => isOfOneRow(field, named, locale, parameters))
     .map((field) => {
       const own = nameIn(field.names, locale);
       let name = own;
@@ -20,8 +21,13 @@ function columnsOf({ fields }: RegisteredTable, locale: Locale) {
     });
 }
 
-function isOfOneRow({ field_id, formula }: FieldRow, named: ReturnType<typeof namedFields>, locale: Locale): boolean {
-  return formula === null || formulaView(field_id, formula, named, locale).formulaLevel === 'row';
+function isOfOneRow(
+  { field_id, formula }: FieldRow,
+  named: ReturnType<typeof namedFields>,
+  locale: Locale,
+  parameters: Parameters,
+): boolean {
+  return formula === null || formulaView(field_id, formula, named, locale, parameters).formulaLevel === 'row';
 }
 
 /**
@@ -31,13 +37,17 @@ function isOfOneRow({ field_id, formula }: FieldRow, named: ReturnType<typeof na
 export function nameableTables(
   tables: readonly RegisteredTable[],
   locale: Locale,
+  parameters: Parameters,
   before: SqlRelation | null,
 ): NameableTable[] {
   return tables.map((registered) => {
     const { table, fields } = registered;
     const shown = nameIn(table.names, locale);
     const old = before?.tables.find(({ tableId }) => tableId === table.table_id);
-    const current = columnsOf(registered, locale).map(({ name, field }) => ({ name, fieldId: field.field_id }));
+    const current = columnsOf(registered, locale, parameters).map(({ name, field }) => ({
+      name,
+      fieldId: field.field_id,
+    }));
     const known = new Set(fields.map(({ field_id }) => field_id));
     const kept = (old?.columns ?? []).filter(({ fieldId }) => known.has(fieldId));
     const used = new Set(kept.map(({ name }) => name.toLowerCase()));
@@ -50,13 +60,13 @@ export function nameableTables(
 }
 
 /** The same for the author who writes it. */
-export function sqlTable(registered: RegisteredTable, locale: Locale): SqlTable {
+export function sqlTable(registered: RegisteredTable, locale: Locale, parameters: Parameters): SqlTable {
   const { table_id, names, kind } = registered.table;
   return {
     tableId: table_id,
     name: nameIn(names, locale),
     kind,
-    columns: columnsOf(registered, locale)
+    columns: columnsOf(registered, locale, parameters)
       .filter(({ field }) => !field.hidden)
       .map(({ name, field }) => ({ name, dataType: field.data_type })),
   };

@@ -81,13 +81,8 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
   ): Promise<AuthorSql> {
     const { dialect, connection, tables: here } = await placeOf(viewer, connectionId);
     const before = known?.table.relation?.kind === 'sql' ? known.table.relation : null;
-    return {
-      text: sql,
-      dialect,
-      connection,
-      tables: nameableTables(here, locale, before),
-      parameters: await parameters(viewer.corporationCode),
-    };
+    const named = await parameters(viewer.corporationCode);
+    return { text: sql, dialect, connection, tables: nameableTables(here, locale, named, before), parameters: named };
   }
   const find = async (viewer: Viewer, tableId: string) => {
     const table = await tables.editable(viewer, tableId);

@@ -56,8 +56,9 @@ export function createSqlModels({ services, connections, ...options }: SqlModels
           sources: ({ viewer, context }) => sources(viewer, context.locale),
           async names({ viewer, context, body }) {
             const { dialect, tables: here } = await models.placeOf(viewer, body.connectionId);
+            const parameters = await options.parameters(viewer.corporationCode);
             return {
-              tables: here.map((table) => sqlTable(table, context.locale)),
+              tables: here.map((table) => sqlTable(table, context.locale, parameters)),
               functions: [...(dialectRegistry.get(dialect).userSql?.functions ?? [])],
             };
           },
