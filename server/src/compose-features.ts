@@ -157,6 +157,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     registry,
     tables: tables.service,
     connections: (corporationCode) => drivers.names(corporationCode),
+    corporations: async () => (await listCorporations(store)).map(({ corporation_code }) => corporation_code),
     async ownerRole(corporationCode) {
       const owner = (await listRoles(store, corporationCode)).find((role) => role.user_type === 'admin');
       if (!owner) throw new Error(`${corporationCode} has no owners`);

@@ -6,18 +6,27 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { answered, type RegisteredTable } from '../tables/index.ts';
 import { draftOfModel } from './draft-of-model.ts';
+import { measureAgain } from './measure-again.ts';
 import { factsOf } from './measure-joins.ts';
 import { createModelRepository } from './model-repository.ts';
 import { createModelService, type ModelServiceOptions } from './model-service.ts';
 import { fitTogether, suggestKeys } from './suggest-keys.ts';
 
-export type ModelsOptions = Omit<ModelServiceOptions, 'repository' | 'services'> & { readonly services: Services };
+export type ModelsOptions = Omit<ModelServiceOptions, 'repository' | 'services'> & {
+  readonly services: Services;
+  readonly corporations: () => Promise<readonly string[]>;
+};
 
 /** `/api/data/model/…`: joins of tables, drawn by authors, that charts take for one table (decision 0012). */
 export function createModels(options: ModelsOptions): Feature {
   const { services, tables, registry } = options;
   const repository = createModelRepository(services.store);
   const models = createModelService({ ...options, repository });
+
+  services.jobs.define('models.measure', async (_data, signal) => {
+    for (const corporationCode of await options.corporations()) await measureAgain(options, corporationCode, signal);
+  });
+  services.jobs.schedule('models.measure', '*/10 * * * *', 'UTC');
 
   const seenModel = async (viewer: Viewer, tableId: string) => {
     const [table, stored] = await Promise.all([tables.seen(viewer, tableId), repository.find(tableId)]);

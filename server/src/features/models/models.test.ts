@@ -70,7 +70,7 @@ test('several keys must all be equal, and a table may stand in a model twice', a
 });
 
 test('measures that a join repeats stay right, also after rows were added that make keys ambiguous', async () => {
-  const { editor, idOf, leg, join, field, made, ask, sum, by } = harness;
+  const { server, editor, idOf, leg, join, field, made, ask, sum, by } = harness;
   const shops = (await editor.load('会变的门店', 'shops.csv', FILES.shops)).tableId!;
   const detail = await editor.detail(shops);
   const draft = {
@@ -107,6 +107,23 @@ test('measures that a join repeats stay right, also after rows were added that m
   const uploadId = await editor.stage('more.csv', 'shop,city,rent\n甲,上海,1\n');
   const mapping = detail.fields.map(({ fieldId }, index) => ({ fieldId, index }));
   await editor.ended(await editor.call(data.appendUpload, { uploadId, tableId: shops, mapping }));
+  expect(await ask(tableId, measures)).toEqual([[167, 10, 1501]]);
+  // In the background the join is measured again, and the answer stays.
+  const cardinality = async () => {
+    const { relation } = await server.app.services.store
+      .selectFrom('analytic_table')
+      .select('relation')
+      .where('table_id', '=', tableId)
+      .executeTakeFirstOrThrow();
+    return relation?.kind === 'join' ? relation.joins.map((join) => join.cardinality) : [];
+  };
+  expect(await cardinality()).toEqual(['oneToMany', 'manyToOne']);
+  await server.app.services.jobs.enqueue('models.measure', {});
+  const end = Date.now() + 20_000;
+  while ((await cardinality())[1] !== 'manyToMany' && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await cardinality()).toEqual(['oneToMany', 'manyToMany']);
   expect(await ask(tableId, measures)).toEqual([[167, 10, 1501]]);
 });
 

@@ -4,6 +4,7 @@ import type { Aggregator, DataType, Locale } from '@tessera/contract';
 import { DEFAULT_LOCALE } from '@tessera/contract';
 import { sql, type Selectable, type Transaction } from 'kysely';
 
+import type { TableRelation } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
@@ -62,6 +63,11 @@ export interface TableRegistry {
    * @throws CatalogueError tableInUse while a model reads it
    */
   remove(corporationCode: string, tableId: string): Promise<void>;
+  /**
+   * Puts a relation in the place of one that says the same with less knowledge of the rows. Does nothing where the table has
+   * been saved since it was read.
+   */
+  putRelation(read: TableRow, relation: TableRelation): Promise<void>;
   /** Says that the last attempt to write a table failed; its old rows are still there. */
   markFailed(tableId: string): Promise<void>;
   /** Drops a physical table that did not get registered; one that some table stands on stays. */
@@ -171,6 +177,15 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       if (isEmbedded(known.table) && known.table.physical_table.startsWith(IMPORT_PREFIX)) {
         await drop(known.table.physical_table);
       }
+    },
+    async putRelation(read, relation) {
+      await store
+        .updateTable('analytic_table')
+        .set({ relation: JSON.stringify(relation) })
+        .where('table_id', '=', read.table_id)
+        .where('data_version', '=', read.data_version)
+        .execute();
+      changed();
     },
     async markFailed(tableId) {
       await store.updateTable('analytic_table').set({ status: 'failed' }).where('table_id', '=', tableId).execute();
