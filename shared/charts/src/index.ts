@@ -16,5 +16,6 @@ export { usePickableValues, type PickedValue } from './view/picked-value.ts';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
 export type { ColumnSort, TableHooks } from './table/table-hooks.ts';
+export { loadMapAreas, type MapArea } from './map/map-areas.ts';
 export { toCsv } from './export/to-csv.ts';
 export { DEFAULT_PALETTE } from './theme/chart-theme.ts';

@@ -72,6 +72,7 @@ const CUSTOM: Readonly<Record<string, readonly unknown[]>> = {
   'dimensionSetting.keyOfSubtotalLine': [['region'], []],
   'valueSetting.keyOfSubtotalColumnUniqId': [['year'], []],
   tableColumnsWidth: [[{ uniqId: 'region', width: 120 }], undefined],
+  'mapDisplay.area': ['china', 'world', '440000', undefined],
   'mapColor.preset': [1, 4],
   'fastThresholdColor.preset': [1, 5],
   'fastThresholdColor.colors': [['#111', '#222', '#333'], undefined],

@@ -9,6 +9,7 @@ import type { AreaMap, MapTopology } from './area-map.ts';
 import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import { loadMap } from './load-map.ts';
+import { loadMapAreas } from './map-areas.ts';
 import { valueClasses } from './map-colors.ts';
 
 const DATA = join(__dirname, '../../maps/data');
@@ -51,6 +52,15 @@ describe('stored maps', () => {
     expect(codes).toEqual(expect.arrayContaining(['CN', 'JP', 'US', 'FR', 'BR']));
     expect(codes).not.toContain('AQ');
   });
+});
+
+test('the provinces to choose from each have a map, and a name in each language', async () => {
+  const areas = await loadMapAreas('en_US');
+  const files = new Set(readdirSync(DATA));
+  expect(areas).toHaveLength(34);
+  expect(areas.filter(({ code }) => !files.has(`${code}.json`))).toEqual([]);
+  expect(areas).toContainEqual({ code: '440000', name: 'Guangdong' });
+  expect((await loadMapAreas('zh_CN')).find(({ code }) => code === '440000')?.name).toBe('广东');
 });
 
 describe('names of areas', () => {

@@ -1,6 +1,7 @@
 import { measuresOf } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
+import { AreaControl } from '../controls/area-control.tsx';
 import { HeatPresets } from '../controls/heat-presets.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
@@ -12,9 +13,6 @@ const m = defineMessages({
   display: { id: 'chart_editor.settings.map', defaultMessage: '地图显示' },
   border: { id: 'chart_editor.settings.map.border', defaultMessage: '边界颜色' },
   area: { id: 'chart_editor.settings.map.area', defaultMessage: '地图范围' },
-  byData: { id: 'chart_editor.settings.map.byData', defaultMessage: '按数据' },
-  china: { id: 'chart_editor.settings.map.china', defaultMessage: '全国' },
-  world: { id: 'chart_editor.settings.map.world', defaultMessage: '世界' },
   type: { id: 'chart_editor.settings.map.type', defaultMessage: '地图类型' },
   point: { id: 'chart_editor.settings.map.point', defaultMessage: '散点' },
   heat: { id: 'chart_editor.settings.map.heat', defaultMessage: '热力' },
@@ -36,23 +34,12 @@ const m = defineMessages({
 const isHeat: Condition = (context) => settingOf(context, 'mapType.type') === 'heat';
 const isPoint: Condition = (context) => !isHeat(context);
 
-const AREAS = [
-  { value: '', label: m.byData },
-  { value: 'china', label: m.china },
-  { value: 'world', label: m.world },
-];
-/** The areas to choose from, and a province that an older chart names by its code. */
-function areas(context: SettingContext) {
-  const stored = String(settingOf(context, 'mapDisplay.area') ?? '');
-  return AREAS.some(({ value }) => value === stored) ? AREAS : [...AREAS, { value: stored, label: stored }];
-}
-
 /** ST-030, ST-031; RU-522: the choice of the range is hidden. */
 export const mapDisplayPanel: PanelSpec = {
   id: 'mapDisplay',
   label: m.display,
   fields: [
-    { kind: 'select', path: 'mapDisplay.area', label: m.area, options: areas },
+    { kind: 'custom', path: 'mapDisplay.area', label: m.area, labelled: true, component: AreaControl, covers: [] },
     { kind: 'color', path: 'mapDisplay.bgColor', label: words.bgColor },
     { kind: 'color', path: 'mapDisplay.borderColor', label: m.border },
   ],

@@ -1,0 +1,68 @@
+import { loadMapAreas } from '@tessera/charts';
+import type { MapArea } from '@tessera/charts';
+import { LOCALES, toLanguageTag } from '@tessera/contract';
+import { Select } from '@tessera/ui/forms';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { FieldProps } from '../model/field-props.ts';
+import type { CustomSpec } from '../model/field-spec.ts';
+import { SLOT, useSettingStyles } from '../setting-styles.ts';
+
+/** Which map is shown: that of the data, China, the world, or a province, whose names come with the map of China. */
+export function AreaControl({ value, context, label, disabled, onChange }: FieldProps<CustomSpec>) {
+  const intl = useIntl();
+  const styles = useSettingStyles();
+  const [areas, setAreas] = useState<readonly MapArea[]>([]);
+  const [failed, setFailed] = useState(false);
+  const locale = LOCALES.find((one) => toLanguageTag(one) === intl.locale) ?? 'zh_CN';
+  useEffect(() => {
+    let current = true;
+    loadMapAreas(locale).then(
+      (found) => current && setAreas(found),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  // A province map is China's own where nothing is chosen.
+  const standard = context.code === 'graph_map' ? 'china' : '';
+  const chosen = String(value ?? '') || standard;
+  const known = chosen === '' || chosen === 'china' || chosen === 'world' || areas.some(({ code }) => code === chosen);
+  return (
+    <>
+      <Select
+        className={styles.full}
+        select={SLOT}
+        value={chosen}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(_, data) => onChange(data.value === standard ? undefined : data.value)}
+      >
+        {known ? null : <option value={chosen}>{chosen}</option>}
+        {standard === '' ? (
+          <option value="">
+            {intl.formatMessage({ id: 'chart_editor.settings.map.byData', defaultMessage: '按数据' })}
+          </option>
+        ) : null}
+        <option value="china">
+          {intl.formatMessage({ id: 'chart_editor.settings.map.china', defaultMessage: '全国' })}
+        </option>
+        <option value="world">
+          {intl.formatMessage({ id: 'chart_editor.settings.map.world', defaultMessage: '世界' })}
+        </option>
+        {areas.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {failed ? (
+        <span className={styles.warn} role="status">
+          <FormattedMessage id="chart_editor.settings.map.areasFailed" defaultMessage="省份列表加载失败" />
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@tessera/contract';
+import { toLanguageTag } from '@tessera/contract';
+
+import { areaName } from './area-map.ts';
+import { loadMap } from './load-map.ts';
+
+/** A province of which there is a map of its own. */
+export interface MapArea {
+  /** Its code, as the setting `mapDisplay.area` takes it. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * The provinces that a map can show alone, by name in the reader's language. They come with the map of China, which is
+ * fetched for them.
+ */
+export async function loadMapAreas(locale: Locale): Promise<readonly MapArea[]> {
+  const { topology } = await loadMap('china', []);
+  return topology.objects.areas.geometries
+    .flatMap(({ properties }) =>
+      /^\d{6}$/.test(properties.adcode) ? [{ code: properties.adcode, name: areaName(properties, locale) }] : [],
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name, toLanguageTag(locale)));
+}
