@@ -247,8 +247,8 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
           menuCode={board.menuCode}
           current={saving.version}
           onClose={() => setPanel(null)}
-          onRestore={(restored) => {
-            editor.change(restored);
+          onRestore={(restored, version) => {
+            editor.restore(restored, version);
             setPanel(null);
           }}
         />

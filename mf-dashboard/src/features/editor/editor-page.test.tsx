@@ -70,7 +70,7 @@ test('what is deleted by the key is saved without being asked, from the version 
   const item = await screen.findByRole('group', { name: /^已删除的图表/ });
   act(() => item.focus());
   fireEvent.keyDown(item, { key: 'Delete' });
-  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 20_000 });
   expect(saves()[0]).toMatchObject({ version: 4, document: { layout: [{ i: 't' }] } });
   expect(await screen.findByText(/^已保存 /)).toBeInTheDocument();
 });
@@ -80,6 +80,6 @@ test('a save over somebody else’s leaves the choice to the author', async () =
   const item = await screen.findByRole('group', { name: /^月度复盘/ });
   act(() => item.focus());
   fireEvent.keyDown(item, { key: 'ArrowDown' });
-  expect(await screen.findByRole('button', { name: '以我的为准' }, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '以我的为准' }, { timeout: 20_000 })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '载入对方的版本' })).toBeInTheDocument();
 });

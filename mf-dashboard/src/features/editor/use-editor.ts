@@ -104,6 +104,9 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
       setSelected(new Set());
     },
     copyCharts,
+    /** Shows an earlier version again; before the first edit charts stood where they say themselves. */
+    restore: (earlier: BoardDocument, version: number) =>
+      change(version === 0 ? settle(earlier, reports, false) : earlier),
     placeChart: (reportCode: string) => change(addCharts(document, [reportCode])),
     copy(codes: ReadonlySet<string>) {
       if (codes.size > 0) writeClip(copyItems(document, menuCode, codes, charts));

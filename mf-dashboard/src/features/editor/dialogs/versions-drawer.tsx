@@ -24,7 +24,8 @@ export interface VersionsDrawerProps {
   readonly menuCode: string;
   /** The newest version, which is on screen. */
   readonly current: number;
-  onRestore(document: BoardDocument): void;
+  /** Version 0 is the board before its first edit. */
+  onRestore(document: BoardDocument, version: number): void;
   onClose(): void;
 }
 
@@ -45,7 +46,7 @@ export function VersionsDrawer({ menuCode, current, onRestore, onClose }: Versio
   );
   const restore = (version: number) =>
     void run(async () => {
-      onRestore(await client.call(menu.versionDetail, { body: { menuCode, version } }));
+      onRestore(await client.call(menu.versionDetail, { body: { menuCode, version } }), version);
     });
   const row = (version: number, title: string, facts: string) => (
     <li key={version} className={styles.row}>
