@@ -11,7 +11,7 @@ import { FUNCTION_NAMES } from '@tessera/expression/editor';
 
 import { EXAMPLE_PARAM, startTestServer, uploadClient, type CallReply, type TestServer } from '../../testing/index.ts';
 
-const { admin, data, dynamicparam, fields, query } = ENDPOINTS;
+const { admin, data, dynamicparam, fields, query, sqlmodel } = ENDPOINTS;
 const CONTENT =
   '序号,城市,客户,销售额,数量,日期\n1,北京,甲,100,4,2024-01-05\n2,上海,乙,50,0,2024-01-20\n3,北京,丙,30,3,2024-02-01\n';
 
@@ -277,6 +277,38 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
     expect(await orders.column('含税')).toEqual([150, 75, 45]);
     expect((await orders.preview('SUM([含税]) + ${税率}')).data.values[1]).toEqual([226.5, 46.5]);
     expect((await editor.call(dynamicparam.remove, { dynamicParamId })).code).toBe('-50102');
+  });
+
+  test('models and SQL models have formulas of their own, and stand on those of their tables', async () => {
+    const orders = await table({ 双: '[销售额] * 2' });
+    const leg = { alias: 'o', tableId: orders.tableId, name: 'o', x: 0, y: 0 };
+    const taken = ['城市', '双'].map((name) => ({
+      fieldId: `m-${name}`,
+      table: 'o',
+      sourceFieldId: orders.id(name),
+      name,
+      defaultAggregator: 'count',
+    }));
+    const draft = { tables: [leg], joins: [], fields: taken };
+    const model = { name: `模型${orders.tableId}`, draft };
+    const sql = { name: `语句${orders.tableId}`, sql: `SELECT 城市, 双 FROM 公式${count}`, connectionId: null };
+    const made = [
+      await editor.good(editor.call<{ tableId: string; version: number }>(data.saveModel, model)),
+      await editor.good(editor.call<{ tableId: string }>(sqlmodel.save, sql)),
+    ];
+    for (const { tableId } of made) {
+      const formula = { tableId, name: '四倍', formula: 'SUM([双]) * 2' };
+      const { fieldId } = await editor.good(editor.call<ComputedField>(fields.createField, formula));
+      expect(await measure({ ...orders, tableId }, fieldId)).toBe(720);
+    }
+    const [again] = made;
+    await editor.good(editor.call(data.saveModel, { ...model, tableId: again!.tableId, version: 1 }));
+    const kept = await editor.good(editor.call<ComputedField[]>(fields.queryFields, { tableId: again!.tableId }));
+    expect(kept).toMatchObject([{ name: '四倍', formulaLevel: 'aggregate', issues: [] }]);
+    const uses = (await orders.call<FieldUse[]>(fields.fieldUsedBy, { fieldId: orders.id('双') })).data;
+    expect(uses).toMatchObject([{ kind: 'model', name: model.name }]);
+    expect(await orders.remove('双', { force: true })).toMatchObject({ code: '-50033' });
+    expect(await orders.modify('双', { formula: '[城市]', force: true })).toMatchObject({ code: '-50033' });
   });
 
   test('new rows leave formulas as they are', async () => {
