@@ -31,6 +31,7 @@ export {
   entriesOf,
   isMeasureWell,
   SHOWN_WELLS,
+  shownFields,
   showsWell,
   typeOf,
   wellsOf,

@@ -4,7 +4,14 @@ import type { ChartDraft, Comparison, PercentOf } from '@tessera/contract';
 import type { IntlShape } from 'react-intl';
 
 import type { useFieldTexts } from '../../common/index.ts';
-import { entriesOf, isMeasureWell, type Catalogue, type Place, type WellEntries } from '../../model/index.ts';
+import {
+  entriesOf,
+  isMeasureWell,
+  shownFields,
+  type Catalogue,
+  type Place,
+  type WellEntries,
+} from '../../model/index.ts';
 
 type Texts = ReturnType<typeof useFieldTexts>;
 
@@ -48,7 +55,9 @@ export function chipLabel(
   { well, index }: Place,
 ): ChipLabel {
   const entry = entriesOf(draft, well)[index];
-  const fieldId = entry?.fieldId ?? '';
+  // An order may name the column that it follows and no field.
+  const followed = well === 'sort' ? shownFields(draft).find((one) => one.entry.uniqId === sortedBy(entry)) : undefined;
+  const fieldId = entry?.fieldId ?? followed?.entry.fieldId ?? '';
   const field = catalogue.field(fieldId);
   const alias = entry && 'fieldAlias' in entry ? entry.fieldAlias : undefined;
   const name = alias || field?.name || fieldId;
@@ -74,6 +83,9 @@ export function chipLabel(
   const level = 'granularity' in entry ? entry.granularity : undefined;
   return { name, detail: level ? texts.levels[level] : '', mark: '', gone };
 }
+
+const sortedBy = (entry: WellEntries[Place['well']] | undefined): string | undefined =>
+  entry && 'uniqId' in entry ? entry.uniqId : undefined;
 
 /** Alias of a shown field by its uniqId, for what refers to it. */
 export function aliasOf(draft: ChartDraft, uniqId: string): string {
