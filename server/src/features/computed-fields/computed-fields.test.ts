@@ -306,7 +306,11 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
     const kept = await editor.good(editor.call<ComputedField[]>(fields.queryFields, { tableId: again!.tableId }));
     expect(kept).toMatchObject([{ name: '四倍', formulaLevel: 'aggregate', issues: [] }]);
     const uses = (await orders.call<FieldUse[]>(fields.fieldUsedBy, { fieldId: orders.id('双') })).data;
-    expect(uses).toMatchObject([{ kind: 'model', name: model.name }]);
+    expect(uses.map(({ kind, name }) => [kind, name])).toEqual([
+      ['model', model.name],
+      ['model', sql.name],
+    ]);
+    expect((await orders.call<FieldUse[]>(fields.fieldUsedBy, { fieldId: orders.id('数量') })).data).toEqual([]);
     expect(await orders.remove('双', { force: true })).toMatchObject({ code: '-50033' });
     expect(await orders.modify('双', { formula: '[城市]', force: true })).toMatchObject({ code: '-50033' });
   });

@@ -46,11 +46,22 @@ export function usesOf(
   return [...models, ...onThem];
 }
 
-/** Fields of a table that a model takes or joins by. */
+/** `SELECT *`, `a.*` and the like, but no `count(*)`. */
+const EVERY_COLUMN = /(\bselect|\bdistinct|,|\.)\s*\*/i;
+
+/** Fields of a table that a model takes or joins by, or that may stand in its SQL: more than do, never fewer. */
 function fieldsRead({ table, fields }: RegisteredTable, tableId: string): Set<string> {
   const read = new Set<string>();
-  if (table.relation?.kind !== 'join') return read;
-  const { root, joins } = table.relation;
+  const { relation } = table;
+  if (relation?.kind === 'sql') {
+    const code = relation.statement.map((piece) => ('code' in piece ? piece.code.toLowerCase() : '')).join(' ');
+    const columns = relation.tables.flatMap((named) => (named.tableId === tableId ? (named.columns ?? []) : []));
+    for (const { name, fieldId } of columns) {
+      if (EVERY_COLUMN.test(code) || code.includes(name.toLowerCase())) read.add(fieldId);
+    }
+  }
+  if (relation?.kind !== 'join') return read;
+  const { root, joins } = relation;
   const tables = new Map([root, ...joins].map((leg) => [leg.alias, leg.tableId]));
   const add = (alias: string, fieldId: string) => tables.get(alias) === tableId && read.add(fieldId);
   for (const { engine } of fields) if (engine.origin) add(engine.origin.leg, engine.origin.fieldId);
