@@ -104,6 +104,13 @@ it('says per type what is missing or too much', () => {
   expect(kinds('graph_histogram')).toEqual([]);
   expect(kinds('graph_gauge')).toEqual(['excess']);
   expect(kinds('graph_sankey')).toContain('missing');
+  const alone = chartWith(table, [['measure', 'sales']]);
+  expect(fitOf(alone, table, 'graph_progress')).toMatchObject([{ problem: { well: 'measure', limit: 2 } }]);
+  const fixed = {
+    ...changeType(alone, table, 'graph_progress'),
+    reportConf: [{ type: 'progress', value: { targetValue: 2 } }],
+  };
+  expect(problemsOf(fixed, table)).toEqual([]);
   expect(problemsOf({ ...empty(), reportParam: { ...empty().reportParam, tbId: '' } }, table)).toEqual([
     { kind: 'noTable' },
   ]);

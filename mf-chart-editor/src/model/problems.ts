@@ -1,4 +1,4 @@
-import { checkFields, type ChartTypeCode, type FieldProblem } from '@tessera/charts/model';
+import { CHART_MODELS, checkFields, readSettings, type ChartTypeCode, type FieldProblem } from '@tessera/charts/model';
 import type { ChartDraft } from '@tessera/contract';
 
 import type { Catalogue } from './catalogue.ts';
@@ -39,6 +39,7 @@ export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProble
     ...(code === 'graph_detailtable' ? [] : comparisonsWithoutDate(draft, catalogue)),
     ...(code === 'graph_table2d' && lacksGroupFlag(draft) ? [{ kind: 'groupFlag' as const }] : []),
     ...(isEmpty(draft) ? [{ kind: 'fields' as const, problem: NOTHING }] : []),
+    ...(lacksGoal(draft) ? [{ kind: 'fields' as const, problem: NO_GOAL }] : []),
   ];
 }
 
@@ -47,6 +48,15 @@ const NOTHING: FieldProblem = { well: 'dimension', kind: 'missing', limit: 1, ac
 function isEmpty(draft: ChartDraft): boolean {
   const { dimensionCondition, indexCondition } = questionOf(draft);
   return typeOf(draft) === 'graph_detailtable' && dimensionCondition.length + indexCondition.length === 0;
+}
+
+/** A goal that comes from the second measure, and none there (gaps X37). */
+const NO_GOAL: FieldProblem = { well: 'measure', kind: 'missing', limit: 2, actual: 1 };
+function lacksGoal(draft: ChartDraft): boolean {
+  const code = typeOf(draft);
+  if (code !== 'graph_progress' && code !== 'graph_liquidfill') return false;
+  const { progress } = readSettings(CHART_MODELS[code].blocks, draft.reportConf).settings;
+  return progress.targetValue === 1 && questionOf(draft).indexCondition.length === 1;
 }
 
 function goneFields(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '10px 10px 8px' },
   line: { display: 'flex', gap: '4px' },
   search: { flex: 1, minWidth: 0 },
-  list: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 6px 12px' },
+  list: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 6px 12px', userSelect: 'none' },
   heading: {
     margin: 0,
     padding: '8px 4px 2px',

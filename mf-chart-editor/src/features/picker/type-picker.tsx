@@ -1,6 +1,6 @@
 import type { ChartTypeCode } from '@tessera/charts/model';
-import { makeStyles, mergeClasses, tokens, Tooltip, useArrowNavigationGroup } from '@tessera/ui/core';
-import { useMemo } from 'react';
+import { makeStyles, mergeClasses, tokens, useArrowNavigationGroup } from '@tessera/ui/core';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, useEditor } from '../../common/index.ts';
@@ -70,7 +70,9 @@ export function TypePicker() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the codes follow from `warning`
     [draft.reportParam, draft.reportTypeCode, catalogue, warning, intl],
   );
-  const own = lacking.get(current) ?? [];
+  // What the pointer or the focus is on is named below the signs: a bubble would lie over its neighbours.
+  const [pointed, setPointed] = useState<ChartTypeCode | null>(null);
+  const named = pointed ?? current;
   const separator = intl.formatMessage({ id: 'editor.problem.separator', defaultMessage: '；' });
   return (
     <section className={styles.root} aria-labelledby="editor-types">
@@ -88,29 +90,28 @@ export function TypePicker() {
           const reason = lacks.join(separator);
           const chosen = code === current;
           return (
-            <Tooltip
+            <button
               key={code}
-              relationship="label"
-              withArrow
-              content={reason ? `${names[code]} · ${reason}` : names[code]}
+              type="button"
+              role="radio"
+              aria-checked={chosen}
+              aria-label={reason ? `${names[code]} · ${reason}` : names[code]}
+              data-chart-type={code}
+              className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
+              onClick={() => apply((last) => changeType(last, catalogue, code))}
+              onMouseEnter={() => setPointed(code)}
+              onMouseLeave={() => setPointed(null)}
+              onFocus={() => setPointed(code)}
+              onBlur={() => setPointed(null)}
             >
-              <button
-                type="button"
-                role="radio"
-                aria-checked={chosen}
-                data-chart-type={code}
-                className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
-                onClick={() => apply((last) => changeType(last, catalogue, code))}
-              >
-                <TypeIcon code={code} size={22} />
-              </button>
-            </Tooltip>
+              <TypeIcon code={code} size={22} />
+            </button>
           );
         })}
       </div>
       <div className={styles.line}>
-        <span className={styles.name}>{names[current]}</span>
-        <span className={styles.lacks}>{own.join(separator)}</span>
+        <span className={styles.name}>{names[named]}</span>
+        <span className={styles.lacks}>{(lacking.get(named) ?? []).join(separator)}</span>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   surface: { width: '260px', display: 'flex', flexDirection: 'column', gap: '10px' },
   on: { color: tokens.colorBrandForeground1 },
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', '& > *': { minWidth: 0 } },
-  input: { minWidth: 0, width: '100%' },
+  input: { minWidth: 0, width: '100%', '& input': { minWidth: 0, width: '100%' } },
 });
 
 /** Only the first or last rows by a measure (Top-N), reckoned over all rows. */

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   root: {
     minHeight: 0,
     overflowY: 'auto',
+    userSelect: 'none',
     padding: '6px 4px 12px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
