@@ -65,7 +65,7 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
     const here = seen.filter(({ table }) =>
       connectionId === null
         ? table.dialect === OWN.dialect && table.connection === OWN.connection
-        : table.connection_id === connectionId && table.dialect !== OWN.dialect,
+        : table.connection === connectionId && table.dialect !== OWN.dialect,
     );
     if (connectionId === null) return { ...OWN, tables: here };
     const [first] = here;
@@ -160,7 +160,6 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
         kind: 'sql',
         ownerId: known ? known.table.owner_id : userId,
         grantTo: [roleId],
-        connectionId: body.connectionId,
         dialect: given.dialect,
         connection: given.connection,
         physicalSchema: '',
@@ -194,7 +193,7 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
         tableId,
         name: nameIn(table.names, locale),
         description: table.description,
-        connectionId: table.dialect === OWN.dialect ? null : table.connection_id,
+        connectionId: table.dialect === OWN.dialect ? null : table.connection,
         sql: stored.text,
         fields: fields
           .filter(({ formula }) => formula === null)

@@ -33,7 +33,7 @@ export function createSqlModels({ services, connections, ...options }: SqlModels
       [null, { dialect: 'duckdb', count: 0 }],
     ]);
     for (const { table } of await tables.all(viewer)) {
-      const key = table.dialect === 'duckdb' ? null : table.connection_id;
+      const key = table.dialect === 'duckdb' ? null : table.connection;
       const place = places.get(key) ?? { dialect: table.dialect, count: 0 };
       places.set(key, { ...place, count: place.count + 1 });
     }
