@@ -75,10 +75,11 @@ export function filterTreeSummary(tree: FilterTree, fields: readonly FilterField
       return `${field?.name ?? node.condition.fieldId} ${filterSummary(node.condition, intl, field?.dataType)}`;
     }
     const parts = node.children.filter((child) => conditionsOf(child).length > 0).map((child) => say(child, true));
-    const joined = parts.join(
+    if (parts.length === 0) return '';
+    const joined = parts.reduce((left, right) =>
       node.relation === 'and'
-        ? intl.formatMessage({ id: 'board.filter.joinAnd', defaultMessage: ' 且 ' })
-        : intl.formatMessage({ id: 'board.filter.joinOr', defaultMessage: ' 或 ' }),
+        ? intl.formatMessage({ id: 'board.filter.joinAnd', defaultMessage: '{left} 且 {right}' }, { left, right })
+        : intl.formatMessage({ id: 'board.filter.joinOr', defaultMessage: '{left} 或 {right}' }, { left, right }),
     );
     return isInner && parts.length > 1 ? `(${joined})` : joined;
   };
