@@ -45,7 +45,15 @@ test('behind a table or its alias come its columns alone', () => {
 test('elsewhere columns of the named tables lead, then tables, parameters and functions', () => {
   const all = complete('select r| from shops');
   expect(all?.typed).toBe('r');
-  expect(all?.inserts).toEqual(['"Rent"', '"销售流水"', 'shops', '${年份}', 'sum()', 'date_trunc()']);
+  expect(all?.inserts.slice(0, 7)).toEqual([
+    '"Rent"',
+    '"销售流水"',
+    'shops',
+    '${年份}',
+    'sum()',
+    'date_trunc()',
+    'select',
+  ]);
   expect(complete('select |')).toBeNull();
   expect(complete('select |', true)?.inserts).toContain('shops');
 });

@@ -30,6 +30,13 @@ export function faultMarks(text: string, fault: SqlRun['fault']): CodeDiagnostic
   return [{ from, to: Math.min(from + token.length, text.length), severity: 'error', message: fault.message }];
 }
 
+const KEYWORDS = [
+  ...['select', 'distinct', 'from', 'where', 'group by', 'having', 'order by', 'limit', 'offset', 'asc', 'desc'],
+  ...['left join', 'inner join', 'full join', 'cross join', 'on', 'using', 'union all', 'except', 'intersect', 'with'],
+  ...['and', 'or', 'not', 'in', 'between', 'like', 'is null', 'is not null', 'exists', 'as', 'over', 'partition by'],
+  ...['case', 'when', 'then', 'else', 'end', 'cast', 'null', 'true', 'false'],
+];
+
 export interface Names {
   readonly tables: readonly SqlTable[];
   readonly functions: readonly string[];
@@ -69,6 +76,7 @@ export function completeSql(text: string, position: number, explicit: boolean, n
       insert: `${name}()`,
       cursor: name.length + 1,
     })),
+    ...KEYWORDS.map((word): CodeCompletion => ({ kind: 'keyword', label: word, insert: word })),
   ]);
 }
 
