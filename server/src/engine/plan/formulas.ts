@@ -9,6 +9,8 @@ import type { WallClock } from './wall-clock.ts';
 export interface Formulas {
   /** The formula of a field with its clocks and parameters bound; null for a field of the table itself. */
   of(field: CatalogueField): Typed | null;
+  /** Whether a field's formula holds; a field of the table itself always does. */
+  holds(field: CatalogueField): boolean;
   /** The fields of the table that these fields are made of: themselves, or what stands in their formulas. */
   inputs(fieldIds: ReadonlySet<string>): Set<string>;
 }
@@ -34,6 +36,11 @@ export function createFormulas(table: CatalogueTable, clock: WallClock): Formula
   };
   return {
     of,
+    holds(field) {
+      if (field.formula === undefined || known.has(field.fieldId)) return true;
+      const { expression } = check(field.formula, environment, field.fieldId);
+      return expression !== null && fitsField(expression.type, field);
+    },
     inputs(fieldIds) {
       const inputs = [...fieldIds].flatMap((fieldId) => {
         const field = table.fields.find((each) => each.fieldId === fieldId);

@@ -100,7 +100,8 @@ function namedColumns(resolved: ResolvedTable, { columns: given }: SqlTable, vie
   const wanted = given ?? fields.map(({ fieldId, column }) => ({ name: column, fieldId }));
   const columns = wanted.flatMap(({ name, fieldId }) => {
     const field = fields.find((each) => each.fieldId === fieldId);
-    if (!field || reader.aggregated(field)) return [];
+    // A formula that lost a field is no column; the others go on.
+    if (!field || !resolved.formulas.holds(field) || reader.aggregated(field)) return [];
     const [stored] = reader.columns(field, viewer.locale);
     return [{ name, value: { kind: 'column' as const, column: stored!.column } }];
   });

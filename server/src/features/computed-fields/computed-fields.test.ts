@@ -315,6 +315,26 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
     expect(await orders.modify('双', { formula: '[城市]', force: true })).toMatchObject({ code: '-50033' });
   });
 
+  test('a formula that lost its field is shown as broken and refuses to be asked; all else goes on', async () => {
+    const orders = await table({ 双: '[销售额] * 2', 三: '[数量] * 3' });
+    const sql = { name: `语句${orders.tableId}`, sql: `SELECT 三 FROM 公式${count}`, connectionId: null };
+    const { tableId } = await editor.good(editor.call<{ tableId: string }>(sqlmodel.save, sql));
+    // As when rows without the column take the place of the old ones.
+    const { store } = server.app.services;
+    await store.deleteFrom('analytic_field').where('field_id', '=', orders.id('销售额')).execute();
+    const { data: list } = await orders.call<ComputedField[]>(fields.queryFields);
+    expect(list).toMatchObject([
+      { name: '双', formulaLevel: null, issues: [{ code: 'unknownField', start: 0 }] },
+      { name: '三', formulaLevel: 'row', issues: [] },
+    ]);
+    expect((await editor.rows(orders.tableId)).columns.map(({ name }) => name)).not.toContain('双');
+    const asked = { tableId: orders.tableId, fieldIds: [orders.id('双')] };
+    expect((await editor.call(data.previewTable, asked)).code).toBe('-30005');
+    expect(new Set((await editor.rows(tableId)).values[0])).toEqual(new Set([0, 9, 12]));
+    const mended = await editor.good(orders.modify('双', { formula: '[数量] * 2' }));
+    expect(mended).toMatchObject({ formulaLevel: 'row', issues: [] });
+  });
+
   test('new rows leave formulas as they are', async () => {
     const orders = await table({ 双: '[销售额] * 2' });
     const all = (await editor.detail(orders.tableId)).fields;
