@@ -15,9 +15,11 @@ import {
 } from '@tessera/ui/core';
 import { Checkbox } from '@tessera/ui/forms';
 import { CopyRegular } from '@tessera/ui/icons';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRoleLabel } from '../../common/role-label.ts';
+import type { Unsaved } from '../../common/use-unsaved.ts';
 import { PERMISSION_GROUPS, permissionName } from './permission-groups.ts';
 import type { PermissionGroup } from './permission-groups.ts';
 import { useRolePermissions } from './use-role-permissions.ts';
@@ -46,22 +48,26 @@ const useStyles = makeStyles({
   },
 });
 
+export interface PermissionPanelProps {
+  readonly role: Role;
+  readonly roles: readonly Role[];
+  readonly unsaved: Unsaved;
+}
+
 /** The function permissions of a role, group by group (EP-277 … EP-279). */
-export function PermissionPanel({ role, roles }: { readonly role: Role; readonly roles: readonly Role[] }) {
+export function PermissionPanel({ role, roles, unsaved }: PermissionPanelProps) {
   const styles = useStyles();
   const intl = useIntl();
   const label = useRoleLabel();
-  const { confirm, toast } = useNotify();
+  const { toast } = useNotify();
   const rights = useRolePermissions(role.roleId);
   const { loaded, busy, changed, grantable } = rights;
   const editable = grantable.size > 0;
-  useLeaveGuard(changed, () =>
-    confirm({
-      title: intl.formatMessage({ id: 'admin.roles.leaveTitle', defaultMessage: '有未保存的更改' }),
-      text: intl.formatMessage({ id: 'admin.roles.leaveText', defaultMessage: '离开后，对权限的更改不会保存。' }),
-      confirmLabel: intl.formatMessage({ id: 'admin.roles.leave', defaultMessage: '离开' }),
-    }),
-  );
+  useLeaveGuard(changed, unsaved.mayLeave);
+  useEffect(() => {
+    unsaved.mark(changed);
+    return () => unsaved.mark(false);
+  }, [changed, unsaved]);
   const told = (done: boolean): void => {
     if (done)
       toast(intl.formatMessage({ id: 'admin.roles.saved', defaultMessage: '权限已保存' }), { intent: 'success' });

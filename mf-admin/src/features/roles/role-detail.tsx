@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRoleLabel } from '../../common/role-label.ts';
+import type { Unsaved } from '../../common/use-unsaved.ts';
 import { RoleTablesPanel } from '../table-rights/index.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { PermissionPanel } from './permission-panel.tsx';
@@ -21,12 +22,13 @@ export interface RoleDetailProps {
   readonly role: Role;
   readonly roles: readonly Role[];
   readonly isOwner: boolean;
+  readonly unsaved: Unsaved;
   readonly onChanged: () => void;
   readonly onDeleted: () => void;
 }
 
 /** What one role may do, and which tables and rows it sees. */
-export function RoleDetail({ role, roles, isOwner, onChanged, onDeleted }: RoleDetailProps) {
+export function RoleDetail({ role, roles, isOwner, unsaved, onChanged, onDeleted }: RoleDetailProps) {
   const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
@@ -59,14 +61,16 @@ export function RoleDetail({ role, roles, isOwner, onChanged, onDeleted }: RoleD
         size="small"
         className={styles.tabs}
         selectedValue={section}
-        onTabSelect={(_, { value }) => setSection(value as typeof section)}
+        onTabSelect={(_, { value }) => {
+          void unsaved.mayLeave().then((may) => may && setSection(value as typeof section));
+        }}
       >
         <Tab value="functions">{intl.formatMessage({ id: 'admin.roles.functions', defaultMessage: '功能权限' })}</Tab>
         {isOwner && (
           <Tab value="tables">{intl.formatMessage({ id: 'admin.roles.tables', defaultMessage: '数据权限' })}</Tab>
         )}
       </TabList>
-      {section === 'functions' && <PermissionPanel role={role} roles={roles} />}
+      {section === 'functions' && <PermissionPanel role={role} roles={roles} unsaved={unsaved} />}
       {section === 'tables' && <RoleTablesPanel role={role} />}
       {dialog === 'rename' && <RenameRoleDialog role={role} onClose={close} onChanged={onChanged} />}
       {dialog === 'delete' && <DeleteRoleDialog role={role} roles={roles} onClose={close} onDeleted={onDeleted} />}

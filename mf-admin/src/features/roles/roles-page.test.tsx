@@ -29,10 +29,15 @@ const path = {
   save: '/api/sys/corporation/role/permission/save',
 };
 
-function setUp(granted: readonly PermissionSymbol[] = permissionsOf('admin'), shown = <RolesPage />) {
+function setUp(
+  granted: readonly PermissionSymbol[] = permissionsOf('admin'),
+  shown = <RolesPage />,
+  confirm = () => true,
+) {
   const grantable = grantablePermissions().filter((symbol) => granted.includes(symbol));
   const platform = createTestPlatform({
     permissions: granted,
+    confirm,
     send(request: TransportRequest) {
       const body = request.body as { roleId: string; permissions: PermissionSymbol[]; roleName: string };
       const replies: Record<string, unknown> = {
@@ -54,7 +59,7 @@ function setUp(granted: readonly PermissionSymbol[] = permissionsOf('admin'), sh
       .filter((request) => request?.endpoint?.path === wanted)
       .map(({ body }) => body);
   render(<PlatformWrapper platform={platform}>{shown}</PlatformWrapper>);
-  return { sent };
+  return { sent, asked: () => platform.calls.filter(({ kind }) => kind === 'confirm').length };
 }
 
 test('EP-277, EP-278: rights of an own role are changed and saved; those of fixed roles are shown only', async () => {
@@ -70,6 +75,17 @@ test('EP-277, EP-278: rights of an own role are changed and saved; those of fixe
     expect(sent(path.save)).toEqual([{ roleId: 'r9', permissions: ['watch_left_tree', 'data_upload'] }]),
   );
   await waitFor(() => expect(screen.getByText('保存')).toBeDisabled());
+});
+
+test('changes that are not saved are not lost without a question', async () => {
+  const { asked } = setUp(undefined, <RolesPage />, () => false);
+  fireEvent.click(await screen.findByText('区域经理'));
+  await waitFor(() => expect(screen.getByLabelText('编辑图表')).toBeEnabled());
+  fireEvent.click(screen.getByLabelText('编辑图表'));
+  await waitFor(() => expect(screen.getByText('保存')).toBeEnabled());
+  fireEvent.click(screen.getByRole('tab', { name: '数据权限' }));
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(screen.getByLabelText('编辑图表')).not.toBeChecked();
 });
 
 test('who is no owner gives only what they hold, and does not see rights on tables', async () => {

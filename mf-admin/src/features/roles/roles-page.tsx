@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useRoles } from '../../common/use-roles.ts';
+import { useUnsaved } from '../../common/use-unsaved.ts';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleList } from './role-list.tsx';
@@ -29,6 +30,10 @@ export function RolesPage({ tabs }: { readonly tabs?: ReactNode }) {
   const isOwner = usePermitted('role_type_admin');
   const [chosen, setChosen] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
+  const unsaved = useUnsaved();
+  const choose = (roleId: string): void => {
+    void unsaved.mayLeave().then((may) => may && setChosen(roleId));
+  };
   const role = roles.data?.find(({ roleId }) => roleId === chosen) ?? roles.data?.[0];
 
   return (
@@ -50,12 +55,13 @@ export function RolesPage({ tabs }: { readonly tabs?: ReactNode }) {
       {!roles.data && roles.error === undefined && <LoadingSkeleton shape="cards" count={2} />}
       {roles.data && role && (
         <div className={styles.columns}>
-          <RoleList roles={roles.data} chosen={role.roleId} onChoose={setChosen} />
+          <RoleList roles={roles.data} chosen={role.roleId} onChoose={choose} />
           <RoleDetail
             key={role.roleId}
             role={role}
             roles={roles.data}
             isOwner={isOwner}
+            unsaved={unsaved}
             onChanged={roles.reload}
             onDeleted={() => {
               setChosen(null);

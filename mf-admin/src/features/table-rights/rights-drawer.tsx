@@ -5,6 +5,7 @@ import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tes
 import { DismissRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
+import { useUnsaved } from '../../common/use-unsaved.ts';
 import { RightsForm } from './rights-form.tsx';
 import { useRoleTableRights } from './use-table-rights.ts';
 
@@ -25,13 +26,17 @@ export function RightsDrawer(props: RightsDrawerProps) {
   const intl = useIntl();
   const { roleId, table, onClose } = props;
   const rights = useRoleTableRights(roleId, table.tblId);
+  const unsaved = useUnsaved();
+  const close = (): void => {
+    void unsaved.mayLeave().then((may) => may && onClose());
+  };
   return (
     <OverlayDrawer
       open
       position="end"
       className={styles.drawer}
       onOpenChange={(_, { open }) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
     >
       <DrawerHeader>
@@ -41,7 +46,7 @@ export function RightsDrawer(props: RightsDrawerProps) {
               appearance="subtle"
               icon={<DismissRegular />}
               aria-label={intl.formatMessage({ id: 'admin.close', defaultMessage: '关闭' })}
-              onClick={onClose}
+              onClick={close}
             />
           }
         >
@@ -49,7 +54,7 @@ export function RightsDrawer(props: RightsDrawerProps) {
         </DrawerHeaderTitle>
       </DrawerHeader>
       {rights.data ? (
-        <RightsForm {...props} detail={rights.data} />
+        <RightsForm {...props} detail={rights.data} unsaved={unsaved} onClose={close} />
       ) : (
         <DrawerBody>
           {rights.error === undefined ? (

@@ -3,9 +3,10 @@ import type { ColumnMask, RoleTable } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { DrawerBody, Tab, TabList } from '@tessera/ui/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { Unsaved } from '../../common/use-unsaved.ts';
 import { draftsOf, isComplete, storedOf } from './condition-draft.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { LimitEditor } from './limit-editor.tsx';
@@ -31,12 +32,13 @@ export interface RightsFormProps {
   readonly roleId: string;
   readonly table: RoleTable;
   readonly detail: RoleTableRights;
+  readonly unsaved: Pick<Unsaved, 'mark'>;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** Conditions, masks and limit of a role on a table while they are edited (EP-276). */
-export function RightsForm({ roleId, table, detail, onClose, onSaved }: RightsFormProps) {
+export function RightsForm({ roleId, table, detail, unsaved, onClose, onSaved }: RightsFormProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -57,6 +59,10 @@ export function RightsForm({ roleId, table, detail, onClose, onSaved }: RightsFo
     masks: stored.masks,
   };
   const changed = JSON.stringify(next) !== JSON.stringify(before);
+  useEffect(() => {
+    unsaved.mark(changed);
+    return () => unsaved.mark(false);
+  }, [changed, unsaved]);
   const complete = conditions.every((condition) => isComplete(condition, fields));
   const save = () =>
     run(async () => {

@@ -81,6 +81,7 @@ const form = (
     roleId="r9"
     table={table('订单', { granted: true })}
     detail={DETAIL as never}
+    unsaved={{ mark: () => undefined }}
     onClose={() => undefined}
     onSaved={() => undefined}
   />
