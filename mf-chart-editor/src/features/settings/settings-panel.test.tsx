@@ -159,3 +159,20 @@ test('RU-545: widths can only be reset where there are some', () => {
   expect(last('tableColumnsWidth')).toBeUndefined();
   expect(screen.getByRole('button', { name: '重置列宽' })).toBeDisabled();
 });
+
+test('ST-049, RU-752: a parameter filter has an icon, its name and what it is; a long name has a tip; each can be deleted', () => {
+  const name = '名'.repeat(81);
+  const { last } = show('graph_line', [
+    item('param_filter', [
+      { filterType: '2', tblRemarks: '日期', children: [] },
+      { filterType: '1', tblRemarks: name, children: [{ filterType: '3', tblRemarks: '金额' }] },
+    ]),
+  ]);
+  open('参数筛选 已修改');
+  const one = screen.getByRole('button', { name: /^日期\s?时间$/ });
+  expect(one).not.toHaveAttribute('title');
+  expect(one.querySelectorAll('svg')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^名+\s?1 个参数$/ })).toHaveAttribute('title', name);
+  open('删除 日期');
+  expect(last('param_filter')).toMatchObject([{ tblRemarks: name }]);
+});

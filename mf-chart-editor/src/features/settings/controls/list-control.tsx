@@ -48,6 +48,8 @@ export function ListControl({
             // Entries have no name of their own.
             key={index}
             title={text(spec.title(entry, context, at))}
+            summary={spec.summary ? text(spec.summary(entry)) : undefined}
+            icon={spec.icon?.(entry)}
             color={colorOf(entry)}
             open={open === index}
             disabled={disabled}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@tessera/ui/core';
+import { Button, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import {
   ArrowDownRegular,
   ArrowUpRegular,
@@ -6,6 +6,7 @@ import {
   ChevronRightRegular,
   DeleteRegular,
 } from '@tessera/ui/icons';
+import type { Icon } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { MessageDescriptor } from 'react-intl';
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  summary: { flex: 'none', marginLeft: 'auto', paddingRight: '4px' },
   chip: { flex: 'none', width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
 });
 
@@ -46,6 +48,9 @@ const LONG = 80;
 
 export interface ListEntryProps {
   readonly title: string;
+  /** What the entry is, in a word or two. */
+  readonly summary?: string | undefined;
+  readonly icon?: Icon | undefined;
   readonly color?: string | undefined;
   readonly open: boolean;
   readonly disabled: boolean;
@@ -58,7 +63,7 @@ export interface ListEntryProps {
 
 /** One entry of a list: what it is called, what can be done with it, and its settings below. */
 export function ListEntry(props: ListEntryProps) {
-  const { title, color, open, disabled, children, onToggle, onRemove, onUp, onDown } = props;
+  const { title, summary, icon: EntryIcon, color, open, disabled, children, onToggle, onRemove, onUp, onDown } = props;
   const styles = useStyles();
   const shared = useSettingStyles();
   const intl = useIntl();
@@ -87,7 +92,9 @@ export function ListEntry(props: ListEntryProps) {
         >
           {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
           {color ? <span className={styles.chip} style={{ background: color }} /> : null}
+          {EntryIcon ? <EntryIcon style={{ flex: 'none' }} /> : null}
           <span className={styles.text}>{title}</span>
+          {summary ? <span className={mergeClasses(shared.note, styles.summary)}>{summary}</span> : null}
         </button>
         {onUp ? action('up', <ArrowUpRegular />, onUp) : null}
         {onDown ? action('down', <ArrowDownRegular />, onDown) : null}

@@ -1,3 +1,4 @@
+import type { Icon } from '@tessera/ui/icons';
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 
@@ -89,6 +90,9 @@ export interface ListSpec extends FieldBase {
   readonly create: (context: SettingContext, list: readonly unknown[]) => Readonly<Record<string, unknown>> | undefined;
   readonly full?: MessageDescriptor;
   readonly title: (entry: Readonly<Record<string, unknown>>, context: SettingContext, index: number) => Label;
+  /** What an entry is, in a word or two beside its title. */
+  readonly summary?: (entry: Readonly<Record<string, unknown>>) => Label;
+  readonly icon?: (entry: Readonly<Record<string, unknown>>) => Icon;
   /** Whether the order of the entries means something. */
   readonly ordered?: boolean;
 }

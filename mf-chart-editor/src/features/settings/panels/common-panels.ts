@@ -1,3 +1,4 @@
+import { CalendarLtrRegular, FolderRegular, NumberSymbolRegular, TextTRegular } from '@tessera/ui/icons';
 import { defineMessages } from 'react-intl';
 
 import { ImageControl } from '../controls/image-control.tsx';
@@ -27,15 +28,18 @@ const m = defineMessages({
   paramNumber: { id: 'chart_editor.settings.params.number', defaultMessage: '数值' },
   paramGroup: { id: 'chart_editor.settings.params.group', defaultMessage: '参数' },
   paramAdd: { id: 'chart_editor.settings.params.add', defaultMessage: '添加参数筛选' },
+  paramCount: { id: 'chart_editor.settings.params.count', defaultMessage: '{count, number} 个参数' },
   paramMembers: { id: 'chart_editor.settings.params.members', defaultMessage: '组内参数' },
   paramMemberAdd: { id: 'chart_editor.settings.params.memberAdd', defaultMessage: '添加组内参数' },
 });
 
 const KINDS = [
-  { value: '1', label: m.paramText },
-  { value: '2', label: m.paramTime },
-  { value: '3', label: m.paramNumber },
+  { value: '1', label: m.paramText, icon: TextTRegular },
+  { value: '2', label: m.paramTime, icon: CalendarLtrRegular },
+  { value: '3', label: m.paramNumber, icon: NumberSymbolRegular },
 ] as const;
+const kindOf = (filterType: unknown) => KINDS.find(({ value }) => value === String(filterType)) ?? KINDS[0];
+const membersOf = (children: unknown) => (Array.isArray(children) ? children.length : 0);
 const paramFields = [
   { kind: 'text', path: 'tblRemarks', label: words.name, max: 200, placeholder: m.paramGroup },
   { kind: 'select', path: 'filterType', label: m.paramKind, options: KINDS },
@@ -131,6 +135,11 @@ export const paramsPanel: PanelSpec = {
       add: m.paramAdd,
       create: () => ({ filterType: '1', tblRemarks: '', children: [] }),
       title: ({ tblRemarks }) => String(tblRemarks || '') || m.paramGroup,
+      icon: ({ filterType, children }) => (membersOf(children) > 0 ? FolderRegular : kindOf(filterType).icon),
+      summary: ({ filterType, children }) =>
+        membersOf(children) > 0
+          ? { ...m.paramCount, values: { count: membersOf(children) } }
+          : kindOf(filterType).label,
       entry: [
         ...paramFields,
         {
@@ -141,6 +150,8 @@ export const paramsPanel: PanelSpec = {
           add: m.paramMemberAdd,
           create: () => ({ filterType: '1', tblRemarks: '' }),
           title: ({ tblRemarks }) => String(tblRemarks || '') || m.paramGroup,
+          icon: ({ filterType }) => kindOf(filterType).icon,
+          summary: ({ filterType }) => kindOf(filterType).label,
           entry: paramFields,
         },
       ],
