@@ -32,7 +32,30 @@ test('two tables are joined on the canvas, looked at, saved, opened again and de
   const target = page.getByRole('group', { name: '门店月度目标' });
   const before = await target.boundingBox();
   await target.press('ArrowRight');
-  await expect.poll(async () => (await target.boundingBox())?.x).toBe((before?.x ?? 0) + 16);
+  await expect.poll(async () => Math.round((await target.boundingBox())?.x ?? 0)).toBe(Math.round(before?.x ?? 0) + 16);
+
+  // By pointer: a third table is placed alone, moved, and connected by a line from its handle.
+  await sources.getByRole('button', { name: '添加“门店月度目标”' }).click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('button', { name: '表“门店月度目标 2”还没有与其他表连接' })).toBeVisible();
+  const third = page.getByRole('group', { name: '门店月度目标 2' });
+  const placed = (await third.boundingBox())!;
+  await page.mouse.move(placed.x + 40, placed.y + 70);
+  await page.mouse.down();
+  await page.mouse.move(placed.x - 160, placed.y + 130, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await third.boundingBox())?.x ?? 0)).toBe(Math.round(placed.x - 200));
+  const from = (await page.getByRole('button', { name: '从“门店月度目标 2”连接' }).boundingBox())!;
+  const to = (await main.boundingBox())!;
+  await page.mouse.move(from.x + 11, from.y + 11);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog.getByRole('heading')).toHaveText('连接两张表');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(third).toHaveCount(0);
 
   const fields = page.getByRole('region', { name: '模型字段' });
   await fields.getByRole('checkbox', { name: '大区 (门店月度目标)' }).uncheck();

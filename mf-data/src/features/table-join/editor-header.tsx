@@ -37,6 +37,8 @@ export interface EditorHeaderProps {
   readonly editor: Editor;
   readonly problems: number;
   readonly busy: boolean;
+  /** It is somebody else's: it may be looked at. */
+  readonly readOnly: boolean;
   /** Undefined for a model that is not saved yet. */
   readonly onOpenTable: (() => void) | undefined;
   readonly onBack: () => void;
@@ -46,7 +48,7 @@ export interface EditorHeaderProps {
 
 /** Name of the model, the way back, undo and redo, and saving. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { name, editor, problems, busy } = props;
+  const { name, editor, problems, busy, readOnly } = props;
   const styles = useStyles();
   const intl = useIntl();
   return (
@@ -63,7 +65,12 @@ export function EditorHeader(props: EditorHeaderProps) {
       <Tooltip relationship="label" content={intl.formatMessage({ id: 'data.join.info', defaultMessage: '模型信息' })}>
         <Button appearance="subtle" size="small" icon={<EditRegular />} onClick={props.onInfo} />
       </Tooltip>
-      {editor.changed && (
+      {readOnly && (
+        <Badge appearance="tint" color="informative">
+          <FormattedMessage id="data.join.readOnly" defaultMessage="只读" />
+        </Badge>
+      )}
+      {editor.changed && !readOnly && (
         <Badge appearance="tint" color="warning">
           <FormattedMessage id="data.join.unsaved" defaultMessage="未保存" />
         </Badge>
@@ -83,7 +90,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       <Button
         appearance="primary"
         icon={<SaveRegular />}
-        disabledFocusable={busy || problems > 0 || editor.draft.tables.length === 0 || !editor.changed}
+        disabledFocusable={busy || readOnly || problems > 0 || editor.draft.tables.length === 0 || !editor.changed}
         onClick={props.onSave}
       >
         <FormattedMessage id="data.join.saveButton" defaultMessage="保存" />

@@ -73,6 +73,8 @@ export interface ModelEditorProps {
   readonly stored: Stored | null;
   readonly opened: ModelDraft;
   readonly info: ModelInfo;
+  /** It is somebody else's: it may be looked at and tried, not saved. */
+  readonly readOnly?: boolean;
   /** The placed tables with their fields. */
   readonly placed: readonly PlacedSource[];
   /** All tables that could be placed. */
@@ -85,7 +87,8 @@ type Open =
   | { readonly kind: 'info'; readonly saving: boolean };
 
 /** The canvas with everything around it: tables to place, fields to choose, rows to look at. */
-export function ModelEditor({ stored: opened, opened: first, info: openedInfo, placed, sources }: ModelEditorProps) {
+export function ModelEditor(props: ModelEditorProps) {
+  const { stored: opened, opened: first, info: openedInfo, placed, sources, readOnly = false } = props;
   const styles = useStyles();
   const intl = useIntl();
   const notify = useNotify();
@@ -107,7 +110,7 @@ export function ModelEditor({ stored: opened, opened: first, info: openedInfo, p
   const isNew = opened === null;
   const leaving = isNew && stored !== null;
 
-  useLeaveGuard((editor.changed || renamed) && !leaving, () =>
+  useLeaveGuard((editor.changed || renamed) && !leaving && !readOnly, () =>
     notify.confirm({
       title: intl.formatMessage({ id: 'data.params.leaveTitle', defaultMessage: '离开页面' }),
       text: intl.formatMessage({ id: 'data.join.leave', defaultMessage: '数据模型还没有保存，确定离开吗？' }),
@@ -177,6 +180,7 @@ export function ModelEditor({ stored: opened, opened: first, info: openedInfo, p
         editor={renamed && !editor.changed ? { ...editor, changed: true } : editor}
         problems={problems}
         busy={busy}
+        readOnly={readOnly}
         onOpenTable={stored === null ? undefined : () => void navigate(`/main/datasource?tableId=${stored.tableId}`)}
         onBack={() => void navigate('/main/dataModel')}
         onInfo={() => setOpen({ kind: 'info', saving: false })}

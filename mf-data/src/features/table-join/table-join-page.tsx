@@ -48,12 +48,13 @@ function StoredModel({ tableId, sources }: WithSources & { readonly tableId: str
   );
   if (error !== undefined && !model) return <LoadError error={error} onRetry={reload} />;
   if (!model) return <LoadingSkeleton />;
-  const { name, description, version, draft, tables } = model;
+  const { name, description, version, draft, tables, editable } = model;
   return (
     <ModelEditor
       stored={{ tableId, version }}
       opened={draft}
       info={{ name, description }}
+      readOnly={!editable}
       placed={tables}
       sources={sources}
     />
