@@ -1,12 +1,15 @@
 import type { ChartTypeCode, ReportConf } from '@tessera/charts/model';
 import { TesseraProvider } from '@tessera/ui/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { SettingsPanel } from './index.ts';
 import type { SettingsChange, SettingsPanelProps } from './index.ts';
 import { testFields, testParam } from './testing/test-context.ts';
+
+// Whether each element of the long panel is hidden is costly to find out, and says nothing here.
+configure({ defaultHidden: true });
 
 /** A panel that keeps what it is told, and every change that it made. */
 function show(code: ChartTypeCode, stored: ReportConf = [], given: Partial<SettingsPanelProps> = {}) {
