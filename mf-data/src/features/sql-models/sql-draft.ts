@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEYS } from '@tessera/contract';
 import type { SqlField, SqlModel } from '@tessera/contract';
+import type { PageStorage } from '@tessera/remote-kit/storage';
 
 /** What an author is writing: a new model, or a stored one with what was changed since. */
 export interface SqlDraft {
@@ -40,16 +41,15 @@ export function sameDraft(one: SqlDraft, other: SqlDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = SESSION_STORAGE_KEYS.sqlModel;
 
 /**
  * The unsaved draft of this tab (RU-127: the only module of state that session storage keeps).
  * @returns the draft if it is one of the same model, as it stands on the server
  */
-export function readDraft(storage: Store, { tableId, updatedAt }: SqlDraft): SqlDraft | null {
+export function readDraft(storage: PageStorage, { tableId, updatedAt }: SqlDraft): SqlDraft | null {
   const text = storage.getItem(KEY);
-  if (text === null) return null;
+  if (!text) return null;
   try {
     const draft = { ...NEW_DRAFT, ...(JSON.parse(text) as Partial<SqlDraft>) };
     return draft.tableId === tableId && draft.updatedAt === updatedAt ? draft : null;
@@ -60,7 +60,6 @@ export function readDraft(storage: Store, { tableId, updatedAt }: SqlDraft): Sql
 }
 
 /** Keeps a draft; one that holds nothing new is forgotten. */
-export function writeDraft(storage: Store, draft: SqlDraft, stored: SqlDraft): void {
-  if (sameDraft(draft, stored)) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify(draft));
+export function writeDraft(storage: PageStorage, draft: SqlDraft, stored: SqlDraft): void {
+  storage.setItem(KEY, sameDraft(draft, stored) ? '' : JSON.stringify(draft));
 }

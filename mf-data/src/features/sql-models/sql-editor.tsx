@@ -2,6 +2,7 @@ import { sqlmodel } from '@tessera/contract';
 import type { SqlRun, SqlSource } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { CodeEditor } from '@tessera/ui/code';
 import type { CodeCompletionSource, CodeEditorHandle, CodeLanguage } from '@tessera/ui/code';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
+const TAB = pageStorage(() => sessionStorage);
 const PARAMETER = /\$\{[^}\n]*\}/g;
 const LANGUAGE: CodeLanguage = {
   base: 'sql',
@@ -66,14 +68,14 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
   const { busy, run: act } = useAction();
   const editor = useRef<CodeEditorHandle>(null);
   const [stored, setStored] = useState(opened);
-  const [draft, setDraft] = useState(() => readDraft(sessionStorage, opened) ?? opened);
+  const [draft, setDraft] = useState(() => readDraft(TAB, opened) ?? opened);
   const [columns, setColumns] = useState(known);
   const [naming, setNaming] = useState<'save' | 'info' | null>(null);
   const changed = !sameDraft(draft, stored);
   const isNew = opened.tableId === null;
   const leaving = isNew && stored.tableId !== null;
   const change = useCallback((part: Partial<SqlDraft>) => setDraft((last) => ({ ...last, ...part })), []);
-  useEffect(() => writeDraft(sessionStorage, draft, stored), [draft, stored]);
+  useEffect(() => writeDraft(TAB, draft, stored), [draft, stored]);
   useLeaveGuard(changed && !leaving, () =>
     notify.confirm({
       title: intl.formatMessage({ id: 'data.params.leaveTitle', defaultMessage: '离开页面' }),
