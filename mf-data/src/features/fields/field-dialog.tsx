@@ -74,7 +74,7 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
       <Field label={intl.formatMessage({ id: 'data.field.type', defaultMessage: '类型' })}>
         <Select
           value={draft.dataType}
-          disabled={field.formula !== null}
+          disabled={field.formula !== null || table.kind !== 'upload'}
           onChange={(_, { value }) => {
             const dataType = DATA_TYPES.find((type) => type === value) ?? draft.dataType;
             const sums = dataType === 'int' || dataType === 'double';
