@@ -32,19 +32,33 @@ export class BoardEditorPage {
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Place and size on screen once it rests. */
+  /** Place and size on screen once it rests, in whole pixels. */
   async box(name: string): Promise<{ x: number; y: number; width: number; height: number }> {
     const item = this.item(name);
+    const read = async () => {
+      const box = await item.boundingBox();
+      return (
+        box && {
+          x: Math.round(box.x),
+          y: Math.round(box.y),
+          width: Math.round(box.width),
+          height: Math.round(box.height),
+        }
+      );
+    };
     await expect(item).toBeVisible();
-    let last = await item.boundingBox();
-    await expect(async () => {
-      const next = await item.boundingBox();
-      const rests = JSON.stringify(next) === JSON.stringify(last);
-      last = next;
-      expect(rests).toBe(true);
-    }).toPass();
-    if (!last) throw new Error(`${name} has no place`);
-    return last;
+    let last: string | null = null;
+    await expect
+      .poll(async () => {
+        const next = JSON.stringify(await read());
+        const rests = next === last;
+        last = next;
+        return rests;
+      })
+      .toBe(true);
+    const box = await read();
+    if (!box) throw new Error(`${name} has no place`);
+    return box;
   }
 
   /** Waits until the last change is saved. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { accessibilityFaults } from '../core/screen.ts';
 import { expect, test } from '../core/test.ts';
 import { BoardEditorPage } from '../pages/board-editor-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -9,7 +10,6 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 test('a board is made, filled, arranged, undone and found again after a reload; a second author sees who edits', async ({
   open,
 }) => {
-  test.slow();
   const [directory, board] = [unique('目录'), unique('看板')];
   const page = await open({ role: 'owner' }, '/main/dashboard?menuCode=sample-overview');
   const dashboard = new DashboardPage(page);
@@ -41,20 +41,20 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   // By the keyboard: one column to the right pushes the chart below, Shift makes it larger.
   await editor.item('文本').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(async () => expect((await editor.box('文本')).x).toBeGreaterThan(text.x + 20)).toPass();
+  await expect.poll(async () => (await editor.box('文本')).x).toBeGreaterThan(text.x + 20);
   expect((await editor.box('销售渠道构成')).y).toBeGreaterThan(chart.y + text.height / 2);
   await editor.undo.click();
-  await expect(async () => expect((await editor.box('销售渠道构成')).y).toBe(chart.y)).toPass();
+  await expect.poll(async () => (await editor.box('销售渠道构成')).y).toBe(chart.y);
   await editor.item('文本').focus();
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(async () => expect((await editor.box('文本')).height).toBeLessThan(text.height - 20)).toPass();
+  await expect.poll(async () => (await editor.box('文本')).height).toBeLessThan(text.height - 20);
 
   // By the mouse: the chart goes under the text.
   await page.mouse.move(chart.x + 60, chart.y + 14);
   await page.mouse.down();
   await page.mouse.move(text.x + 90, text.y + text.height + 40, { steps: 12 });
   await page.mouse.up();
-  await expect(async () => expect((await editor.box('销售渠道构成')).x).toBeLessThan(text.x + 40)).toPass();
+  await expect.poll(async () => (await editor.box('销售渠道构成')).x).toBeLessThan(text.x + 40);
   await editor.settled();
 
   const address = page.url();
@@ -63,6 +63,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await expect(editor.item('销售渠道构成').getByText('门店').first()).toBeVisible();
   expect(await editor.box('销售渠道构成')).toEqual(before);
   await expect(page.getByText('十一月销售复盘')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   // Somebody else comes to edit it.
   const other = await open({ role: 'editor' }, address);

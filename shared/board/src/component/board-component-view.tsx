@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     height: '100%',
     margin: 0,
-    padding: '0 4px',
+    padding: '4px',
     fontWeight: tokens.fontWeightSemibold,
     '&[data-align="center"]': { justifyContent: 'center' },
     '&[data-align="right"]': { justifyContent: 'flex-end' },

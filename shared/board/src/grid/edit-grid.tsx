@@ -56,6 +56,8 @@ export function EditGrid(props: EditGridProps) {
   };
   return (
     <div ref={containerRef} className="tessera-grid tessera-grid-edit">
+      {/* react-draggable would write a style sheet as HTML, which trusted types forbid; it leaves out what is there. */}
+      <span id="react-draggable-style-el" hidden />
       {mounted ? (
         <GridLayout
           width={width}

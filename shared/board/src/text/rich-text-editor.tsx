@@ -57,6 +57,18 @@ export function RichTextEditor({ initial, onChange }: RichTextEditorProps) {
     // Its own styles would come without the page's nonce; ours say the same.
     injectCSS: false,
     editorProps: {
+      // Markup from elsewhere would have to be parsed, which trusted types forbid: words come, and scripts stay words.
+      handlePaste: (view, event) => {
+        const words = event.clipboardData?.getData('text/plain');
+        return words ? view.pasteText(words, event) : false;
+      },
+      handleDOMEvents: {
+        drop: (view, event) => {
+          if (view.dragging || !event.dataTransfer?.types.includes('text/html')) return false;
+          event.preventDefault();
+          return true;
+        },
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  row: { display: 'block', width: '100%' },
+  row: { display: 'flex', width: '100%' },
 });
 
 export interface PickedCharts {

@@ -76,7 +76,7 @@ export function phoneLayout(document: BoardDocument): Placed[] {
   const { columns } = GRID_PROFILES[1];
   let y = 0;
   return readingOrder(document.layout).map(({ i, h }) => {
-    const rows = Math.min(24, Math.max(8, Math.round(h * APP_ROWS_PER_ROW)));
+    const rows = Math.min(24, Math.max(h <= 2 ? 3 : 8, Math.round(h * APP_ROWS_PER_ROW)));
     const slot = { i, x: 0, y, w: columns, h: rows };
     y += rows;
     return slot;

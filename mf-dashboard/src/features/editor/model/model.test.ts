@@ -78,8 +78,8 @@ test('copied things are read as they were; what is no clip is nothing', () => {
 test('a phone shows one below the other until somebody arranges it', () => {
   const document = addCharts(addComponent(EMPTY, title('a'), { w: 24, h: 2 }), ['c']);
   expect(phoneLayout(document)).toEqual([
-    { i: 'a', x: 0, y: 0, w: 6, h: 8 },
-    { i: 'c', x: 0, y: 8, w: 6, h: 24 },
+    { i: 'a', x: 0, y: 0, w: 6, h: 4 },
+    { i: 'c', x: 0, y: 4, w: 6, h: 24 },
   ]);
   const arranged = { ...document, appLayout: [{ i: 'c', x: 0, y: 0, w: 3, h: 9 }] };
   expect(phoneLayout(arranged).map(({ i, y }) => [i, y])).toEqual([
