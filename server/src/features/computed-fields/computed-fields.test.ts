@@ -228,6 +228,9 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
       { fieldId: orders.id('销售额'), kind: 'hide' },
     ];
     await owner.good(owner.call(admin.saveRoleCondition, { roleId: readerRole, tblId: orders.tableId, masks }));
+    const rule = { fieldId: orders.id('额'), aggregator: 'gt', fieldValue: [1] };
+    const role = { roleId: readerRole, tblId: orders.tableId };
+    expect((await owner.call(admin.saveRoleCondition, { ...role, conditions: [rule] })).code).toBe('-30001');
     expect(await orders.column('整', reader)).toEqual([null, null, null]);
     expect(await orders.column('尾', reader)).toEqual(['!', '!', '!']);
     expect(await orders.column('额', reader)).toEqual([null, null, null]);

@@ -57,7 +57,7 @@ export interface TableService {
   /** @throws CatalogueError nameTaken */
   refuseTakenName(viewer: Viewer, name: string): Promise<void>;
   /**
-   * Refuses conditions and masks on fields that the table does not have, and conditions without sense.
+   * Refuses masks on fields that the table does not have, and conditions on such or on computed ones.
    * @throws CatalogueError queryFieldUnknown
    */
   checkFields(
@@ -117,11 +117,14 @@ export function createTableService(
     async checkFields(tableId, conditions, masks) {
       const fields = await store
         .selectFrom('analytic_field')
-        .select('field_id')
+        .select(['field_id', 'formula'])
         .where('table_id', '=', tableId)
         .execute();
       const known = new Set(fields.map(({ field_id }) => field_id));
-      const unknown = [...conditions, ...masks].find(({ fieldId }) => !known.has(fieldId));
+      // A rule on a computed field would refuse every question.
+      const stored = new Set(fields.flatMap(({ field_id, formula }) => (formula === null ? [field_id] : [])));
+      const unknown =
+        masks.find(({ fieldId }) => !known.has(fieldId)) ?? conditions.find(({ fieldId }) => !stored.has(fieldId));
       if (unknown) throw new CatalogueError('queryFieldUnknown', { field: unknown.fieldId });
     },
     async list(viewer, locale, { search, kinds, page, limit, sortBy, sortFlag }) {
