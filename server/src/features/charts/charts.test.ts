@@ -90,6 +90,10 @@ describe('saving (EP-074, EP-093)', () => {
     const copy = await call<Saved>(chart.save, { ...late, saveMode: 'copy' }, tokens.editor);
     expect(copy.data.reportCode).not.toBe(first.reportCode);
     expect((await read(first.reportCode)).data.chart.reportName).toBe('改过的');
+    const elsewhere = { ...late, menuCode: 'sample-products' };
+    expect((await call(chart.save, { ...elsewhere, saveMode: 'overwrite' }, tokens.editor)).code).toBe('-30006');
+    const there = await call<Saved>(chart.save, { ...elsewhere, saveMode: 'copy' }, tokens.editor);
+    expect((await read(there.data.reportCode)).data.chart.menuCode).toBe('sample-products');
     const mine = await call<Saved>(chart.save, { ...late, saveMode: 'overwrite' }, tokens.editor);
     expect(mine.data.reportCode).toBe(first.reportCode);
     const back = await read(first.reportCode);

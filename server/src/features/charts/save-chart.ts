@@ -25,7 +25,7 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
   const { viewer, locale } = asker;
   typeOf(draft.reportTypeCode);
   const board = await boardOf(context, asker, draft.menuCode);
-  const known = await findOrRefuse(context, asker, draft);
+  const known = await findOrRefuse(context, asker, draft, mode === 'copy');
   if (draft.reportParam.tbId === '') throw new CatalogueError('chartTableMissing');
   const table = await tableOf(context, asker, draft.reportParam.tbId);
   if (!table) throw new CatalogueError('queryTableUnknown', { table: draft.reportParam.tbId });
@@ -106,17 +106,19 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
 
 /**
  * The chart that a draft belongs to; null for a new one, which has no code or the one that its draft was given.
+ * @param onAnyBoard the chart may stand on another board than the draft, as the original of a copy does
  * @throws CatalogueError chartMissing for any other code, and for a chart of another board
  */
 export async function findOrRefuse(
   { repository }: ChartContext,
   { viewer }: Asker,
   draft: Pick<ChartDraft, 'reportCode' | 'menuCode'>,
+  onAnyBoard = false,
 ): Promise<ChartRow | null> {
   if (draft.reportCode === '') return null;
   const row = await repository.find(viewer.corporationCode, draft.reportCode);
   if (row) {
-    if (draft.menuCode !== row.menu_code) throw new CatalogueError('chartMissing');
+    if (!onAnyBoard && draft.menuCode !== row.menu_code) throw new CatalogueError('chartMissing');
     return row;
   }
   const own = await repository.draft(viewer.corporationCode, viewer.userId, draft.reportCode);
