@@ -3,7 +3,7 @@ import { toLanguageTag } from '@tessera/contract';
 import type { Chart, Options, Point } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { RefObject } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { LoadFailure } from '../view/load-failure.tsx';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
@@ -45,15 +45,25 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onPoint
     };
   }, [attempt, needed, onLoadError]);
   const lang = useAccessibilityLang();
-  const point = useRef(onPoint);
+  // Clicks reach whoever listens now, without new options for the chart.
+  const [listener] = useState(() => new EventTarget());
   useEffect(() => {
-    point.current = onPoint;
-  });
+    if (!onPoint) return undefined;
+    const tell = (event: Event) => onPoint((event as CustomEvent<Parameters<typeof onPoint>[0]>).detail);
+    listener.addEventListener('pick', tell);
+    return () => listener.removeEventListener('pick', tell);
+  }, [listener, onPoint]);
   const pickable = onPoint !== undefined;
   const complete = useMemo<Options>(
     () => ({
       ...options,
-      ...(pickable ? { plotOptions: withClicks(options, (clicked) => point.current?.(nameOf(clicked))) } : {}),
+      ...(pickable
+        ? {
+            plotOptions: withClicks(options, (clicked) =>
+              listener.dispatchEvent(new CustomEvent('pick', { detail: nameOf(clicked) })),
+            ),
+          }
+        : {}),
       lang: { ...lang, locale: toLanguageTag(locale) },
       accessibility: {
         enabled: true,
@@ -64,7 +74,7 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onPoint
       },
       title: { text: '' },
     }),
-    [options, lang, locale, name, pickable],
+    [options, lang, locale, name, pickable, listener],
   );
   // Text that Highcharts keeps from the moment of creation: a change of language makes a new chart.
   const identity = `${locale}|${String(options.series?.[0] && 'type' in options.series[0] ? options.series[0].type : '')}`;
