@@ -32,7 +32,9 @@ test('an owner makes a role, gives it one table with a row rule and a mask; its 
   await expect(role.getByRole('button', { name: '保存' })).toBeDisabled();
 
   await role.getByRole('tab', { name: '数据权限' }).click();
-  await role.getByRole('switch', { name: `允许查看 ${TABLE}` }).check();
+  const visible = role.getByRole('switch', { name: `允许查看 ${TABLE}` });
+  await visible.click();
+  await expect(visible).toBeChecked();
   await role.getByRole('row').filter({ hasText: TABLE }).getByRole('button', { name: '设置' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: '添加条件' }).click();
