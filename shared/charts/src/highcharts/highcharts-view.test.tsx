@@ -1,0 +1,44 @@
+import { render, waitFor } from '@testing-library/react';
+import type { Options } from 'highcharts';
+import { IntlProvider } from 'react-intl';
+
+import { HighchartsView } from './highcharts-view.tsx';
+import { loadHighcharts } from './load-highcharts.ts';
+
+jest.mock('./load-highcharts.ts', () => ({ loadHighcharts: jest.fn() }));
+
+const options: Options = { series: [{ type: 'line', data: [1] }] };
+
+test('a click on a point reaches whoever listens now, and the chart is not made anew for another listener', async () => {
+  const made: Options[] = [];
+  const updated: Options[] = [];
+  const chart = (_element: unknown, given: Options) => {
+    made.push(given);
+    return { update: (next: Options) => updated.push(next), destroy: () => undefined };
+  };
+  jest.mocked(loadHighcharts).mockResolvedValue({ chart } as never);
+  const view = (onPoint?: (name: string) => void) => (
+    <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+      <HighchartsView
+        options={options}
+        locale="zh_CN"
+        name="销售额"
+        chartRef={{ current: null }}
+        {...(onPoint ? { onPoint } : {})}
+      />
+    </IntlProvider>
+  );
+  const [first, second] = [jest.fn(), jest.fn()];
+  const { rerender } = render(view(first));
+  await waitFor(() => expect(made).toHaveLength(1));
+  const click = made[0]?.plotOptions?.series?.point?.events?.click;
+  click?.call({ category: '上海' } as never, {} as never);
+  expect(first).toHaveBeenCalledWith('上海');
+  rerender(view(second));
+  click?.call({ category: 0, name: '北京' } as never, {} as never);
+  expect(second).toHaveBeenCalledWith('北京');
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(made).toHaveLength(1);
+  // The options did not change, so that nothing is drawn differently.
+  expect(new Set([made[0], ...updated]).size).toBe(1);
+});
