@@ -9,7 +9,11 @@ export const ROOMS = {
   i18n: { folder: 'shared/i18n', kind: 'shared', imports: ['contract'] },
   ui: { folder: 'shared/ui', kind: 'shared', imports: ['contract', 'i18n'] },
   charts: { folder: 'shared/charts', kind: 'shared', imports: ['contract', 'i18n'] },
-  board: { folder: 'shared/board', kind: 'shared', imports: ['contract', 'expression', 'request', 'charts', 'ui', 'i18n'] },
+  board: {
+    folder: 'shared/board',
+    kind: 'shared',
+    imports: ['contract', 'expression', 'request', 'charts', 'ui', 'i18n'],
+  },
   'remote-kit': { folder: 'shared/remote-kit', kind: 'shared', imports: ['contract', 'request', 'ui', 'i18n'] },
   testing: { folder: 'shared/testing', kind: 'testing', imports: ['contract'] },
   tooling: { folder: 'shared/tooling', kind: 'tooling', imports: [] },
