@@ -49,7 +49,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
   pool.on('error', () => undefined);
   const lanes = createLanes(target.maxConnections);
 
-  async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<Piece> {
+  async function* pieces(statement: Statement, signal: AbortSignal): AsyncGenerator<Piece> {
     const leave = await lanes.enter(signal);
     let client: pg.PoolClient | undefined;
     let ended = false;
@@ -62,10 +62,10 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
       signal.throwIfAborted();
       const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
       stop = cancelOn(client, config, signal);
-      for (let pieces = 0; ; pieces++) {
+      for (let read = 0; ; read++) {
         const piece = await readPiece(cursor);
         signal.throwIfAborted();
-        if (piece.rowCount > 0 || pieces === 0) yield piece;
+        if (piece.rowCount > 0 || read === 0) yield piece;
         if (piece.rowCount < PIECE) break;
       }
       await client.query('rollback');
@@ -84,11 +84,13 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
 
   return {
     driver: {
-      stream,
-      query: (statement, signal) => collect(stream(statement, signal)),
+      async *stream(statement, signal) {
+        for await (const { columns, rowCount } of pieces(statement, signal)) yield { columns, rowCount };
+      },
+      query: (statement, signal) => collect(pieces(statement, signal)),
       async describe(statement, signal) {
         let fields: Piece['fields'] = [];
-        for await (const piece of stream(statement, signal)) fields = piece.fields;
+        for await (const piece of pieces(statement, signal)) fields = piece.fields;
         return fields.map(({ name, dataTypeID }) => {
           const databaseType = TYPE_NAMES[dataTypeID] ?? 'other';
           return { name, databaseType, dataType: dataTypeOf(databaseType) };
