@@ -50,7 +50,8 @@ test('SQL is written with completion, corrected at its place, stopped, saved and
   await expect(result.getByRole('status')).toContainText('5 行 · 2 列');
   await expect(result.getByRole('grid')).toContainText('amount');
 
-  // The draft outlives a reload of the tab.
+  // The draft outlives a reload of the tab, which the browser asks about.
+  page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(editor).toContainText('group by 1 order by 2');
   await expect(page.getByText('未保存')).toBeVisible();
