@@ -36,6 +36,8 @@ export function completionList(ask: () => Ask | undefined): Extension {
       addToOptions: [{ position: 20, render: kindSign }],
       defaultKeymap: false,
       closeOnBlur: true,
+      // What is shown can be taken at once: Tab would leave the editor otherwise.
+      interactionDelay: 0,
     }),
     EditorState.languageData.of(() => [{ autocomplete: source }]),
   ];
