@@ -58,6 +58,11 @@ test('elsewhere columns of the named tables lead, then tables, parameters and fu
   expect(complete('select |', true)?.inserts).toContain('shops');
 });
 
+test('behind an opened quote names come quoted, and take the place of a quote that closed by itself', () => {
+  expect(complete('select * from "sh|"')).toEqual({ typed: '"sh|', inserts: ['"销售流水"', '"shops"'] });
+  expect(complete('select s."a| from 销售流水 s')).toEqual({ typed: '"a', inserts: ['"城市"', '"amount"'] });
+});
+
 test('a dollar asks for parameters; texts and comments ask for nothing', () => {
   expect(complete('where y = ${年|')).toEqual({ typed: '${年', inserts: ['${年份}'] });
   expect(complete("select 'sh|")).toBeNull();

@@ -56,12 +56,12 @@ export function completeSql(text: string, position: number, explicit: boolean, n
     const [, quoted, plain = '', typed = ''] = member;
     const called = (quoted?.replaceAll('""', '"') ?? plain).toLowerCase();
     const table = names.tables.find(({ name }) => name.toLowerCase() === (aliasesOf(text).get(called) ?? called));
-    return table ? list(position - typed.length, position, columnOptions([table])) : null;
+    return table ? quotedList(text, position, typed, columnOptions([table])) : null;
   }
   const [word = ''] = /"?[\p{L}\p{N}_]*$/u.exec(before) ?? [];
   if (word === '' && !explicit) return null;
   const named = names.tables.filter(({ name }) => mentions(text, name));
-  return list(position - word.length, position, [
+  return quotedList(text, position, word, [
     ...columnOptions(named),
     ...names.tables.map(({ name }): CodeCompletion => ({
       kind: 'table',
@@ -82,6 +82,17 @@ export function completeSql(text: string, position: number, explicit: boolean, n
 
 function list(from: number, to: number, options: CodeCompletion[]): CodeCompletions {
   return { from, to, options, filter: true };
+}
+
+/** Behind an opened quote come names alone, quoted, and a quote that was closed by itself is replaced. */
+function quotedList(text: string, position: number, typed: string, options: CodeCompletion[]): CodeCompletions {
+  if (!typed.startsWith('"')) return list(position - typed.length, position, options);
+  const names = options.filter(({ kind }) => kind === 'field' || kind === 'table');
+  const quoted = names.map((option) => {
+    const name = `"${option.label.replaceAll('"', '""')}"`;
+    return { ...option, label: name, insert: name };
+  });
+  return list(position - typed.length, text[position] === '"' ? position + 1 : position, quoted);
 }
 
 function parameterOptions({ parameters, texts }: Names): CodeCompletion[] {
