@@ -3,6 +3,8 @@ import { Link, makeStyles, tokens, usePageStyles } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { useIntl } from 'react-intl';
 
+import { UnnamedTable } from './unnamed-table.tsx';
+
 const useStyles = makeStyles({
   statement: {
     fontFamily: tokens.fontFamilyMonospace,
@@ -46,7 +48,7 @@ export function useQueryColumns<Row extends RunningQueryRow | SlowQueryRow>(
       width: '170px',
       render: ({ tableName, tableId, dialect }) => (
         <span className={styles.two}>
-          <span title={tableName ?? tableId}>{tableName ?? tableId}</span>
+          <span title={tableName ?? tableId}>{tableName ?? <UnnamedTable />}</span>
           <span className={`${quiet} ${styles.small}`}>{dialect}</span>
         </span>
       ),

@@ -9,6 +9,7 @@ import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDuration } from './duration.ts';
+import { UnnamedTable } from './unnamed-table.tsx';
 
 const useStyles = makeStyles({
   drawer: { width: '760px', maxWidth: '100vw' },
@@ -95,7 +96,7 @@ export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
             />
           }
         >
-          {query.tableName ?? query.tableId}
+          {query.tableName ?? <UnnamedTable />}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>

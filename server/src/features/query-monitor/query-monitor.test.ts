@@ -3,7 +3,7 @@ import { ENDPOINTS, type InstanceCoverage, type RunningQueryRow, type SlowQueryR
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
-const { admin, query } = ENDPOINTS;
+const { admin, query, sqlmodel } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 type Listed<Row> = { readonly list: Row[]; readonly coverage: InstanceCoverage };
 
@@ -158,5 +158,20 @@ describe('running queries of two instances', () => {
     expect([seen?.id, seen?.instance]).toEqual([row.id, '']);
     expect((await two.call(admin.killQuery, { body: { id: row.id } }, own)).code).toBe('0');
     expect((await call).code).toBe('-30008');
+  }, 40_000);
+
+  test('security 15: literals that an author wrote into SQL are not shown', async () => {
+    const sql =
+      "select count(*) as n from 订单明细 a cross join 订单明细 b cross join 订单明细 c where a.大区 || b.大区 || c.大区 = '张三''s secret'";
+    const answer = one.call(sqlmodel.execute, { body: { connectionId: null, sql } }, operator);
+    const until = Date.now() + 20_000;
+    let row: RunningQueryRow | undefined;
+    while (!row) {
+      expect(Date.now()).toBeLessThan(until);
+      row = (await running()).list.find(({ statement }) => statement.includes('cross join'));
+    }
+    expect(row.statement).toContain("c.大区 = '?'");
+    await one.call(admin.killQuery, { body: { id: row.id } }, operator);
+    expect((await answer).code).toBe('-30008');
   }, 40_000);
 });
