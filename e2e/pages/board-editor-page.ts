@@ -4,14 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class BoardEditorPage {
   readonly saved: Locator;
   readonly undo: Locator;
-  readonly done: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.saved = page.locator('[data-status="saved"]');
     this.undo = page.getByRole('button', { name: '撤销（Ctrl+Z）' });
-    this.done = page.getByRole('button', { name: '完成', exact: true });
   }
 
   /** A component on the grid, by the beginning of its name. */
@@ -22,14 +20,6 @@ export class BoardEditorPage {
   async add(what: string): Promise<void> {
     await this.page.getByRole('button', { name: '添加', exact: true }).click();
     await this.page.getByRole('menuitem', { name: what, exact: true }).click();
-  }
-
-  async act(name: string, action: string): Promise<void> {
-    await this.item(name).hover();
-    await this.item(name)
-      .getByRole('button', { name: `${name} 的操作` })
-      .click();
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
   /** Place and size on screen once it rests, in whole pixels. */

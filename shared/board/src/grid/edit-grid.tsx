@@ -85,7 +85,10 @@ export function EditGrid(props: EditGridProps) {
               data-component={place.i}
               data-selected={selected.has(place.i) || undefined}
               onKeyDown={(event) => onKeyDown(event, place.i)}
-              onMouseDown={(event: MouseEvent) => onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey)}
+              // The grid sets the plain handler for its own dragging.
+              onMouseDownCapture={(event: MouseEvent) =>
+                onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey)
+              }
               onFocus={(event) => {
                 if (event.target === event.currentTarget && !selected.has(place.i)) onSelect(place.i, false);
               }}
