@@ -1,0 +1,54 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../core/test.ts';
+
+const CONTENT = '序号,城市,销售额,数量\n1,北京,100,4\n2,上海,50,0\n3,北京,30,3\n';
+/** Uploads a small table of its own and opens its fields. */
+async function openFields(page: Page, name: string): Promise<void> {
+  const path = join(await mkdtemp(join(tmpdir(), 'tessera-e2e-file-')), `${name}.csv`);
+  await writeFile(path, CONTENT);
+  await page.setInputFiles('input[type=file]', path);
+  await page.getByRole('button', { name: '开始导入' }).click();
+  await page.getByRole('button', { name: '查看数据表' }).click();
+  await page.getByRole('tab', { name: '字段' }).click();
+}
+
+test('fields are put into groups, set together, and keep formulas when they are renamed', async ({ open }) => {
+  const page = await open({ role: 'editor' }, '/setDatasource');
+  await openFields(page, `分组${Date.now()}`);
+  await page.getByRole('button', { name: '新建计算字段' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '字段名称' }).fill('均价');
+  await dialog.getByRole('tab', { name: '函数' }).click();
+  await dialog.getByRole('searchbox').fill('DIVIDE');
+  await dialog.getByRole('button', { name: 'DIVIDE' }).dblclick();
+  await page.keyboard.type('SUM([销售额]), SUM([数量])');
+  await expect(dialog.getByText('聚合度量')).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: '选择 销售额' }).check();
+  await page.getByRole('checkbox', { name: '选择 数量' }).check();
+  await page.getByRole('button', { name: '移到新分组' }).click();
+  await dialog.getByRole('textbox', { name: '分组名称' }).fill('指标');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  const list = page.getByRole('table', { name: '字段列表' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: '全选' }).check();
+  await page.getByRole('button', { name: '批量设置' }).click();
+  await dialog.getByRole('checkbox', { name: /小数位数/ }).check();
+  await dialog.getByRole('combobox', { name: '小数位数' }).selectOption('3');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(list.getByText('3 位小数')).toHaveCount(2);
+
+  await page.getByRole('button', { name: '编辑“销售额”' }).click();
+  await dialog.getByRole('textbox', { name: '字段名称' }).fill('收入');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '全部字段' }).click();
+  await expect(page.getByRole('row', { name: /均价/ })).toContainText('DIVIDE(SUM([收入]), SUM([数量]))');
+});
