@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { breakingChanges, isMajorStep } from './lib/contract/compare.ts';
-import { contractSurface, type ContractSurface } from './lib/contract/surface.ts';
+import { packSurface, unpackSurface } from './lib/contract/pack.ts';
+import { contractSurface } from './lib/contract/surface.ts';
 
 /** What the last released contract looks like; written by `pnpm contract accept` with each release. */
 const BASELINE = join(import.meta.dirname, '../shared/contract/surface.json');
@@ -14,7 +15,7 @@ function check(): number {
     process.stdout.write('No contract was released yet; "pnpm contract accept" takes the present one as released.\n');
     return 0;
   }
-  const released = JSON.parse(readFileSync(BASELINE, 'utf8')) as ContractSurface;
+  const released = unpackSurface(readFileSync(BASELINE, 'utf8'));
   const now = contractSurface();
   const breaking = breakingChanges(released, now);
   if (breaking.length === 0 || isMajorStep(released.version, now.version)) {
@@ -32,7 +33,7 @@ const [command] = process.argv.slice(2);
 if (command === 'check') {
   process.exitCode = check();
 } else if (command === 'accept') {
-  writeFileSync(BASELINE, `${JSON.stringify(contractSurface(), null, 1)}\n`);
+  writeFileSync(BASELINE, packSurface(contractSurface()));
   process.stdout.write('The contract is the released one now.\n');
 } else {
   process.stderr.write(`${USAGE}\n`);

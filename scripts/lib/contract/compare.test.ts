@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { breakingChanges, isMajorStep } from './compare.ts';
+import { packSurface, unpackSurface } from './pack.ts';
 import { contractSurface, type ContractSurface } from './surface.ts';
 
 const schema = (type: z.ZodType, io: 'input' | 'output') => ({ ...z.toJSONSchema(type, { io }) });
@@ -79,4 +80,12 @@ describe('breakingChanges', () => {
       false,
     ]);
   });
+});
+
+test('a baseline is read as it was written, and writes what stands twice once', () => {
+  const long = z.object({ one: z.string().describe('x'.repeat(200)) });
+  const now = surface(z.object({ first: long, second: long }), z.object({ third: long }));
+  const text = packSurface(now);
+  expect(unpackSurface(text)).toEqual(now);
+  expect(text.split('x'.repeat(200))).toHaveLength(2);
 });
