@@ -76,7 +76,7 @@ export const ERRORS = {
   queryInvalid: entry('-30005'),
   chartMissing: entry('-30006'),
   queryFailed: entry('-30007'),
-  queryKilled: entry('-30008'),
+  queryKilled: entry('-30013'),
   chartChanged: entry('-30008'),
   chartTypeUnknown: entry('-30009'),
   chartTableMissing: entry('-30010'),

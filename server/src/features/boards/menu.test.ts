@@ -154,6 +154,23 @@ test('a copy has charts of its own, and what the other board shows', async () =>
 });
 
 describe('the recycle bin', () => {
+  test('charts of a board that lies in it answer nothing until it is back', async () => {
+    const copied = { menuCode: 'sample-overview', parentCode: null, menuName: unique('copy') };
+    const { menuCode } = (await call<{ menuCode: string }>(menu.copy, copied)).data;
+    const { data } = await server.call<BoardConfiguration>(
+      dashboard.configuration,
+      { params: { id: menuCode } },
+      tokens.owner,
+    );
+    const { reportCode } = data.reports[0]!;
+    const ask = async () => (await call(ENDPOINTS.query.boardReport, { menuCode, reportCode })).code;
+    expect(await ask()).toBe('0');
+    await call(menu.remove, { menuCode });
+    expect(await ask()).toBe('-30006');
+    await call(menu.restore, { menuCode });
+    expect(await ask()).toBe('0');
+  });
+
   test('holds a directory with what was in it, and gives all of it back', async () => {
     const dir = await make('1');
     const [early, late] = [await make('2', dir), await make('2', dir)];

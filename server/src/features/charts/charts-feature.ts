@@ -1,8 +1,8 @@
 import type { ReportParam } from '@tessera/contract';
 
-import { createMetadataCache } from '../../platform/cache/index.ts';
+import { createFollowingCache, createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
 import type { Ask } from '../tables/index.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
 import { chartHandlers } from './chart-handlers.ts';
@@ -15,9 +15,20 @@ export interface Charts {
 }
 
 /** Charts: their versions, drafts, drill paths and questions. */
-export function createCharts(services: Services, around: ChartSurroundings, ask: Ask): Charts {
+export function createCharts(services: RunningServices, around: ChartSurroundings, ask: Ask): Charts {
   const params = createMetadataCache<ReportParam>(services.bus, 'charts', () => services.now().getTime());
-  const repository = createChartRepository(services.store, params);
+  const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
+  const stored = createChartRepository(services.store, params);
+  const repository: ChartRepository = {
+    ...stored,
+    // A board that lies in the recycle bin answers nothing.
+    async chartParam(corporationCode, menuCode, reportCode) {
+      const stands = await standing.get(JSON.stringify([corporationCode, menuCode]), async () =>
+        (await around.board(corporationCode, menuCode, 'zh_CN')) ? true : null,
+      );
+      return stands ? stored.chartParam(corporationCode, menuCode, reportCode) : null;
+    },
+  };
   const context: ChartContext = { services, repository, around, changed: params.forget };
   return {
     chartParam: repository.chartParam,
@@ -28,7 +39,10 @@ export function createCharts(services: Services, around: ChartSurroundings, ask:
         query: queryHandlers(context, ask),
         filter: filterHandlers(context, ask),
       },
-      stop: async () => params.close(),
+      async stop() {
+        params.close();
+        standing.close();
+      },
     },
   };
 }

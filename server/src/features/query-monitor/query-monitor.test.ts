@@ -117,7 +117,7 @@ describe('running queries of two instances', () => {
     expect(explained.plan).toContain('RANGE');
     expect(JSON.stringify([row, explained])).not.toContain('secret');
     expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('0');
-    expect(await answer).toMatchObject({ code: '-30008', msg: '管理员已停止此查询。' });
+    expect(await answer).toMatchObject({ code: '-30013', msg: '管理员已停止此查询。' });
     const { list, coverage } = await slow();
     expect(list.find(({ id }) => id === row.id)).toMatchObject({ outcome: 'killed', userName: '陈思雨' });
     expect(coverage).toEqual({ answered: 2, expected: 2 });
@@ -139,7 +139,7 @@ describe('running queries of two instances', () => {
     }
     expect((await found()).id).toBe(id);
     expect((await one.call(admin.killQuery, { body: { id } }, operator)).code).toBe('0');
-    expect((await answer).code).toBe('-30008');
+    expect((await answer).code).toBe('-30013');
   }, 40_000);
 
   test('the operator’s corporation sees queries of others, with the machine; others see no machine', async () => {
@@ -157,7 +157,7 @@ describe('running queries of two instances', () => {
     const [seen] = (await running(own, two)).list;
     expect([seen?.id, seen?.instance]).toEqual([row.id, '']);
     expect((await two.call(admin.killQuery, { body: { id: row.id } }, own)).code).toBe('0');
-    expect((await call).code).toBe('-30008');
+    expect((await call).code).toBe('-30013');
   }, 40_000);
 
   test('security 15: literals that an author wrote into SQL are not shown', async () => {
@@ -172,6 +172,6 @@ describe('running queries of two instances', () => {
     }
     expect(row.statement).toContain("c.大区 = '?'");
     await one.call(admin.killQuery, { body: { id: row.id } }, operator);
-    expect((await answer).code).toBe('-30008');
+    expect((await answer).code).toBe('-30013');
   }, 40_000);
 });

@@ -46,6 +46,8 @@ describe('numbers', () => {
   test('short forms scale unless the author said otherwise', () => {
     expect(formatCompact(128_634_512, sales, [], 'zh_CN')).toBe('1.29亿');
     expect(formatCompact(128_634_512, sales, [{ ...display, uniqId: 'sales', dec: 0 }], 'zh_CN')).toBe('128,634,512');
+    const rate: ResultColumn = { ...sales, comparison: { base: 'previousPeriod', show: 'rate' } };
+    expect(formatCompact(0.1264, rate, [], 'zh_CN')).toBe('12.6%');
   });
 });
 

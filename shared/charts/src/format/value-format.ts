@@ -34,14 +34,18 @@ export function formatValue(
   return display.customUnit ? `${text}${display.customUnit}` : text;
 }
 
+/** Rates and shares are numbers around 1 and shown in percent (ST-343). */
+function isShare({ comparison, percentOf }: ResultColumn): boolean {
+  return comparison?.show === 'rate' || percentOf !== undefined;
+}
+
 /** How a measure is shown where its author said nothing: whole numbers for counts, two decimals otherwise (ST-115). */
 export function defaultDisplay(column: ResultColumn): ValueDisplay {
   const whole =
     column.dataType === 'int' && column.aggregator !== 'average'
       ? true
       : column.aggregator === 'count' || column.aggregator === 'count_distinct';
-  // Rates and shares are numbers around 1 and shown in percent (ST-343).
-  const share = column.comparison?.show === 'rate' || column.percentOf !== undefined;
+  const share = isShare(column);
   return { type: share ? 'pre' : 'dec', unit: '', dec: whole && !share ? 0 : 2, commas: true, customUnit: '' };
 }
 
@@ -82,5 +86,6 @@ export function axisFormat(display: ValueDisplay, largest: number, locale: Local
 export function formatCompact(value: number, column: ResultColumn, numDisplayed: NumDisplayed, locale: Locale): string {
   const authored = numDisplayed.find((entry) => entry.uniqId === column.uniqId);
   if (authored) return formatValue(value, authored, locale);
+  if (isShare(column)) return formatNumber(value, locale, { style: 'percent', digits: 1 });
   return formatNumber(value, locale, { unit: 'auto' });
 }
