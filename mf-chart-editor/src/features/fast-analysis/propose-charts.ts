@@ -133,7 +133,11 @@ export function proposeCharts(
       );
     }
   }
-  const ranked = few.filter((field) => within(field, RANKED)).slice(0, 2);
+  // Few values make a share; a ranking has more to tell where there are many.
+  const ranked = few
+    .filter((field) => within(field, RANKED))
+    .toSorted((a, b) => Number(within(a, SHARE)) - Number(within(b, SHARE)))
+    .slice(0, 2);
   for (const field of ranked) {
     propose(
       'ranking',

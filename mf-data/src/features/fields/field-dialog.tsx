@@ -1,4 +1,4 @@
-import { AGGREGATORS, data, DATA_TYPES, GEO_ROLES } from '@tessera/contract';
+import { data, DATA_TYPES } from '@tessera/contract';
 import type { TableDetail, TableField } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
@@ -6,6 +6,7 @@ import { Field, FormDialog, Input, Label, Select, Switch, Textarea } from '@tess
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { AggregatorInput, DecimalsInput, GeoRoleInput } from '../../common/field-inputs.tsx';
 import { useFieldTexts } from '../../common/field-texts.ts';
 import { hasAggregator } from './bulk-changes.ts';
 import { groupsOf } from './field-groups.ts';
@@ -37,7 +38,6 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
   const change = (part: Partial<TableField>): void => setDraft({ ...draft, ...part });
   const name = draft.name.trim();
   const numeric = draft.dataType === 'int' || draft.dataType === 'double';
-  const aggregators = AGGREGATORS.filter((aggregator) => numeric || (aggregator !== 'sum' && aggregator !== 'average'));
   const save = async (): Promise<void> => {
     const { fieldId, dataType, defaultAggregator, decimals, description, group, geoRole, dateHierarchy, hidden } =
       draft;
@@ -93,54 +93,13 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
           ))}
         </Select>
       </Field>
-      <Field label={intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' })}>
-        <Select
-          value={hasAggregator(field) ? draft.defaultAggregator : ''}
-          disabled={!hasAggregator(field)}
-          onChange={(_, { value }) => {
-            const defaultAggregator = AGGREGATORS.find((aggregator) => aggregator === value);
-            if (defaultAggregator) change({ defaultAggregator });
-          }}
-        >
-          {!hasAggregator(field) && (
-            <option value="">{intl.formatMessage({ id: 'data.field.byFormula', defaultMessage: '由公式决定' })}</option>
-          )}
-          {aggregators.map((aggregator) => (
-            <option key={aggregator} value={aggregator}>
-              {texts.aggregators[aggregator]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={intl.formatMessage({ id: 'data.field.decimals', defaultMessage: '小数位数' })}>
-        <Select
-          value={draft.decimals === null ? '' : String(draft.decimals)}
-          disabled={!numeric}
-          onChange={(_, { value }) => change({ decimals: value === '' ? null : Number(value) })}
-        >
-          <option value="">
-            {intl.formatMessage({ id: 'data.field.decimalsAuto', defaultMessage: '由图表决定' })}
-          </option>
-          {Array.from({ length: 11 }, (_, digits) => (
-            <option key={digits} value={digits}>
-              {digits}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={intl.formatMessage({ id: 'data.field.geoRole', defaultMessage: '地理角色' })}>
-        <Select
-          value={draft.geoRole ?? ''}
-          onChange={(_, { value }) => change({ geoRole: GEO_ROLES.find((role) => role === value) ?? null })}
-        >
-          <option value="">{intl.formatMessage({ id: 'data.field.geoNone', defaultMessage: '无' })}</option>
-          {GEO_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {texts.geoRoles[role]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AggregatorInput
+        numeric={numeric}
+        value={hasAggregator(field) ? draft.defaultAggregator : null}
+        onChange={(aggregator) => aggregator && change({ defaultAggregator: aggregator })}
+      />
+      <DecimalsInput value={draft.decimals} disabled={!numeric} onChange={(decimals) => change({ decimals })} />
+      <GeoRoleInput value={draft.geoRole} onChange={(geoRole) => change({ geoRole })} />
       <Field className={styles.wide} label={intl.formatMessage({ id: 'data.field.group', defaultMessage: '所属分组' })}>
         <Input value={draft.group} maxLength={60} list={list} onChange={(_, { value }) => change({ group: value })} />
       </Field>

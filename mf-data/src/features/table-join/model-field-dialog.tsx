@@ -1,10 +1,11 @@
-import { AGGREGATORS, GEO_ROLES, GRANULARITIES } from '@tessera/contract';
+import { GRANULARITIES } from '@tessera/contract';
 import type { ModelField, TableField } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
-import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@tessera/ui/forms';
+import { Checkbox, Field, FormDialog, Input, Textarea } from '@tessera/ui/forms';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { AggregatorInput, DecimalsInput, GeoRoleInput } from '../../common/field-inputs.tsx';
 import { useFieldTexts } from '../../common/field-texts.ts';
 
 const useStyles = makeStyles({
@@ -35,7 +36,6 @@ export function ModelFieldDialog({ field, source, taken, groups, onSubmit, onClo
   const name = draft.name.trim();
   const twice = taken.includes(name);
   const numeric = source.dataType === 'int' || source.dataType === 'double';
-  const aggregators = AGGREGATORS.filter((aggregator) => numeric || (aggregator !== 'sum' && aggregator !== 'average'));
   return (
     <FormDialog
       width={560}
@@ -68,50 +68,13 @@ export function ModelFieldDialog({ field, source, taken, groups, onSubmit, onClo
           ))}
         </datalist>
       </Field>
-      <Field label={intl.formatMessage({ id: 'data.field.aggregator', defaultMessage: '默认汇总' })}>
-        <Select
-          value={draft.defaultAggregator}
-          onChange={(_, { value }) =>
-            change({ defaultAggregator: aggregators.find((known) => known === value) ?? draft.defaultAggregator })
-          }
-        >
-          {aggregators.map((aggregator) => (
-            <option key={aggregator} value={aggregator}>
-              {texts.aggregators[aggregator]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {numeric && (
-        <Field label={intl.formatMessage({ id: 'data.field.decimals', defaultMessage: '小数位数' })}>
-          <Select
-            value={draft.decimals === null ? '' : String(draft.decimals)}
-            onChange={(_, { value }) => change({ decimals: value === '' ? null : Number(value) })}
-          >
-            <option value="">
-              {intl.formatMessage({ id: 'data.field.decimalsAuto', defaultMessage: '由图表决定' })}
-            </option>
-            {Array.from({ length: 11 }, (_, decimals) => (
-              <option key={decimals} value={decimals}>
-                {decimals}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <Field label={intl.formatMessage({ id: 'data.field.geoRole', defaultMessage: '地理角色' })}>
-        <Select
-          value={draft.geoRole ?? ''}
-          onChange={(_, { value }) => change({ geoRole: GEO_ROLES.find((known) => known === value) ?? null })}
-        >
-          <option value="">{intl.formatMessage({ id: 'data.field.geoNone', defaultMessage: '无' })}</option>
-          {GEO_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {texts.geoRoles[role]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AggregatorInput
+        numeric={numeric}
+        value={draft.defaultAggregator}
+        onChange={(aggregator) => aggregator && change({ defaultAggregator: aggregator })}
+      />
+      {numeric && <DecimalsInput value={draft.decimals} onChange={(decimals) => change({ decimals })} />}
+      <GeoRoleInput value={draft.geoRole} onChange={(geoRole) => change({ geoRole })} />
       {source.dataType === 'datetime' && (
         <Field
           className={styles.wide}
