@@ -89,7 +89,14 @@ describe('identity fields that disagree with the session', () => {
 });
 
 describe('bodies that are no input', () => {
-  const withBody = where(({ body, rawBody }) => rawBody === undefined && body.safeParse(undefined).success === false);
+  const inJson = ({ body, rawBody }: AnyEndpoint) =>
+    rawBody === undefined && body.safeParse(undefined).success === false;
+  const withBody = where((endpoint) => inJson(endpoint) && !endpoint.signed);
+  const signed = where((endpoint) => inJson(endpoint) && endpoint.signed === true);
+
+  test.each(signed)('%s looks at no body that is not signed', async (_name, endpoint) => {
+    for (const body of ['7', '{}', '[[]]']) expect((await send(endpoint, body)).code).toBe('-10027');
+  });
 
   test.each(withBody)('%s refuses malformed JSON', async (_name, endpoint) => {
     expect(await send(endpoint, '{"a": ')).toEqual({ status: 400, code: '-10020' });
