@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { watchProblems } from '../core/page-problems.ts';
 import { expect, test } from '../core/test.ts';
 
 const CONTENT = '序号,城市,销售额,数量\n1,北京,100,4\n2,上海,50,0\n3,北京,30,3\n';
@@ -16,6 +17,49 @@ async function openFields(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '查看数据表' }).click();
   await page.getByRole('tab', { name: '字段' }).click();
 }
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`);
+
+test('a formula is written with the keyboard, mended where it is underlined, tried out, saved and seen', async ({
+  open,
+}) => {
+  const page = await open({ role: 'editor' }, '/setDatasource');
+  const problems = watchProblems(page);
+  await openFields(page, `公式${Date.now()}`);
+  await page.getByRole('button', { name: '新建计算字段' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建计算字段' });
+  await dialog.getByRole('textbox', { name: '字段名称' }).fill('单价');
+  await page.keyboard.press('Tab');
+  const editor = dialog.getByRole('textbox', { name: '公式' });
+  await expect(editor).toBeFocused();
+
+  // A field by the list that opens behind the bracket; a name that no field has is underlined where it stands.
+  await page.keyboard.type('[销');
+  const options = page.getByRole('listbox', { name: '可用的补全' }).getByRole('option');
+  await expect(options).toHaveText([/销售额/]);
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveText('[销售额]');
+  await page.keyboard.type(' / [数目');
+  const fault = editor.locator('.cm-lintRange-error');
+  await expect(fault).toHaveText('[数目]');
+  await expect(dialog.getByRole('status')).toHaveText('没有名为「数目」的字段。');
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+  await dialog.getByRole('status').getByRole('button').click();
+  await page.keyboard.type('[数量');
+  await expect(fault).toHaveCount(0);
+  await expect(editor).toHaveText('[销售额] / [数量]');
+
+  // The preview shows what it reads and what it gives; dividing by zero gives nothing.
+  const values = dialog.getByRole('table', { name: '结果预览' });
+  await expect(values.getByRole('row')).toHaveText(['销售额数量单价', '30310', '500空', '100425']);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /单价/ })).toContainText('[销售额] / [数量]');
+  await page.getByRole('tab', { name: '数据预览' }).click();
+  await expect(cell(page, 1, 5)).toHaveText('25');
+  await expect(cell(page, 2, 5)).toHaveText('空');
+  expect(problems.list).toEqual([]);
+});
 
 test('fields are put into groups, set together, and keep formulas when they are renamed', async ({ open }) => {
   const page = await open({ role: 'editor' }, '/setDatasource');
