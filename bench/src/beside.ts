@@ -15,7 +15,9 @@ const HEAVY = 6;
 const LIGHT = 60;
 
 /** Light charts of a board, asked one after the other, alone and while heavy questions of another member are under way. */
-const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
+const server = await startServer({
+  env: { TESSERA_REQUESTS_PER_SESSION: '0', TESSERA_UPLOAD_MEGABYTES: '2000' },
+});
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 try {
   const owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);

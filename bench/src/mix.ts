@@ -17,7 +17,9 @@ import { median, percentile } from './lib/stats.ts';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const ROUNDS = 15;
 
-const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
+const server = await startServer({
+  env: { TESSERA_REQUESTS_PER_SESSION: '0', TESSERA_UPLOAD_MEGABYTES: '2000' },
+});
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 try {
   const owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);
