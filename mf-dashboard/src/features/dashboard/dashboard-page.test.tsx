@@ -1,5 +1,20 @@
-import type { BoardConfiguration, MenuNode, QueryResult, TransportReply, TransportRequest } from '@tessera/contract';
-import { reportParamSchema, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import {
+  emptyBoardDocument,
+  reportParamSchema,
+  SESSION_STORAGE_KEYS,
+  type BoardConfiguration,
+  type MenuNode,
+  type QueryResult,
+  type TransportReply,
+  type TransportRequest,
+} from '@tessera/contract';
+  emptyBoardDocument,
+  type BoardConfiguration,
+  type MenuNode,
+  type QueryResult,
+  type TransportReply,
+  type TransportRequest,
+} from '@tessera/contract';
 import { useLocation, useNavigate } from '@tessera/remote-kit/router';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +41,7 @@ const board = (menuCode: string): BoardConfiguration => ({
   layoutType: 0,
   updatedAt: '2026-11-01T00:00:00Z',
   version: 0,
-  document: { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] },
+  document: emptyBoardDocument(0),
   lock: null,
   reports: ['good', 'gone', 'future'].map((name, index) => ({
     reportCode: `${menuCode}-${name}`,

@@ -1,18 +1,22 @@
-import type { BoardConfiguration, BoardDocument, TransportReply, TransportRequest } from '@tessera/contract';
+import {
+  emptyBoardDocument,
+  type BoardConfiguration,
+  type BoardDocument,
+  type TransportReply,
+  type TransportRequest,
+} from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { EditorPage } from './editor-page.tsx';
 
 const DOCUMENT: BoardDocument = {
-  layoutType: 0,
+  ...emptyBoardDocument(0),
   layout: [
     { i: 't', x: 0, y: 0, w: 24, h: 2 },
     { i: 'gone', x: 0, y: 2, w: 12, h: 4 },
   ],
-  appLayout: null,
   components: [{ code: 't', typeCode: 'title', name: '月度复盘', align: 'left', size: 'medium' }],
-  pool: [],
 };
 const BOARD: BoardConfiguration = {
   menuCode: 'm',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { BoardDocument, BoardVersion } from '@tessera/contract';
+import { boardDocumentSchema, emptyBoardDocument, type BoardDocument, type BoardVersion } from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -21,14 +21,14 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       { menu_code, layout_type }: { readonly menu_code: string; readonly layout_type: 0 | 1 | 2 },
       version: number,
     ): Promise<BoardDocument | null> {
-      if (version === 0) return { layoutType: layout_type, layout: [], appLayout: null, components: [], pool: [] };
+      if (version === 0) return emptyBoardDocument(layout_type);
       const row = await store
         .selectFrom('board_version')
         .select('document')
         .where('menu_code', '=', menu_code)
         .where('version', '=', version)
         .executeTakeFirst();
-      return row?.document ?? null;
+      return row ? boardDocumentSchema.parse(row.document) : null;
     },
 
     /**

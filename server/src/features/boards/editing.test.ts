@@ -1,4 +1,5 @@
 import {
+  emptyBoardDocument,
   ENDPOINTS,
   type BoardConfiguration,
   type BoardDocument,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const EMPTY: BoardDocument = { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] };
+const EMPTY: BoardDocument = emptyBoardDocument(0);
 const WINDOW = 'window-of-the-editor';
 const text = (words: string) => ({
   code: 'text-1',

@@ -1,4 +1,4 @@
-import type { BoardDocument, ReportComponent } from '@tessera/contract';
+import { emptyBoardDocument, type BoardDocument, type ReportComponent } from '@tessera/contract';
 import { verticalCompactor } from 'react-grid-layout';
 
 import { arrangeApp, arrangeBoard } from './arrange-board.ts';
@@ -8,7 +8,7 @@ import { GRID_PROFILES } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
 const at = (i: string, x: number, y: number, w: number, h: number): Placed => ({ i, x, y, w, h });
-const EMPTY: BoardDocument = { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] };
+const EMPTY: BoardDocument = emptyBoardDocument(0);
 const chart = (reportCode: string, place: object = {}): ReportComponent => ({
   reportCode,
   reportName: reportCode,

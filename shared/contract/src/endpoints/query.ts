@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
 import { chartConfigurationSchema } from '../entities/chart.ts';
 import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
@@ -56,6 +57,8 @@ export const query = {
       updateCache: z.boolean().default(false),
       /** Left out, the stored one is run; given, each table and field of it is resolved against what the viewer may see. */
       reportParam: reportParamSchema.optional(),
+      /** What the reader chose on the board; conditions follow from it by the board's document. */
+      boardState: boardStateSchema.optional(),
     }),
     reply: queryResultSchema,
     owned,

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { boardLinkageSchema } from './board-linkage.ts';
 import { richTextSchema } from './rich-text.ts';
 
 /** Most components of a board, those of its pool among them. */
@@ -50,6 +51,15 @@ export const boardComponentSchema = z.discriminatedUnion('typeCode', [
 ]);
 export type BoardComponent = z.infer<typeof boardComponentSchema>;
 
+/** How a board behaves as a whole. */
+export const boardSettingsSchema = z.object({
+  /** `apply` asks again only when the reader says so, for boards whose questions are heavy. */
+  filterMode: z.enum(['instant', 'apply']).default('instant'),
+  /** Seconds between two refreshes while the board is in view; 0 for none. */
+  refreshSeconds: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(300), z.literal(1_800)]).default(0),
+});
+export type BoardSettings = z.infer<typeof boardSettingsSchema>;
+
 const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
 /** What an editor changes of a board, as one value: saved, undone and restored as a whole. */
 export const boardDocumentSchema = z.object({
@@ -65,6 +75,8 @@ export const boardDocumentSchema = z.object({
   components: z.array(boardComponentSchema).max(BOARD_COMPONENTS),
   /** Charts that were taken off the board and may come back. */
   pool: z.array(code).max(BOARD_COMPONENTS),
+  linkages: z.array(boardLinkageSchema).max(100).default([]),
+  settings: boardSettingsSchema.prefault({}),
 });
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;
 
@@ -101,3 +113,7 @@ export const deletedNodeSchema = z.object({
   deletedBy: z.string(),
 });
 export type DeletedNode = z.infer<typeof deletedNodeSchema>;
+
+/** The document of a board on which nothing stands by itself yet. */
+export const emptyBoardDocument = (layoutType: 0 | 1 | 2): BoardDocument =>
+  boardDocumentSchema.parse({ layoutType, layout: [], appLayout: null, components: [], pool: [] });

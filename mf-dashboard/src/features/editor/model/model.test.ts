@@ -1,10 +1,10 @@
-import type { BoardComponent, BoardDocument, ReportComponent } from '@tessera/contract';
+import { emptyBoardDocument, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { copyItems, readClip, writeClip } from './clipboard.ts';
 import { addCharts, addComponent, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
 import { historyOf, takeStep } from './history.ts';
 
-const EMPTY: BoardDocument = { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] };
+const EMPTY: BoardDocument = emptyBoardDocument(0);
 const title = (code: string, name = code): BoardComponent => ({
   code,
   name,

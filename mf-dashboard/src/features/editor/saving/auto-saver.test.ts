@@ -1,15 +1,9 @@
-import type { BoardDocument } from '@tessera/contract';
+import { emptyBoardDocument, type BoardDocument } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
 import { AutoSaver } from './auto-saver.ts';
 
-const doc = (layoutType: 0 | 1 | 2 = 0): BoardDocument => ({
-  layoutType,
-  layout: [],
-  appLayout: null,
-  components: [],
-  pool: [],
-});
+const doc = (layoutType: 0 | 1 | 2 = 0): BoardDocument => emptyBoardDocument(layoutType);
 function setUp(save: (version: number, document: BoardDocument) => Promise<{ version: number; savedAt: string }>) {
   const calls: { version: number; document: BoardDocument }[] = [];
   const saver = new AutoSaver({

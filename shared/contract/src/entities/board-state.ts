@@ -1,0 +1,38 @@
+import { dataTypeSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { filterChoiceSchema } from './board-filter.ts';
+
+const code = z.string().min(1).max(64);
+const cell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+
+/** What a reader picked on a master chart (entity Board linkage: linkageReportList). Fields are those of the master. */
+export const pickedLinkageSchema = z.object({
+  masterReportCode: code,
+  linkageReportList: z
+    .array(
+      z.object({
+        fieldId: code,
+        fieldValue: cell,
+        fieldName: z.string().max(200).optional(),
+        dataType: dataTypeSchema.optional(),
+        granularity: z.enum(['year', 'season', 'month', 'week', 'day']).optional(),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+export type PickedLinkage = z.infer<typeof pickedLinkageSchema>;
+
+/**
+ * What a reader chose on a board: it goes with every question about it, and the server turns it into conditions by the
+ * board's own document. Clients name components and values only, never what a condition holds for.
+ */
+export const boardStateSchema = z.object({
+  filters: z
+    .array(z.object({ componentCode: code, choice: filterChoiceSchema.nullable() }))
+    .max(100)
+    .default([]),
+  linkages: z.array(pickedLinkageSchema).max(50).default([]),
+});
+export type BoardState = z.infer<typeof boardStateSchema>;
+export type BoardStateInput = z.input<typeof boardStateSchema>;
