@@ -8,13 +8,6 @@ import {
   type TransportReply,
   type TransportRequest,
 } from '@tessera/contract';
-  emptyBoardDocument,
-  type BoardConfiguration,
-  type MenuNode,
-  type QueryResult,
-  type TransportReply,
-  type TransportRequest,
-} from '@tessera/contract';
 import { useLocation, useNavigate } from '@tessera/remote-kit/router';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
