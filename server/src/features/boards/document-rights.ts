@@ -17,6 +17,7 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   const old = new Map(before.components.map((component) => [component.code, component]));
   if (after.components.some((component) => old.has(component.code) && !same(component, old.get(component.code))))
     needed.add('chart_edit');
+  if (!same(before.settings, after.settings) || !same(before.linkages, after.linkages)) needed.add('chart_edit');
   return [...needed];
 }
 
