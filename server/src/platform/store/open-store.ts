@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -33,7 +33,15 @@ export function openStore(url: string, size: number, log: Logger): OpenStore {
   pool.on('error', broke);
   pool.on('connect', (client) => client.on('error', broke));
   const ownWrites = watchOwnWrites();
-  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [ownWrites.plugin] });
+  const store = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => ownWrites.follow(new PostgresDriver({ pool })),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [ownWrites.plugin],
+  });
   return {
     store,
     pool,

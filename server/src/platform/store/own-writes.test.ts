@@ -14,7 +14,7 @@ test('a statement that writes tells its table, before and after it ran; one that
   const store = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => writes.follow(new DummyDriver()),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -32,6 +32,16 @@ test('a statement that writes tells its table, before and after it ran; one that
     'account',
   ]);
   expect(await heard(store.deleteFrom('session').where('id', '=', 's'))).toEqual(['session', 'session']);
+  const around = await heard({
+    execute: () =>
+      store.transaction().execute(async (transaction) => {
+        await transaction.updateTable('account').set({ name: 'y' }).execute();
+        told.push('written');
+      }),
+  });
+  // Until the commit others read what was there before.
+  expect(around).toEqual(['account', 'account', 'written', 'account']);
+  expect(await heard(store.deleteFrom('session'))).toEqual(['session', 'session']);
   stop();
   expect(await heard(store.deleteFrom('session'))).toEqual([]);
 });
