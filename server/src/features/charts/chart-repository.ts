@@ -152,6 +152,7 @@ export function draftOf(
     smartConf: null,
     changeTableFlag: false,
     changeReportType: false,
+    drillLevelFlag: 1,
     ...content.extras,
     reportHistoryCode: content.report_history_code,
     menuCode: place.menu_code,
@@ -162,7 +163,6 @@ export function draftOf(
     reportStyle: place.report_style,
     reportParam: content.report_param,
     drillThroughPath: [...content.drill_path],
-    drillLevelFlag: 1,
   };
 }
 
@@ -170,6 +170,7 @@ export function draftOf(
 export function extrasOf(draft: ChartDraft): ChartExtras {
   const { autoPreview, appReportConf, smartConf, changeTableFlag, changeReportType, pageParam, groupSet } = draft;
   return {
+    drillLevelFlag: draft.drillLevelFlag,
     autoPreview,
     appReportConf,
     smartConf,

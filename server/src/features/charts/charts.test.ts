@@ -208,6 +208,27 @@ describe('drill paths (EP-081, EP-082, EP-091, EP-092)', () => {
     { id: 'n1', fieldId: 'orders.province' },
     { id: 'n2', fieldId: 'orders.city' },
   ];
+  test('RU-579, RU-580: the drill-level flag is answered as it was saved, by each version and by drafts', async () => {
+    const first = await saved({ drillThroughPath: path, drillLevelFlag: 0 });
+    const { reportCode } = first;
+    expect((await read(reportCode)).data.chart.drillLevelFlag).toBe(0);
+    await call(chart.cache, draft({ ...first, drillThroughPath: path, drillLevelFlag: 1 }));
+    expect((await readCached(reportCode)).data.chart.drillLevelFlag).toBe(1);
+    await saved({ ...first, drillThroughPath: path });
+    expect((await read(reportCode)).data.chart.drillLevelFlag).toBe(1);
+    const older = { reportCode, reportHistoryCode: first.reportHistoryCode };
+    expect((await call<ChartConfiguration>(chart.rollback, older)).data.chart.drillLevelFlag).toBe(0);
+  });
+
+  test('RU-581, RU-582: an update is taken with a step or with levels to delete, and with neither it is none', async () => {
+    const { reportCode } = await saved({ drillThroughPath: path });
+    const update = (body: object) => call(chart.updateDrill, { reportCode, ...body });
+    expect((await update({})).code).toBe('-10001');
+    expect((await update({ deleteCodes: [] })).code).toBe('-10001');
+    expect((await update({ drillInfo: { targetNodeId: 'n1', value: '华东' } })).code).toBe('0');
+    expect((await update({ deleteCodes: ['n1'] })).data).toEqual({ drillThroughPath: [path[1]], drillInfo: [] });
+  });
+
   test('RU-577, RU-582, RU-583: steps go down, levels are taken away, the stored path stays until it is saved', async () => {
     const { reportCode } = await saved({ drillThroughPath: path });
     const update = (body: object) => call(chart.updateDrill, { reportCode, ...body });

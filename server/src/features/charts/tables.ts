@@ -18,7 +18,14 @@ type Moment = ColumnType<Date, Date | undefined, Date>;
 export type ChartExtras = Partial<
   Pick<
     ChartDraft,
-    'autoPreview' | 'appReportConf' | 'smartConf' | 'changeTableFlag' | 'changeReportType' | 'pageParam' | 'groupSet'
+    | 'autoPreview'
+    | 'appReportConf'
+    | 'smartConf'
+    | 'changeTableFlag'
+    | 'changeReportType'
+    | 'pageParam'
+    | 'groupSet'
+    | 'drillLevelFlag'
   >
 >;
 
