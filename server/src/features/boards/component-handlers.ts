@@ -4,48 +4,15 @@ import type { boardComponents, BoardComponent, BoardDocument } from '@tessera/co
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import { checkDocument } from './check-document.ts';
+import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
 
 type Text = Extract<BoardComponent, { typeCode: '0003' }>;
-interface Step {
-  readonly document: BoardDocument;
-  readonly componentCode: string;
-}
 
 /** EP-126, EP-128, EP-133 to EP-138, EP-144: single steps on the document of a board. */
 export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handlers<typeof boardComponents> {
-  const { repository, documents, locks, charts, people, announce } = options;
-
-  async function read({ corporationCode }: Viewer, menuCode: string) {
-    const row = await repository.find(corporationCode, menuCode);
-    const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
-    if (!row || !document) throw new CatalogueError('notFound');
-    return { row, document };
-  }
-
-  /** Makes the next version of a board that nobody edits in a window. */
-  async function change(viewer: Viewer, menuCode: string, take: (document: BoardDocument) => Step) {
-    const { row, document } = await read(viewer, menuCode);
-    const next = take(document);
-    const lockKey = `call-${viewer.userId}`;
-    const onBoard = await charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
-    checkDocument(next.document, new Set(onBoard.map(({ reportCode }) => reportCode)), document);
-    const lock = await locks.find(menuCode, lockKey);
-    if (lock) throw new CatalogueError('boardLocked', { name: lock.userNickName });
-    const saved = await documents.save(menuCode, row.version, next.document, { userId: viewer.userId, lockKey });
-    const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
-    const { version } = saved;
-    await announce(viewer.corporationCode, {
-      kind: 'board',
-      menuCode,
-      event: 'saved',
-      version,
-      userId: viewer.userId,
-      userNickName,
-    });
-    return { componentCode: next.componentCode, version };
-  }
+  const { charts } = options;
+  const { read, change } = documentSteps(options);
 
   const changeText = (
     viewer: Viewer,
