@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-import { nodeProject, webProject } from './shared/tooling/src/jest.mjs';
+import { nodeProject, PROPERTY_SEED, webProject } from './shared/tooling/src/jest.mjs';
 
 const remotes = readdirSync(import.meta.dirname).filter(
   (name) => name.startsWith('mf-') && existsSync(`${import.meta.dirname}/${name}/package.json`),
@@ -18,9 +18,9 @@ const web = [
 const node = ['server', 'shared/contract', 'shared/expression', 'shared/tooling'];
 /** What a Node project needs beyond the preset: the server's tests share one PostgreSQL. */
 const nodeExtras = {
-  'shared/expression': { setupFiles: ['<rootDir>/src/testing/property-seed.ts'] },
+  'shared/expression': { setupFiles: [PROPERTY_SEED] },
   server: {
-    setupFiles: ['<rootDir>/src/testing/property-seed.ts'],
+    setupFiles: [PROPERTY_SEED],
     globalSetup: '<rootDir>/src/testing/jest-global-setup.ts',
     globalTeardown: '<rootDir>/src/testing/jest-global-teardown.ts',
   },

@@ -53,7 +53,7 @@ test('a chart is built by mouse, undone and redone, becomes another type, is sav
 
   await editor.type('graph_histogram').click();
   await expect(editor.preview.locator('svg.highcharts-root')).toBeVisible();
-  await editor.menu(editor.chips('指标').first(), '汇总方式', '平均');
+  await editor.menu(editor.chips('指标').first(), '汇总方式', '平均值');
   await expect(editor.chips('指标').first()).toContainText('平均');
   await editor.name.fill('大区平均销售额');
   await page.keyboard.press('Control+s');

@@ -57,11 +57,10 @@ export const useDragState = (): DragState => useContext(DragContext);
 /** A field of a well lies inside the well: the smaller one is meant. */
 const innermost: CollisionDetection = (args) => {
   const found = pointerWithin(args);
-  const chip = found.find(({ id }) => goalOf(found, id, args.droppableContainers)?.kind === 'chip');
+  const chip = found.find(({ id }) => goalOf(id, args.droppableContainers)?.kind === 'chip');
   return chip ? [chip] : found;
 };
 function goalOf(
-  _found: readonly Collision[],
   id: Collision['id'],
   containers: Parameters<CollisionDetection>[0]['droppableContainers'],
 ): DropGoal | undefined {

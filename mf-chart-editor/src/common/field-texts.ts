@@ -1,19 +1,19 @@
-import type { Aggregator, Granularity, TotalMethod } from '@tessera/contract';
+import { useFieldNames, type FieldNames } from '@tessera/board/field-names';
+import type { TotalMethod } from '@tessera/contract';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Well } from '../model/index.ts';
 
 /** Names of wells, levels, aggregators and totals. */
-export interface FieldTexts {
+export interface FieldTexts extends FieldNames {
   readonly wells: Readonly<Record<Well, string>>;
-  readonly levels: Readonly<Record<Granularity, string>>;
-  readonly aggregators: Readonly<Record<Aggregator, string>>;
   readonly totals: Readonly<Record<TotalMethod, string>>;
 }
 
 export function useFieldTexts(): FieldTexts {
   const intl = useIntl();
+  const names = useFieldNames();
   return useMemo(
     () => ({
       wells: {
@@ -29,21 +29,7 @@ export function useFieldTexts(): FieldTexts {
         filter: intl.formatMessage({ id: 'editor.well.filter', defaultMessage: '筛选' }),
         sort: intl.formatMessage({ id: 'editor.well.sort', defaultMessage: '排序' }),
       },
-      levels: {
-        year: intl.formatMessage({ id: 'editor.level.year', defaultMessage: '年' }),
-        season: intl.formatMessage({ id: 'editor.level.season', defaultMessage: '季' }),
-        month: intl.formatMessage({ id: 'editor.level.month', defaultMessage: '月' }),
-        week: intl.formatMessage({ id: 'editor.level.week', defaultMessage: '周' }),
-        day: intl.formatMessage({ id: 'editor.level.day', defaultMessage: '日' }),
-      },
-      aggregators: {
-        sum: intl.formatMessage({ id: 'editor.aggregator.sum', defaultMessage: '求和' }),
-        average: intl.formatMessage({ id: 'editor.aggregator.average', defaultMessage: '平均' }),
-        max: intl.formatMessage({ id: 'editor.aggregator.max', defaultMessage: '最大' }),
-        min: intl.formatMessage({ id: 'editor.aggregator.min', defaultMessage: '最小' }),
-        count: intl.formatMessage({ id: 'editor.aggregator.count', defaultMessage: '计数' }),
-        count_distinct: intl.formatMessage({ id: 'editor.aggregator.countDistinct', defaultMessage: '去重计数' }),
-      },
+      ...names,
       totals: {
         auto: intl.formatMessage({ id: 'editor.total.auto', defaultMessage: '自动' }),
         sum: intl.formatMessage({ id: 'editor.total.sum', defaultMessage: '求和' }),
@@ -53,6 +39,6 @@ export function useFieldTexts(): FieldTexts {
         empty: intl.formatMessage({ id: 'editor.total.empty', defaultMessage: '不显示' }),
       },
     }),
-    [intl],
+    [intl, names],
   );
 }

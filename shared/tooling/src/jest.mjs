@@ -2,6 +2,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/** A setup file for packages with property tests: it gives what they try one seed. */
+export const PROPERTY_SEED = require.resolve('./jest-property-seed.mjs');
+
 /** ESM-only packages that jest must compile; paths stand below `.pnpm/`. */
 const ESM_PACKAGES = [
   'ky',

@@ -26,8 +26,7 @@ export function useProfiledTable(tableId: string): Loaded<ProfiledTable | null> 
       );
       return { table, profile: profileOf(result) };
     },
-    // Names come in the language of the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the server names fields in the language of the page
     [client, tableId, locale],
   );
   return useLoad(load);

@@ -48,6 +48,10 @@ const useStyles = makeStyles({
   lacks: { color: tokens.colorPaletteDarkOrangeForeground1, minWidth: 0 },
 });
 
+const ALL_TYPES: readonly ChartTypeCode[] = Object.keys(TYPE_GROUPS).flatMap(
+  (group) => TYPE_GROUPS[group as TypeGroup],
+);
+
 /** The thirty types as signs; those that the fields don't suffice for say what they lack, and can be chosen all the same. */
 export function TypePicker() {
   const styles = useStyles();
@@ -56,9 +60,7 @@ export function TypePicker() {
   const { draft, catalogue, warning, apply } = useEditor();
   const arrows = useArrowNavigationGroup({ axis: 'grid-linear', memorizeCurrent: true });
   const current = typeOf(draft);
-  const codes: readonly ChartTypeCode[] = warning
-    ? WARNING_TYPES
-    : Object.keys(TYPE_GROUPS).flatMap((group) => TYPE_GROUPS[group as TypeGroup]);
+  const codes = warning ? WARNING_TYPES : ALL_TYPES;
   const lacking = useMemo(
     () =>
       new Map(
@@ -67,8 +69,7 @@ export function TypePicker() {
           draft.reportParam.tbId ? fitOf(draft, catalogue, code).map((problem) => problemText(intl, problem)) : [],
         ]),
       ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the codes follow from `warning`
-    [draft.reportParam, draft.reportTypeCode, catalogue, warning, intl],
+    [draft, catalogue, codes, intl],
   );
   // What the pointer or the focus is on is named below the signs: a bubble would lie over its neighbours.
   const [pointed, setPointed] = useState<ChartTypeCode | null>(null);

@@ -1,4 +1,3 @@
-import '../../testing/property-seed.ts';
 import {
   ENDPOINTS,
   reportParamSchema,

@@ -1,6 +1,8 @@
-import type { Aggregator, DataType, FieldUse, FormulaLevel } from '@tessera/contract';
+import type { DataType, FieldUse, FormulaLevel } from '@tessera/contract';
 import type { FunctionGroup } from '@tessera/expression/editor';
 import { useIntl } from 'react-intl';
+
+import { useFieldNames } from '../field-names/index.ts';
 
 /** Names of types, levels, aggregators, groups of functions and uses in the reader's language. */
 export function useFormulaTexts() {
@@ -16,17 +18,7 @@ export function useFormulaTexts() {
     aggregate: intl.formatMessage({ id: 'board.formula.level.aggregate', defaultMessage: '聚合度量' }),
     window: intl.formatMessage({ id: 'board.formula.level.window', defaultMessage: '窗口计算' }),
   };
-  const aggregators: Record<Aggregator, string> = {
-    sum: intl.formatMessage({ id: 'board.formula.aggregator.sum', defaultMessage: '求和' }),
-    max: intl.formatMessage({ id: 'board.formula.aggregator.max', defaultMessage: '最大值' }),
-    min: intl.formatMessage({ id: 'board.formula.aggregator.min', defaultMessage: '最小值' }),
-    average: intl.formatMessage({ id: 'board.formula.aggregator.average', defaultMessage: '平均值' }),
-    count: intl.formatMessage({ id: 'board.formula.aggregator.count', defaultMessage: '计数' }),
-    count_distinct: intl.formatMessage({
-      id: 'board.formula.aggregator.countDistinct',
-      defaultMessage: '去重计数',
-    }),
-  };
+  const { aggregators } = useFieldNames();
   const groups: Record<FunctionGroup, string> = {
     date: intl.formatMessage({ id: 'board.formula.group.date', defaultMessage: '日期' }),
     aggregate: intl.formatMessage({ id: 'board.formula.group.aggregate', defaultMessage: '聚合' }),

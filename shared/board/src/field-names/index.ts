@@ -1,0 +1,1 @@
+export { useFieldNames, type FieldNames } from './use-field-names.ts';
