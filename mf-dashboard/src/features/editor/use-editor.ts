@@ -30,7 +30,8 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const document = useMemo(() => settle(history.present, reports, true), [history.present, reports]);
-  const saver = useMemo(
+  // One saver as long as the board is edited.
+  const [saver] = useState(
     () =>
       new AutoSaver({
         version: board.version,
@@ -42,9 +43,6 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
             { quiet: true },
           ),
       }),
-    // One board is edited by one saver.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, menuCode, lockKey],
   );
   useEffect(() => {
     saver.start();

@@ -1,21 +1,10 @@
 import { menu, type ReportComponent } from '@tessera/contract';
 import { useAction, useClient, useNotify, usePermitted } from '@tessera/remote-kit';
-import { Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
-import { Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@tessera/ui/forms';
-import { AddRegular, DeleteRegular, DismissRegular } from '@tessera/ui/icons';
+import { Button, EmptyState, Tooltip } from '@tessera/ui/core';
+import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyle: 'none' },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    padding: '6px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  name: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
+import { SideDrawer, useDrawerList } from './side-drawer.tsx';
 
 export interface PoolDrawerProps {
   readonly menuCode: string;
@@ -29,7 +18,7 @@ export interface PoolDrawerProps {
 
 /** Charts that were taken off the board, to put back or to delete for good. */
 export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose }: PoolDrawerProps) {
-  const styles = useStyles();
+  const styles = useDrawerList();
   const intl = useIntl();
   const client = useClient();
   const notify = useNotify();
@@ -46,84 +35,70 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
       danger: true,
     });
     if (!sure) return;
-    const done = await run(async () => {
-      if (await flush()) await client.call(menu.removePooled, { body: { menuCode, reportCodes: [reportCode] } });
+    await run(async () => {
+      if (!(await flush())) {
+        notify.toast(
+          intl.formatMessage({
+            id: 'dashboard.save.first',
+            defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
+          }),
+        );
+        return;
+      }
+      await client.call(menu.removePooled, { body: { menuCode, reportCodes: [reportCode] } });
+      onDeleted();
     });
-    if (done) onDeleted();
   };
   return (
-    <Drawer
-      type="overlay"
-      position="end"
-      open
-      onOpenChange={(_event, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'dashboard.enlarge.close', defaultMessage: '关闭' })}
-              onClick={onClose}
-            />
-          }
-        >
-          <FormattedMessage id="dashboard.pool.title" defaultMessage="组件池" />
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody>
-        {charts.length === 0 ? (
-          <EmptyState
-            compact
-            title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
-            text={intl.formatMessage({
-              id: 'dashboard.pool.emptyHint',
-              defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
-            })}
-          />
-        ) : (
-          <ul className={styles.list}>
-            {charts.map((report) => (
-              <li key={report.reportCode} className={styles.row}>
-                <span className={styles.name} title={report.reportName}>
-                  {report.reportName}
-                </span>
-                <Button
-                  size="small"
-                  icon={<AddRegular />}
-                  aria-label={intl.formatMessage(
-                    { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
+    <SideDrawer title={intl.formatMessage({ id: 'dashboard.pool.title', defaultMessage: '组件池' })} onClose={onClose}>
+      {charts.length === 0 ? (
+        <EmptyState
+          compact
+          title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
+          text={intl.formatMessage({
+            id: 'dashboard.pool.emptyHint',
+            defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
+          })}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {charts.map((report) => (
+            <li key={report.reportCode} className={styles.row}>
+              <span className={styles.words} title={report.reportName}>
+                {report.reportName}
+              </span>
+              <Button
+                size="small"
+                icon={<AddRegular />}
+                aria-label={intl.formatMessage(
+                  { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
+                  { name: report.reportName },
+                )}
+                onClick={() => onAdd(report.reportCode)}
+              >
+                <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
+              </Button>
+              {mayDelete ? (
+                <Tooltip
+                  relationship="label"
+                  content={intl.formatMessage(
+                    { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
                     { name: report.reportName },
                   )}
-                  onClick={() => onAdd(report.reportCode)}
                 >
-                  <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
-                </Button>
-                {mayDelete ? (
-                  <Tooltip
-                    relationship="label"
-                    content={intl.formatMessage(
-                      { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
-                      { name: report.reportName },
-                    )}
-                  >
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<DeleteRegular />}
-                      disabledFocusable={busy}
-                      onClick={() => void remove(report)}
-                    />
-                  </Tooltip>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
-      </DrawerBody>
-    </Drawer>
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<DeleteRegular />}
+                    disabledFocusable={busy}
+                    onClick={() => void remove(report)}
+                  />
+                </Tooltip>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideDrawer>
   );
 }

@@ -1,24 +1,11 @@
 import { menu, type BoardDocument } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { LoadError, useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
-import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
-import { Drawer, DrawerBody, DrawerHeader, DrawerHeaderTitle } from '@tessera/ui/forms';
-import { DismissRegular } from '@tessera/ui/icons';
+import { Button, EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyle: 'none' },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    padding: '10px 0',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  words: { flex: 1, minWidth: 0 },
-  facts: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-});
+import { SideDrawer, useDrawerList } from './side-drawer.tsx';
 
 export interface VersionsDrawerProps {
   readonly menuCode: string;
@@ -30,8 +17,21 @@ export interface VersionsDrawerProps {
 }
 
 /** Earlier versions of the board; bringing one back is a step like any other, and can be undone. */
-export function VersionsDrawer({ menuCode, current, onRestore, onClose }: VersionsDrawerProps) {
-  const styles = useStyles();
+export function VersionsDrawer({ onClose, ...list }: VersionsDrawerProps) {
+  const intl = useIntl();
+  return (
+    <SideDrawer
+      title={intl.formatMessage({ id: 'dashboard.versions.title', defaultMessage: '历史版本' })}
+      onClose={onClose}
+    >
+      {/* A version that is saved meanwhile belongs into the list: it is read again. */}
+      <VersionList key={list.current} {...list} />
+    </SideDrawer>
+  );
+}
+
+function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps, 'onClose'>) {
+  const styles = useDrawerList();
   const intl = useIntl();
   const client = useClient();
   const { locale } = useLocale();
@@ -39,9 +39,7 @@ export function VersionsDrawer({ menuCode, current, onRestore, onClose }: Versio
   const { data, error, reload } = useLoad(
     useCallback(
       (signal: AbortSignal) => client.call(menu.versions, { body: { menuCode }, signal }, { quiet: true }),
-      // A new version is in the list.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [client, menuCode, current],
+      [client, menuCode],
     ),
   );
   const restore = (version: number) =>
@@ -74,57 +72,34 @@ export function VersionsDrawer({ menuCode, current, onRestore, onClose }: Versio
     </li>
   );
   return (
-    <Drawer
-      type="overlay"
-      position="end"
-      open
-      onOpenChange={(_event, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'dashboard.enlarge.close', defaultMessage: '关闭' })}
-              onClick={onClose}
-            />
-          }
-        >
-          <FormattedMessage id="dashboard.versions.title" defaultMessage="历史版本" />
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody>
-        {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
-        {!data && !error ? <LoadingSkeleton shape="text" count={5} /> : null}
-        {data?.length === 0 ? (
-          <EmptyState
-            compact
-            title={intl.formatMessage({ id: 'dashboard.versions.none', defaultMessage: '还没有保存过的版本' })}
-          />
-        ) : null}
-        {data && data.length > 0 ? (
-          <ul className={styles.list}>
-            {data.map(({ version, savedAt, userNickName, components }) =>
-              row(
-                version,
-                formatDate(savedAt, locale, 'dateTime'),
-                intl.formatMessage(
-                  { id: 'dashboard.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
-                  { name: userNickName, count: components },
-                ),
+    <>
+      {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
+      {!data && !error ? <LoadingSkeleton shape="text" count={5} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          compact
+          title={intl.formatMessage({ id: 'dashboard.versions.none', defaultMessage: '还没有保存过的版本' })}
+        />
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.map(({ version, savedAt, userNickName, components }) =>
+            row(
+              version,
+              formatDate(savedAt, locale, 'dateTime'),
+              intl.formatMessage(
+                { id: 'dashboard.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
+                { name: userNickName, count: components },
               ),
-            )}
-            {row(
-              0,
-              intl.formatMessage({ id: 'dashboard.versions.first', defaultMessage: '最初的布局' }),
-              intl.formatMessage({ id: 'dashboard.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
-            )}
-          </ul>
-        ) : null}
-      </DrawerBody>
-    </Drawer>
+            ),
+          )}
+          {row(
+            0,
+            intl.formatMessage({ id: 'dashboard.versions.first', defaultMessage: '最初的布局' }),
+            intl.formatMessage({ id: 'dashboard.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
+          )}
+        </ul>
+      ) : null}
+    </>
   );
 }
