@@ -2,24 +2,13 @@ import { data } from '@tessera/contract';
 import type { ConnectedTable } from '@tessera/contract';
 import { LoadError, useAction, useClient } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  Link,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  usePageStyles,
-} from '@tessera/ui/core';
+import { Badge, Button, EmptyState, Link, MenuItem, usePageStyles } from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
-import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { menuColumn } from '../../common/row-menu.tsx';
 import { StructureDialog } from './structure-dialog.tsx';
 import { SyncHistoryDialog } from './sync-history-dialog.tsx';
 import { SyncProgress } from './sync-progress.tsx';
@@ -103,45 +92,24 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
           <SyncProgress key={table.runningJob} jobId={table.runningJob} tableName={table.name} onEnd={reload} />
         ),
     },
-    {
-      key: 'menu',
-      header: '',
-      width: '56px',
-      align: 'end',
-      render: (table) => (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<MoreHorizontalRegular />}
-              aria-label={intl.formatMessage(
-                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                { name: table.name },
-              )}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {table.mode === 'synchronised' && (
-                <MenuItem disabled={busy || table.runningJob !== null} onClick={() => void sync(table)}>
-                  <FormattedMessage id="data.connection.syncNow" defaultMessage="立即同步" />
-                </MenuItem>
-              )}
-              <MenuItem onClick={() => setOpened({ dialog: 'mode', table })}>
-                <FormattedMessage id="data.connection.modeTitle" defaultMessage="方式与计划" />
-              </MenuItem>
-              <MenuItem onClick={() => setOpened({ dialog: 'structure', table })}>
-                <FormattedMessage id="data.connection.structure" defaultMessage="检查表结构" />
-              </MenuItem>
-              <MenuItem onClick={() => setOpened({ dialog: 'history', table })}>
-                <FormattedMessage id="data.connection.history" defaultMessage="同步记录" />
-              </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      ),
-    },
+    menuColumn<ConnectedTable>((table) => (
+      <>
+        {table.mode === 'synchronised' && (
+          <MenuItem disabled={busy || table.runningJob !== null} onClick={() => void sync(table)}>
+            <FormattedMessage id="data.connection.syncNow" defaultMessage="立即同步" />
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => setOpened({ dialog: 'mode', table })}>
+          <FormattedMessage id="data.connection.modeTitle" defaultMessage="方式与计划" />
+        </MenuItem>
+        <MenuItem onClick={() => setOpened({ dialog: 'structure', table })}>
+          <FormattedMessage id="data.connection.structure" defaultMessage="检查表结构" />
+        </MenuItem>
+        <MenuItem onClick={() => setOpened({ dialog: 'history', table })}>
+          <FormattedMessage id="data.connection.history" defaultMessage="同步记录" />
+        </MenuItem>
+      </>
+    )),
   ];
   return (
     <section className={page.card}>

@@ -18,10 +18,11 @@ import {
 import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
-import { AddRegular, MoreHorizontalRegular, PlugConnectedRegular } from '@tessera/ui/icons';
+import { AddRegular, PlugConnectedRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { menuColumn } from '../../common/row-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { DeleteConnectionDialog } from './delete-connection-dialog.tsx';
 import { KindCards } from './kind-cards.tsx';
@@ -103,44 +104,23 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
       onlyWide: true,
       render: ({ makerName }) => makerName ?? '-',
     },
-    {
-      key: 'menu',
-      header: '',
-      width: '56px',
-      align: 'end',
-      render: (connection) => (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<MoreHorizontalRegular />}
-              aria-label={intl.formatMessage(
-                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                { name: connection.name },
-              )}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem onClick={() => onOpen(connection.connectionId)}>
-                <FormattedMessage id="data.connection.open" defaultMessage="打开" />
-              </MenuItem>
-              {connection.editable && (
-                <MenuItem onClick={() => void navigate(`/dataSourceCustom?connectionId=${connection.connectionId}`)}>
-                  <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
-                </MenuItem>
-              )}
-              {connection.editable && (
-                <MenuItem onClick={() => setDeleting(connection)}>
-                  <FormattedMessage id="data.table.delete" defaultMessage="删除" />
-                </MenuItem>
-              )}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      ),
-    },
+    menuColumn<Connection>((connection) => (
+      <>
+        <MenuItem onClick={() => onOpen(connection.connectionId)}>
+          <FormattedMessage id="data.connection.open" defaultMessage="打开" />
+        </MenuItem>
+        {connection.editable && (
+          <MenuItem onClick={() => void navigate(`/dataSourceCustom?connectionId=${connection.connectionId}`)}>
+            <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
+          </MenuItem>
+        )}
+        {connection.editable && (
+          <MenuItem onClick={() => setDeleting(connection)}>
+            <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+          </MenuItem>
+        )}
+      </>
+    )),
   ];
   return (
     <div className={page.page}>

@@ -1,5 +1,5 @@
 import type { TableField } from '@tessera/contract';
-import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@tessera/ui/core';
+import { Button, MenuDivider, MenuItem, Tooltip } from '@tessera/ui/core';
 import {
   ArrowDownRegular,
   ArrowUpRegular,
@@ -8,10 +8,10 @@ import {
   EyeOffRegular,
   EyeRegular,
   MathFormulaRegular,
-  MoreHorizontalRegular,
 } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { RowMenu } from '../../common/row-menu.tsx';
 export interface FieldActionsProps {
   readonly field: TableField;
   readonly busy: boolean;
@@ -62,34 +62,22 @@ export function FieldActions(props: FieldActionsProps) {
           onClick={props.onToggle}
         />
       </Tooltip>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<MoreHorizontalRegular />}
-            aria-label={intl.formatMessage({ id: 'data.field.more', defaultMessage: '“{name}”的更多操作' }, { name })}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={<ArrowUpRegular />} disabled={busy || !mayRise} onClick={() => props.onMove(-1)}>
-              <FormattedMessage id="data.field.up" defaultMessage="上移" />
+      <RowMenu name={name}>
+        <MenuItem icon={<ArrowUpRegular />} disabled={busy || !mayRise} onClick={() => props.onMove(-1)}>
+          <FormattedMessage id="data.field.up" defaultMessage="上移" />
+        </MenuItem>
+        <MenuItem icon={<ArrowDownRegular />} disabled={busy || !mayFall} onClick={() => props.onMove(1)}>
+          <FormattedMessage id="data.field.down" defaultMessage="下移" />
+        </MenuItem>
+        {field.formula !== null && (
+          <>
+            <MenuDivider />
+            <MenuItem icon={<DeleteRegular />} onClick={props.onDelete}>
+              <FormattedMessage id="data.field.delete" defaultMessage="删除计算字段" />
             </MenuItem>
-            <MenuItem icon={<ArrowDownRegular />} disabled={busy || !mayFall} onClick={() => props.onMove(1)}>
-              <FormattedMessage id="data.field.down" defaultMessage="下移" />
-            </MenuItem>
-            {field.formula !== null && (
-              <>
-                <MenuDivider />
-                <MenuItem icon={<DeleteRegular />} onClick={props.onDelete}>
-                  <FormattedMessage id="data.field.delete" defaultMessage="删除计算字段" />
-                </MenuItem>
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+          </>
+        )}
+      </RowMenu>
     </>
   );
 }

@@ -3,26 +3,15 @@ import type { ModelSummary } from '@tessera/contract';
 import { formatNumber, formatRelative } from '@tessera/i18n';
 import { LoadError, useAction, useClient, useDialogs, useLocale, useNotify, usePermitted } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import {
-  Button,
-  EmptyState,
-  Link,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  PageHeader,
-  usePageStyles,
-} from '@tessera/ui/core';
+import { Button, EmptyState, Link, makeStyles, MenuItem, PageHeader, usePageStyles } from '@tessera/ui/core';
 import { DataTable, Pager, Tag } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
-import { AddRegular, BranchForkRegular, MoreHorizontalRegular } from '@tessera/ui/icons';
+import { AddRegular, BranchForkRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { menuColumn } from '../../common/row-menu.tsx';
 import { DeleteTableDialog } from '../tables/index.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PAGE_SIZE, useModels, type ModelFilter } from './use-models.ts';
@@ -101,55 +90,34 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
       onlyWide: true,
       render: ({ owner }) => owner?.name ?? '-',
     },
-    {
-      key: 'menu',
-      header: '',
-      width: '56px',
-      align: 'end',
-      render: (model) => (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<MoreHorizontalRegular />}
-              aria-label={intl.formatMessage(
-                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                { name: model.name },
-              )}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {model.editable && (
-                <MenuItem onClick={() => edit(model.tableId)}>
-                  <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
-                </MenuItem>
-              )}
-              <MenuItem onClick={() => onOpen(model.tableId)}>
-                <FormattedMessage id="data.table.tab.preview" defaultMessage="数据预览" />
-              </MenuItem>
-              <MenuItem onClick={() => onOpen(model.tableId, 'lineage')}>
-                <FormattedMessage id="data.table.tab.lineage" defaultMessage="血缘与引用" />
-              </MenuItem>
-              <MenuItem onClick={() => setOpen({ kind: 'copy', model })}>
-                <FormattedMessage id="data.models.copy" defaultMessage="复制" />
-              </MenuItem>
-              {model.editable && (
-                <MenuItem onClick={() => setOpen({ kind: 'rename', model })}>
-                  <FormattedMessage id="data.models.rename" defaultMessage="重命名" />
-                </MenuItem>
-              )}
-              {model.editable && mayDelete && (
-                <MenuItem onClick={() => setOpen({ kind: 'delete', model })}>
-                  <FormattedMessage id="data.table.delete" defaultMessage="删除" />
-                </MenuItem>
-              )}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      ),
-    },
+    menuColumn<ModelSummary>((model) => (
+      <>
+        {model.editable && (
+          <MenuItem onClick={() => edit(model.tableId)}>
+            <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => onOpen(model.tableId)}>
+          <FormattedMessage id="data.table.tab.preview" defaultMessage="数据预览" />
+        </MenuItem>
+        <MenuItem onClick={() => onOpen(model.tableId, 'lineage')}>
+          <FormattedMessage id="data.table.tab.lineage" defaultMessage="血缘与引用" />
+        </MenuItem>
+        <MenuItem onClick={() => setOpen({ kind: 'copy', model })}>
+          <FormattedMessage id="data.models.copy" defaultMessage="复制" />
+        </MenuItem>
+        {model.editable && (
+          <MenuItem onClick={() => setOpen({ kind: 'rename', model })}>
+            <FormattedMessage id="data.models.rename" defaultMessage="重命名" />
+          </MenuItem>
+        )}
+        {model.editable && mayDelete && (
+          <MenuItem onClick={() => setOpen({ kind: 'delete', model })}>
+            <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+          </MenuItem>
+        )}
+      </>
+    )),
   ];
   return (
     <div className={page.page}>

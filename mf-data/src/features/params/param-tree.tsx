@@ -1,25 +1,9 @@
 import type { DynamicParamGroup } from '@tessera/contract';
-import {
-  Button,
-  EmptyState,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-} from '@tessera/ui/core';
-import {
-  AddRegular,
-  CalendarLtrRegular,
-  MoreHorizontalRegular,
-  NumberSymbolRegular,
-  TextTRegular,
-} from '@tessera/ui/icons';
+import { Button, EmptyState, makeStyles, MenuItem, mergeClasses, tokens } from '@tessera/ui/core';
+import { AddRegular, CalendarLtrRegular, NumberSymbolRegular, TextTRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { RowMenu } from '../../common/row-menu.tsx';
 import type { OpenParam } from './params-page.tsx';
 
 const useStyles = makeStyles({
@@ -101,29 +85,14 @@ export function ParamTree({ groups, defaultName, chosen, mayEdit, onOpen, onRena
             />
           )}
           {mayEdit && groupId && (
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  icon={<MoreHorizontalRegular />}
-                  aria-label={intl.formatMessage(
-                    { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                    { name },
-                  )}
-                />
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  <MenuItem onClick={() => onRename(group)}>
-                    <FormattedMessage id="data.params.rename" defaultMessage="重命名" />
-                  </MenuItem>
-                  <MenuItem onClick={() => onDelete(group)}>
-                    <FormattedMessage id="data.table.delete" defaultMessage="删除" />
-                  </MenuItem>
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+            <RowMenu name={name}>
+              <MenuItem onClick={() => onRename(group)}>
+                <FormattedMessage id="data.params.rename" defaultMessage="重命名" />
+              </MenuItem>
+              <MenuItem onClick={() => onDelete(group)}>
+                <FormattedMessage id="data.table.delete" defaultMessage="删除" />
+              </MenuItem>
+            </RowMenu>
           )}
         </div>
         <ul className={styles.list}>

@@ -3,11 +3,11 @@ import type { ModelProblem } from '@tessera/contract';
 import { LoadError, useClient } from '@tessera/remote-kit';
 import { EmptyState, Link, LoadingSkeleton, makeStyles, Spinner, tokens } from '@tessera/ui/core';
 import { ErrorCircleFilled, TableRegular } from '@tessera/ui/icons';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RowGrid, type LoadRows } from '../tables/index.ts';
-import { structureOf, type Checked, type CheckState } from './use-model-check.ts';
+import type { Checked, CheckState } from './use-model-check.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: 0 },
@@ -93,16 +93,13 @@ export function DraftPreview({ state, tableId, onProblem }: DraftPreviewProps) {
 
 function Rows({ checked, tableId }: { readonly checked: Checked; readonly tableId: string | undefined }) {
   const client = useClient();
-  const structure = useMemo(() => structureOf(checked.draft), [checked]);
   const { draft } = checked;
   const load = useCallback<LoadRows>(
     (page, signal) => {
       const body = { draft, ...page, ...(tableId === undefined ? {} : { tableId }) };
       return client.call(data.previewModel, { body, signal }, { quiet: true });
     },
-    // Where tables stand changes no row.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, structure, tableId],
+    [client, draft, tableId],
   );
   return <RowGrid load={load} />;
 }

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    padding: '3px 2px 3px 8px',
+    padding: '3px 6px 3px 8px',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'grab',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },

@@ -1,16 +1,5 @@
 import type { ModelTable, TableKind } from '@tessera/contract';
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-  Tooltip,
-} from '@tessera/ui/core';
+import { makeStyles, MenuItem, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
 import {
   AddRegular,
   BranchForkRegular,
@@ -18,13 +7,13 @@ import {
   EditRegular,
   ErrorCircleFilled,
   LinkRegular,
-  MoreHorizontalRegular,
   StarRegular,
   TableRegular,
 } from '@tessera/ui/icons';
 import type { PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { RowMenu } from '../../common/row-menu.tsx';
 import { NODE } from './draft.ts';
 
 const useStyles = makeStyles({
@@ -170,35 +159,20 @@ export function TableNode(props: TableNodeProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <Menu positioning="below-end">
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<MoreHorizontalRegular />}
-              aria-label={intl.formatMessage(
-                { id: 'data.params.groupMenu', defaultMessage: '“{name}”的更多操作' },
-                { name },
-              )}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem icon={<LinkRegular />} disabled={!mayConnect} onClick={props.onConnect}>
-                <FormattedMessage id="data.join.connectTo" defaultMessage="连接到其他表" />
-              </MenuItem>
-              <MenuItem icon={<StarRegular />} disabled={isMain} onClick={props.onMain}>
-                <FormattedMessage id="data.join.setMain" defaultMessage="设为主表" />
-              </MenuItem>
-              <MenuItem icon={<EditRegular />} onClick={props.onRename}>
-                <FormattedMessage id="data.join.rename" defaultMessage="设置别名" />
-              </MenuItem>
-              <MenuItem icon={<DeleteRegular />} onClick={props.onRemove}>
-                <FormattedMessage id="data.join.removeTable" defaultMessage="从模型中移除" />
-              </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <RowMenu name={name}>
+          <MenuItem icon={<LinkRegular />} disabled={!mayConnect} onClick={props.onConnect}>
+            <FormattedMessage id="data.join.connectTo" defaultMessage="连接到其他表" />
+          </MenuItem>
+          <MenuItem icon={<StarRegular />} disabled={isMain} onClick={props.onMain}>
+            <FormattedMessage id="data.join.setMain" defaultMessage="设为主表" />
+          </MenuItem>
+          <MenuItem icon={<EditRegular />} onClick={props.onRename}>
+            <FormattedMessage id="data.join.rename" defaultMessage="设置别名" />
+          </MenuItem>
+          <MenuItem icon={<DeleteRegular />} onClick={props.onRemove}>
+            <FormattedMessage id="data.join.removeTable" defaultMessage="从模型中移除" />
+          </MenuItem>
+        </RowMenu>
       </div>
       <div className={styles.meta}>
         {isMain && (

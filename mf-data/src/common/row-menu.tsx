@@ -1,0 +1,36 @@
+import { Button, Menu, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import type { DataColumn } from '@tessera/ui/data';
+import { MoreHorizontalRegular } from '@tessera/ui/icons';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+/** What else can be done with a thing of a list, behind three dots. */
+export function RowMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontalRegular />}
+          aria-label={intl.formatMessage({ id: 'data.row.menu', defaultMessage: '“{name}”的更多操作' }, { name })}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>{children}</MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** The last column of a list: the menu of each row. */
+export function menuColumn<Row extends { readonly name: string }>(items: (row: Row) => ReactNode): DataColumn<Row> {
+  return {
+    key: 'menu',
+    header: '',
+    width: '56px',
+    align: 'end',
+    render: (row) => <RowMenu name={row.name}>{items(row)}</RowMenu>,
+  };
+}
