@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { FilterStanding } from '../board-filters/filter-standing.tsx';
 import { RichTextView } from '../text/rich-text-view.tsx';
 
 const useStyles = makeStyles({
@@ -55,7 +56,7 @@ const useStyles = makeStyles({
   lostIcon: { fontSize: '24px' },
 });
 
-/** A text, image or title of a board. */
+/** A text, image, title or filter of a board. */
 export function BoardComponentView({ component, menu }: { component: BoardComponent; menu?: ReactNode }) {
   const styles = useStyles();
   const title = component.typeCode === 'title';
@@ -70,6 +71,8 @@ export function BoardComponentView({ component, menu }: { component: BoardCompon
 function Content({ component }: { component: BoardComponent }) {
   const styles = useStyles();
   switch (component.typeCode) {
+    case '0002':
+      return <FilterStanding component={component} />;
     case '0003':
       return (
         // A long text scrolls, with the keyboard too.

@@ -1,4 +1,6 @@
 import { z } from '../zod.ts';
+import { fieldFilterShape, paramFilterShape } from './board-filter.ts';
+import { boardJumpSchema, boardLinkShape } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
 import { richTextSchema } from './rich-text.ts';
 
@@ -30,7 +32,11 @@ export type BoardPlacement = z.infer<typeof boardPlacementSchema>;
 const base = { code, name: boardNameSchema };
 /** Components that boards hold themselves; the type codes are those of platform §3, and `title` is ours. */
 export const boardComponentSchema = z.discriminatedUnion('typeCode', [
+  /** A field filter: readers choose, and the charts that it names react. */
+  z.object({ ...base, typeCode: z.literal('0002'), ...fieldFilterShape }),
   z.object({ ...base, typeCode: z.literal('0003'), text: richTextSchema }),
+  /** A dynamic parameter: the charts that it names are asked with the values that readers choose (RU-757). */
+  z.object({ ...base, typeCode: z.literal('0004'), ...paramFilterShape }),
   z.object({
     ...base,
     typeCode: z.literal('0005'),
@@ -48,6 +54,8 @@ export const boardComponentSchema = z.discriminatedUnion('typeCode', [
     align: z.enum(['left', 'center', 'right']),
     size: z.enum(['small', 'medium', 'large']),
   }),
+  /** A way to another board or address. */
+  z.object({ ...base, typeCode: z.literal('link'), ...boardLinkShape }),
 ]);
 export type BoardComponent = z.infer<typeof boardComponentSchema>;
 
@@ -76,6 +84,7 @@ export const boardDocumentSchema = z.object({
   /** Charts that were taken off the board and may come back. */
   pool: z.array(code).max(BOARD_COMPONENTS),
   linkages: z.array(boardLinkageSchema).max(100).default([]),
+  jumps: z.array(boardJumpSchema).max(200).default([]),
   settings: boardSettingsSchema.prefault({}),
 });
 export type BoardDocument = z.infer<typeof boardDocumentSchema>;

@@ -1,0 +1,43 @@
+import { choiceOf, type FieldFilter } from '@tessera/contract';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { FilterRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { choiceSummary } from './choice-summary.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '6px',
+    padding: '8px 14px',
+  },
+  name: { display: 'flex', alignItems: 'center', gap: '6px', fontWeight: tokens.fontWeightSemibold },
+  value: {
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** A filter where nobody chooses, such as on a board in edit: its name and what holds when the board is opened. */
+export function FilterStanding({ component }: { component: FieldFilter }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const choice = choiceOf(component, { filters: [] });
+  return (
+    <div className={styles.root}>
+      <span className={styles.name}>
+        <FilterRegular />
+        {component.name}
+      </span>
+      <span className={styles.value}>
+        {choice ? choiceSummary(choice, intl) : <FormattedMessage id="board.filters.all" defaultMessage="全部" />}
+      </span>
+    </div>
+  );
+}
