@@ -29,6 +29,20 @@ export const boardPlacementSchema = z.object({
 });
 export type BoardPlacement = z.infer<typeof boardPlacementSchema>;
 
+const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
+/** Most tabs of one component. */
+export const BOARD_TABS = 20;
+/** One tab of a component that holds others, on a grid of its own (entity Dashboard container). */
+export const boardTabSchema = z.object({
+  code,
+  name: boardNameSchema,
+  /** Positions on the columns of the board's own grid, over the width of the tab. */
+  layout: placements,
+  /** Positions on a phone, where somebody arranged them. */
+  appLayout: placements.nullable().default(null),
+});
+export type BoardTab = z.infer<typeof boardTabSchema>;
+
 const base = { code, name: boardNameSchema };
 /** Components that boards hold themselves; the type codes are those of platform §3, and `title` is ours. */
 export const boardComponentSchema = z.discriminatedUnion('typeCode', [
@@ -54,6 +68,8 @@ export const boardComponentSchema = z.discriminatedUnion('typeCode', [
     align: z.enum(['left', 'center', 'right']),
     size: z.enum(['small', 'medium', 'large']),
   }),
+  /** Tabs that hold charts and other components; what stands in a tab stands nowhere else, and tabs hold no tabs. */
+  z.object({ ...base, typeCode: z.literal('tabs'), tabs: z.array(boardTabSchema).min(1).max(BOARD_TABS) }),
   /** A way to another board or address. */
   z.object({ ...base, typeCode: z.literal('link'), ...boardLinkShape }),
 ]);
@@ -68,7 +84,6 @@ export const boardSettingsSchema = z.object({
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 
-const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
 /** What an editor changes of a board, as one value: saved, undone and restored as a whole. */
 export const boardDocumentSchema = z.object({
   /** Grid that the board was made for: 0 PC, 1 APP, 2 REPORT (gaps X4). */
@@ -126,3 +141,13 @@ export type DeletedNode = z.infer<typeof deletedNodeSchema>;
 /** The document of a board on which nothing stands by itself yet. */
 export const emptyBoardDocument = (layoutType: 0 | 1 | 2): BoardDocument =>
   boardDocumentSchema.parse({ layoutType, layout: [], appLayout: null, components: [], pool: [] });
+
+/** All tabs of a board, of whatever component. */
+export const tabsOf = ({ components }: Pick<BoardDocument, 'components'>): BoardTab[] =>
+  components.flatMap((component) => (component.typeCode === 'tabs' ? component.tabs : []));
+
+/** Positions of everything that stands on a board, in its tabs too. */
+export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'components'>): BoardPlacement[] => [
+  ...document.layout,
+  ...tabsOf(document).flatMap(({ layout }) => layout),
+];
