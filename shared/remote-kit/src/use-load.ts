@@ -13,8 +13,9 @@ export interface Loaded<T> {
 /**
  * Loads what a list or a page shows, again whenever `load` changes identity (wrap it in useCallback). Answers to
  * earlier questions are given up. A call that leaving another page cancelled is made once more.
+ * @param inLocale language in which names come, where the answer has any: another one loads again
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inLocale?: string): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, loading: true });
   const [round, setRound] = useState(0);
   const repeated = useRef<unknown>(null);
@@ -37,7 +38,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
       },
     );
     return () => controller.abort();
-  }, [load, round]);
+  }, [load, round, inLocale]);
   const reload = useCallback(() => setRound((last) => last + 1), []);
   return { ...state, reload };
 }

@@ -52,7 +52,12 @@ export interface BoardViewProps {
 }
 
 /** A board to read: its header and its components on the grid, each with a fate of its own. */
-export function BoardView({ menuCode, leading, notice, onEdit }: BoardViewProps) {
+export function BoardView(props: BoardViewProps) {
+  // Every board has queries of its own, which end with it.
+  return <OneBoard key={props.menuCode} {...props} />;
+}
+
+function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const styles = useStyles();
   const client = useClient();
   const { locale } = useLocale();
@@ -61,12 +66,7 @@ export function BoardView({ menuCode, leading, notice, onEdit }: BoardViewProps)
   const root = useRef<HTMLDivElement>(null);
   const [newer, setNewer] = useState(0);
   useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
-  const coordinator = useMemo(
-    () => createBoardCoordinator(client),
-    // Every board has queries of its own, which end with it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, menuCode],
-  );
+  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   useMessages((frame) => {
     if (frame.kind === 'board' && frame.event === 'saved' && frame.menuCode === menuCode) setNewer(frame.version);
@@ -101,7 +101,7 @@ export function BoardView({ menuCode, leading, notice, onEdit }: BoardViewProps)
       ) : null}
       <div className={styles.scroll}>
         {board ? (
-          <BoardContent key={menuCode} board={board} coordinator={coordinator} onEdit={onEdit} />
+          <BoardContent board={board} coordinator={coordinator} onEdit={onEdit} />
         ) : (
           <NoBoardYet error={loading ? null : error} onRetry={reload} />
         )}

@@ -20,10 +20,8 @@ export function useBoard(menuCode: string): LoadedBoard {
       const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
       return { menuCode, board };
     },
-    // Names come in the language of the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, menuCode, locale],
+    [client, menuCode],
   );
-  const { data, error, loading, reload } = useLoad(load);
+  const { data, error, loading, reload } = useLoad(load, locale);
   return { board: data?.menuCode === menuCode ? data.board : undefined, error, loading, reload };
 }

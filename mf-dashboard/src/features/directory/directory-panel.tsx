@@ -1,7 +1,7 @@
 import { errorText, requestIdOf } from '@tessera/board';
 import { useLocale } from '@tessera/remote-kit';
 import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DirectoryHead, type DirectoryView } from './directory-head.tsx';
@@ -76,13 +76,14 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRel
     () => open ?? (nodes ?? []).filter(({ kind }) => kind === 'directory').map(({ menuCode }) => menuCode),
     [open, nodes],
   );
-  useEffect(() => {
-    if (!nodes || selected === null) return;
-    const missing = pathTo(nodes, selected).filter((code) => !shown.includes(code));
-    if (missing.length > 0) setOpen([...shown, ...missing]);
-    // Only a change of board opens directories; the reader may close them again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [nodes, selected]);
+  // Only another board, or another way to it, opens directories; the reader may close them again.
+  const [led, setLed] = useState('');
+  const way = useMemo(() => (nodes && selected !== null ? pathTo(nodes, selected) : []), [nodes, selected]);
+  const lead = [...way, selected].join('/');
+  if (way.length > 0 && led !== lead) {
+    setLed(lead);
+    setOpen([...new Set([...shown, ...way])]);
+  }
   const onOpenChange = (codes: string[]) => {
     if (searching) return;
     memory.setOpenNodes(codes);

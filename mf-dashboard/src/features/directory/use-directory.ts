@@ -10,11 +10,9 @@ export function useDirectory() {
   const { locale } = useLocale();
   const load = useCallback(
     (signal: AbortSignal) => client.call(dashboard.selectMenuMap, { body: {}, signal }, { quiet: true }),
-    // Names come in the language of the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [client, locale],
+    [client],
   );
-  const { data, error, reload } = useLoad(load);
+  const { data, error, reload } = useLoad(load, locale);
   const nodes = useMemo(() => (data ? buildTree(data) : undefined), [data]);
   return { nodes, error, reload };
 }
