@@ -40,7 +40,20 @@ export {
   type SortOption,
 } from './settings/conf-transitions.ts';
 export { buildTable } from './types/graph-crosstab/build-table.ts';
-export type { TableCell, TableColumn, TableHeading, TableLook, TableModel } from './table/table-model.ts';
+export type {
+  CellPaint,
+  TableCell,
+  TableCellLook,
+  TableColumn,
+  TableHeading,
+  TableLook,
+  TableModel,
+} from './table/table-model.ts';
+export { isRowByRow, sheetModel } from './table/sheet-model.ts';
+export { CSV_START, csvLine } from './export/to-csv.ts';
+export { looksLikeFormula } from './export/formula-text.ts';
+export { sheetName } from './export/sheet-name.ts';
+export type { ValueDisplay } from './settings/value-display.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
 export { HEAT_PRESETS, NAMED_PALETTES, PRESET_PALETTES, THRESHOLD_PRESETS } from './theme/palettes.ts';
 export { channelsOf, colorSteps, withOpacity } from './theme/color-scale.ts';

@@ -1,21 +1,26 @@
 import type { Cell, QueryResult } from '@tessera/contract';
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { looksLikeFormula } from './formula-text.ts';
+
+/** So that Excel reads Chinese. */
+export const CSV_START = '\uFEFF';
+
+/** One line of a CSV (RFC 4180) with its end; text that looks like a formula gets a leading apostrophe. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(field).join(',')}\r\n`;
+}
 
 function field(cell: Cell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === 'string' && looksLikeFormula(cell) ? `'${cell}` : String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * The rows of a result as CSV (RFC 4180) with a byte-order mark, so that Excel reads Chinese. Numbers are unrounded and
- * periods as the result has them; text that looks like a formula gets a leading apostrophe.
+ * The rows of a result as CSV with a byte-order mark. Numbers are unrounded and periods as the result has them.
  */
 export function toCsv(result: QueryResult): string {
-  const lines = [result.columns.map(({ name }) => field(name)).join(',')];
-  for (let row = 0; row < result.rowCount; row += 1)
-    lines.push(result.values.map((cells) => field(cells[row] ?? null)).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  const lines = [csvLine(result.columns.map(({ name }) => name))];
+  for (let row = 0; row < result.rowCount; row += 1) lines.push(csvLine(result.values.map((cells) => cells[row] ?? null)));
+  return CSV_START + lines.join('');
 }

@@ -1,6 +1,8 @@
 import type { Cell, QueryResult, ResultColumn } from '@tessera/contract';
 
 import { defaultDisplay } from '../format/value-format.ts';
+import { looksLikeFormula } from './formula-text.ts';
+import { sheetName } from './sheet-name.ts';
 import { zip } from './zip.ts';
 
 /** Styles of the workbook by place: what a cell names. */
@@ -16,8 +18,6 @@ const MOST_ROWS = 1_048_575;
 const LONGEST_TEXT = 32_767;
 /** A number with more digits than a spreadsheet keeps stays text. */
 const EXACT = 999_999_999_999_999;
-/** Text that a spreadsheet would read as a formula once somebody edits the cell. */
-const FORMULA = /^[=+\-@\t\r]/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/;
 /** Days from 1899-12-30, the zero of spreadsheets, to 1970-01-01. */
 const EPOCH = 25_569;
@@ -89,7 +89,7 @@ function cell(value: Cell, column: ResultColumn): string {
       return `<c${styled(moment[2] ? 'moment' : 'day')}><v>${time / 86_400_000 + EPOCH}</v></c>`;
     }
   }
-  return textCell(value, FORMULA.test(value) ? 'quoted' : '');
+  return textCell(value, looksLikeFormula(value) ? 'quoted' : '');
 }
 
 function numberCell(value: number, column: ResultColumn): string {
@@ -119,17 +119,6 @@ function widthOf(text: string): number {
   let width = 0;
   for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1;
   return width;
-}
-
-/** At most 31 characters, none of those that sheets may not be called by. */
-function sheetName(name: string): string {
-  const plain = name
-    .replaceAll(/[[\]:*?/\\]/g, ' ')
-    .replaceAll(/^'+|'+$/g, '')
-    .trim()
-    .slice(0, 31)
-    .trim();
-  return plain === '' ? 'Sheet1' : plain;
 }
 
 const workbook = (name: string): string =>

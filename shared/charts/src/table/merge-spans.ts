@@ -1,3 +1,14 @@
+/** For each level, per position where the run begins that it belongs to. */
+export function spanStarts(spans: readonly Int32Array[]): Int32Array[] {
+  return spans.map((own) => {
+    let start = 0;
+    return own.map((span, position) => {
+      if (span > 0) start = position;
+      return start;
+    });
+  });
+}
+
 /**
  * Spans of equal neighbours along an axis, level by level: a run of equal labels joins only inside one run of the level
  * above it.

@@ -1,3 +1,5 @@
+import type { ValueDisplay } from '../settings/value-display.ts';
+
 /** A heading that spans leaf columns and header rows. */
 export interface TableHeading {
   readonly text: string;
@@ -32,6 +34,12 @@ export interface TableCell {
   readonly paint?: CellPaint;
   /** Rows that the cell covers from its own on; 0 where a cell above covers it. */
   readonly rowSpan: number;
+  /** How many rows above the cell stands that covers this one. */
+  readonly above?: number;
+}
+export interface TableNumber {
+  readonly value: number;
+  readonly display: ValueDisplay;
 }
 /** A table as it looks, for the screen, for print and for a sheet; no DOM. */
 export interface TableModel {
@@ -40,6 +48,8 @@ export interface TableModel {
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
   cell(row: number, column: number): TableCell;
+  /** The number that a cell shows and how it is shown, for sheets, which keep numbers; null for any other cell. */
+  number(row: number, column: number): TableNumber | null;
   /** Rows and columns of totals look different; plain tables have none. */
   rowTone?(row: number): RowTone;
   columnTone?(column: number): RowTone;

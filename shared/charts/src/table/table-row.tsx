@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 
 import { CellContent } from './cell-content.tsx';
 import type { Slot } from './table-columns.ts';
@@ -20,10 +20,9 @@ export interface TableRowProps {
 
 /** What is left of a cell that began above this row, in rows from this one on. */
 export function continuedSpan(model: Pick<TableModel, 'cell'>, row: number, column: number) {
-  let start = row;
-  while (start > 0 && model.cell(start, column).rowSpan === 0) start -= 1;
-  const cell = model.cell(start, column);
-  return { ...cell, rowSpan: cell.rowSpan - (row - start) };
+  const { above = 0 } = model.cell(row, column);
+  const cell = model.cell(row - above, column);
+  return { ...cell, rowSpan: cell.rowSpan - above };
 }
 
 function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSProperties | undefined {
@@ -35,7 +34,9 @@ function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSP
   };
 }
 
-export function TableRow({ model, row, first, skipped, end, slots, offsets, measure }: TableRowProps) {
+/** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { model, row, first, skipped, end, slots, offsets, measure } = props;
   const tone = model.rowTone?.(row) ?? 'data';
   return (
     <tr
@@ -85,4 +86,4 @@ export function TableRow({ model, row, first, skipped, end, slots, offsets, meas
       })}
     </tr>
   );
-}
+});

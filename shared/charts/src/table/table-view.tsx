@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties } from 'react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
@@ -9,6 +9,7 @@ import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 import { usePrinting } from './use-printing.ts';
+import { useRowWindow, type RowWindow } from './use-row-window.ts';
 
 const TablePager = lazy(async () => ({ default: (await import('./table-pager.tsx')).TablePager }));
 
@@ -64,8 +65,10 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     estimateSize: () => look.rowHeight,
     overscan: 12,
     scrollMargin: headerRows * look.headerHeight,
-    enabled: !whole,
+    enabled: !whole && look.wrap,
   });
+  // Wrapped rows are measured one by one; others have one height, however many they are.
+  const uniform = useRowWindow({ scroller, count, rowHeight: look.rowHeight, enabled: !whole && !look.wrap });
   const sideways = !whole && columns.length > WHOLE_COLUMNS;
   const across = useVirtualizer({
     horizontal: true,
@@ -84,11 +87,9 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     [columns.length, offsets, firstColumn, lastColumn],
   );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const items = whole ? [] : virtualizer.getVirtualItems();
-  const first = start + (whole ? 0 : (items[0]?.index ?? 0));
-  const final = start + (whole ? count - 1 : (items.at(-1)?.index ?? -1));
-  const above = whole ? 0 : (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
-  const below = whole ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + virtualizer.options.scrollMargin;
+  const { above, below, ...range } = whole || !look.wrap ? uniform : measuredWindow(virtualizer);
+  const first = start + range.first;
+  const final = start + range.end - 1;
   const style = {
     ...variables('header', look.header),
     ...variables('side', look.rowHeader),
@@ -166,6 +167,18 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
       ) : null}
     </>
   );
+}
+
+/** The rows in view where each has a height of its own. */
+function measuredWindow(virtualizer: Virtualizer<HTMLDivElement, Element>): RowWindow {
+  const items = virtualizer.getVirtualItems();
+  const { scrollMargin } = virtualizer.options;
+  return {
+    first: items[0]?.index ?? 0,
+    end: (items.at(-1)?.index ?? -1) + 1,
+    above: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? scrollMargin) + scrollMargin,
+  };
 }
 
 function Spacer({ height, span }: { height: number; span: number }) {

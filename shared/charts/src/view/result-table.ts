@@ -22,13 +22,18 @@ export function resultTable(
 ): TableModel {
   const { columns, values, rowCount } = result;
   const isMeasure = columns.map(({ role }) => role === 'index' || role === 'indexDouble');
+  const number = (row: number, index: number) => {
+    const column = columns[index];
+    const value = isMeasure[index] ? toNumber(values[index]?.[row]) : null;
+    return value === null || !column ? null : { value, display: displayOf(column, numDisplayed) };
+  };
   const text = (row: number, index: number): string => {
     const column = columns[index];
     const cell = values[index]?.[row] ?? null;
     if (!column) return '';
     if (!isMeasure[index]) return dimensionLabel(cell, column, locale, texts);
-    const value = toNumber(cell);
-    return value === null ? '-' : formatValue(value, displayOf(column, numDisplayed), locale);
+    const shown = number(row, index);
+    return shown ? formatValue(shown.value, shown.display, locale) : '-';
   };
   return {
     headerRows: 1,
@@ -46,6 +51,7 @@ export function resultTable(
     }),
     rowCount,
     cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
+    number,
     look: tableLook(readSettings(graphCrosstabBlocks, []).settings, theme),
   };
 }

@@ -8,7 +8,7 @@ import { crossAxes } from '../../table/cross-axes.ts';
 import { columnHeadings, crossLines } from '../../table/cross-lines.ts';
 import type { CrossLine } from '../../table/cross-lines.ts';
 import { crossValues } from '../../table/cross-values.ts';
-import { mergeSpans } from '../../table/merge-spans.ts';
+import { mergeSpans, spanStarts } from '../../table/merge-spans.ts';
 import type { TableCell, TableHeading, TableModel } from '../../table/table-model.ts';
 import type { ExtraTotals, TotalSettings } from '../../table/totals-plan.ts';
 import { totalsPlan } from '../../table/totals-plan.ts';
@@ -81,10 +81,14 @@ export function buildTable(
       ? read(lines.dimension.entry, lines.measure.entry, lines.measure.measure)
       : null;
   };
-  const valueText = (row: number, column: number): string => {
+  const numberAt = (row: number, column: number) => {
     const value = valueAt(row, column);
     const display = displays[meeting(row, column)?.measure.measure ?? -1];
-    return value === null || !display ? table.specialValue : formatValue(value, display, locale);
+    return value === null || !display ? null : { value, display };
+  };
+  const valueText = (row: number, column: number): string => {
+    const number = numberAt(row, column);
+    return number ? formatValue(number.value, number.display, locale) : table.specialValue;
   };
   const extents = new Map<number, { min: number; max: number }>();
   const extentOf = (measure: number) => {
@@ -127,6 +131,7 @@ export function buildTable(
     rowNames.length,
     table.mergeTheLineKey && table.mergeTheVLineKey,
   );
+  const rowStarts = spanStarts(rowSpans);
   const merge = table.mergeTheLineKey && table.mergeTheHLineKey;
   const headings: TableHeading[] = [
     ...(leading ? [{ text: texts.rowNumber, column: 0, columnSpan: 1, row: 0, rowSpan: headerRows }] : []),
@@ -147,7 +152,10 @@ export function buildTable(
     const line = rows[row];
     const covered = line?.covered ?? rowNames.length;
     const text = line?.labels[level] ?? '';
-    if (!line || line.kind === 'data' || level < covered) return { text, rowSpan: rowSpans[level]?.[row] ?? 1 };
+    if (!line || line.kind === 'data' || level < covered) {
+      const rowSpan = rowSpans[level]?.[row] ?? 1;
+      return rowSpan > 0 ? { text, rowSpan } : { text, rowSpan, above: row - (rowStarts[level]?.[row] ?? row) };
+    }
     const width = line.coveredTo - covered;
     return { text, rowSpan: 1, columnSpan: level === covered ? width : level < line.coveredTo ? 0 : 1 };
   };
@@ -179,6 +187,7 @@ export function buildTable(
       }
       return column < leading ? { text: String(row + 1), rowSpan: 1 } : headerCell(row, column - leading);
     },
+    number: (row, column) => (column >= firstValue ? numberAt(row, column - firstValue) : null),
     rowTone: (row) => rows[row]?.kind ?? 'data',
     columnTone: (column) => columns[column - firstValue]?.kind ?? 'data',
     ...(pinnedRow === undefined

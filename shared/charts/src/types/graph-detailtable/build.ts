@@ -21,14 +21,18 @@ export function buildDetailtable({
   const { columns, values, rowCount } = result;
   const isMeasure = columns.map(({ role }) => role === 'index' || role === 'indexDouble');
   const displays = columns.map((column) => displayOf(column, numDisplayed));
+  const number = (row: number, index: number) => {
+    const display = displays[index];
+    const value = isMeasure[index] ? toNumber(values[index]?.[row]) : null;
+    return value === null || !display ? null : { value, display };
+  };
   const text = (row: number, index: number): string => {
     const column = columns[index];
-    const display = displays[index];
     const cell = values[index]?.[row] ?? null;
-    if (!column || !display) return '';
+    if (!column) return '';
     if (!isMeasure[index]) return cell === null ? table.specialValue : dimensionLabel(cell, column, locale, texts);
-    const value = toNumber(cell);
-    return value === null ? table.specialValue : formatValue(value, display, locale);
+    const shown = number(row, index);
+    return shown ? formatValue(shown.value, shown.display, locale) : table.specialValue;
   };
   const leading = table.rowNumVisible ? 1 : 0;
   const numbering = table.columnNumVisible ? 1 : 0;
@@ -85,6 +89,7 @@ export function buildDetailtable({
       const paint = paintOf(row, column - leading);
       return { text: text(row, column - leading), rowSpan: 1, ...(paint ? { paint } : {}) };
     },
+    number: (row, column) => number(row, column - leading),
     pageSize: table.pager.limit,
     look: tableLook(settings, theme),
   };

@@ -1,0 +1,39 @@
+/** Height in px that every browser lays out: Chromium ends at 33.5 million, Firefox near 17.9 million. */
+export const TALLEST = 15_000_000;
+
+/** Rows of one height in a scrolling element; all in px. */
+export interface ScrollExtent {
+  /** Of all rows. */
+  readonly total: number;
+  /** Of what is seen of them. */
+  readonly view: number;
+}
+/** Where somebody scrolled to: the element's own place, and what has to be added to it to get the place among the rows. */
+export interface ScrollPlace {
+  readonly top: number;
+  readonly offset: number;
+}
+
+/** What the rows are laid out as: their own height, or the tallest that goes. */
+export const laidOutHeight = (total: number): number => Math.min(total, TALLEST);
+
+/**
+ * The place after a scroll. Beyond the tallest element its rows are cut into overlapping pages: small steps move by the
+ * same distance as everywhere and pass from page to page unseen, the scroll bar goes through all of them. A `top` other than
+ * the given one has to be written back to the element.
+ */
+export function scrolledTo({ total, view }: ScrollExtent, last: ScrollPlace, top: number): ScrollPlace {
+  const height = laidOutHeight(total);
+  if (total <= height) return { top, offset: 0 };
+  const page = height / 100;
+  const pages = Math.floor(total / page);
+  const overlap = (total - height) / (pages - 1);
+  const offsetOf = (at: number) => Math.round(Math.min(Math.max(Math.floor(at / page), 0), pages - 1) * overlap);
+  if (Math.abs(top - last.top) >= view) {
+    const share = top / Math.max(1, height - view);
+    return { top, offset: offsetOf(share * (total - view)) };
+  }
+  const place = Math.min(Math.max(top + last.offset, 0), total - view);
+  const offset = offsetOf(place);
+  return { top: place - offset, offset };
+}
