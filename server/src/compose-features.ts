@@ -136,8 +136,9 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ),
     );
   const boards = createBoards(services, createChartShelf(store), {
-    people,
-    announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+:    people,
+    table: tables.service.findDetail,
+    announce:: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
   });
   const images = createImages(services);
   const charts = createCharts(
@@ -145,7 +146,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     {
       board: boards.repository.boardFacts,
       boardNames: (corporationCode, locale) => boardNames(store, corporationCode, locale),
-      table: tables.service.detail,
+      table: tables.service.findDetail,
       users: people,
       keepImage: images.keep,
     },

@@ -21,6 +21,7 @@ export * from './entities/message.ts';
 export * from './entities/mobile-config.ts';
 export * from './entities/model.ts';
 export * from './entities/query-monitor.ts';
+export * from './entities/pickable-fields.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/session.ts';
 export * from './entities/table.ts';

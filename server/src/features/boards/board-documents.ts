@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import { boardDocumentSchema, emptyBoardDocument, type BoardDocument, type BoardVersion } from '@tessera/contract';
+import {
+  allPlacements,
+  boardDocumentSchema,
+  emptyBoardDocument,
+  type BoardDocument,
+  type BoardVersion,
+} from '@tessera/contract';
 import type { Kysely, Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { movedFilters } from './moved-filters.ts';
+import { movedJumps, movedLinkages } from './moved-reactions.ts';
+import { recodeDocument } from './recode-document.ts';
 
 /** Versions that are kept of a board. */
 const KEPT = 50;
@@ -106,7 +115,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         savedAt: row.saved_at.toISOString(),
         userNickName: '',
         userId: row.saved_by,
-        components: row.document.layout.length,
+        components: allPlacements(row.document).length,
       }));
     },
 
@@ -125,11 +134,14 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
             .onRef('board_version.menu_code', '=', 'board_node.menu_code')
             .onRef('board_version.version', '=', 'board_node.version'),
         )
-        .select(['board_version.document', 'board_node.layout_type as layoutType'])
+        .select('board_version.document')
         .where('board_node.menu_code', '=', from)
         .executeTakeFirst();
       if (!row) return;
-      const document = withCodes(row.document, charts);
+      // Documents of earlier versions of the product lack what came later.
+      const stored = boardDocumentSchema.parse(row.document);
+      const own = new Set(stored.components.map(({ code }) => code));
+      const document = recodeDocument(stored, (code) => (own.has(code) ? code : charts.get(code)));
       const at = now();
       await transaction.updateTable('board_node').set({ version: 1 }).where('menu_code', '=', to).execute();
       await transaction
@@ -145,22 +157,5 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         })
         .execute();
     },
-  };
-}
-
-/** A document whose charts are others; what stands for a chart that vanished is left out. */
-function withCodes(document: BoardDocument, charts: ReadonlyMap<string, string>): BoardDocument {
-  const own = new Set(document.components.map(({ code }) => code));
-  const codeOf = (code: string) => (own.has(code) ? code : charts.get(code));
-  const moved = (placements: BoardDocument['layout']) =>
-    placements.flatMap((place) => {
-      const i = codeOf(place.i);
-      return i === undefined ? [] : [{ ...place, i }];
-    });
-  return {
-    ...document,
-    layout: moved(document.layout),
-    appLayout: document.appLayout && moved(document.appLayout),
-    pool: document.pool.flatMap((code) => charts.get(code) ?? []),
   };
 }

@@ -4,12 +4,15 @@ import type { Services } from '../../platform/services.ts';
 import type { ChartShelf } from '../charts/index.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
+import type { BoardParams } from './board-params.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
 import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
+import { linkageHandlers } from './linkage-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import { createMenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
+import { paramFilterHandlers } from './param-filter-handlers.ts';
 
 export interface Boards {
   readonly feature: Feature;
@@ -20,7 +23,8 @@ export interface Boards {
 export function createBoards(
   { store, now }: Services,
   charts: ChartShelf,
-  around: Pick<EditingOptions, 'people' | 'announce'>,
+  around: Pick<EditingOptions, 'people' | 'announce' | 'table'>,
+  params: BoardParams,
 ): Boards {
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
@@ -57,6 +61,8 @@ export function createBoards(
           }),
         },
         boardComponents: componentHandlers({ repository: menu, documents, locks, charts, ...around }),
+        linkage: linkageHandlers({ repository: menu, documents, locks, charts, ...around }),
+        paramFilter: paramFilterHandlers({ repository: menu, documents, locks, charts, ...around }, params),
         menu: {
           ...menuHandlers({ repository: menu, documents, charts, now, people: around.people }),
           ...editingHandlers({ store, repository: menu, documents, locks, charts, ...around }),

@@ -1,27 +1,57 @@
-import type { BoardDocument, PermissionSymbol } from '@tessera/contract';
+import { linkagesWithout, type BoardDocument, type PermissionSymbol } from '@tessera/contract';
 
 import { codesOf } from './check-document.ts';
 
 /** Rights that the difference of two documents needs (platform §6): move, take off, add, change. */
 export function neededFor(before: BoardDocument, after: BoardDocument): PermissionSymbol[] {
   const needed = new Set<PermissionSymbol>();
-  const placed = (document: BoardDocument) => new Set(document.layout.map(({ i }) => i));
-  const [was, is] = [placed(before), placed(after)];
-  if (after.layout.some((place) => was.has(place.i) && !same(place, find(before, place.i)))) needed.add('chart_move');
-  if (!same(before.appLayout, after.appLayout) || before.layoutType !== after.layoutType) needed.add('chart_move');
+  const [was, is] = [placesOf(before), placesOf(after)];
+  const [phoneWas, phoneIs] = [phoneOf(before), phoneOf(after)];
+  if ([...is].some(([code, place]) => was.has(code) && !same(place, was.get(code)))) needed.add('chart_move');
+  if (!same(phoneWas, phoneIs) || before.layoutType !== after.layoutType) needed.add('chart_move');
   const kept = new Set(after.components.map(({ code }) => code));
-  if ([...was].some((code) => !is.has(code)) || before.components.some(({ code }) => !kept.has(code)))
+  if ([...was.keys()].some((code) => !is.has(code)) || before.components.some(({ code }) => !kept.has(code)))
     needed.add('chart_delete');
   const known = new Set(codesOf(before));
   if (after.components.some(({ code }) => !known.has(code))) needed.add('dashboard_add_empty_chart');
-  const old = new Map(before.components.map((component) => [component.code, component]));
-  if (after.components.some((component) => old.has(component.code) && !same(component, old.get(component.code))))
+  const old = new Map(before.components.map((component) => [component.code, withoutPlaces(component)]));
+  if (after.components.some((one) => old.has(one.code) && !same(withoutPlaces(one), old.get(one.code))))
     needed.add('chart_edit');
-  if (!same(before.settings, after.settings) || !same(before.linkages, after.linkages)) needed.add('chart_edit');
+  // What goes with a chart that is taken off asks for no right of its own (RU-586).
+  const gone = new Set([...was].filter((code) => !is.has(code)));
+  const linkages = linkagesWithout(before.linkages, gone);
+  const jumps = before.jumps.filter(({ reportCode }) => !gone.has(reportCode));
+  if (
+    !same(before.settings, after.settings) ||
+    !(same(before.linkages, after.linkages) || same(linkages, after.linkages)) ||
+    !(same(before.jumps, after.jumps) || same(jumps, after.jumps))
+  )
+    needed.add('chart_edit');
   return [...needed];
 }
 
-const find = (document: BoardDocument, code: string) => document.layout.find(({ i }) => i === code);
+/** Where everything stands, by its code: on the board or in a tab of it. */
+function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
+  return new Map([
+    ...document.layout.map((place) => [place.i, place] as const),
+    ...tabsOf(document).flatMap(({ code, layout }) =>
+      layout.map((place) => [place.i, { ...place, tab: code }] as const),
+    ),
+  ]);
+}
+
+/** What somebody arranged for phones. */
+function phoneOf(document: BoardDocument): unknown {
+  const tabs = tabsOf(document).flatMap(({ code, appLayout }) => (appLayout ? [[code, appLayout] as const] : []));
+  return { board: document.appLayout, tabs: Object.fromEntries(tabs) };
+}
+
+/** What a component says of itself; where the things in its tabs stand is another matter. */
+function withoutPlaces(component: BoardComponent): unknown {
+  return component.typeCode === 'tabs'
+    ? { ...component, tabs: component.tabs.map(({ code, name }) => ({ code, name })) }
+    : component;
+}
 
 /** Whether two values say the same, in whatever order the store gave their keys. */
 function same(a: unknown, b: unknown): boolean {

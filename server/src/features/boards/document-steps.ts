@@ -3,6 +3,7 @@ import type { BoardDocument } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { checkDocument } from './check-document.ts';
+import { checkReactions, reachable } from './check-reactions.ts';
 import type { EditingOptions } from './editing-handlers.ts';
 import type { MenuRepository } from './menu-repository.ts';
 
@@ -45,6 +46,7 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
       const lockKey = `call-${viewer.userId}`;
       const onBoard = await charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
       checkDocument(next.document, new Set(onBoard.map(({ reportCode }) => reportCode)), document);
+      await checkReactions(next.document, document, reachable(options, viewer, onBoard));
       const lock = await locks.find(menuCode, lockKey);
       if (lock) throw new CatalogueError('boardLocked', { name: lock.userNickName });
       const saved = await documents.save(menuCode, row.version, next.document, { userId: viewer.userId, lockKey });

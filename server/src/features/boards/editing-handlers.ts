@@ -1,4 +1,4 @@
-import type { menu as endpoints, PermissionSymbol, PushedFrame } from '@tessera/contract';
+import type { Locale, menu as endpoints, PermissionSymbol, PushedFrame, TableDetail } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -8,6 +8,7 @@ import type { ChartShelf } from '../charts/index.ts';
 import type { BoardDocuments } from './board-documents.ts';
 import type { BoardLocks } from './board-locks.ts';
 import { checkDocument } from './check-document.ts';
+import { checkReactions, reachable } from './check-reactions.ts';
 import { neededFor } from './document-rights.ts';
 import type { MenuRepository } from './menu-repository.ts';
 
@@ -25,6 +26,8 @@ export interface EditingOptions {
   readonly charts: ChartShelf;
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** Null for a table that the viewer does not see. */
+  readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** Tells every open page of a corporation. */
   readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;
 }
@@ -50,6 +53,7 @@ export function editingHandlers(options: EditingOptions): Editing {
       if (!before || row.version !== version) throw new CatalogueError('conflict');
       const onBoard = await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale);
       checkDocument(document, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
+      await checkReactions(document, before, reachable(options, viewer, onBoard));
       need(viewer, neededFor(before, document));
       const lock = await locks.find(row.menu_code, lockKey);
       if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });

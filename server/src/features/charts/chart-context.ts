@@ -14,8 +14,8 @@ export interface ChartSurroundings {
     locale: Locale,
   ) => Promise<{ readonly menuName: string; readonly layoutType: 0 | 1 | 2 } | null>;
   readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
-  /** @throws CatalogueError notFound for a table that the viewer does not see */
-  readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail>;
+  /** Null for a table that the viewer does not see. */
+  readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Keeps a picture and answers its address. @throws CatalogueError imageTypeRefused */
@@ -40,13 +40,7 @@ export async function tableOf(
   { viewer, locale }: Asker,
   tableId: string,
 ): Promise<TableDetail | null> {
-  if (tableId === '') return null;
-  try {
-    return await around.table(viewer, locale, tableId);
-  } catch (error) {
-    if (error instanceof CatalogueError && error.key === 'notFound') return null;
-    throw error;
-  }
+  return tableId === '' ? null : around.table(viewer, locale, tableId);
 }
 
 /** The board on which a chart is to stand. @throws CatalogueError notFound */

@@ -38,6 +38,8 @@ export interface TableService {
   list(viewer: Viewer, locale: Locale, asked: TableList): Promise<{ list: TableSummary[]; total: number }>;
   /** @throws CatalogueError notFound */
   detail(viewer: Viewer, locale: Locale, tableId: string): Promise<TableDetail>;
+  /** The same, and null for a table that the viewer does not see. */
+  findDetail(viewer: Viewer, locale: Locale, tableId: string): Promise<TableDetail | null>;
   /** All that the viewer sees. */
   all(viewer: Viewer): Promise<RegisteredTable[]>;
   /** @throws CatalogueError notFound */
@@ -86,11 +88,20 @@ export function createTableService(
     const [tables, visible] = await Promise.all([registry.list(viewer.corporationCode), around.visible(viewer)]);
     return visible ? tables.filter(({ table }) => visible.has(table.table_id)) : tables;
   };
-  const seen = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
+  const findSeen = async (viewer: Viewer, tableId: string): Promise<RegisteredTable | null> => {
     const found = await registry.find(viewer.corporationCode, tableId);
     const visible = await around.visible(viewer);
-    if (!found || (visible && !visible.has(tableId))) throw new CatalogueError('notFound');
+    return !found || (visible && !visible.has(tableId)) ? null : found;
+  };
+  const seen = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
+    const found = await findSeen(viewer, tableId);
+    if (!found) throw new CatalogueError('notFound');
     return found;
+  };
+  const described = async (viewer: Viewer, locale: Locale, table: RegisteredTable): Promise<TableDetail> => {
+    const find = (below: string) => registry.find(viewer.corporationCode, below);
+    const masked = await maskedFields(table, find, (below) => around.masks(viewer, below));
+    return detailOf(table, await context(viewer, locale), masked);
   };
   const editable = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
     const found = await seen(viewer, tableId);
@@ -146,11 +157,10 @@ export function createTableService(
       );
       return { list: summaries.slice((page - 1) * limit, page * limit), total: summaries.length };
     },
-    async detail(viewer, locale, tableId) {
-      const table = await seen(viewer, tableId);
-      const find = (below: string) => registry.find(viewer.corporationCode, below);
-      const masked = await maskedFields(table, find, (below) => around.masks(viewer, below));
-      return detailOf(table, await context(viewer, locale), masked);
+    detail: async (viewer, locale, tableId) => described(viewer, locale, await seen(viewer, tableId)),
+    async findDetail(viewer, locale, tableId) {
+      const table = await findSeen(viewer, tableId);
+      return table ? described(viewer, locale, table) : null;
     },
     async rename(viewer, locale, { tableId, name, description }) {
       const { table } = await editable(viewer, tableId);

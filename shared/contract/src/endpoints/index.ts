@@ -9,6 +9,7 @@ import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
 import { filter } from './filter.ts';
+import { linkage } from './linkage.ts';
 import { boardComponents, menu } from './menu.ts';
 import { messages } from './messages.ts';
 import { platform } from './platform.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   dashboard,
   menu,
   boardComponents,
+  linkage,
   query,
   chart,
   filter,

@@ -20,3 +20,20 @@ export const boardLinkageSchema = z.object({
     .max(100),
 });
 export type BoardLinkage = z.infer<typeof boardLinkageSchema>;
+
+/** Linkages without some slaves; one that had fewer than two of them when its slave went goes with it (RU-587). */
+export function withoutSlaves(linkages: readonly BoardLinkage[], codes: ReadonlySet<string>): BoardLinkage[] {
+  return linkages.flatMap((linkage) => {
+    const linkageConfList = linkage.linkageConfList.filter(({ slaveReportCode }) => !codes.has(slaveReportCode));
+    const changed = linkageConfList.length < linkage.linkageConfList.length;
+    return changed && linkageConfList.length === 0 ? [] : [changed ? { ...linkage, linkageConfList } : linkage];
+  });
+}
+
+/** Linkages of a board without some of its charts: those of masters among them go whole (RU-586, RU-587). */
+export function linkagesWithout(linkages: readonly BoardLinkage[], codes: ReadonlySet<string>): BoardLinkage[] {
+  return withoutSlaves(
+    linkages.filter(({ masterReportCode }) => !codes.has(masterReportCode)),
+    codes,
+  );
+}
