@@ -9,6 +9,7 @@ import { imageMigrations } from './features/images/index.ts';
 import { licenceMigrations } from './features/licences/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { modelMigrations } from './features/models/index.ts';
+import { queryMonitorMigrations } from './features/query-monitor/index.ts';
 import { querySettingMigrations } from './features/query-settings/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   ...tableMigrations,
   ...tableRightMigrations,
   ...querySettingMigrations,
+  ...queryMonitorMigrations,
   ...connectionMigrations,
   ...modelMigrations,
   ...dataJobMigrations,

@@ -77,6 +77,7 @@ export const ERRORS = {
   chartMissing: entry('-30006'),
   queryFailed: entry('-30007'),
   queryKilled: entry('-30013'),
+  queryForgotten: entry('-30014'),
   chartChanged: entry('-30008'),
   chartTypeUnknown: entry('-30009'),
   chartTableMissing: entry('-30010'),
@@ -87,6 +88,14 @@ export const ERRORS = {
   menuLimit: entry('-31002'),
   boardLocked: entry('-31003'),
   boardInvalid: entry('-31004'),
+
+  sharePasswordWrong: entry('-32001'),
+  shareLimited: entry('-32002'),
+  /** Its page enters again. */
+  shareTokenInvalid: entry('-32003', 'silent'),
+  shareTooMany: entry('-32004'),
+  embedTokenInvalid: entry('-32005'),
+  embedOriginRefused: entry('-32006'),
 
   buildRejected: entry('-40001'),
   buildDamaged: entry('-40002'),
@@ -179,6 +188,15 @@ export const ERRORS = {
   syncNotPossible: entry('-52018'),
   sourceColumnsChanged: entry('-52019'),
   sourceValueUnfit: entry('-52020'),
+
+  exportTooMany: entry('-53001'),
+  exportNoRenderer: entry('-53002'),
+  exportRetriesUsed: entry('-53003'),
+  exportNotEnded: entry('-53004'),
+  exportNotReady: entry('-53005'),
+  exportNotPrinted: entry('-53006'),
+  exportTooLarge: entry('-53007'),
+  exportEmpty: entry('-53008'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

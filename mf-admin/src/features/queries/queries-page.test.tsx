@@ -36,7 +36,7 @@ function setUp(expected = 1) {
       const coverage = { answered: 1, expected };
       const replies: Record<string, unknown> = {
         [path.running]: { list: running, coverage },
-        [path.slow]: { list: [SLOW], coverage },
+        [path.slow]: { list: [SLOW] },
         [path.explain]: { plan: 'SEQ_SCAN orders' },
       };
       return { code: '0', msg: '', data: replies[request.endpoint.path] ?? null, requestId: 'req-1' };

@@ -8,7 +8,6 @@ import { SearchInput, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { CoverageNote } from './coverage-note.tsx';
 import { useDuration } from './duration.ts';
 import { useOutcomeText } from './outcome-text.ts';
 import { useQueryColumns } from './query-columns.tsx';
@@ -80,7 +79,6 @@ export function SlowQueries({ auto }: { readonly auto: boolean }) {
   ];
   return (
     <>
-      {queries.data && <CoverageNote {...queries.data.coverage} />}
       <section className={page.card}>
         <div className={page.tools}>
           <SearchInput
@@ -124,7 +122,7 @@ export function SlowQueries({ auto }: { readonly auto: boolean }) {
               title={intl.formatMessage({ id: 'admin.queries.noSlow', defaultMessage: '没有慢查询' })}
               text={intl.formatMessage({
                 id: 'admin.queries.noSlowHint',
-                defaultMessage: '运行超过 1 秒、超时或被停止的查询会列在这里，直到服务重启。',
+                defaultMessage: '运行超过 1 秒、超时或被停止的查询会列在这里，保留 30 天。',
               })}
             />
           }

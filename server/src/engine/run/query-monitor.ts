@@ -34,8 +34,10 @@ export interface SlowQuery extends QueryOrigin {
 /** What operators see and do of an engine's statements. */
 export interface QueryMonitor {
   running(): RunningQuery[];
-  /** Those that took longer than the threshold, newest first. */
+  /** Those that took longer than the threshold, newest first, as many as are remembered here. */
   slow(): SlowQuery[];
+  /** Tells of each that took longer, or was stopped, when it has ended. */
+  onSlow(listener: (query: SlowQuery) => void): void;
   /** Stops a statement in the database. @returns whether it was still there */
   kill(id: string): boolean;
 }
@@ -67,6 +69,7 @@ const KEPT = 200;
 export function createQueryRegister(threshold: number, now: () => Date): QueryRegister {
   const running = new Map<string, Entry>();
   const slow: { readonly query: SlowQuery; readonly statement: Statement; readonly origin: QueryOrigin }[] = [];
+  const listeners: ((query: SlowQuery) => void)[] = [];
   return {
     watch(origin, statement) {
       const id = randomUUID();
@@ -97,6 +100,7 @@ export function createQueryRegister(threshold: number, now: () => Date): QueryRe
           };
           slow.unshift({ query, statement, origin });
           slow.length = Math.min(slow.length, KEPT);
+          for (const listener of listeners) listener(query);
         },
       };
     },
@@ -110,6 +114,7 @@ export function createQueryRegister(threshold: number, now: () => Date): QueryRe
         statement: statement.text,
       })),
     slow: () => slow.map(({ query }) => query),
+    onSlow: (listener) => void listeners.push(listener),
     kill(id) {
       const entry = running.get(id);
       entry?.controller.abort();

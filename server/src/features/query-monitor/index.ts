@@ -1,1 +1,2 @@
+export { queryMonitorMigrations } from './migrations.ts';
 export { createQueryMonitor } from './query-monitor-feature.ts';

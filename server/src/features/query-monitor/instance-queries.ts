@@ -1,25 +1,21 @@
-import { hostname } from 'node:os';
-
-import type { Engine, RunningQuery, SlowQuery } from '../../engine/index.ts';
+import type { Engine, RunningQuery } from '../../engine/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { shownStatement } from './shown-statement.ts';
 
 /** What instances ask each other; null stands for the queries of all corporations. */
 export interface QueryQuestion {
-  readonly kind: 'running' | 'slow' | 'explain' | 'kill';
+  readonly kind: 'running' | 'explain' | 'kill';
   readonly corporationCode: string | null;
   readonly id?: string;
 }
-type OnInstance<Query extends { askedAt: Date }> = Omit<Query, 'askedAt'> & {
+export type RunningThere = Omit<RunningQuery, 'askedAt'> & {
   /** ISO 8601. */
   readonly askedAt: string;
   readonly instance: string;
 };
-export type RunningThere = OnInstance<RunningQuery>;
-export type SlowThere = OnInstance<SlowQuery>;
 /** What one instance says; a part that was not asked for is left out. */
 export interface QueryAnswer {
   readonly running?: readonly RunningThere[];
-  readonly slow?: readonly SlowThere[];
   /** Null where the statement is not known. */
   readonly plan?: string | null;
   /** The statement is known, but its database does not explain it. */
@@ -27,27 +23,26 @@ export interface QueryAnswer {
   readonly killed?: boolean;
 }
 
-const LONGEST_STATEMENT = 10_000;
-const LITERAL = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g;
 /** Milliseconds that a database has to explain a statement. */
 export const EXPLAIN_PATIENCE = 10_000;
 
 /** Answers what is asked of the queries of this instance. */
-export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, log: Services['log']) {
-  const instance = `${hostname()}:${process.pid}`;
-  const shown = <Query extends { askedAt: Date; statement: string }>(query: Query) => ({
-    ...query,
-    // What an author wrote into SQL may be somebody's data too.
-    statement: query.statement.replaceAll(LITERAL, "'?'").slice(0, LONGEST_STATEMENT),
-    askedAt: query.askedAt.toISOString(),
-    instance,
-  });
+export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, instance: string, log: Services['log']) {
   return async ({ kind, corporationCode, id }: QueryQuestion): Promise<QueryAnswer> => {
     const theirs = (query: { corporationCode: string }) =>
       corporationCode === null || query.corporationCode === corporationCode;
     const { monitor } = engine;
-    if (kind === 'running') return { running: monitor.running().filter(theirs).map(shown) };
-    if (kind === 'slow') return { slow: monitor.slow().filter(theirs).map(shown) };
+    if (kind === 'running') {
+      const running = monitor.running().filter(theirs);
+      return {
+        running: running.map((query) => ({
+          ...query,
+          statement: shownStatement(query.statement),
+          askedAt: query.askedAt.toISOString(),
+          instance,
+        })),
+      };
+    }
     const found = [...monitor.running(), ...monitor.slow()].find((query) => query.id === id && theirs(query));
     if (kind === 'kill') return { killed: found !== undefined && monitor.kill(found.id) };
     if (!found) return { plan: null };

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+
 import type { Locale, RunningQueryRow } from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
@@ -7,14 +9,8 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  answerForInstance,
-  EXPLAIN_PATIENCE,
-  type QueryAnswer,
-  type QueryQuestion,
-  type RunningThere,
-  type SlowThere,
-} from './instance-queries.ts';
+import { answerForInstance, EXPLAIN_PATIENCE, type QueryAnswer, type QueryQuestion } from './instance-queries.ts';
+import { createSlowHistory } from './slow-history.ts';
 
 /** What people call what a query names by id. */
 export interface QueryNames {
@@ -31,28 +27,35 @@ export interface QueryMonitorOptions {
   readonly names: (corporationCode: string, locale: Locale) => Promise<QueryNames>;
 }
 
+/** What is named in words for the reader. */
+interface Origin {
+  readonly corporationCode: string;
+  readonly userId: string | null;
+  readonly roleId: string;
+  readonly tableId: string;
+  readonly instance: string;
+}
+
 /** The page of running queries: what runs and what was slow on every instance, how, and stopping it. */
 export function createQueryMonitor({ services, engine, operates, names }: QueryMonitorOptions): Feature {
+  const ownName = `${hostname()}:${process.pid}`;
   const instances = createInstanceQuestions<QueryQuestion, QueryAnswer>(
     services,
     'query-monitor',
-    answerForInstance(engine, services.log),
+    answerForInstance(engine, ownName, services.log),
   );
+  const history = createSlowHistory(services, engine.monitor, ownName);
   const scopeOf = async ({ corporationCode }: Viewer) => ((await operates(corporationCode)) ? null : corporationCode);
 
-  async function named<Query extends RunningThere | SlowThere>(
-    viewer: Viewer,
-    locale: Locale,
-    queries: readonly Query[],
-  ) {
+  async function named<Query extends Origin>(viewer: Viewer, locale: Locale, queries: readonly Query[]) {
     const everywhere = (await scopeOf(viewer)) === null;
     const codes = [...new Set(queries.map(({ corporationCode }) => corporationCode))];
     const known = new Map(await Promise.all(codes.map(async (code) => [code, await names(code, locale)] as const)));
-    return queries.map(({ connection: _connection, userId, roleId, ...query }) => {
+    return queries.map(({ userId, roleId, ...query }) => {
       const of = known.get(query.corporationCode);
       const shown: Pick<RunningQueryRow, 'corporationName' | 'userName' | 'roleName' | 'tableName' | 'instance'> = {
         corporationName: of?.corporation ?? query.corporationCode,
-        userName: (userId === undefined ? undefined : of?.users.get(userId)) ?? null,
+        userName: (userId === null ? undefined : of?.users.get(userId)) ?? null,
         roleName: of?.roles.get(roleId) ?? null,
         tableName: of?.tables.get(query.tableId) ?? null,
         // Names of machines are the operator's affair.
@@ -69,19 +72,34 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
         async runningQueries({ viewer, context: { locale } }) {
           const corporationCode = await scopeOf(viewer);
           const { answers, expected } = await instances.ask({ kind: 'running', corporationCode });
-          const queries = answers.flatMap(({ running = [] }) => running).toSorted((a, b) => b.elapsed - a.elapsed);
+          const queries = answers
+            .flatMap(({ running = [] }) => running)
+            .map(({ connection: _connection, userId = null, ...query }) => ({ ...query, userId }))
+            .toSorted((a, b) => b.elapsed - a.elapsed);
           return { list: await named(viewer, locale, queries), coverage: { answered: answers.length, expected } };
         },
         async slowQueries({ viewer, context: { locale } }) {
-          const corporationCode = await scopeOf(viewer);
-          const { answers, expected } = await instances.ask({ kind: 'slow', corporationCode });
-          const queries = answers
-            .flatMap(({ slow = [] }) => slow)
-            .toSorted((a, b) => b.askedAt.localeCompare(a.askedAt));
-          return { list: await named(viewer, locale, queries), coverage: { answered: answers.length, expected } };
+          const kept = await history.list(await scopeOf(viewer));
+          const queries = kept.map((row) => ({
+            id: row.id,
+            instance: row.instance,
+            corporationCode: row.corporation_code,
+            roleId: row.role_id,
+            userId: row.user_id,
+            tableId: row.table_id,
+            dialect: row.dialect,
+            askedAt: row.asked_at.toISOString(),
+            statement: row.statement,
+            waited: row.waited,
+            ran: row.ran,
+            rowCount: row.row_count,
+            outcome: row.outcome,
+          }));
+          return { list: await named(viewer, locale, queries) };
         },
         async explainQuery({ viewer, body: { id } }) {
-          const question = { kind: 'explain', corporationCode: await scopeOf(viewer), id } as const;
+          const corporationCode = await scopeOf(viewer);
+          const question = { kind: 'explain', corporationCode, id } as const;
           const { answers } = await instances.ask(
             question,
             ({ plan, unexplained }) => typeof plan === 'string' || unexplained === true,
@@ -89,8 +107,9 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
           );
           const plan = answers.find((answer) => typeof answer.plan === 'string')?.plan;
           if (answers.some(({ unexplained }) => unexplained)) throw new CatalogueError('queryFailed');
-          if (typeof plan !== 'string') throw new CatalogueError('notFound');
-          return { plan };
+          if (typeof plan === 'string') return { plan };
+          // The values that it bound are forgotten with the process that ran it.
+          throw new CatalogueError((await history.has(corporationCode, id)) ? 'queryForgotten' : 'notFound');
         },
         async killQuery({ viewer, body: { id } }) {
           const question = { kind: 'kill', corporationCode: await scopeOf(viewer), id } as const;
@@ -103,6 +122,7 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
     },
     async stop() {
       instances.close();
+      await history.close();
     },
   };
 }

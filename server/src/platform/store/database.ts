@@ -9,6 +9,7 @@ import type { ImageTables } from '../../features/images/tables.ts';
 import type { LicenceTables } from '../../features/licences/tables.ts';
 import type { MessageTables } from '../../features/messages/tables.ts';
 import type { ModelTables } from '../../features/models/tables.ts';
+import type { QueryMonitorTables } from '../../features/query-monitor/tables.ts';
 import type { QuerySettingTables } from '../../features/query-settings/tables.ts';
 import type { ReleaseTables } from '../../features/releases/tables.ts';
 import type { SettingsTables } from '../../features/session-settings/tables.ts';
@@ -40,5 +41,6 @@ export interface Database
     UploadTables,
     ConnectionTables,
     QuerySettingTables,
+    QueryMonitorTables,
     DynamicParamTables,
     SqlModelTables {}

@@ -30,20 +30,23 @@ export const queryOperations = {
     body: z.object({}),
     reply: z.object({ list: z.array(runningQuerySchema), coverage: instanceCoverageSchema }),
   }),
-  /** Newest first, since each instance started. */
+  /** Newest first, of all instances: the newest 500 of the last 30 days. */
   slowQueries: endpoint({
     ...watching,
     path: '/api/data/query/slow',
     body: z.object({}),
-    reply: z.object({ list: z.array(slowQuerySchema), coverage: instanceCoverageSchema }),
+    reply: z.object({ list: z.array(slowQuerySchema) }),
   }),
-  /** How the database runs a statement of either list, without the values that it binds. */
+  /**
+   * How the database runs a statement of either list, without the values that it binds. A slow one explains itself as long
+   * as the instance that ran it is up and remembers it.
+   */
   explainQuery: endpoint({
     ...watching,
     path: '/api/data/query/explain',
     body: z.object({ id }),
     reply: z.object({ plan: z.string() }),
-    errors: ['notFound', 'queryFailed'],
+    errors: ['notFound', 'queryFailed', 'queryForgotten'],
   }),
   /** Stops a statement in the database; whoever waits for it is told so. */
   killQuery: endpoint({
