@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { composeAdmin } from './compose-admin.ts';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
-import { boardNames, createBoards } from './features/boards/index.ts';
+import { boardNames, boardsNaming, createBoards } from './features/boards/index.ts';
 import { createChartShelf, createCharts, chartsNaming } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createComputedFields } from './features/computed-fields/index.ts';
@@ -27,7 +27,7 @@ import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
 import { createSqlModels } from './features/sql-models/index.ts';
-import { createAsk, fieldsNaming } from './features/tables/index.ts';
+import { createAsk, fieldsNaming, parameterReach } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -136,9 +136,15 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ),
     );
   const boards = createBoards(services, createChartShelf(store), {
-:    people,
+    people,
     table: tables.service.findDetail,
-    announce:: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+    announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+    params: {
+      list: (corporationCode) => dynamicParams.known(corporationCode),
+      defaultOf: (viewer, context, param) => dynamicParams.defaultOf(viewer, context, param),
+      reach: async (corporationCode, param) =>
+        parameterReach(await registry.list(corporationCode), param.dynamicParamName),
+    },
   });
   const images = createImages(services);
   const charts = createCharts(
@@ -183,6 +189,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       ...(await sqlModels.naming(corporationCode, param.dynamicParamName)),
       ...fieldsNaming(await registry.list(corporationCode), param.dynamicParamName),
       ...(await chartsNaming(store, corporationCode, param.dynamicParamId)),
+      ...(await boardsNaming(store, corporationCode, param.dynamicParamId)),
     ],
     changed: tables.changed,
   });

@@ -152,13 +152,13 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'boardComponents.listPooled': ({ board }) => ({ body: { menuCode: board } }),
   'boardComponents.appConfiguration': ({ board }) => ({ params: { id: board } }),
   'boardComponents.saveAppConfiguration': ({ board }) => ({ params: { id: board }, body: { appLayout: null } }),
-:  'linkage.queryByMenuCode': ({ board }) => ({ body: { menuCode: board } }),
+  'linkage.queryByMenuCode': ({ board }) => ({ body: { menuCode: board } }),
   'linkage.deleteById': ({ board }) => ({ body: { menuCode: board, linkageId: 'none' } }),
   'linkage.save': ({ board, chart }) => ({
     body: { menuCode: board, masterReportCode: chart, linkageConfList: [] },
   }),
   'linkage.dimensionFields': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
-  'menu.removePooled':: ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
+  'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
   'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'query.chartReport': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
@@ -301,6 +301,17 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'dynamicparam.update': ({ param, paramGroup }) => ({
     body: { ...EXAMPLE_PARAM, groupId: paramGroup, dynamicParamId: param, updatedAt: '2026-01-01T00:00:00.000Z' },
   }),
+  'paramFilter.save': ({ board, param }) => ({
+    body: {
+      menuCode: board,
+      componentName: 'Example',
+      dynamicParamId: param,
+      dynamicParamFilterReportCodes: [],
+      location: 'bar',
+    },
+  }),
+  'paramFilter.detail': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'paramFilter.searchReport': ({ board, param }) => ({ body: { menuCode: board, dynamicParamId: param } }),
   'dynamicparam.users': ({ param }) => ({ body: { dynamicParamId: param } }),
   'sqlmodel.execute': ({ connection }) => ({ body: { connectionId: connection, sql: 'select 1 as n' } }),
   'sqlmodel.sources': () => ({}),

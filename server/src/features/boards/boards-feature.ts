@@ -23,8 +23,7 @@ export interface Boards {
 export function createBoards(
   { store, now }: Services,
   charts: ChartShelf,
-  around: Pick<EditingOptions, 'people' | 'announce' | 'table'>,
-  params: BoardParams,
+  around: Pick<EditingOptions, 'people' | 'announce' | 'table'> & { readonly params: BoardParams },
 ): Boards {
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
@@ -62,7 +61,7 @@ export function createBoards(
         },
         boardComponents: componentHandlers({ repository: menu, documents, locks, charts, ...around }),
         linkage: linkageHandlers({ repository: menu, documents, locks, charts, ...around }),
-        paramFilter: paramFilterHandlers({ repository: menu, documents, locks, charts, ...around }, params),
+        paramFilter: paramFilterHandlers({ repository: menu, documents, locks, charts, ...around }, around.params),
         menu: {
           ...menuHandlers({ repository: menu, documents, charts, now, people: around.people }),
           ...editingHandlers({ store, repository: menu, documents, locks, charts, ...around }),

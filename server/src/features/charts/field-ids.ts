@@ -1,11 +1,20 @@
 /** Ids stand in every kind of condition; whatever holds a `fieldId` names a field. */
 export function fieldIdsOf(value: unknown): string[] {
+  return valuesUnder(value, 'fieldId');
+}
+
+/** Ids of the dynamic parameters that a question names. */
+export function paramIdsOf(value: unknown): string[] {
+  return valuesUnder(value, 'dynamicParamId');
+}
+
+function valuesUnder(value: unknown, wanted: string): string[] {
   const found = new Set<string>();
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     else if (typeof part === 'object' && part !== null) {
       for (const [key, inner] of Object.entries(part)) {
-        if (key === 'fieldId' && typeof inner === 'string' && inner !== '') found.add(inner);
+        if (key === wanted && typeof inner === 'string' && inner !== '') found.add(inner);
         else visit(inner);
       }
     }

@@ -1,6 +1,7 @@
 export { chartsNaming } from './charts-naming.ts';
 export { chartsOnTables, type ChartOnTable } from './charts-on-tables.ts';
 export { createChartShelf, type ChartShelf } from './chart-shelf.ts';
+export { fieldIdsOf, paramIdsOf } from './field-ids.ts';
 export { insertCharts, type NewChart } from './insert-charts.ts';
 export { chartMigrations } from './migrations.ts';
 export { createCharts, type Charts } from './charts-feature.ts';

@@ -1,7 +1,5 @@
 import type { DataType, DynamicParamDraft } from '@tessera/contract';
 
-type Scalar = string | number | null;
-
 /** Filter kind that fits a type of data (editor §9). */
 const FILTER_OF: Readonly<Record<DataType, DynamicParamDraft['filterType']>> = {
   str: '1',
@@ -26,7 +24,7 @@ export function findWrongValue(draft: DynamicParamDraft): string | null {
   return outside === undefined || outside === null ? null : String(outside);
 }
 
-function isOfType(value: Scalar, dataType: DataType): boolean {
+function isOfType(value: unknown, dataType: DataType): boolean {
   if (value === null) return false;
   switch (dataType) {
     case 'str':
@@ -34,10 +32,26 @@ function isOfType(value: Scalar, dataType: DataType): boolean {
     case 'int':
       return Number.isSafeInteger(value);
     case 'double':
-      return typeof value === 'number';
+      return Number.isFinite(value);
     case 'datetime':
       return typeof value === 'string' && isDate(value);
   }
+}
+
+/**
+ * What is wrong with the values that a reader chose for a parameter. Whole numbers beyond what a double holds come as text.
+ * @returns the first value that does not fit, as text, or null
+ */
+export function findWrongChoice(param: DynamicParamDraft, values: readonly unknown[]): string | null {
+  const { dataType, multiple, candidates } = param;
+  const listed = candidates.kind === 'list' ? new Set(candidates.values.map(String)) : null;
+  const misfit = values.find((value, index) => {
+    if (!multiple && index > 0) return true;
+    if (listed && !listed.has(String(value))) return true;
+    if (dataType === 'int' && typeof value === 'string') return !/^-?\d{1,18}$/.test(value);
+    return !isOfType(value, dataType);
+  });
+  return misfit === undefined ? null : String(misfit);
 }
 
 /** `yyyy-mm-dd`, with or without ` hh:mm:ss`, that the calendar knows. */

@@ -1,21 +1,23 @@
 import {
   reportParamSchema,
+  type Cell,
   type DynamicParam,
   type DynamicParamDraft,
   type DynamicParamGroup,
 } from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
+import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
 import { createAsk } from '../tables/index.ts';
 import { findWrongValue } from './check-param.ts';
 import { createParamRepository, type ParamRepository } from './param-repository.ts';
 
 export interface DynamicParamsOptions {
-  readonly services: Services;
+  readonly services: RunningServices;
   readonly engine: Engine;
   /**
    * Ids of the fields of a table that the viewer sees.
@@ -30,10 +32,16 @@ export interface DynamicParamsOptions {
 export interface DynamicParams {
   readonly feature: Feature;
   readonly repository: ParamRepository;
+  /** The parameters of a corporation, kept until one changes. */
+  known(corporationCode: string): Promise<readonly DynamicParam[]>;
+  /** What a parameter holds while nobody chooses; of a field as far as the viewer may see, else nothing. */
+  defaultOf(viewer: Viewer, context: RequestContext, param: DynamicParam): Promise<Cell[]>;
 }
 
 /** What those who name a parameter count on. */
 const IDENTITY = ['dynamicParamName', 'dataType', 'multiple'] as const;
+
+const UNSEEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnknown', 'queryInvalid']);
 
 /** EP-281 to EP-290 and EP-294. */
 export function createDynamicParams({
@@ -85,8 +93,26 @@ export function createDynamicParams({
     }
   }
 
+  const parameters = createFollowingCache<readonly DynamicParam[]>(services, 'tables', ['dynamic_param']);
+
   return {
     repository,
+    async known(corporationCode) {
+      return (await parameters.get(corporationCode, () => repository.list(corporationCode))) ?? [];
+    },
+    async defaultOf(viewer, context, { defaultValue }) {
+      if (defaultValue.kind === 'none') return [];
+      if (defaultValue.kind === 'values') return [...defaultValue.values];
+      try {
+        const { min, max } = await range(viewer, context, defaultValue.tableId, defaultValue.fieldId);
+        const value = defaultValue.pick === 'min' ? min : max;
+        return value === null ? [] : [value];
+      } catch (error) {
+        // What the viewer doesn't see, or nobody sees any more, is no default.
+        if (error instanceof CatalogueError && UNSEEN.has(error.key)) return [];
+        throw error;
+      }
+    },
     feature: {
       name: 'dynamic-params',
       handlers: {
@@ -149,6 +175,9 @@ export function createDynamicParams({
           },
           fieldRange: ({ viewer, context, params }) => range(viewer, context, params.secondParameter, params.fieldId),
         },
+      },
+      async stop() {
+        parameters.close();
       },
     },
   };

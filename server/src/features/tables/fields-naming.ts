@@ -2,13 +2,16 @@ import { DEFAULT_LOCALE } from '@tessera/contract';
 
 import { nameIn, type RegisteredTable } from './table-registry.ts';
 
+/** Whether a formula names a dynamic parameter. */
+export function namesParameter(formula: string | null, parameter: string): boolean {
+  return [...(formula ?? '').matchAll(/\$\{([^}]*)\}/g)].some(([, name = '']) => name.trim() === parameter);
+}
+
 /** Names of the computed fields whose formula names a dynamic parameter, each with its table. */
 export function fieldsNaming(tables: readonly RegisteredTable[], parameter: string): string[] {
   return tables.flatMap(({ table, fields }) =>
     fields
-      .filter(({ formula }) =>
-        [...(formula ?? '').matchAll(/\$\{([^}]*)\}/g)].some(([, name = '']) => name.trim() === parameter),
-      )
+      .filter(({ formula }) => namesParameter(formula, parameter))
       .map(({ names }) => `${nameIn(table.names, DEFAULT_LOCALE)}.${nameIn(names, DEFAULT_LOCALE)}`),
   );
 }

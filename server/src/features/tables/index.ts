@@ -19,6 +19,7 @@ export {
 } from './table-registry.ts';
 export type { ComputedChange, ComputedRow, ComputedStore } from './computed-store.ts';
 export { fieldsNaming } from './fields-naming.ts';
+export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableService } from './table-service.ts';
 export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';

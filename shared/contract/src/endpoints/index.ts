@@ -12,6 +12,7 @@ import { filter } from './filter.ts';
 import { linkage } from './linkage.ts';
 import { boardComponents, menu } from './menu.ts';
 import { messages } from './messages.ts';
+import { paramFilter } from './param-filter.ts';
 import { platform } from './platform.ts';
 import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   query,
   chart,
   filter,
+  paramFilter,
   upload,
   data,
   fields: { ...tableFields, ...computedFields },

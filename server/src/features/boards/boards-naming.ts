@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE } from '@tessera/contract';
+import { sql, type Kysely } from 'kysely';
+
+import type { Database } from '../../platform/store/database.ts';
+import { nameIn } from './node-names.ts';
+
+/** Names of the boards of a corporation on which a dynamic parameter stands now. */
+export async function boardsNaming(
+  store: Kysely<Database>,
+  corporationCode: string,
+  dynamicParamId: string,
+): Promise<string[]> {
+  const path = `$.components[*].dynamicParamId ? (@ == ${JSON.stringify(dynamicParamId)})`;
+  const rows = await store
+    .selectFrom('board_node')
+    .innerJoin('board_version', (join) =>
+      join
+        .onRef('board_version.menu_code', '=', 'board_node.menu_code')
+        .onRef('board_version.version', '=', 'board_node.version'),
+    )
+    .select('board_node.names')
+    .where('board_node.corporation_code', '=', corporationCode)
+    .where('board_node.deleted_at', 'is', null)
+    .where(sql<boolean>`board_version.document @? cast(${path} as jsonpath)`)
+    .orderBy('board_node.menu_code')
+    .execute();
+  return rows.map(({ names }) => nameIn(names, DEFAULT_LOCALE));
+}

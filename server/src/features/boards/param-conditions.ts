@@ -1,0 +1,47 @@
+import {
+  saysSomething,
+  type BoardDocument,
+  type BoardState,
+  type DynamicParam,
+  type ReportParam,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { findWrongChoice } from '../dynamic-params/index.ts';
+
+type Given = NonNullable<ReportParam['dynamicParamCondition']>;
+
+/**
+ * Values that the reader of a board gives to parameters of a chart's question. A parameter that nobody chose for, that was
+ * cleared or that was deleted is left out: it holds what it holds elsewhere. Of two components for one parameter the first
+ * with a choice decides.
+ * @throws CatalogueError paramInvalid for a value that is not of the parameter's type or not among its values
+ */
+export function paramConditions(
+  document: Pick<BoardDocument, 'components'>,
+  state: Pick<BoardState, 'filters'>,
+  reportCode: string,
+  params: readonly DynamicParam[],
+): Given {
+  const given = new Map<string, Given[number]>();
+  for (const component of document.components) {
+    if (component.typeCode !== '0004' || !component.dynamicParamFilterReportCodes.includes(reportCode)) continue;
+    const { dynamicParamId } = component;
+    const choice = state.filters.find(({ componentCode }) => componentCode === component.code)?.choice ?? null;
+    const param = params.find((one) => one.dynamicParamId === dynamicParamId);
+    if (!param || given.has(dynamicParamId) || !saysSomething(choice)) continue;
+    const { aggregator, fieldValue, quickRange, tree } = choice;
+    const value = quickRange ?? (tree || aggregator !== 'in' ? aggregator : findWrongChoice(param, fieldValue));
+    if (value !== null) throw new CatalogueError('paramInvalid', { name: param.dynamicParamName, value });
+    given.set(dynamicParamId, { dynamicParamId, fieldValue: fieldValue.flatMap((one) => valueOf(one)) });
+  }
+  return [...given.values()];
+}
+
+/** Whether any of the board's parameters may change a chart; others need no look at parameters. */
+export function hasParameters({ components }: Pick<BoardDocument, 'components'>, reportCode: string): boolean {
+  return components.some((one) => one.typeCode === '0004' && one.dynamicParamFilterReportCodes.includes(reportCode));
+}
+
+const valueOf = (value: string | number | boolean | null): (string | number)[] =>
+  typeof value === 'string' || typeof value === 'number' ? [value] : [];

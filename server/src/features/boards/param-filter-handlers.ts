@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import type { BoardComponent, paramFilter } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import { fieldIdsOf, paramIdsOf } from '../charts/index.ts';
+import type { BoardParams } from './board-params.ts';
+import { documentSteps } from './document-steps.ts';
+import type { EditingOptions } from './editing-handlers.ts';
+
+type Param = Extract<BoardComponent, { typeCode: '0004' }>;
+
+/** EP-291 to EP-293. */
+export function paramFilterHandlers(
+  options: Omit<EditingOptions, 'store'>,
+  params: BoardParams,
+): Handlers<typeof paramFilter> {
+  const { read, change } = documentSteps(options);
+  const find = async ({ corporationCode }: Viewer, paramId: string) =>
+    (await params.list(corporationCode)).find(({ dynamicParamId }) => dynamicParamId === paramId) ?? null;
+
+  return {
+    async save({ viewer, body }) {
+      const { menuCode, componentCode, componentName: name, dynamicParamId, location } = body;
+      const right = componentCode === null ? 'dashboard_add_empty_chart' : 'chart_edit';
+      if (!viewer.permissions.has(right)) throw new CatalogueError('noPermission');
+      if (!(await find(viewer, dynamicParamId))) throw new CatalogueError('notFound');
+      const dynamicParamFilterReportCodes = [...new Set(body.dynamicParamFilterReportCodes)];
+      const onBoard = await options.charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
+      const known = new Set(onBoard.map(({ reportCode }) => reportCode));
+      if (dynamicParamFilterReportCodes.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
+      return change(viewer, menuCode, (document) => {
+        const code = componentCode ?? randomUUID();
+        const made: Param = { code, name, typeCode: '0004', dynamicParamId, dynamicParamFilterReportCodes, location };
+        if (componentCode !== null) paramOf(document.components, componentCode);
+        const components =
+          componentCode === null
+            ? [...document.components, made]
+            : document.components.map((one) => (one.code === code ? made : one));
+        return { componentCode: code, document: { ...document, components } };
+      });
+    },
+    async detail({ viewer, body, context }) {
+      const { document } = await read(viewer, body.menuCode);
+      const { code, name, typeCode: _typeCode, ...rest } = paramOf(document.components, body.componentCode);
+      const dynamicParam = await find(viewer, rest.dynamicParamId);
+      const defaultValue = dynamicParam ? await params.defaultOf(viewer, context, dynamicParam) : [];
+      return { componentCode: code, componentName: name, ...rest, dynamicParam, defaultValue };
+    },
+    async searchReport({ viewer, body, context }) {
+      await read(viewer, body.menuCode);
+      const param = await find(viewer, body.dynamicParamId);
+      if (!param) throw new CatalogueError('notFound');
+      const reach = await params.reach(viewer.corporationCode, param);
+      const onBoard = await options.charts.ofBoard(viewer.corporationCode, body.menuCode, context.locale);
+      return onBoard.flatMap(({ reportCode, reportName, reportParam, drillThroughPath }) => {
+        const table = reach.get(reportParam.tbId);
+        const meets = {
+          sql: table?.sql === true,
+          formula: fieldIdsOf([reportParam, drillThroughPath]).some((id) => table?.fieldIds.has(id)),
+          filter: paramIdsOf(reportParam).includes(param.dynamicParamId),
+        };
+        const uses = (['sql', 'formula', 'filter'] as const).filter((use) => meets[use]);
+        return uses.length === 0 ? [] : [{ reportCode, reportName, uses }];
+      });
+    },
+  };
+}
+
+function paramOf(components: readonly BoardComponent[], componentCode: string): Param {
+  const found = components.find(({ code }) => code === componentCode);
+  if (found?.typeCode !== '0004') throw new CatalogueError('notFound');
+  return found;
+}

@@ -1,0 +1,65 @@
+import { endpoint } from '../endpoint.ts';
+import { boardNameSchema } from '../entities/board-document.ts';
+import { paramFilterShape } from '../entities/board-filter.ts';
+import { dynamicParamSchema } from '../entities/dynamic-param.ts';
+import { cellSchema } from '../query/query-result.ts';
+import { z } from '../zod.ts';
+
+const common = { method: 'POST', area: 'filter' } as const;
+const code = z.string().min(1).max(64);
+const board = { 'body.menuCode': 'board' } as const;
+const param = { 'body.dynamicParamId': 'param' } as const;
+
+/** EP-291 to EP-293: dynamic parameters as components of boards (RU-757). */
+export const paramFilter = {
+  /** EP-291: puts a parameter on a board, or changes one that stands there; each makes a version of the board. */
+  save: endpoint({
+    ...common,
+    path: '/api/bigscreen/param/filter/save',
+    access: ['dashboard_add_empty_chart', 'chart_edit'],
+    body: z.object({
+      menuCode: code,
+      /** null for a new one. */
+      componentCode: code.nullable().default(null),
+      componentName: boardNameSchema,
+      ...paramFilterShape,
+    }),
+    reply: z.object({ componentCode: code, version: z.number().int() }),
+    owned: { ...board, ...param },
+    errors: ['notFound', 'chartMissing', 'boardLocked', 'boardInvalid', 'conflict'],
+  }),
+  /** EP-292: a parameter of a board with all that its control needs. */
+  detail: endpoint({
+    ...common,
+    path: '/api/bigscreen/param/filter/detail',
+    access: ['watch_chart_item'],
+    body: z.object({ menuCode: code, componentCode: code }),
+    reply: z.object({
+      componentCode: code,
+      componentName: z.string(),
+      ...paramFilterShape,
+      /** null when the parameter was deleted. */
+      dynamicParam: dynamicParamSchema.nullable(),
+      /** What it holds while nobody chooses; of a field as far as the viewer may see. */
+      defaultValue: z.array(cellSchema),
+    }),
+    owned: board,
+    errors: ['notFound', 'queryTimeout', 'queryFailed', 'queryKilled', 'cancelled'],
+  }),
+  /** EP-293: the charts of a board that a parameter changes, and what they meet it by. */
+  searchReport: endpoint({
+    ...common,
+    path: '/api/bigscreen/param/filter/searchReport',
+    access: ['dashboard_add_empty_chart', 'chart_edit'],
+    body: z.object({ menuCode: code, dynamicParamId: code }),
+    reply: z.array(
+      z.object({
+        reportCode: code,
+        reportName: z.string(),
+        uses: z.array(z.enum(['sql', 'formula', 'filter'])).min(1),
+      }),
+    ),
+    owned: { ...board, ...param },
+    errors: ['notFound'],
+  }),
+} as const;
