@@ -119,7 +119,10 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     });
     const [, text = body, format = 'TSV'] = /^([\s\S]*?)\s*FORMAT (\w+)\s*;?$/.exec(body) ?? [];
     const settings = [...url.searchParams]
-      .filter(([name]) => name === 'readonly' || /^(output_format|join_use|session_time|date_time)/.test(name))
+      .filter(
+        ([name]) =>
+          name === 'readonly' || /^(output_format|join_use|session_time|date_time|max_ast|max_expanded_ast)/.test(name),
+      )
       .map(([name, value]) => `${name} = '${value}'`);
     const inserted = url.searchParams.get('query');
     const outcome = await submit({

@@ -18,6 +18,9 @@ const SETTINGS: ClickHouseSettings = {
   readonly: '2',
   join_use_nulls: 1,
   cancel_http_readonly_queries_on_client_close: 1,
+  // Several long formulas make one statement of more than the 50,000 nodes that it takes by default.
+  max_ast_elements: '1000000',
+  max_expanded_ast_elements: '1000000',
   output_format_json_quote_64bit_integers: 1,
   output_format_json_quote_decimals: 1,
   output_format_json_quote_denormals: 1,
