@@ -11,8 +11,6 @@ import type { Kysely, Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { movedFilters } from './moved-filters.ts';
-import { movedJumps, movedLinkages } from './moved-reactions.ts';
 import { recodeDocument } from './recode-document.ts';
 
 /** Versions that are kept of a board. */
@@ -139,9 +137,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         .executeTakeFirst();
       if (!row) return;
       // Documents of earlier versions of the product lack what came later.
-      const stored = boardDocumentSchema.parse(row.document);
-      const own = new Set(stored.components.map(({ code }) => code));
-      const document = recodeDocument(stored, (code) => (own.has(code) ? code : charts.get(code)));
+      const document = recodeDocument(boardDocumentSchema.parse(row.document), charts);
       const at = now();
       await transaction.updateTable('board_node').set({ version: 1 }).where('menu_code', '=', to).execute();
       await transaction

@@ -1,6 +1,14 @@
-import { BOARD_COMPONENTS, RICH_TEXT_LENGTH, type BoardDocument } from '@tessera/contract';
+import {
+  allPlacements,
+  BOARD_COMPONENTS,
+  RICH_TEXT_LENGTH,
+  tabsOf,
+  type BoardDocument,
+  type BoardPlacement,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { checkFilters } from './check-filters.ts';
 
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 
@@ -23,19 +31,38 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     if (component.typeCode === '0003' && JSON.stringify(component.text).length > RICH_TEXT_LENGTH)
       refuse(`${component.name} > ${RICH_TEXT_LENGTH}`);
   }
+  checkFilters(document);
   const known = new Set([...charts, ...own, ...codesOf(before)]);
-  for (const [placements, columns] of [
-    [document.layout, COLUMNS[document.layoutType]],
-    [document.appLayout ?? [], COLUMNS[1]],
-  ] as const) {
-    const seen = new Set<string>();
+  const columns = COLUMNS[document.layoutType];
+  const tabs = tabsOf(document);
+  const holders = new Set(document.components.flatMap(({ typeCode, code }) => (typeCode === 'tabs' ? [code] : [])));
+  if (new Set(tabs.map(({ code }) => code)).size !== tabs.length) refuse('tabs');
+  /** Everything that stands somewhere: in one place only. */
+  const placed = new Set<string>();
+  const check = (placements: readonly BoardPlacement[], width: number, seen: Set<string>): void => {
     for (const { i, x, w } of placements) {
-      if (seen.has(i) || x + w > columns) refuse(i);
+      if (seen.has(i) || x + w > width) refuse(i);
       seen.add(i);
       if (!known.has(i)) throw new CatalogueError('chartMissing');
     }
+  };
+  check(document.layout, columns, placed);
+  for (const { layout } of tabs) {
+    const held = layout.find(({ i }) => holders.has(i));
+    if (held) refuse(held.i);
+    check(layout, columns, placed);
   }
-  const placed = new Set(document.layout.map(({ i }) => i));
+  if (placed.size > BOARD_COMPONENTS) refuse(`> ${BOARD_COMPONENTS}`);
+  // On a phone everything stands in the same tab, or on the board itself.
+  const inTabs = new Set(tabs.flatMap(({ layout }) => layout.map(({ i }) => i)));
+  const onPhone = new Set<string>();
+  check(document.appLayout ?? [], COLUMNS[1], onPhone);
+  for (const code of onPhone) if (inTabs.has(code)) refuse(code);
+  for (const { layout, appLayout } of tabs) {
+    check(appLayout ?? [], COLUMNS[1], onPhone);
+    const here = new Set(layout.map(({ i }) => i));
+    for (const { i } of appLayout ?? []) if (!here.has(i)) refuse(i);
+  }
   for (const code of new Set(document.pool)) {
     if (placed.has(code) || own.has(code)) refuse(code);
     if (!known.has(code)) throw new CatalogueError('chartMissing');
@@ -44,5 +71,9 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
 
 /** Codes of all that stands on a board or lies in its pool. */
 export function codesOf(document: BoardDocument): string[] {
-  return [...document.layout.map(({ i }) => i), ...document.components.map(({ code }) => code), ...document.pool];
+  return [
+    ...allPlacements(document).map(({ i }) => i),
+    ...document.components.map(({ code }) => code),
+    ...document.pool,
+  ];
 }

@@ -1,4 +1,10 @@
-import { linkagesWithout, type BoardDocument, type PermissionSymbol } from '@tessera/contract';
+import {
+  linkagesWithout,
+  tabsOf,
+  type BoardComponent,
+  type BoardDocument,
+  type PermissionSymbol,
+} from '@tessera/contract';
 
 import { codesOf } from './check-document.ts';
 
@@ -18,7 +24,7 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   if (after.components.some((one) => old.has(one.code) && !same(withoutPlaces(one), old.get(one.code))))
     needed.add('chart_edit');
   // What goes with a chart that is taken off asks for no right of its own (RU-586).
-  const gone = new Set([...was].filter((code) => !is.has(code)));
+  const gone = new Set([...was.keys()].filter((code) => !is.has(code)));
   const linkages = linkagesWithout(before.linkages, gone);
   const jumps = before.jumps.filter(({ reportCode }) => !gone.has(reportCode));
   if (

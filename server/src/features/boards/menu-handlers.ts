@@ -108,6 +108,7 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
             names: row === root ? { [DEFAULT_LOCALE]: body.menuName } : row.names,
             parentCode: row === root ? body.parentCode : codes.get(row.parent_code!)!,
             sort: row === root ? sort : row.sort,
+            layoutType: row.layout_type,
           })),
         );
         for (const row of branch.filter(({ menu_type }) => menu_type === '2')) {

@@ -13,6 +13,8 @@ export interface NewNode {
   readonly names: Names;
   readonly parentCode: string | null;
   readonly sort: number;
+  /** Left out, the PC grid. */
+  readonly layoutType?: 0 | 1 | 2;
 }
 
 /** Directories and boards as rows; foreign ones are as unknown as those that nobody has. */
@@ -148,6 +150,7 @@ export async function insertBoards(transaction: Transaction<Database>, nodes: re
         names: JSON.stringify(node.names),
         parent_code: node.parentCode,
         sort: node.sort,
+        layout_type: node.layoutType ?? 0,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -15,6 +15,7 @@ export interface MenuRow {
   readonly names: Names;
   readonly parent_code: string | null;
   readonly sort: number;
+  readonly layout_type: 0 | 1 | 2;
 }
 
 /** The live directories and boards of one corporation, with the rules of where a node may stand. */
