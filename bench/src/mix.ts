@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { DuckDBInstance } from '@duckdb/node-api';
 import { query } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn, startServer } from '@tessera/testing';
 
+import { bareCopy } from './lib/bare-copy.ts';
 import { biMix } from './lib/bi-mix.ts';
 import { loadBigTable } from './lib/big-table.ts';
 import { report } from './lib/report.ts';
@@ -24,11 +24,8 @@ const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 try {
   const owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);
   const questions = biMix(await loadBigTable(server.url, owner, folder, ROWS));
-  // The server owns its file; the peer reads a copy, which is the same rows in the same blocks.
-  const copy = join(folder, 'copy.duckdb');
   await server.stop({ keep: true });
-  await copyFile(join(server.home, 'analytics/tessera.duckdb'), copy);
-  await nameBigTable(copy);
+  const copy = await bareCopy(server.home, folder);
   const again = await startServer({ home: server.home, env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
   try {
     await compare(await signIn(again.url, 'owner', SAMPLE_PASSWORD), copy, questions);
@@ -38,26 +35,6 @@ try {
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-/** The peer's statements are written for a table `lines`. */
-async function nameBigTable(file: string): Promise<void> {
-  const instance = await DuckDBInstance.create(file);
-  const connection = await instance.connect();
-  const found = await connection.runAndReadAll(
-    'select schema_name, table_name from duckdb_tables() where not internal order by estimated_size desc limit 1',
-  );
-  const [schema, table] = found.getRows()[0] as [string, string];
-  const columns = await connection.runAndReadAll(
-    `select column_name from duckdb_columns() where table_name = '${table}' order by column_index`,
-  );
-  const names = ['order_date', 'region', 'city', 'product', 'amount', 'quantity'];
-  const stored = columns.getRows().map(([name]) => String(name));
-  const data = stored.slice(stored.length - names.length);
-  const renamed = data.map((name, index) => `"${name}" as ${names[index]}`).join(', ');
-  await connection.run(`create view lines as select ${renamed} from "${schema}"."${table}"`);
-  connection.closeSync();
-  instance.closeSync();
 }
 
 async function compare(
