@@ -1,6 +1,6 @@
 export { boardCatalogue } from './board-catalogue.ts';
 export { BoardGrid, type BoardGridProps } from './grid/board-grid.tsx';
-export { arrangeApp, arrangeBoard } from './grid/arrange-board.ts';
+export { arrangeApp, arrangeBoard, arrangeTab } from './grid/arrange-board.ts';
 export { DRAG_HANDLE, EditGrid, type EditGridProps } from './grid/edit-grid.tsx';
 export { firstFreeSlot, NEW_SIZE } from './grid/free-slot.ts';
 export { GRID_GAP, GRID_PROFILES, type GridLayoutType, type GridProfile } from './grid/grid-profiles.ts';
@@ -14,6 +14,7 @@ export type { QuerySpec } from './coordinator/query-spec.ts';
 export { BoardChart, type BoardChartProps } from './chart/board-chart.tsx';
 export { ChartBody, type ChartBodyProps } from './chart/chart-body.tsx';
 export { DataAge } from './chart/data-age.tsx';
+export { BoardTabs, shownTab, type TabsComponent } from './tabs/board-tabs.tsx';
 export { BoardComponentView, VanishedComponent } from './component/board-component-view.tsx';
 export { ComponentFrame, type ComponentFrameProps } from './frame/component-frame.tsx';
 export { ComponentMenu, type ComponentAction } from './frame/component-menu.tsx';

@@ -2,6 +2,7 @@ import {
   BoardChart,
   BoardComponentView,
   BoardGrid,
+  BoardTabs,
   VanishedComponent,
   type ComponentAction,
   type QueryCoordinator,
@@ -10,11 +11,12 @@ import type { BoardConfiguration, ReportComponent } from '@tessera/contract';
 import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
 import { EditRegular } from '@tessera/ui/icons';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { boardItems } from './board-items.ts';
 import { chartEditorPath } from './edit-address.ts';
+import { useChosenTabs } from './use-chosen-tabs.ts';
 
 const useStyles = makeStyles({ centre: { height: '100%', display: 'grid', placeContent: 'center' } });
 
@@ -48,6 +50,7 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
     },
     [items],
   );
+  const tabs = useChosenTabs();
   const { menuCode } = board;
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
@@ -91,29 +94,56 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
         />
       </div>
     );
+  /** @param at place in reading order; what stands in a tab comes between two whole numbers */
+  const render = (code: string, at: number): ReactNode => {
+    const item = items.of(code);
+    if (item.kind === 'vanished') return <VanishedComponent />;
+    if (item.kind === 'component') {
+      const { component } = item;
+      if (component.typeCode !== 'tabs') return <BoardComponentView component={component} />;
+      return (
+        <BoardTabs
+          component={component}
+          chosen={tabs.of(code)}
+          onChoose={(tabCode) => tabs.choose(code, tabCode)}
+          panel={(tab) =>
+            tab.layout.length === 0 ? (
+              <EmptyState
+                compact
+                title={intl.formatMessage({ id: 'dashboard.tab.empty', defaultMessage: '这个标签页还没有内容' })}
+              />
+            ) : (
+              <BoardGrid
+                layoutType={board.layoutType}
+                {...items.inTab(tab)}
+                grows={grows}
+                render={(inner, place) => render(inner, at + (place + 1) / 1_000)}
+              />
+            )
+          }
+        />
+      );
+    }
+    return (
+      <BoardChart
+        report={item.report}
+        coordinator={coordinator}
+        theme={theme}
+        locale={locale}
+        order={at}
+        actions={actionsOf(item.report)}
+        onEnlarge={enlarge}
+        onError={onError}
+      />
+    );
+  };
   return (
     <BoardGrid
       layoutType={board.layoutType}
       placed={items.placed}
       appPlaced={items.appPlaced}
       grows={grows}
-      render={(code, order) => {
-        const item = items.of(code);
-        if (item.kind === 'vanished') return <VanishedComponent />;
-        if (item.kind === 'component') return <BoardComponentView component={item.component} />;
-        return (
-          <BoardChart
-            report={item.report}
-            coordinator={coordinator}
-            theme={theme}
-            locale={locale}
-            order={order}
-            actions={actionsOf(item.report)}
-            onEnlarge={enlarge}
-            onError={onError}
-          />
-        );
-      }}
+      render={render}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { arrangeApp, arrangeBoard, type Placed } from '@tessera/board';
-import type { BoardComponent, BoardDocument, ReportComponent } from '@tessera/contract';
+import { arrangeApp, arrangeBoard, arrangeTab, type Placed } from '@tessera/board';
+import type { BoardComponent, BoardDocument, BoardTab, ReportComponent } from '@tessera/contract';
 
 /** What stands at a place of a board; `vanished` where a chart was deleted. */
 export type BoardItem =
@@ -7,10 +7,14 @@ export type BoardItem =
   | { readonly kind: 'component'; readonly component: BoardComponent }
   | { readonly kind: 'vanished' };
 
-export interface BoardItems {
+/** Where things stand, on large screens and on a phone; null where nobody arranged the phone. */
+export interface Places {
   readonly placed: readonly Placed[];
   readonly appPlaced: readonly Placed[] | null;
+}
+export interface BoardItems extends Places {
   of(code: string): BoardItem;
+  inTab(tab: BoardTab): Places;
 }
 
 /** Everything of a board with its places. */
@@ -30,5 +34,9 @@ export function boardItems({
     placed,
     appPlaced: arrangeApp(document, placed),
     of: (code) => items.get(code) ?? { kind: 'vanished' },
+    inTab(tab) {
+      const inside = arrangeTab(tab, document.layoutType);
+      return { placed: inside, appPlaced: arrangeApp(tab, inside) };
+    },
   };
 }

@@ -1,7 +1,7 @@
-import type { BoardDocument, ReportComponent } from '@tessera/contract';
+import { allPlacements, type BoardDocument, type BoardTab, type ReportComponent } from '@tessera/contract';
 
 import { firstFreeSlot, NEW_SIZE, nextItemY, overlaps, type Size } from './free-slot.ts';
-import { GRID_PROFILES } from './grid-profiles.ts';
+import { GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
 /** px that a component of a phone is high at least, in rows of the APP grid with their gaps. */
@@ -14,7 +14,7 @@ const APP_ROWS = 14;
 export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
   const { columns } = GRID_PROFILES[document.layoutType];
   const placed: Placed[] = document.layout.map((place) => fit(place, columns));
-  const known = new Set([...placed.map(({ i }) => i), ...document.pool]);
+  const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool]);
   const settle = (i: string, size: Size, wish?: Placed) => {
     if (known.has(i)) return;
     known.add(i);
@@ -30,12 +30,20 @@ export function arrangeBoard(document: BoardDocument, reports: readonly ReportCo
   return placed;
 }
 
+/** Where everything of a tab stands: on the columns of the board, over the width of the tab. */
+export function arrangeTab({ layout }: Pick<BoardTab, 'layout'>, layoutType: GridLayoutType): Placed[] {
+  return layout.map((place) => fit(place, GRID_PROFILES[layoutType].columns));
+}
+
 /** Where everything stands on a phone, where somebody arranged it; what is new since then stands below. */
-export function arrangeApp(document: BoardDocument, arranged: readonly Placed[]): Placed[] | null {
-  if (!document.appLayout) return null;
+export function arrangeApp(
+  { appLayout }: Pick<BoardDocument, 'appLayout'>,
+  arranged: readonly Placed[],
+): Placed[] | null {
+  if (!appLayout) return null;
   const { columns } = GRID_PROFILES[1];
   const shown = new Set(arranged.map(({ i }) => i));
-  const placed: Placed[] = document.appLayout.filter(({ i }) => shown.has(i)).map((place) => fit(place, columns));
+  const placed: Placed[] = appLayout.filter(({ i }) => shown.has(i)).map((place) => fit(place, columns));
   for (const { i } of arranged) {
     if (placed.some((one) => one.i === i)) continue;
     placed.push({ i, x: 0, y: nextItemY(placed), w: columns, h: APP_ROWS });

@@ -1,8 +1,8 @@
 import './board-grid.css';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
-import { GridLayout, useContainerWidth, verticalCompactor } from 'react-grid-layout';
+import { createContext, useContext, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { calcGridItemPosition, useContainerWidth } from 'react-grid-layout';
 
+import { compactLayout } from './compact-layout.ts';
 import { GRID_GAP, GRID_PROFILES, STACK_BELOW, type GridLayoutType } from './grid-profiles.ts';
 import { readingOrder, type Placed } from './place-components.ts';
 
@@ -22,47 +22,51 @@ export function stackedHeight(rows: number, rowHeight: number): number {
   return Math.min(420, Math.max(132, rows * rowHeight + (rows - 1) * GRID_GAP));
 }
 
-/** The components of a board on its grid, to read. */
+/** Whether the page around a grid is narrow: what stands in tabs follows the board that holds them. */
+const Narrow = createContext<boolean | null>(null);
+
+/**
+ * The components of a board on its grid, to read; in a tab, on a grid of its own. Crossing the width of a phone moves
+ * components and mounts none of them again.
+ */
 export function BoardGrid({ layoutType, placed, appPlaced = null, grows, render }: BoardGridProps) {
-  // Measured first: at a width of guesswork a narrow page would mount all charts, and their queries, twice.
+  // Measured first: charts are drawn once, at the size that they keep.
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
-  const narrow = width < STACK_BELOW && layoutType !== 1;
+  const outer = useContext(Narrow);
+  const narrow = layoutType !== 1 && (outer ?? width < STACK_BELOW);
   const app = narrow && appPlaced !== null;
-  const profile = GRID_PROFILES[app ? 1 : layoutType];
-  const items = useMemo(() => readingOrder(app ? appPlaced : placed), [app, appPlaced, placed]);
   const stacked = narrow && !app;
+  const { columns, rowHeight } = GRID_PROFILES[app ? 1 : layoutType];
+  const items = useMemo(() => readingOrder(compactLayout(app ? appPlaced : placed)), [app, appPlaced, placed]);
+  const boxOf = ({ i, x, y, w, h }: Placed): CSSProperties | undefined => {
+    if (stacked) return grows?.(i) ? undefined : { height: stackedHeight(h, rowHeight) };
+    const grid = {
+      margin: [GRID_GAP, GRID_GAP],
+      containerPadding: [0, 0],
+      containerWidth: width,
+      cols: columns,
+      rowHeight,
+      maxRows: Infinity,
+    } as const;
+    return { position: 'absolute', ...calcGridItemPosition(grid, x, y, w, h) };
+  };
+  const rows = Math.max(0, ...items.map(({ y, h }) => y + h));
+  const height = stacked || rows === 0 ? undefined : rows * (rowHeight + GRID_GAP) - GRID_GAP;
   return (
-    <div ref={containerRef} className="tessera-grid">
-      {mounted && stacked
-        ? items.map((place, order) => (
-            <div
-              key={place.i}
-              className="tessera-grid-stacked"
-              style={grows?.(place.i) ? undefined : { height: stackedHeight(place.h, profile.rowHeight) }}
-            >
-              {render(place.i, order)}
-            </div>
-          ))
-        : null}
-      {mounted && !stacked ? (
-        <GridLayout
-          width={width}
-          layout={items}
-          gridConfig={{
-            cols: profile.columns,
-            rowHeight: profile.rowHeight,
-            margin: [GRID_GAP, GRID_GAP],
-            containerPadding: [0, 0],
-          }}
-          dragConfig={{ enabled: false }}
-          resizeConfig={{ enabled: false }}
-          compactor={verticalCompactor}
-        >
-          {items.map((place, order) => (
-            <div key={place.i}>{render(place.i, order)}</div>
-          ))}
-        </GridLayout>
-      ) : null}
-    </div>
+    <Narrow value={narrow}>
+      <div ref={containerRef} className="tessera-grid" style={{ height }}>
+        {mounted
+          ? items.map((place, order) => (
+              <div
+                key={place.i}
+                className={stacked ? 'tessera-grid-item tessera-grid-stacked' : 'tessera-grid-item'}
+                style={boxOf(place)}
+              >
+                {render(place.i, order)}
+              </div>
+            ))
+          : null}
+      </div>
+    </Narrow>
   );
 }

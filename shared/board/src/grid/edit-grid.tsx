@@ -9,6 +9,8 @@ import { readingOrder, type Placed } from './place-components.ts';
 
 /** Class of what a component is dragged by. */
 export const DRAG_HANDLE = 'tessera-grid-handle';
+/** Class of what holds the components of a tab. */
+export const TAB_PANEL = 'tessera-tab-panel';
 
 export interface EditGridProps {
   readonly layoutType: GridLayoutType;
@@ -68,7 +70,8 @@ export function EditGrid(props: EditGridProps) {
             margin: [GRID_GAP, GRID_GAP],
             containerPadding: [0, 0],
           }}
-          dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, threshold: 3 }}
+          // What stands in a tab is dragged by the grid of the tab.
+          dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
           compactor={verticalCompactor}
           onDragStop={take}
@@ -86,9 +89,9 @@ export function EditGrid(props: EditGridProps) {
               data-selected={selected.has(place.i) || undefined}
               onKeyDown={(event) => onKeyDown(event, place.i)}
               // The grid sets the plain handler for its own dragging.
-              onMouseDownCapture={(event: MouseEvent) =>
-                onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey)
-              }
+              onMouseDownCapture={(event: MouseEvent) => {
+                if (isInnermost(event)) onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey);
+              }}
               onFocus={(event) => {
                 if (event.target === event.currentTarget && !selected.has(place.i)) onSelect(place.i, false);
               }}
@@ -100,6 +103,11 @@ export function EditGrid(props: EditGridProps) {
       ) : null}
     </div>
   );
+}
+
+/** Whether it happened on this component, and not on one that stands in a tab of it. */
+function isInnermost({ target, currentTarget }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-component]') === currentTarget;
 }
 
 function samePlace(a: Placed, b: Placed): boolean {
