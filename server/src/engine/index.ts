@@ -13,6 +13,7 @@ export {
   type CorporationSettings,
   type Engine,
   type EngineLimits,
+  type ResultStream,
   type RunOptions,
 } from './engine.ts';
 export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
@@ -24,7 +25,7 @@ export type { KeyFacts } from './relation/key-facts.ts';
 export type { JoinCardinality, JoinStep } from './catalogue.ts';
 export { repeatedLegs } from './relation/repeated-legs.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
-export { dialectRegistry, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
+export { dialectRegistry, lackingFunctions, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
 export { clickHouseWriter } from './dialects/clickhouse/writer.ts';
 export { ConnectionFailure } from './dialects/connection-failure.ts';
 export {

@@ -95,6 +95,12 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, Texts>> = {
     'There is no parameter “{name}”.',
     '「{name}」というパラメーターはありません。',
   ),
+  lackingFunction: texts(
+    '此表所在的数据库不支持 {name}。可把表同步到平台后再使用。',
+    '此表所在的資料庫不支援 {name}。可把表同步到平台後再使用。',
+    'The database of this table cannot work out {name}. Synchronise the table into the platform to use it.',
+    'このテーブルのデータベースは {name} に対応していません。テーブルをプラットフォームに同期すると使えます。',
+  ),
   unknownFunction: texts(
     '没有函数 {name}。',
     '沒有函數 {name}。',

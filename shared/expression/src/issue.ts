@@ -21,6 +21,7 @@ export const ISSUE_CODES = [
   'ambiguousField',
   'unknownParameter',
   'unknownFunction',
+  'lackingFunction',
   'bareName',
   'tooFewArguments',
   'tooManyArguments',

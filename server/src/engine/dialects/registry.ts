@@ -18,6 +18,12 @@ export interface DialectRegistry {
   get(name: string): Pick<Dialect, 'name' | 'compiler' | 'capabilities' | 'userSql'>;
 }
 
+/** Functions of formulas that a database cannot work out. @throws Error for a name that no dialect has */
+export function lackingFunctions(name: string): string[] {
+  const { printers } = dialectRegistry.get(name).compiler.functions;
+  return Object.entries(printers).flatMap(([called, printer]) => (printer === null ? [called] : []));
+}
+
 export const dialectRegistry: DialectRegistry = {
   get(name) {
     if (!Object.hasOwn(DIALECTS, name)) throw new Error(`no dialect ${name}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ComputedField, FieldUse, Locale } from '@tessera/contract';
 
+import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -39,11 +40,12 @@ export function createComputedFields({ tables, isBusy, params }: ComputedFieldsO
       parametersOf(viewer.corporationCode),
     ]);
     const named = namedFields(table.fields, locale);
+    const lacking = lackingFunctions(table.table.dialect);
     return table.fields.flatMap(({ field_id, formula }) => {
       const field = shown.find(({ fieldId }) => fieldId === field_id);
       return formula === null || !field
         ? []
-        : [{ ...field, ...formulaView(field_id, formula, named, locale, parameters) }];
+        : [{ ...field, ...formulaView(field_id, formula, named, locale, parameters, lacking) }];
     });
   }
   async function one(viewer: Viewer, locale: Locale, tableId: string, fieldId: string): Promise<ComputedField> {

@@ -348,4 +348,30 @@ describe('EP-105, EP-113 … EP-116: computed fields', () => {
     expect(await orders.column('双')).toEqual([14, 200, 100, 100, 60, 60]);
     expect((await editor.detail(orders.tableId)).fields.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
   });
+
+  test('a function that the database of the table lacks is refused when a field is saved, with its place', async () => {
+    const subject = await table({ 中位: 'MEDIAN([销售额])' });
+    // As a table that was moved to its MySQL; no statement reaches it here.
+    const { store } = server.app.services;
+    await store
+      .updateTable('analytic_table')
+      .set({ dialect: 'mysql' })
+      .where('table_id', '=', subject.tableId)
+      .execute();
+    const lacking = async () => (await editor.detail(subject.tableId)).lackingFunctions;
+    const until = Date.now() + 10_000;
+    while ((await lacking()) === undefined) expect(Date.now()).toBeLessThan(until);
+    expect(await lacking()).toEqual(['MEDIAN', 'PERCENTILE']);
+    const formula = 'SUM([数量]) + PERCENTILE([销售额], 0.9)';
+    const { code, msg } = await subject.create('九成', formula);
+    expect([code, msg]).toEqual(['-50030', expect.stringContaining('PERCENTILE')]);
+    const { data: preview } = await subject.preview(formula);
+    expect(preview.issues).toMatchObject([{ code: 'lackingFunction', start: 12, end: 22 }]);
+    expect((await subject.create('均值', 'AVG([销售额])')).code).toBe('0');
+    // What was there before can still be renamed, says what is wrong with it, and can be no part of a new one.
+    expect((await subject.modify('中位', { name: '旧中位' })).code).toBe('0');
+    const [old] = (await subject.call<ComputedField[]>(fields.queryFields, { fieldId: subject.id('中位') })).data;
+    expect(old?.issues).toMatchObject([{ code: 'lackingFunction' }]);
+    expect((await subject.create('双倍', '[旧中位] * 2')).code).not.toBe('0');
+  });
 });

@@ -6,11 +6,13 @@ import {
   referencedIds,
   tableEnvironment,
   toStored,
+  type Environment,
   type ExpressionParameter,
   type FormulaField,
   type Level,
 } from '@tessera/expression';
 
+import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { namedFields, renamed, type ComputedChange, type FieldRow, type RegisteredTable } from '../tables/index.ts';
 
@@ -55,7 +57,10 @@ export function decideSave(
   if (wish.name !== undefined && others.some((field) => field.name === name)) {
     throw new CatalogueError('nameTaken', { name });
   }
-  const formula = storedFormula(wish.formula ?? before ?? '', fields, parameters, fieldId, locale);
+  // A table that has moved to another database keeps its formulas; only new ones are refused.
+  const lacking = wish.formula === undefined ? [] : lackingFunctions(table.table.dialect);
+  const environment = tableEnvironment(fields, parameters, lacking);
+  const formula = storedFormula(wish.formula ?? before ?? '', environment, fieldId, locale);
   const draft: FormulaField = { fieldId, name, dataType: formula.dataType, formula: formula.stored };
   const after = old ? fields.map((field) => (field.fieldId === fieldId ? draft : field)) : [...others, draft];
   const following = followers(after, parameters, fieldId, locale);
@@ -96,14 +101,7 @@ export function decideSave(
 }
 
 /** @throws CatalogueError formulaInvalid */
-function storedFormula(
-  text: string,
-  fields: readonly FormulaField[],
-  parameters: readonly ExpressionParameter[],
-  self: string,
-  locale: Locale,
-) {
-  const environment = tableEnvironment(fields, parameters);
+function storedFormula(text: string, environment: Environment, self: string, locale: Locale) {
   const { expression, issues } = check(text, environment, self);
   const [issue] = issues;
   if (!expression) {

@@ -9,7 +9,7 @@ import {
   type FormulaField,
 } from '@tessera/expression';
 
-import type { Catalogue, CatalogueField } from '../../engine/index.ts';
+import { lackingFunctions, type Catalogue, type CatalogueField } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import {
@@ -51,7 +51,7 @@ export async function previewFormula(
 ): Promise<FormulaPreview> {
   const { locale } = context;
   const fields = namedFields(registered.fields, locale);
-  const environment = tableEnvironment(fields, parameters);
+  const environment = tableEnvironment(fields, parameters, lackingFunctions(registered.table.dialect));
   const { expression, issues } = check(formula, environment, fieldId);
   if (!expression) {
     const told = issues.map((issue) => issueOf(issue, locale));

@@ -36,8 +36,9 @@ export function formulaView(
   fields: readonly FormulaField[],
   locale: Locale,
   parameters: readonly ExpressionParameter[] = [],
+  lacking: readonly string[] = [],
 ): FormulaView {
-  const environment = tableEnvironment(fields, parameters);
+  const environment = tableEnvironment(fields, parameters, lacking);
   const formula = toTyped(stored, environment.fields);
   const { expression, issues } = check(formula, environment, fieldId);
   return {

@@ -1,6 +1,7 @@
 import type { Locale, TableDetail, TableField, TableSummary } from '@tessera/contract';
 import type { ExpressionParameter, FormulaField } from '@tessera/expression';
 
+import { lackingFunctions } from '../../engine/index.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { formulaView, namedFields } from './formula-view.ts';
 import { nameIn, type FieldRow, type RegisteredTable } from './table-registry.ts';
@@ -47,11 +48,13 @@ export function summaryOf(registered: RegisteredTable, context: ViewContext): Ta
 /** @param masked fields that the viewer sees masked */
 export function detailOf(registered: RegisteredTable, context: ViewContext, masked: ReadonlySet<string>): TableDetail {
   const named = namedFields(registered.fields, context.locale);
+  const lacking = lackingFunctions(registered.table.dialect);
   return {
     ...summaryOf(registered, context),
     dataVersion: String(registered.table.data_version),
     runningJob: context.jobs.get(registered.table.table_id) ?? null,
     fields: registered.fields.map((field) => fieldOf(field, named, context, masked)),
+    ...(lacking.length > 0 ? { lackingFunctions: lacking } : {}),
   };
 }
 

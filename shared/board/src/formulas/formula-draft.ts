@@ -40,7 +40,7 @@ export function draftOf(field: ComputedField): FormulaDraft {
 
 /** What formulas of a table may name. */
 export function environmentOf(table: TableDetail, parameters: readonly ExpressionParameter[]): Environment {
-  return tableEnvironment(table.fields, parameters);
+  return tableEnvironment(table.fields, parameters, table.lackingFunctions);
 }
 
 /** Checks what is written, as the server will. Nothing written yet is no fault. */

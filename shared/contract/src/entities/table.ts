@@ -70,6 +70,8 @@ export const tableDetailSchema = tableSummarySchema.extend({
   dataVersion: z.string(),
   /** Job that writes it now. */
   runningJob: z.string().nullable(),
+  /** Functions of formulas that its database cannot work out; left out where it works out all. */
+  lackingFunctions: z.array(z.string()).optional(),
 });
 export type TableDetail = z.infer<typeof tableDetailSchema>;
 

@@ -6,19 +6,23 @@ import type { Expression } from '../language/ast.ts';
 import { commonType, isTemporal, type Level, type ValueType } from '../value-type.ts';
 import { parametersFor } from './arguments.ts';
 import { caseOf, switchOf } from './check-case.ts';
-import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults } from './context.ts';
+import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults, type Scope } from './context.ts';
 import { rewrite } from './rewrite.ts';
 import type { Typed } from './typed.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-export function checkCall(expression: Call, faults: Faults, visit: Check): Checked {
+export function checkCall(expression: Call, { faults, lacking }: Scope, visit: Check): Checked {
   const definition = functionNamed(expression.name);
   if (!definition) {
     expression.args.forEach(visit);
     return faults.report('unknownFunction', expression.nameSpan, { name: expression.name });
   }
   const name = expression.name as FunctionName;
+  if (lacking?.has(name)) {
+    expression.args.forEach(visit);
+    return faults.report('lackingFunction', expression.nameSpan, { name });
+  }
   const parameters = parametersFor(definition, expression.args.length);
   if (typeof parameters === 'string') {
     const code = parameters === 'tooFew' ? 'tooFewArguments' : 'tooManyArguments';

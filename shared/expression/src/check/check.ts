@@ -67,7 +67,7 @@ function checkNode(expression: Expression, scope: Scope, visit: Check): Checked 
     case 'parameter':
       return checkParameter(expression, scope);
     case 'call':
-      return checkCall(expression, scope.faults, visit);
+      return checkCall(expression, scope, visit);
     case 'case':
       return checkCase(expression, scope.faults, visit);
     default:

@@ -17,4 +17,6 @@ export interface ExpressionParameter {
 export interface Environment {
   readonly fields: readonly ExpressionField[];
   readonly parameters: readonly ExpressionParameter[];
+  /** Functions that the database of the table cannot work out. */
+  readonly lacking?: ReadonlySet<string>;
 }

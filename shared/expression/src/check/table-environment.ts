@@ -26,16 +26,18 @@ export function formulaParameter({ dynamicParamName, dataType, multiple }: Dynam
 }
 type DynamicParamLike = Pick<DynamicParam, 'dynamicParamName' | 'dataType' | 'multiple'>;
 
-/** What formulas of a table may name. */
+/** What formulas of a table may name. @param lacking functions that its database cannot work out */
 export function tableEnvironment(
   fields: readonly FormulaField[],
   parameters: readonly ExpressionParameter[] = [],
+  lacking: Iterable<string> = [],
 ): Environment {
   return {
     fields: fields.map(({ fieldId: id, name, dataType, formula }): ExpressionField =>
       formula === null ? { id, name, type: VALUE_TYPES[dataType] } : { id, name, formula },
     ),
     parameters,
+    lacking: new Set(lacking),
   };
 }
 
