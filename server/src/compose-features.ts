@@ -26,6 +26,7 @@ import { createQueries } from './features/queries/index.ts';
 import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
+import { createShares } from './features/shares/index.ts';
 import { createSqlModels } from './features/sql-models/index.ts';
 import { createAsk, fieldsNaming, parameterReach } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
@@ -135,8 +136,10 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         userId === null ? [] : [[userId, userNickName] as const],
       ),
     );
+  const ask = createAsk(tables.engine);
   const boards = createBoards(services, createChartShelf(store), {
     people,
+    ask,
     table: tables.service.findDetail,
     announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
     params: {
@@ -155,9 +158,25 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       table: tables.service.findDetail,
       users: people,
       keepImage: images.keep,
+      question: boards.question,
     },
-    createAsk(tables.engine),
+    ask,
   );
+  const shares = createShares(services, csp, context.tokens, {
+    people,
+    async board(corporationCode, menuCode) {
+      try {
+        return await boards.document(corporationCode, menuCode);
+      } catch (error) {
+        if (error instanceof CatalogueError && error.key === 'notFound') return null;
+        throw error;
+      }
+    },
+    content: boards.content,
+    chartParam: charts.chartParam,
+    question: boards.question,
+    ask,
+  });
   const models = createModels({
     services,
     engine: tables.engine,
@@ -235,7 +254,8 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       boards.feature,
       images.feature,
       charts.feature,
-      createQueries(tables.engine, charts),
+      shares,
+      createQueries(ask, charts.chartParam, boards.question),
       dynamicParams.feature,
       sqlModels.feature,
       computedFields,

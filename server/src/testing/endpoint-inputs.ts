@@ -21,9 +21,11 @@ export interface ExampleIds {
   readonly connection: string;
   readonly connectedTable: string;
   readonly dataJob: string;
+  readonly exportTask: string;
   readonly param: string;
   readonly paramGroup: string;
   readonly table: string;
+  readonly share: string;
   readonly upload: string;
   /** A password of the signed-in user, encrypted. */
   readonly cipher: { readonly password: string; readonly keyId: string };
@@ -68,6 +70,28 @@ const draftOver = (tableId: string) => ({
 
 /** A well-formed input of every endpoint; a new endpoint does not compile before it has one. */
 export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => CallInput>> = {
+  'share.list': ({ board }) => ({ body: { menuCode: board } }),
+  'share.edit': ({ board, share }) => ({
+    body: { shareId: share, menuCode: board, reportCode: null, name: 'Example', enabled: true, expiresAt: null },
+  }),
+  'share.revoke': ({ share }) => ({ body: { shareId: share } }),
+  'share.getSwatch': ({ share }) => ({ body: { shareId: share } }),
+  'share.swatch': ({ share }) => ({
+    body: { shareId: share, swatch: { theme: null, locale: null, showHeader: true, showFilters: true } },
+  }),
+  'share.status': ({ board }) => ({ params: { menuCode: board, harewareType: 'app' } }),
+  'share.keys': () => ({ body: {} }),
+  'share.rotate': () => ({ body: {} }),
+  'share.retire': () => ({ body: { keyId: 'none' } }),
+  'share.entrance': ({ share }) => ({ params: { id: share } }),
+  'share.enter': ({ share }) => ({ body: { shareId: share } }),
+  'share.args': ({ share }) => ({ params: { id: share } }),
+  'share.search': ({ share }) => ({ body: { shareId: share } }),
+  'share.refresh': ({ share }) => ({ body: { shareId: share } }),
+  'share.text': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
+  'share.reportConfiguration': ({ share, chart }) => ({ params: { shareId: share, reportCode: chart } }),
+  'share.report': ({ share, chart }) => ({ body: { shareId: share, reportCode: chart } }),
+
   'auth.signIn': ({ cipher }) => ({ body: { account: 'nobody', ...cipher } }),
   'auth.chooseEnterprise': ({ corporationCode }) => ({
     body: { choiceToken: 'none', enterpriseCode: corporationCode },
@@ -160,6 +184,17 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'linkage.dimensionFields': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
   'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
+  'boardExports.listConfiguration': ({ board }) => ({ body: { menuCode: board } }),
+  'boardExports.exportAsync': ({ board, chart }) => ({
+    body: { kind: 'csv', menuCode: board, reportCodes: [chart] },
+  }),
+  'boardExports.savePrint4ExcelParams': ({ board }) => ({ body: { kind: 'pdf', menuCode: board } }),
+  'boardExports.getTasks': () => ({ body: {} }),
+  'boardExports.deleteById': ({ exportTask }) => ({ params: { id: exportTask } }),
+  'boardExports.cancelTask': ({ exportTask }) => ({ body: { id: exportTask } }),
+  'boardExports.retryTask': ({ exportTask }) => ({ body: { id: exportTask } }),
+  'boardExports.download': ({ exportTask }) => ({ body: { id: exportTask } }),
+  'boardExports.printTask': ({ exportTask }) => ({ body: { id: exportTask } }),
   'query.boardReport': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'query.chartReport': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
   'query.chartReportNew': ({ table }) => ({ body: { reportParam: { tbId: table } } }),
@@ -190,6 +225,31 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'filter.filterQuery': ({ table }) => ({ body: { reportParam: { tbId: table, filterQueryFlag: true } } }),
   'filter.paramQuery': ({ table }) => ({ body: { tbId: table, fieldId: 'none' } }),
   'filter.boardTables': ({ board }) => ({ body: { menuCode: board } }),
+  'boardFilters.search': ({ board }) => ({ body: { menuCode: board } }),
+  'boardFilters.query': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'boardFilters.remove': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'boardFilters.location': ({ board }) => ({ body: { menuCode: board, componentCode: 'none', location: 'bar' } }),
+  'boardFilters.save': ({ board }) => ({ body: { menuCode: board, name: 'Example', boardState: {} } }),
+  'boardFilters.saved': ({ board }) => ({ body: { menuCode: board } }),
+  'boardFilters.rename': ({ board }) => ({ body: { menuCode: board, filterId: 'none', name: 'Example' } }),
+  'boardFilters.forget': ({ board }) => ({ body: { menuCode: board, filterId: 'none' } }),
+  'boardFilters.add': ({ board }) => ({
+    body: {
+      menuCode: board,
+      componentName: 'Example',
+      control: '1',
+      filterData: [],
+      multiple: true,
+      filterValue: null,
+      parentFilterList: [],
+      location: 'bar',
+    },
+  }),
+  'boardFilters.allTables': ({ board }) => ({ body: { menuCode: board } }),
+  'boardFilters.info': ({ board }) => ({ body: { menuCode: board } }),
+  'boardFilters.removeReport': ({ board, chart }) => ({
+    body: { menuCode: board, componentCode: 'none', reportCode: chart },
+  }),
   'upload.image': () => ({ body: Buffer.from('no image') }),
   'data.connectionKinds': () => ({ body: {} }),
   'data.listConnections': () => ({ body: {} }),

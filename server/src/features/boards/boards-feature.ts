@@ -1,70 +1,99 @@
+import type { BoardConfiguration, Locale } from '@tessera/contract';
+
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
 import type { ChartShelf } from '../charts/index.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
 import type { BoardParams } from './board-params.ts';
+import { createBoardQuestions, type BoardQuestion, type BoardQuestions } from './board-questions.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
 import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
+import { filterHandlers, type FilterOptions } from './filter-handlers.ts';
 import { linkageHandlers } from './linkage-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import { createMenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 import { paramFilterHandlers } from './param-filter-handlers.ts';
+import { createSavedFilters } from './saved-filters.ts';
 
 export interface Boards {
   readonly feature: Feature;
   readonly repository: BoardRepository;
+  readonly question: BoardQuestion;
+  /** @throws CatalogueError notFound */
+  readonly document: BoardQuestions['document'];
+  /** What a board shows, whoever looks; null for what is no board of the corporation. */
+  readonly content: (
+    corporationCode: string,
+    menuCode: string,
+    locale: Locale,
+  ) => Promise<Omit<BoardConfiguration, 'lock'> | null>;
 }
 
 /** Directories and boards: EP-035, EP-122, EP-124, EP-147, EP-149 and the calls of the menu. Foreign ones are not found. */
 export function createBoards(
-  { store, now }: Services,
+  services: RunningServices,
   charts: ChartShelf,
-  around: Pick<EditingOptions, 'people' | 'announce' | 'table'> & { readonly params: BoardParams },
+  around: Pick<EditingOptions, 'people' | 'announce' | 'table'> &
+    Pick<FilterOptions, 'ask'> & { readonly params: BoardParams },
 ): Boards {
+  const { store, now } = services;
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
   const locks = createBoardLocks(store, now);
   const repository = createBoardRepository(menu);
+  const questions = createBoardQuestions(services, menu, documents, around.params);
+  const editing = { repository: menu, documents, locks, charts, ...around };
   const found = <Value>(value: Value | null | undefined): Value => {
     if (value === null || value === undefined) throw new CatalogueError('notFound');
     return value;
   };
+  const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
+    const row = await menu.find(corporationCode, menuCode);
+    const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
+    return row && document
+      ? {
+          menuCode: row.menu_code,
+          menuName: nameIn(row.names, locale),
+          layoutType: document.layoutType,
+          updatedAt: row.updated_at.toISOString(),
+          reports: await charts.ofBoard(corporationCode, row.menu_code, locale),
+          version: row.version,
+          document,
+        }
+      : null;
+  };
   return {
     repository,
+    content,
+    document: questions.document,
+    question: questions.question,
     feature: {
       name: 'boards',
+      stop: async () => questions.close(),
       handlers: {
         dashboard: {
           selectMenuMap: ({ viewer, context }) => menu.nodes(viewer.corporationCode, viewer.userId, context.locale),
           async configuration({ viewer, context, params }) {
-            const row = found(await menu.find(viewer.corporationCode, params.id));
-            if (row.menu_type !== '2') throw new CatalogueError('notFound');
-            const document = found(await documents.read(row, row.version));
             return {
-              menuCode: row.menu_code,
-              menuName: nameIn(row.names, context.locale),
-              layoutType: document.layoutType,
-              updatedAt: row.updated_at.toISOString(),
-              reports: await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale),
-              version: row.version,
-              document,
-              lock: viewer.permissions.has('dashboard_edit_file') ? await locks.find(row.menu_code, null) : null,
+              ...found(await content(viewer.corporationCode, params.id, context.locale)),
+              lock: viewer.permissions.has('dashboard_edit_file') ? await locks.find(params.id, null) : null,
             };
           },
           menuName: async ({ viewer, context, body }) => ({
             menuName: found(await repository.nodeName(viewer.corporationCode, body.menuCode, context.locale)),
           }),
         },
-        boardComponents: componentHandlers({ repository: menu, documents, locks, charts, ...around }),
-        linkage: linkageHandlers({ repository: menu, documents, locks, charts, ...around }),
-        paramFilter: paramFilterHandlers({ repository: menu, documents, locks, charts, ...around }, around.params),
+        boardComponents: componentHandlers(editing),
+        linkage: linkageHandlers(editing),
+        paramFilter: paramFilterHandlers(editing, around.params),
+        boardFilters: filterHandlers({ ...editing, questions, saved: createSavedFilters(store, now) }),
         menu: {
           ...menuHandlers({ repository: menu, documents, charts, now, people: around.people }),
-          ...editingHandlers({ store, repository: menu, documents, locks, charts, ...around }),
+          ...editingHandlers({ store, ...editing }),
         },
       },
     },

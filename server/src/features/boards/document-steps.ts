@@ -4,6 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { checkDocument } from './check-document.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
+import { checkTargets } from './check-targets.ts';
 import type { EditingOptions } from './editing-handlers.ts';
 import type { MenuRepository } from './menu-repository.ts';
 
@@ -47,6 +48,7 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
       const onBoard = await charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
       checkDocument(next.document, new Set(onBoard.map(({ reportCode }) => reportCode)), document);
       await checkReactions(next.document, document, reachable(options, viewer, onBoard));
+      await checkTargets(next.document, document, { reports: onBoard, table: options.table, viewer });
       const lock = await locks.find(menuCode, lockKey);
       if (lock) throw new CatalogueError('boardLocked', { name: lock.userNickName });
       const saved = await documents.save(menuCode, row.version, next.document, { userId: viewer.userId, lockKey });

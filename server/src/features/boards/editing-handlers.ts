@@ -9,6 +9,7 @@ import type { BoardDocuments } from './board-documents.ts';
 import type { BoardLocks } from './board-locks.ts';
 import { checkDocument } from './check-document.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
+import { checkTargets } from './check-targets.ts';
 import { neededFor } from './document-rights.ts';
 import type { MenuRepository } from './menu-repository.ts';
 
@@ -54,6 +55,7 @@ export function editingHandlers(options: EditingOptions): Editing {
       const onBoard = await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale);
       checkDocument(document, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
       await checkReactions(document, before, reachable(options, viewer, onBoard));
+      await checkTargets(document, before, { reports: onBoard, table: options.table, viewer });
       need(viewer, neededFor(before, document));
       const lock = await locks.find(row.menu_code, lockKey);
       if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });

@@ -1,3 +1,4 @@
+export type { BoardQuestion } from './board-questions.ts';
 export { createBoards, type Boards } from './boards-feature.ts';
 export type { BoardRepository } from './board-repository.ts';
 export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';

@@ -60,4 +60,15 @@ export const boardMigrations: Migrations = {
       primary key (user_id, menu_code)
     );
   `),
+  '0417_board_saved_filters': sqlMigration(`
+    create table board_saved_filter (
+      filter_id text primary key,
+      user_id text not null,
+      menu_code text not null references board_node on delete cascade,
+      name text not null,
+      board_state jsonb not null,
+      saved_at timestamptz not null,
+      unique (user_id, menu_code, name)
+    );
+  `),
 };

@@ -1,4 +1,4 @@
-import type { BoardDocument, Locale } from '@tessera/contract';
+import type { BoardDocument, BoardState, Locale } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -41,6 +41,15 @@ export interface BoardTables {
     user_id: string;
     user_nick_name: string;
     until: Date;
+  };
+  /** Choices that a member keeps for a board. */
+  board_saved_filter: {
+    filter_id: string;
+    user_id: string;
+    menu_code: string;
+    name: string;
+    board_state: Json<BoardState>;
+    saved_at: Date;
   };
   board_favourite: {
     user_id: string;

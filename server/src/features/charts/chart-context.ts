@@ -1,4 +1,4 @@
-import type { Locale, TableDetail } from '@tessera/contract';
+import type { BoardStateInput, Locale, ReportParam, TableDetail } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -16,6 +16,14 @@ export interface ChartSurroundings {
   readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
   /** Null for a table that the viewer does not see. */
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
+  /** The question of a chart with what a reader chose on its board. */
+  readonly question: (
+    corporationCode: string,
+    menuCode: string,
+    reportCode: string,
+    param: ReportParam,
+    state?: BoardStateInput,
+  ) => Promise<ReportParam>;
   /** Names of users by id. */
   readonly users: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Keeps a picture and answers its address. @throws CatalogueError imageTypeRefused */

@@ -1,8 +1,8 @@
-import { reportParamSchema, type filter, type query } from '@tessera/contract';
+import type { filter, query } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Ask } from '../tables/index.ts';
+import { fieldValues, type Ask } from '../tables/index.ts';
 import { boardOf, tableOf, type ChartContext } from './chart-context.ts';
 import { configurationOf } from './chart-service.ts';
 
@@ -22,7 +22,15 @@ export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
     async refreshReport({ viewer, body, context }) {
       const spec = await charts.repository.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
       if (!spec) throw new CatalogueError('chartMissing');
-      return ask(spec, viewer, context, { updateCache: true });
+      const { corporationCode } = viewer;
+      const question = await charts.around.question(
+        corporationCode,
+        body.menuCode,
+        body.reportCode,
+        spec,
+        body.boardState,
+      );
+      return ask(question, viewer, context, { updateCache: true });
     },
     async refreshBoard({ viewer, body, context }) {
       await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
@@ -31,7 +39,15 @@ export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
       for (let at = 0; at < rows.length; at += AT_ONCE) {
         const part = rows.slice(at, at + AT_ONCE).map(async ({ report_code: reportCode, report_param }) => {
           try {
-            const result = await ask(report_param, viewer, context, { updateCache: true });
+            const { corporationCode } = viewer;
+            const question = await charts.around.question(
+              corporationCode,
+              body.menuCode,
+              reportCode,
+              report_param,
+              body.boardState,
+            );
+            const result = await ask(question, viewer, context, { updateCache: true });
             return { reportCode, result, failure: null };
           } catch (error) {
             // One chart that fails keeps no other from being shown; a caller who is gone ends them all.
@@ -53,27 +69,7 @@ export function filterHandlers(charts: ChartContext, ask: Ask): Handlers<typeof 
       const { requestType: _requestType, cacheKey: _cacheKey, ...spec } = body.reportParam;
       return ask({ ...spec, filterQueryFlag: true }, viewer, context);
     },
-    async paramQuery({ viewer, body, context }) {
-      const { tbId, fieldId, keyword, filterCondition, dataStart, dataEnd } = body;
-      if (dataEnd <= dataStart) throw new CatalogueError('queryInvalid');
-      const contains = keyword === '' ? [] : [{ fieldId, aggregator: 'like' as const, fieldValue: [keyword] }];
-      const result = await ask(
-        reportParamSchema.parse({
-          tbId,
-          dimensionCondition: [{ uniqId: 'value', fieldId }],
-          sortCondition: [{ uniqId: 'value', sortFlag: 'asc' }],
-          filterCondition: [...filterCondition, ...contains],
-          dataStart,
-          // One more, to tell whether there are more.
-          dataEnd: dataEnd + 1,
-        }),
-        viewer,
-        context,
-      );
-      const values = result.values[0] ?? [];
-      const asked = dataEnd - dataStart;
-      return { values: values.slice(0, asked), truncated: values.length > asked };
-    },
+    paramQuery: ({ viewer, body, context }) => fieldValues(ask, body, viewer, context),
     async boardTables({ viewer, body, context }) {
       const asker = { viewer, locale: context.locale };
       await boardOf(charts, asker, body.menuCode);

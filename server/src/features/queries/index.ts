@@ -1,1 +1,1 @@
-export { createQueries, type ChartDirectory } from './queries-feature.ts';
+export { createQueries, type ChartParam } from './queries-feature.ts';

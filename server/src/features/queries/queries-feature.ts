@@ -1,30 +1,30 @@
 import type { ReportParam } from '@tessera/contract';
 
-import type { Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { createAsk } from '../tables/index.ts';
+import type { BoardQuestion } from '../boards/index.ts';
+import type { Ask } from '../tables/index.ts';
 
-/** What a query needs to know of charts. */
-export interface ChartDirectory {
-  /** The stored question of a chart that stands on this board of this corporation, else null. */
-  chartParam(corporationCode: string, menuCode: string, reportCode: string): Promise<ReportParam | null>;
-}
+/** The stored question of a chart that stands on this board of this corporation, else null. */
+export type ChartParam = (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
 
 /**
  * EP-084: charts of boards, run with the viewer's rights. The chart must stand on the named board of the viewer's
- * corporation; a question that the client gives in its place is resolved id by id against what the viewer may see.
+ * corporation; a question that the client gives in its place is resolved id by id against what the viewer may see. What the
+ * reader chose on the board adds conditions to either.
  */
-export function createQueries(engine: Engine, charts: ChartDirectory): Feature {
-  const ask = createAsk(engine);
+export function createQueries(ask: Ask, chartParam: ChartParam, question: BoardQuestion): Feature {
   return {
     name: 'queries',
     handlers: {
       query: {
         async boardReport({ viewer, body, context }) {
-          const stored = await charts.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
+          const { corporationCode } = viewer;
+          const { menuCode, reportCode, boardState, updateCache } = body;
+          const stored = await chartParam(corporationCode, menuCode, reportCode);
           if (!stored) throw new CatalogueError('chartMissing');
-          return ask(body.reportParam ?? stored, viewer, context, { updateCache: body.updateCache });
+          const asked = await question(corporationCode, menuCode, reportCode, body.reportParam ?? stored, boardState);
+          return ask(asked, viewer, context, { updateCache });
         },
       },
     },

@@ -1,6 +1,5 @@
 import {
   AGGREGATORS,
-  FIELD_VALUE_ROWS,
   GRANULARITIES,
   reportParamSchema,
   TABLE_PAGE_ROWS,
@@ -22,6 +21,7 @@ import type { Analytics } from './analytics.ts';
 import { createAsk, type Ask } from './ask.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
+import { fieldValues } from './field-values.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
 
@@ -141,20 +141,8 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       },
       async fieldValues({ viewer, context, body }) {
         await service.seen(viewer, body.tableId);
-        const { fieldId, keyword } = body;
-        const result = await ask(
-          reportParamSchema.parse({
-            tbId: body.tableId,
-            dimensionCondition: [{ uniqId: 'value', fieldId }],
-            sortCondition: [{ uniqId: 'value', sortFlag: 'asc' }],
-            filterCondition: keyword === '' ? [] : [{ fieldId, aggregator: 'like', fieldValue: [keyword] }],
-            limit: FIELD_VALUE_ROWS + 1,
-          }),
-          viewer,
-          context,
-        );
-        const values = result.values[0] ?? [];
-        return { values: values.slice(0, FIELD_VALUE_ROWS), truncated: values.length > FIELD_VALUE_ROWS };
+        const { tableId: tbId, fieldId, keyword } = body;
+        return fieldValues(ask, { tbId, fieldId, keyword }, viewer, context);
       },
       listFields: async ({ viewer, context, body }) => (await shown(viewer, context.locale, body.tableId)).fieldList,
       async sameFields({ viewer, context, body }) {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
+import { boardFilters } from './board-filters.ts';
 import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
 import { computedFields } from './data/computed-fields.ts';
@@ -8,6 +9,7 @@ import { tableFields } from './data/fields.ts';
 import { data } from './data/index.ts';
 import { tableRights } from './data/rights.ts';
 import { dynamicparam } from './dynamicparam.ts';
+import { boardExports } from './exports.ts';
 import { filter } from './filter.ts';
 import { linkage } from './linkage.ts';
 import { boardComponents, menu } from './menu.ts';
@@ -18,6 +20,7 @@ import { queryOperations } from './query-operations.ts';
 import { query } from './query.ts';
 import { roleManagement } from './roles.ts';
 import { session } from './session.ts';
+import { embedding, share, shareVisit } from './share.ts';
 import { sqlmodel } from './sqlmodel.ts';
 import { thirdparty } from './thirdparty.ts';
 import { upload } from './upload.ts';
@@ -31,10 +34,13 @@ export const ENDPOINTS = {
   dashboard,
   menu,
   boardComponents,
+  share: { ...share, ...embedding, ...shareVisit },
+  boardExports,
   linkage,
   query,
   chart,
   filter,
+  boardFilters,
   paramFilter,
   upload,
   data,
@@ -65,6 +71,8 @@ export const AREA_REMOTES: Readonly<Record<string, string>> = {
   chart: 'mf-chart-editor',
   data: 'mf-data',
   filter: 'mf-dashboard',
+  share: 'mf-dashboard',
+  export: 'mf-dashboard',
   admin: 'mf-admin',
   dynamicparam: 'mf-data',
   sqlmodel: 'mf-data',

@@ -62,7 +62,7 @@ export const query = {
     }),
     reply: queryResultSchema,
     owned,
-    errors: ['chartMissing', ...QUESTION_FAULTS],
+    errors: ['chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
   chartReport: editorQuery('/api/reportcenter/query/report/query'),
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),
@@ -84,10 +84,10 @@ export const query = {
     path: '/api/bigscreen/report/refresh/new',
     area,
     access: watch,
-    body: z.object(onBoard),
+    body: z.object({ ...onBoard, boardState: boardStateSchema.optional() }),
     reply: queryResultSchema,
     owned,
-    errors: ['chartMissing', ...QUESTION_FAULTS],
+    errors: ['chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
   /** EP-088: all charts of a board anew; one that fails says with which code of the error catalogue. */
   refreshBoard: endpoint({
@@ -95,7 +95,7 @@ export const query = {
     path: '/api/bigscreen/report/refresh/menu',
     area,
     access: watch,
-    body: z.object({ menuCode: id }),
+    body: z.object({ menuCode: id, boardState: boardStateSchema.optional() }),
     reply: z.array(
       z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
     ),

@@ -28,6 +28,9 @@ export const filterTargetSchema = z.object({
 });
 export type FilterTarget = z.infer<typeof filterTargetSchema>;
 
+/** Columns and rows of a new filter on the grid. */
+export const GRID_FILTER_SIZE = { w: 8, h: 4 } as const;
+
 /** What the two kinds of filter components say besides their code and name (entity Board filter). */
 export const fieldFilterShape = {
   /** Kind of control: 1 text, 2 time, 3 number, 4 tree (RU-676 to RU-679). */

@@ -1,0 +1,64 @@
+import { boardStateSchema, type BoardDocument, type BoardStateInput, type ReportParam } from '@tessera/contract';
+
+import { createFollowingCache } from '../../platform/cache/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import type { BoardDocuments } from './board-documents.ts';
+import type { BoardParams } from './board-params.ts';
+import { composeState, withConditions } from './compose-state.ts';
+import type { MenuRepository } from './menu-repository.ts';
+import { hasParameters, paramConditions } from './param-conditions.ts';
+
+/**
+ * A question about a chart of a board with what a reader chose there: filters, parameters and linkage by the board's
+ * document, defaults where the state says nothing, and without a state too. Whatever asks for charts of a board asks through
+ * it; rows and columns that a viewer may not see are the engine's part.
+ * @param param the chart's own question, stored or drilled into; it keeps all that it says itself
+ * @throws CatalogueError notFound for what is no board of the corporation, paramInvalid
+ */
+export type BoardQuestion = (
+  corporationCode: string,
+  menuCode: string,
+  reportCode: string,
+  param: ReportParam,
+  state?: BoardStateInput,
+) => Promise<ReportParam>;
+
+export interface BoardQuestions {
+  readonly question: BoardQuestion;
+  /** What the board shows, kept in memory until it changes. @throws CatalogueError notFound */
+  document(corporationCode: string, menuCode: string): Promise<BoardDocument>;
+  close(): void;
+}
+
+export function createBoardQuestions(
+  services: RunningServices,
+  menu: Pick<MenuRepository, 'find'>,
+  documents: Pick<BoardDocuments, 'read'>,
+  params: Pick<BoardParams, 'list'>,
+): BoardQuestions {
+  // Every save changes the board's row too.
+  const kept = createFollowingCache<BoardDocument>(services, 'boards', ['board_node']);
+  const document: BoardQuestions['document'] = async (corporationCode, menuCode) => {
+    const found = await kept.get(JSON.stringify([corporationCode, menuCode]), async () => {
+      const row = await menu.find(corporationCode, menuCode);
+      return row?.menu_type === '2' ? documents.read(row, row.version) : null;
+    });
+    if (!found) throw new CatalogueError('notFound');
+    return found;
+  };
+  return {
+    document,
+    close: () => kept.close(),
+    async question(corporationCode, menuCode, reportCode, param, given) {
+      const state = boardStateSchema.parse(given ?? {});
+      const board = await document(corporationCode, menuCode);
+      const asked = withConditions(param, composeState(board, { reportCode, tbId: param.tbId }, state));
+      if (state.filters.length === 0 || !hasParameters(board, reportCode)) return asked;
+      const chosen = paramConditions(board, state, reportCode, await params.list(corporationCode));
+      if (chosen.length === 0) return asked;
+      // What the reader chose on the board goes before what the chart was asked with.
+      return { ...asked, dynamicParamCondition: [...(asked.dynamicParamCondition ?? []), ...chosen] };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  choiceCondition,
+  choiceOf,
+  type BoardDocument,
+  type BoardState,
+  type FieldFilter,
+  type FilterChoice,
+  type FilterCondition,
+  type FilterTarget,
+  type FilterTree,
+  type ReportParam,
+} from '@tessera/contract';
+
+type Branch = NonNullable<FilterChoice['tree']>[number];
+
+/** What a reader's choices on a board ask of one chart besides its own question. */
+export interface StateConditions {
+  readonly filterCondition: readonly FilterCondition[];
+  /** Branches of trees; all of them hold. */
+  readonly filterTrees: readonly FilterTree[];
+}
+
+/**
+ * Conditions of a chart by the document of its board (0019). Filters and masters that the board does not have say nothing,
+ * so that an older address still opens; nothing in a state names a table or a field that it could widen.
+ * @param tbId table that the chart asks: each filter has its own field of it
+ */
+export function composeState(
+  { components, linkages }: Pick<BoardDocument, 'components' | 'linkages'>,
+  { reportCode, tbId }: { readonly reportCode: string; readonly tbId: string },
+  state: BoardState,
+): StateConditions {
+  const filters = components.flatMap((component): StateConditions[] => {
+    if (component.typeCode !== '0002') return [];
+    const target = component.filterData.find(
+      ({ tblId, filterReportCodes }) => tblId === tbId && filterReportCodes.includes(reportCode),
+    );
+    return target ? [filterConditions(component, target, state)] : [];
+  });
+  const picked = linkages.flatMap(({ masterReportCode, linkageConfList }): FilterCondition[] => {
+    const values = state.linkages.find((one) => one.masterReportCode === masterReportCode)?.linkageReportList ?? [];
+    return linkageConfList
+      .filter((conf) => conf.slaveReportCode === reportCode)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ masterFieldId, slaveFieldId }) => {
+        const value = values.find(({ fieldId }) => fieldId === masterFieldId);
+        return value ? [{ fieldId: slaveFieldId, aggregator: 'in' as const, fieldValue: [value.fieldValue] }] : [];
+      });
+  });
+  return {
+    filterCondition: [...filters.flatMap(({ filterCondition }) => filterCondition), ...picked],
+    filterTrees: filters.flatMap(({ filterTrees }) => filterTrees),
+  };
+}
+
+/**
+ * What is left to choose from in a filter: its ancestors' choices as conditions on its table, as far as they have a field
+ * there. Time is an ancestor as any other.
+ */
+export function composeAncestors(
+  { components }: Pick<BoardDocument, 'components'>,
+  filter: FieldFilter,
+  tblId: string,
+  state: BoardState,
+): StateConditions {
+  const known = new Map(
+    components.flatMap((component) => (component.typeCode === '0002' ? [[component.code, component] as const] : [])),
+  );
+  const above = new Set<FieldFilter>();
+  const climb = ({ parentFilterList }: FieldFilter): void => {
+    for (const code of parentFilterList) {
+      const parent = known.get(code);
+      if (!parent || parent === filter || above.has(parent)) continue;
+      above.add(parent);
+      climb(parent);
+    }
+  };
+  climb(filter);
+  const all = [...above].flatMap((parent) => {
+    const target = parent.filterData.find((one) => one.tblId === tblId);
+    return target ? [filterConditions(parent, target, state)] : [];
+  });
+  return {
+    filterCondition: all.flatMap(({ filterCondition }) => filterCondition),
+    filterTrees: all.flatMap(({ filterTrees }) => filterTrees),
+  };
+}
+
+/** A question with further conditions, which hold besides its own. */
+export function withConditions(param: ReportParam, { filterCondition, filterTrees }: StateConditions): ReportParam {
+  if (filterCondition.length === 0 && filterTrees.length === 0) return param;
+  const trees = [...(param.filterTree ? [param.filterTree] : []), ...filterTrees];
+  return {
+    ...param,
+    filterCondition: [...param.filterCondition, ...filterCondition],
+    ...(trees.length > 0 ? { filterTree: { relation: 'and' as const, children: trees } } : {}),
+  };
+}
+
+/** The paths of a tree as conditions on its levels; branches with one parent are one condition. */
+export function branchesTree(levels: readonly string[], branches: readonly Branch[]): FilterTree {
+  const byParent = new Map<string, { readonly parent: Branch; readonly values: Branch }>();
+  for (const branch of branches) {
+    const path = branch.slice(0, levels.length);
+    const parent = path.slice(0, -1);
+    const key = JSON.stringify(parent);
+    const group = byParent.get(key) ?? { parent, values: [] };
+    group.values.push(path.at(-1) ?? null);
+    byParent.set(key, group);
+  }
+  const on = (level: number, fieldValue: FilterCondition['fieldValue']): FilterTree => ({
+    condition: { fieldId: levels[level] ?? '', aggregator: 'in', fieldValue },
+  });
+  return {
+    relation: 'or',
+    children: [...byParent.values()].map(({ parent, values }) => ({
+      relation: 'and',
+      children: [...parent.map((value, level) => on(level, [value])), on(parent.length, values)],
+    })),
+  };
+}
+
+function filterConditions(component: FieldFilter, target: FilterTarget, state: BoardState): StateConditions {
+  const choice = choiceOf(component, state);
+  if (!choice) return { filterCondition: [], filterTrees: [] };
+  const { tree, ...plain } = component.multiple ? choice : single(choice);
+  if (tree)
+    return {
+      filterCondition: [],
+      filterTrees: [branchesTree([target.fieldId, ...target.levelFieldIds], tree)],
+    };
+  return { filterCondition: [choiceCondition(plain, target.fieldId)], filterTrees: [] };
+}
+
+/** Where one value may be chosen, the first one. */
+function single(choice: FilterChoice): FilterChoice {
+  const list = choice.aggregator === 'in' || choice.aggregator === 'not_in';
+  return {
+    ...choice,
+    fieldValue: list ? choice.fieldValue.slice(0, 1) : choice.fieldValue,
+    ...(choice.tree ? { tree: choice.tree.slice(0, 1) } : {}),
+  };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  GRID_FILTER_SIZE,
+  type boardFilters,
+  type BoardComponent,
+  type BoardDocument,
+  type FieldFilter,
+  type Locale,
+  type TableDetail,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import { fieldValues, type Ask } from '../tables/index.ts';
+import type { BoardQuestions } from './board-questions.ts';
+import { branchesTree, composeAncestors } from './compose-state.ts';
+import { documentSteps } from './document-steps.ts';
+import type { EditingOptions } from './editing-handlers.ts';
+import { withoutCodes } from './recode-document.ts';
+import type { createSavedFilters } from './saved-filters.ts';
+
+type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
+
+export interface FilterOptions extends Omit<EditingOptions, 'store'> {
+  readonly ask: Ask;
+  readonly questions: Pick<BoardQuestions, 'document'>;
+  readonly saved: ReturnType<typeof createSavedFilters>;
+}
+
+/** EP-159 to EP-167: filters of boards as readers meet them, and single steps on them. */
+export function filterHandlers(options: FilterOptions): Handlers<typeof boardFilters> {
+  const { ask, questions, saved, charts, table } = options;
+  const { change } = documentSteps(options);
+  const document = ({ corporationCode }: Viewer, menuCode: string) => questions.document(corporationCode, menuCode);
+  const tables = async (viewer: Viewer, locale: Locale, ids: Iterable<string>) =>
+    new Map(
+      await Promise.all([...new Set(ids)].map(async (id) => [id, await table(viewer, locale, id)] as const)),
+    ) as ReadonlyMap<string, TableDetail | null>;
+  const changeOne = (
+    viewer: Viewer,
+    { menuCode, componentCode }: { readonly menuCode: string; readonly componentCode: string },
+    take: (filter: FilterComponent) => FilterComponent,
+  ) =>
+    change(viewer, menuCode, (before) => {
+      const filter = filterOf(before, componentCode);
+      const components = before.components.map((one) => (one === filter ? take(filter) : one));
+      return { componentCode, document: { ...before, components } };
+    });
+
+  return {
+    async search({ viewer, body, context }) {
+      const filters = filtersOf(await document(viewer, body.menuCode));
+      const targets = filters.flatMap((filter) => (filter.typeCode === '0002' ? filter.filterData : []));
+      const known = await tables(
+        viewer,
+        context.locale,
+        targets.map(({ tblId }) => tblId),
+      );
+      return filters.map((filter, at) => described(filter, at + 1, known));
+    },
+
+    async query({ viewer, body, context }) {
+      const board = await document(viewer, body.menuCode);
+      const filter = filterOf(board, body.componentCode);
+      const target = filter.typeCode === '0002' ? filter.filterData[0] : undefined;
+      if (filter.typeCode !== '0002' || !target) throw new CatalogueError('notFound');
+      const levels = [target.fieldId, ...target.levelFieldIds];
+      const fieldId = levels[body.path.length];
+      if (fieldId === undefined) throw new CatalogueError('queryInvalid');
+      const { filterCondition, filterTrees } = composeAncestors(board, filter, target.tblId, body.boardState);
+      const above = body.path.length > 0 ? [branchesTree(levels, [body.path])] : [];
+      const children = [...filterTrees, ...above];
+      const { keyword, dataStart, dataEnd } = body;
+      return fieldValues(
+        ask,
+        {
+          tbId: target.tblId,
+          fieldId,
+          keyword,
+          filterCondition,
+          filterTree: children.length > 0 ? { relation: 'and', children } : undefined,
+          dataStart,
+          dataEnd,
+        },
+        viewer,
+        context,
+      );
+    },
+
+    remove: ({ viewer, body }) =>
+      change(viewer, body.menuCode, (before) => {
+        const { code } = filterOf(before, body.componentCode);
+        return { componentCode: code, document: withoutCodes(before, new Set([code])) };
+      }),
+    location: ({ viewer, body }) => changeOne(viewer, body, (filter) => ({ ...filter, location: body.location })),
+    removeReport: ({ viewer, body }) =>
+      changeOne(viewer, body, (filter) => {
+        const stays = (code: string) => code !== body.reportCode;
+        return filter.typeCode === '0004'
+          ? { ...filter, dynamicParamFilterReportCodes: filter.dynamicParamFilterReportCodes.filter(stays) }
+          : {
+              ...filter,
+              filterData: filter.filterData.map((target) => ({
+                ...target,
+                filterReportCodes: target.filterReportCodes.filter(stays),
+              })),
+            };
+      }),
+    add: ({ viewer, body: { menuCode, componentName, ...shape } }) =>
+      change(viewer, menuCode, (before) => {
+        const code = randomUUID();
+        const made: FieldFilter = { code, name: componentName, typeCode: '0002', ...shape };
+        const y = Math.max(0, ...before.layout.map((place) => place.y + place.h));
+        const place = { i: code, x: 0, y, ...GRID_FILTER_SIZE };
+        return {
+          componentCode: code,
+          document: {
+            ...before,
+            components: [...before.components, made],
+            layout: made.location === 'grid' ? [...before.layout, place] : before.layout,
+          },
+        };
+      }),
+
+    async save({ viewer, body: { menuCode, filterId, name, boardState } }) {
+      await document(viewer, menuCode);
+      if (filterId === undefined) return { filterId: await saved.add(viewer.userId, menuCode, name, boardState) };
+      await saved.change(viewer.userId, menuCode, filterId, { name, state: boardState });
+      return { filterId };
+    },
+    async saved({ viewer, body }) {
+      await document(viewer, body.menuCode);
+      return saved.list(viewer.userId, body.menuCode);
+    },
+    async rename({ viewer, body: { menuCode, filterId, name } }) {
+      await document(viewer, menuCode);
+      await saved.change(viewer.userId, menuCode, filterId, { name });
+      return null;
+    },
+    async forget({ viewer, body: { menuCode, filterId } }) {
+      await document(viewer, menuCode);
+      await saved.forget(viewer.userId, menuCode, filterId);
+      return null;
+    },
+
+    async allTables({ viewer, body, context }) {
+      await document(viewer, body.menuCode);
+      const byTable = new Map<string, string[]>();
+      for (const { reportCode, reportParam } of await charts.ofBoard(
+        viewer.corporationCode,
+        body.menuCode,
+        context.locale,
+      ))
+        byTable.set(reportParam.tbId, [...(byTable.get(reportParam.tbId) ?? []), reportCode]);
+      const known = await tables(viewer, context.locale, byTable.keys());
+      return [...byTable].flatMap(([tblId, reportCodes]) => {
+        const seen = known.get(tblId);
+        if (!seen) return [];
+        const fieldList = seen.fields
+          .filter(({ hidden, formula, formulaLevel }) => !hidden && (formula === null || formulaLevel === 'row'))
+          .map(({ fieldId, name, dataType }) => ({ fieldId, fieldName: name, dataType }));
+        return [{ tblId, tblName: seen.name, schemaName: seen.connection?.name ?? '', reportCodes, fieldList }];
+      });
+    },
+
+    async info({ viewer, body, context }) {
+      const board = await document(viewer, body.menuCode);
+      const filters = filtersOf(board);
+      const onBoard = await charts.ofBoard(viewer.corporationCode, body.menuCode, context.locale);
+      return {
+        filterMode: board.settings.filterMode,
+        boardState: {
+          filters: filters.flatMap((filter) =>
+            filter.typeCode === '0002' && filter.filterValue
+              ? [{ componentCode: filter.code, choice: filter.filterValue }]
+              : [],
+          ),
+          linkages: [],
+        },
+        reports: onBoard.map(({ reportCode }) => ({
+          reportCode,
+          componentCodes: filters.filter((filter) => chartsOf(filter).includes(reportCode)).map(({ code }) => code),
+        })),
+      };
+    },
+  };
+}
+
+const filtersOf = ({ components }: Pick<BoardDocument, 'components'>): FilterComponent[] =>
+  components.filter((one): one is FilterComponent => one.typeCode === '0002' || one.typeCode === '0004');
+
+function filterOf(board: BoardDocument, componentCode: string): FilterComponent {
+  const found = filtersOf(board).find(({ code }) => code === componentCode);
+  if (!found) throw new CatalogueError('notFound');
+  return found;
+}
+
+const chartsOf = (filter: FilterComponent): readonly string[] =>
+  filter.typeCode === '0004'
+    ? filter.dynamicParamFilterReportCodes
+    : filter.filterData.flatMap(({ filterReportCodes }) => filterReportCodes);
+
+/** A filter in the words of entity Board filter, its fields as the viewer sees them. */
+function described(filter: FilterComponent, sort: number, tables: ReadonlyMap<string, TableDetail | null>) {
+  const { code, name, location } = filter;
+  const base = { componentCode: code, componentId: code, filterId: code, componentName: name, location, sort };
+  if (filter.typeCode === '0004')
+    return {
+      ...base,
+      filterType: '2' as const,
+      filterData: [],
+      dynamicParamId: filter.dynamicParamId,
+      dynamicParamFilterReportCodes: filter.dynamicParamFilterReportCodes,
+      parentFilterList: [],
+      linkTargets: filter.dynamicParamFilterReportCodes.map((targetComponentId) => ({
+        targetComponentId,
+        targetFieldId: filter.dynamicParamId,
+      })),
+    };
+  return {
+    ...base,
+    filterType: '1' as const,
+    filterData: filter.filterData.map((target) => {
+      const seen = tables.get(target.tblId);
+      const levels = [target.fieldId, ...target.levelFieldIds].map((fieldId) => {
+        const field = seen?.fields.find((one) => one.fieldId === fieldId);
+        return { fieldId, fieldName: field?.name ?? '', dataType: field?.dataType ?? null };
+      });
+      return { ...target, tblName: seen?.name ?? '', schemaName: seen?.connection?.name ?? '', levels };
+    }),
+    dynamicParamId: null,
+    dynamicParamFilterReportCodes: [],
+    parentFilterList: filter.parentFilterList,
+    linkTargets: filter.filterData.flatMap(({ fieldId, filterReportCodes }) =>
+      filterReportCodes.map((targetComponentId) => ({ targetComponentId, targetFieldId: fieldId })),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  FIELD_VALUE_ROWS,
+  reportParamSchema,
+  type Cell,
+  type FilterCondition,
+  type FilterTree,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { Ask } from './ask.ts';
+
+export interface FieldValuesQuestion {
+  readonly tbId: string;
+  readonly fieldId: string;
+  /** What the values contain; empty for all. */
+  readonly keyword: string;
+  readonly filterCondition?: readonly FilterCondition[];
+  readonly filterTree?: FilterTree | undefined;
+  /** The page `[dataStart, dataEnd)`, 0 to 100 when left out (RU-628). */
+  readonly dataStart?: number;
+  readonly dataEnd?: number;
+}
+
+/**
+ * Values of a field, each once and in order, as far as the viewer may see rows that have them.
+ * @throws CatalogueError as every question, queryInvalid for an empty page
+ */
+export async function fieldValues(
+  ask: Ask,
+  question: FieldValuesQuestion,
+  viewer: Viewer,
+  context: Pick<RequestContext, 'locale' | 'signal'>,
+): Promise<{ values: Cell[]; truncated: boolean }> {
+  const { tbId, fieldId, keyword, filterCondition = [], filterTree, dataStart = 0 } = question;
+  const asked = (question.dataEnd ?? dataStart + FIELD_VALUE_ROWS) - dataStart;
+  if (asked <= 0) throw new CatalogueError('queryInvalid');
+  const contains = keyword === '' ? [] : [{ fieldId, aggregator: 'like' as const, fieldValue: [keyword] }];
+  const result = await ask(
+    {
+      ...reportParamSchema.parse({
+        tbId,
+        dimensionCondition: [{ uniqId: 'value', fieldId }],
+        sortCondition: [{ uniqId: 'value', sortFlag: 'asc' }],
+        dataStart,
+        // One more, to tell whether there are more.
+        dataEnd: dataStart + asked + 1,
+      }),
+      filterCondition: [...filterCondition, ...contains],
+      ...(filterTree ? { filterTree } : {}),
+    },
+    viewer,
+    context,
+  );
+  const values = result.values[0] ?? [];
+  return { values: values.slice(0, asked), truncated: values.length > asked };
+}

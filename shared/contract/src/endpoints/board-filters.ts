@@ -1,0 +1,173 @@
+import { endpoint } from '../endpoint.ts';
+import { boardNameSchema } from '../entities/board-document.ts';
+import { fieldFilterShape, filterTargetSchema } from '../entities/board-filter.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
+import { savedFilterNameSchema, savedFilterSchema } from '../entities/saved-filter.ts';
+import { cellSchema } from '../query/query-result.ts';
+import { dataTypeSchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+import { FIELD_VALUE_ROWS } from './data/fields.ts';
+import { QUESTION_FAULTS } from './query.ts';
+
+const id = z.string().min(1).max(64);
+const cell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+const owned = { 'body.menuCode': 'board' } as const;
+const common = { method: 'POST', area: 'filter', owned } as const;
+const read = { ...common, access: ['watch_chart_item'] } as const;
+const board = z.object({ menuCode: id });
+const one = board.extend({ componentCode: id });
+const field = z.object({ fieldId: z.string(), fieldName: z.string(), dataType: dataTypeSchema.nullable() });
+/** A step on the document makes its next version; somebody who edits in a window keeps it from being made. */
+const step = {
+  ...common,
+  reply: z.object({ componentCode: z.string(), version: z.number().int() }),
+} as const;
+const stepErrors = ['notFound', 'boardInvalid', 'boardLocked', 'conflict', 'chartMissing'] as const;
+
+/** A filter of a board in the words of entity Board filter. */
+const boardFilterSchema = z.object({
+  componentCode: z.string(),
+  componentId: z.string(),
+  componentName: z.string(),
+  filterId: z.string(),
+  /** '1' holds for fields, '2' for a dynamic parameter (RU-756, RU-757). */
+  filterType: z.enum(['1', '2']),
+  filterData: z.array(
+    filterTargetSchema.extend({
+      /** Empty for a table that the viewer does not see. */
+      tblName: z.string(),
+      /** Connection of the table; empty for one of Tessera's own. */
+      schemaName: z.string(),
+      /** The field and the further levels; `dataType` null for one that vanished or that the viewer does not see. */
+      levels: z.array(field),
+    }),
+  ),
+  dynamicParamId: z.string().nullable(),
+  dynamicParamFilterReportCodes: z.array(z.string()),
+  location: z.enum(['bar', 'grid']),
+  /** Place among the filters of the board, from 1. */
+  sort: z.number().int(),
+  parentFilterList: z.array(z.string()),
+  linkTargets: z.array(z.object({ targetComponentId: z.string(), targetFieldId: z.string() })),
+});
+
+/** EP-159 to EP-167, and what saved filters need besides. */
+export const boardFilters = {
+  /** EP-159 */
+  search: endpoint({
+    ...read,
+    path: '/api/bigscreen/menu/filter/search',
+    body: board,
+    reply: z.array(boardFilterSchema),
+    errors: ['notFound'],
+  }),
+  /** EP-160: values to choose from in a filter, left by the choices of the filters above it; 100 in a page (RU-628). */
+  query: endpoint({
+    ...read,
+    path: '/api/bigscreen/menu/filter/query',
+    body: one.extend({
+      keyword: z.string().max(200).default(''),
+      /** Of a tree: the values of the levels above the one that is asked. */
+      path: z.array(cell).max(9).default([]),
+      boardState: boardStateSchema.prefault({}),
+      dataStart: z.number().int().min(0).max(1_000_000).default(0),
+      dataEnd: z.number().int().min(1).max(1_000_100).default(FIELD_VALUE_ROWS),
+    }),
+    reply: z.object({ values: z.array(cellSchema), truncated: z.boolean() }),
+    errors: ['notFound', ...QUESTION_FAULTS],
+  }),
+  /** EP-161: from the board, and from the filters that it narrows. */
+  remove: endpoint({
+    ...step,
+    path: '/api/bigscreen/menu/filter/delete',
+    access: ['chart_delete'],
+    body: one,
+    errors: stepErrors,
+  }),
+  /** EP-162: into the bar above the board, or onto its grid. */
+  location: endpoint({
+    ...step,
+    path: '/api/bigscreen/menu/filter/location',
+    access: ['chart_edit'],
+    body: one.extend({ location: fieldFilterShape.location }),
+    errors: stepErrors,
+  }),
+  /** EP-163: keeps choices under a name; a name of one's own that is taken is refused. */
+  save: endpoint({
+    ...read,
+    path: '/api/bigscreen/user/define/filter/save',
+    body: board.extend({
+      /** Given, the choices of that one are replaced. */
+      filterId: id.optional(),
+      name: savedFilterNameSchema,
+      boardState: boardStateSchema,
+    }),
+    reply: z.object({ filterId: z.string() }),
+    errors: ['notFound', 'nameTaken', 'menuLimit'],
+  }),
+  /** What the member kept for a board. */
+  saved: endpoint({
+    ...read,
+    path: '/api/bigscreen/user/define/filter/list',
+    body: board,
+    reply: z.array(savedFilterSchema),
+    errors: ['notFound'],
+  }),
+  rename: endpoint({
+    ...read,
+    path: '/api/bigscreen/user/define/filter/rename',
+    body: board.extend({ filterId: id, name: savedFilterNameSchema }),
+    errors: ['notFound', 'nameTaken'],
+  }),
+  forget: endpoint({
+    ...read,
+    path: '/api/bigscreen/user/define/filter/delete',
+    body: board.extend({ filterId: id }),
+    errors: ['notFound'],
+  }),
+  /** EP-164: a new filter, on the first free place of the grid or in the bar. */
+  add: endpoint({
+    ...step,
+    path: '/api/bigscreen/report/filter/new',
+    access: ['dashboard_add_empty_chart'],
+    body: board.extend({ componentName: boardNameSchema, ...fieldFilterShape }),
+    errors: [...stepErrors, 'queryTableUnknown', 'queryFieldUnknown'],
+  }),
+  /** EP-165: the tables that the charts of a board ask, with the fields by which rows can be chosen. */
+  allTables: endpoint({
+    ...read,
+    path: '/api/bigscreen/getAllTbls',
+    body: board,
+    reply: z.array(
+      z.object({
+        tblId: z.string(),
+        tblName: z.string(),
+        schemaName: z.string(),
+        reportCodes: z.array(z.string()),
+        fieldList: z.array(field),
+      }),
+    ),
+    errors: ['notFound'],
+  }),
+  /** EP-166: how filters work on a board, what holds when it is opened, and which charts react to which. */
+  info: endpoint({
+    ...read,
+    path: '/api/bigscreen/getDashboardFilterInfo',
+    body: board,
+    reply: z.object({
+      filterMode: z.enum(['instant', 'apply']),
+      boardState: boardStateSchema,
+      reports: z.array(z.object({ reportCode: z.string(), componentCodes: z.array(z.string()) })),
+    }),
+    errors: ['notFound'],
+  }),
+  /** EP-167: a chart that reacts to a filter no more. */
+  removeReport: endpoint({
+    ...step,
+    path: '/api/bigscreen/delete/report/filter/rel',
+    access: ['chart_edit'],
+    body: one.extend({ reportCode: id }),
+    owned: { ...owned, 'body.reportCode': 'chart' },
+    errors: stepErrors,
+  }),
+} as const;
