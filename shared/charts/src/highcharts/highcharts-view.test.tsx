@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import type { Options } from 'highcharts';
 import { IntlProvider } from 'react-intl';
 
-import { HighchartsView } from './highcharts-view.tsx';
+import { HighchartsView, type NamedPoint } from './highcharts-view.tsx';
 import { loadHighcharts } from './load-highcharts.ts';
 
 jest.mock('./load-highcharts.ts', () => ({ loadHighcharts: jest.fn() }));
@@ -17,7 +17,7 @@ test('a click on a point reaches whoever listens now, and the chart is not made 
     return { update: (next: Options) => updated.push(next), destroy: () => undefined };
   };
   jest.mocked(loadHighcharts).mockResolvedValue({ chart } as never);
-  const view = (onPoint?: (name: string) => void) => (
+  const view = (onPoint?: (point: NamedPoint) => void) => (
     <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
       <HighchartsView
         options={options}
@@ -32,11 +32,11 @@ test('a click on a point reaches whoever listens now, and the chart is not made 
   const { rerender } = render(view(first));
   await waitFor(() => expect(made).toHaveLength(1));
   const click = made[0]?.plotOptions?.series?.point?.events?.click;
-  click?.call({ category: '上海' } as never, {} as never);
-  expect(first).toHaveBeenCalledWith('上海');
+  click?.call({ category: '上海', series: { name: '销售额' } } as never, { clientX: 3, clientY: 4 } as never);
+  expect(first).toHaveBeenCalledWith({ name: '上海', series: '销售额', at: { x: 3, y: 4 } });
   rerender(view(second));
   click?.call({ category: 0, name: '北京' } as never, {} as never);
-  expect(second).toHaveBeenCalledWith('北京');
+  expect(second).toHaveBeenCalledWith(expect.objectContaining({ name: '北京' }));
   expect(first).toHaveBeenCalledTimes(1);
   expect(made).toHaveLength(1);
   // The options did not change, so that nothing is drawn differently.

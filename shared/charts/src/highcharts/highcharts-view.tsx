@@ -5,9 +5,11 @@ import { HighchartsReact } from 'highcharts-react-official';
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 
+import type { PickPlace } from '../result/picked-value.ts';
 import { LoadFailure } from '../view/load-failure.tsx';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
+import { markPicked, namesOf, placeOf } from './picked-points.ts';
 import { useAccessibilityLang } from './use-accessibility-lang.ts';
 
 export interface HighchartsViewProps {
@@ -18,16 +20,34 @@ export interface HighchartsViewProps {
   /** What screen readers call the chart. */
   readonly name: string;
   readonly chartRef: RefObject<Chart | null>;
-  /** A point was clicked, or taken by the Enter key: the name of its category, or its own. */
-  readonly onPoint?: ((name: string) => void) | undefined;
+  /** A point was clicked, or taken by the Enter key. */
+  readonly onPoint?: ((point: NamedPoint) => void) | undefined;
+  /** Which points are picked: the others step back. */
+  readonly isPicked?: ((point: Pick<NamedPoint, 'name' | 'series'>) => boolean) | undefined;
   /** A chart library that did not come; it is shown here too. */
   onLoadError?(error: unknown): void;
 }
 
+/** A point as a drawing names it. */
+export interface NamedPoint {
+  /** The name of its category, or its own. */
+  readonly name: string;
+  readonly series: string | undefined;
+  readonly at: PickPlace;
+}
 type Loading = { readonly library?: HighchartsModule; readonly parts?: string; readonly failed?: boolean };
 
 /** Draws options with Highcharts, which is fetched when the first chart appears. */
-export function HighchartsView({ options, parts, locale, name, chartRef, onPoint, onLoadError }: HighchartsViewProps) {
+export function HighchartsView({
+  options,
+  parts,
+  locale,
+  name,
+  chartRef,
+  onPoint,
+  isPicked,
+  onLoadError,
+}: HighchartsViewProps) {
   const [{ library, parts: present, failed }, setLoading] = useState<Loading>({});
   const [attempt, setAttempt] = useState(0);
   const needed = parts?.join() ?? '';
@@ -54,13 +74,19 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onPoint
     return () => listener.removeEventListener('pick', tell);
   }, [listener, onPoint]);
   const pickable = onPoint !== undefined;
+  useEffect(() => {
+    const chart = chartRef.current;
+    return library && chart && isPicked ? markPicked(library, chart, isPicked) : undefined;
+  });
   const complete = useMemo<Options>(
     () => ({
       ...options,
       ...(pickable
         ? {
-            plotOptions: withClicks(options, (clicked) =>
-              listener.dispatchEvent(new CustomEvent('pick', { detail: nameOf(clicked) })),
+            ...withClicks(options, (clicked, event) =>
+              listener.dispatchEvent(
+                new CustomEvent('pick', { detail: { ...namesOf(clicked), at: placeOf(clicked, event) } }),
+              ),
             ),
           }
         : {}),
@@ -103,25 +129,38 @@ export function HighchartsView({ options, parts, locale, name, chartRef, onPoint
   );
 }
 
-/** What a point is called: its category where the axis has some. */
-function nameOf({ category, name }: Point): string {
-  return typeof category === 'string' ? category : name;
-}
-
-function withClicks({ plotOptions }: Options, onClick: (point: Point) => void): Options['plotOptions'] {
+function withClicks(
+  { plotOptions, legend }: Options,
+  onClick: (point: Point, event: object) => void,
+): Pick<Options, 'plotOptions' | 'legend'> {
   const series = plotOptions?.series;
   return {
-    ...plotOptions,
-    series: {
-      ...series,
-      cursor: 'pointer',
-      point: {
-        ...series?.point,
-        events: {
-          ...series?.point?.events,
-          click() {
-            onClick(this);
+    plotOptions: {
+      ...plotOptions,
+      series: {
+        ...series,
+        cursor: 'pointer',
+        point: {
+          ...series?.point,
+          events: {
+            ...series?.point?.events,
+            click(event) {
+              onClick(this, event);
+            },
           },
+        },
+      },
+    },
+    legend: {
+      ...legend,
+      events: {
+        ...legend?.events,
+        // An entry that stands for a point is that point; one of a series shows and hides it as ever.
+        itemClick(event) {
+          const item = event.legendItem;
+          if (!('series' in item)) return undefined;
+          onClick(item as Point, event.browserEvent ?? {});
+          return false;
         },
       },
     },

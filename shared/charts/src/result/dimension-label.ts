@@ -4,7 +4,12 @@ import { formatPeriod } from '../format/period-format.ts';
 import type { ChartTexts } from '../texts.ts';
 
 /** A dimension value as the reader sees it. */
-export function dimensionLabel(value: Cell, column: ResultColumn, locale: Locale, texts: ChartTexts): string {
+export function dimensionLabel(
+  value: Cell,
+  column: Pick<ResultColumn, 'granularity'>,
+  locale: Locale,
+  texts: ChartTexts,
+): string {
   if (value === null || value === '') return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const text = String(value);

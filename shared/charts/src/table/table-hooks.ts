@@ -1,3 +1,4 @@
+import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import type { TablePaging } from './table-paging.ts';
 
 export interface ColumnSort {
@@ -12,6 +13,9 @@ export interface TableHooks {
   readonly sort?: readonly ColumnSort[] | undefined;
   /** A click on a title; with Shift or Ctrl the other columns keep their order. */
   readonly onSort?: ((sort: readonly ColumnSort[]) => void) | undefined;
+  /** A cell was clicked that stands for values. */
+  readonly onPick?: ((fields: readonly PickedValue[], at: PickPlace) => void) | undefined;
+  readonly isPicked?: ((fields: readonly PickedValue[]) => boolean) | undefined;
   /** Columns that were dragged to another width in px. */
   readonly onColumnWidths?: ((widths: readonly { uniqId: string; width: number }[]) => void) | undefined;
 }

@@ -1,3 +1,4 @@
+import type { PickedValue } from '../result/picked-value.ts';
 import type { ValueDisplay } from '../settings/value-display.ts';
 
 /** A heading that spans leaf columns and header rows. */
@@ -50,6 +51,8 @@ export interface TableModel {
   cell(row: number, column: number): TableCell;
   /** The number that a cell shows and how it is shown, for sheets, which keep numbers; null for any other cell. */
   number(row: number, column: number): TableNumber | null;
+  /** Values for which a cell stands; none in what is no data of fields. */
+  picks?(row: number, column: number): readonly PickedValue[];
   /** Rows and columns of totals look different; plain tables have none. */
   rowTone?(row: number): RowTone;
   columnTone?(column: number): RowTone;

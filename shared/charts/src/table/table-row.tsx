@@ -2,9 +2,12 @@ import { memo, type CSSProperties } from 'react';
 
 import { CellContent } from './cell-content.tsx';
 import type { Slot } from './table-columns.ts';
+import type { TableHooks } from './table-hooks.ts';
 import type { CellPaint, TableModel } from './table-model.ts';
 
-export interface TableRowProps {
+export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
+  /** Whether cells that stand for values are clicked. */
+  readonly pickable: boolean;
   readonly model: TableModel;
   readonly row: number;
   /** The first row drawn: cells that began above continue here. */
@@ -36,7 +39,7 @@ function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSP
 
 /** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { model, row, first, skipped, end, slots, offsets, measure } = props;
+  const { model, row, first, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
   const tone = model.rowTone?.(row) ?? 'data';
   return (
     <tr
@@ -59,6 +62,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
         if (rowSpan === 0 || columnSpan === 0) return null;
         const left = offsets[column];
+        const fields = pickable || isPicked ? (model.picks?.(row, column) ?? []) : [];
         const columnTone = model.columnTone?.(column) ?? 'data';
         const shared = {
           rowSpan: Math.min(rowSpan, end - row),
@@ -68,6 +72,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           'data-tone': columnTone === 'data' ? undefined : columnTone,
           style: cellStyle(left, paint),
           title: text,
+          'data-pick': pickable && fields.length > 0 ? column : undefined,
+          'data-picked': fields.length > 0 ? isPicked?.(fields) : undefined,
         };
         return kind === 'value' ? (
           <td key={id} {...shared}>

@@ -7,6 +7,7 @@ import { TableHead } from './table-head.tsx';
 import type { TableHooks } from './table-hooks.ts';
 import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
+import { useCellPicks } from './use-cell-picks.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowWindow, type RowWindow } from './use-row-window.ts';
@@ -46,6 +47,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     () => (dragged.size === 0 ? model : { ...model, columns: withWidths(model.columns, dragged) }),
     [model, dragged],
   );
+  useCellPicks(scroller, drawn, hooks.onPick);
   const { columns, look, headerRows, pinned } = drawn;
   // A pinned total at the top shifts nothing: it is drawn apart and skipped here.
   const begin = pinned?.place === 'top' ? 1 : 0;
@@ -111,6 +113,8 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
       end={pinned?.row === row ? row + 1 : end}
       slots={slots}
       offsets={offsets}
+      pickable={hooks.onPick !== undefined}
+      isPicked={hooks.isPicked}
       measure={measured && look.wrap && !whole ? virtualizer.measureElement : undefined}
     />
   );

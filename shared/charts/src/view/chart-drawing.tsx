@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { ChartOutput, Drawing } from '../chart-type.ts';
-import { HighchartsView } from '../highcharts/highcharts-view.tsx';
+import { HighchartsView, type NamedPoint } from '../highcharts/highcharts-view.tsx';
 import type { TableHooks } from '../table/table-hooks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { ChartNotice } from './chart-notice.tsx';
@@ -25,7 +25,8 @@ export interface ChartDrawingProps {
   readonly locale: Locale;
   readonly chartRef: RefObject<Chart | null>;
   readonly table?: TableHooks | undefined;
-  readonly onPoint?: ((name: string) => void) | undefined;
+  readonly onPoint?: ((point: NamedPoint) => void) | undefined;
+  readonly isPicked?: ((point: Pick<NamedPoint, 'name' | 'series'>) => boolean) | undefined;
   readonly onLoadError?: ((error: unknown) => void) | undefined;
 }
 
@@ -89,6 +90,7 @@ function Drawn({
   locale,
   chartRef,
   onPoint,
+  isPicked,
   onLoadError,
 }: Omit<ChartDrawingProps, 'output'> & { readonly drawing: Drawing }) {
   return (
@@ -100,6 +102,7 @@ function Drawn({
         name={name}
         chartRef={chartRef}
         onPoint={onPoint}
+        isPicked={isPicked}
         {...(onLoadError ? { onLoadError } : {})}
       />
       {notes.length > 0 ? (

@@ -183,6 +183,26 @@ test('a table with pages turns them itself, and leaves it to a host that pages',
   expect(onPage).toHaveBeenLastCalledWith(9);
 });
 
+test('a clicked cell tells the values it stands for, and what is picked stands out', async () => {
+  const onPick = jest.fn();
+  const two = makeResult(
+    [city, sales],
+    [
+      ['上海', 1],
+      ['北京', 2],
+    ],
+  );
+  const { fieldId } = two.columns[0]!;
+  show({ typeCode: 'graph_crosstab', result: two, onPick, highlight: [{ fieldId, value: '北京' }] });
+  const cell = await screen.findByRole('cell', { name: '2.00' });
+  await userEvent.click(cell);
+  expect(onPick).toHaveBeenCalledWith(
+    expect.objectContaining({ value: '北京', label: '北京', fields: [expect.objectContaining({ value: '北京' })] }),
+  );
+  expect(cell).toHaveAttribute('data-picked', 'true');
+  expect(screen.getByRole('rowheader', { name: '上海' })).toHaveAttribute('data-picked', 'false');
+});
+
 test('titles sort where the host takes it', async () => {
   const onSort = jest.fn();
   show({ typeCode: 'graph_crosstab', table: { onSort, sort: [{ column: 'sales', flag: 'asc' }] } });

@@ -10,6 +10,7 @@ import type { ChartTypeCode } from '../chart-model.ts';
 import { svgText } from '../export/svg-text.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
+import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
@@ -19,7 +20,7 @@ import { ChartDrawing, Waiting } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
-import { pickedValue, type PickedValue } from './picked-value.ts';
+import { isHighlighted, pointFinder, type Highlight, type PickedPoint } from './picked-value.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -53,8 +54,10 @@ export interface ChartViewProps {
   /** Lists the stored settings that were corrected, for whoever can mend them. */
   readonly showIssues?: boolean;
   readonly handle?: Ref<ChartHandle>;
-  /** A point was clicked, or taken by the Enter key; tells the value of the first dimension that it stands for. */
-  readonly onPick?: ((picked: PickedValue) => void) | undefined;
+  /** A point or a row of a table was clicked, or a point taken by the Enter key; tells what it stands for. */
+  readonly onPick?: ((picked: PickedPoint) => void) | undefined;
+  /** What is picked already; points that stand for something else step back. */
+  readonly highlight?: readonly Highlight[] | undefined;
   onLoadError?(error: unknown): void;
 }
 
@@ -105,6 +108,7 @@ function Content({
   showIssues = false,
   chartRef,
   onPick,
+  highlight,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
   const texts = useChartTexts();
@@ -121,6 +125,19 @@ function Content({
   const output = useMemo(
     () => (type && problems.length === 0 ? drawChart(type, { result, conf, theme, locale, texts }) : null),
     [type, problems, result, conf, theme, locale, texts],
+  );
+
+  const find = useMemo(
+    () => (onPick || highlight ? pointFinder(result, locale, texts) : undefined),
+    [onPick, highlight, result, locale, texts],
+  );
+  const pick = (fields: readonly PickedValue[], at: PickPlace) => {
+    const [first] = fields;
+    if (first) onPick?.({ ...first, fields, at });
+  };
+  const isPicked = useMemo(
+    () => (highlight ? (fields: readonly PickedValue[]) => isHighlighted(fields, highlight) : undefined),
+    [highlight],
   );
 
   if (!code)
@@ -148,15 +165,9 @@ function Content({
         theme={theme}
         locale={locale}
         chartRef={chartRef}
-        table={table}
-        onPoint={
-          onPick
-            ? (pointName) => {
-                const picked = pickedValue(result, pointName, locale, texts);
-                if (picked) onPick(picked);
-              }
-            : undefined
-        }
+        table={{ ...table, onPick: onPick ? pick : undefined, isPicked }}
+        onPoint={onPick && find ? ({ name: point, series, at }) => pick(find(point, series), at) : undefined}
+        isPicked={isPicked && find ? ({ name: point, series }) => isPicked(find(point, series)) : undefined}
         onLoadError={onLoadError}
       />
       {showIssues && type ? (

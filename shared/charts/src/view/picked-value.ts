@@ -1,17 +1,24 @@
 import type { Cell, Locale, QueryResult, ResultColumn } from '@tessera/contract';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { dimensionLabel } from '../result/dimension-label.ts';
+import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import type { ChartTexts } from '../texts.ts';
 import { useChartTexts } from './use-chart-texts.ts';
 
-/** A value of a chart's first dimension. */
-export interface PickedValue {
-  readonly column: ResultColumn;
-  readonly value: Cell;
-  /** As the reader sees it. */
-  readonly label: string;
+/** What was clicked: the value of the first dimension, and of all fields for which it stands. */
+export interface PickedPoint extends PickedValue {
+  readonly fields: readonly PickedValue[];
+  /** Where in the window, px; a menu opens there. */
+  readonly at: PickPlace;
 }
+/** A value that is picked already. */
+export interface Highlight {
+  readonly fieldId: string;
+  readonly value: Cell;
+}
+
+const DIVIDES: ReadonlySet<ResultColumn['role']> = new Set(['compare', 'column', 'split']);
 
 /** The values of the first dimension in the order of the rows, each once; none for a chart without dimensions. */
 export function valuesOf(result: QueryResult, locale: Locale, texts: ChartTexts): PickedValue[] {
@@ -22,25 +29,67 @@ export function valuesOf(result: QueryResult, locale: Locale, texts: ChartTexts)
   return [...cells].map((value) => ({ column, value, label: dimensionLabel(value, column, locale, texts) }));
 }
 
+/** Finds what points of a drawing stand for; see {@link pointFinder}. */
+export type PointFinder = (pointName: string, seriesName?: string) => readonly PickedValue[];
+
 /**
- * The value behind a point that a drawing names: the point stands for the whole row or for its first dimension; places of
- * maps are named longer or shorter than in the data.
+ * Finds the values behind a point that a drawing names: a point stands for all dimensions of a row or for the first of
+ * them, and its series for the fields that divide the measures; places of maps are named longer or shorter than in the
+ * data. The first of the values is that of the first dimension.
  */
-export function pickedValue(
-  result: QueryResult,
-  pointName: string,
-  locale: Locale,
-  texts: ChartTexts,
-): PickedValue | undefined {
-  const values = valuesOf(result, locale, texts);
-  const begins = ({ label }: PickedValue) => label !== '' && pointName.startsWith(`${label} · `);
-  const isPlace = ({ label }: PickedValue) =>
-    label.length > 1 && pointName.length > 1 && (label.startsWith(pointName) || pointName.startsWith(label));
-  return values.find(({ label }) => label === pointName) ?? values.find(begins) ?? values.find(isPlace);
+export function pointFinder(result: QueryResult, locale: Locale, texts: ChartTexts): PointFinder {
+  const columnsOf = (wanted: (role: ResultColumn['role']) => boolean) =>
+    result.columns.flatMap((column, at) => (wanted(column.role) ? [{ column, cells: result.values[at] ?? [] }] : []));
+  const dimensions = columnsOf((role) => role === 'dimension');
+  const divides = columnsOf((role) => DIVIDES.has(role));
+  const first = valuesOf(result, locale, texts);
+  const valuesAt = (fields: typeof dimensions, row: number): PickedValue[] =>
+    fields.map(({ column, cells }) => {
+      const value = cells[row] ?? null;
+      return { column, value, label: dimensionLabel(value, column, locale, texts) };
+    });
+  const byName = (fields: typeof dimensions) => {
+    const rows = new Map<string, readonly PickedValue[]>();
+    for (let row = 0; row < result.rowCount && fields.length > 0; row += 1) {
+      const values = valuesAt(fields, row);
+      const name = values.map(({ label }) => label).join(' · ');
+      if (!rows.has(name)) rows.set(name, values);
+    }
+    return rows;
+  };
+  const points = byName(dimensions);
+  const series = byName(divides);
+  const begins = ({ label }: PickedValue, name: string) => label !== '' && name.startsWith(`${label} · `);
+  const isPlace = ({ label }: PickedValue, name: string) =>
+    label.length > 1 && name.length > 1 && (label.startsWith(name) || name.startsWith(label));
+  return (pointName, seriesName) => {
+    const one =
+      first.find(({ label }) => label === pointName) ??
+      first.find((value) => begins(value, pointName)) ??
+      first.find((value) => isPlace(value, pointName));
+    const own = points.get(pointName) ?? (one ? [one] : []);
+    if (own.length === 0 || seriesName === undefined) return own;
+    const divided =
+      series.get(seriesName) ?? [...series].find(([name]) => seriesName.startsWith(`${name} · `))?.[1] ?? [];
+    return [...own, ...divided];
+  };
+}
+
+/** Whether a point stands for all that is picked. */
+export function isHighlighted(fields: readonly PickedValue[], picked: readonly Highlight[]): boolean {
+  return picked.every(({ fieldId, value }) =>
+    fields.some((field) => field.column.fieldId === fieldId && field.value === value),
+  );
 }
 
 /** What a reader can pick of a chart; see {@link valuesOf}. */
 export function usePickableValues(result: QueryResult | undefined, locale: Locale): readonly PickedValue[] {
   const texts = useChartTexts();
   return useMemo(() => (result ? valuesOf(result, locale, texts) : []), [result, locale, texts]);
+}
+
+/** Says a value of a dimension as charts do. */
+export function useValueLabel(locale: Locale): (value: Cell, column: Pick<ResultColumn, 'granularity'>) => string {
+  const texts = useChartTexts();
+  return useCallback((value, column) => dimensionLabel(value, column, locale, texts), [locale, texts]);
 }

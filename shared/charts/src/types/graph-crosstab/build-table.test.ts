@@ -45,6 +45,30 @@ test('dimensions go down, periods and measures across, in the order of time', ()
   ]);
 });
 
+test('a cell stands for its headings: a value for all, a heading for itself and those before it, a total for none', () => {
+  const picks = (model: TableModel, row: number, column: number) =>
+    model.picks?.(row, column).map(({ column: { uniqId }, value }) => [uniqId, value]);
+  const model = build();
+  expect(picks(model, 1, 0)).toEqual([['region', '华东']]);
+  expect(picks(model, 1, 1)).toEqual([
+    ['region', '华东'],
+    ['city', '杭州'],
+  ]);
+  expect(picks(model, 1, 2)).toEqual([
+    ['region', '华东'],
+    ['city', '杭州'],
+    ['q', '2025-Q1'],
+  ]);
+  const { settings } = readSettings(graphCrosstabBlocks, []);
+  const totals = buildTable(
+    { result, settings, theme: CHART_THEMES.purple, locale: 'zh_CN', texts: zhTexts },
+    { totals: { rowTotal: true, columnTotal: false, rowSubtotals: false, columnSubtotals: false } },
+  );
+  const total = Array.from({ length: totals.rowCount }, (_unused, row) => totals.rowTone?.(row)).indexOf('total');
+  expect(total).toBeGreaterThanOrEqual(0);
+  expect(picks(totals, total, 0)).toEqual([]);
+});
+
 test('ST-138: equal neighbours merge downwards, but only below one parent', () => {
   const model = build();
   expect([0, 1, 2].map((row) => model.cell(row, 0).rowSpan)).toEqual([2, 0, 1]);

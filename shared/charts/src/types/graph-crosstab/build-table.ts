@@ -1,6 +1,8 @@
 import type { BuildInput } from '../../build-input.ts';
 import { cutToWidth } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
+import { dimensionLabel } from '../../result/dimension-label.ts';
+import type { PickedValue } from '../../result/picked-value.ts';
 import { axisEntries } from '../../table/axis-entries.ts';
 import { cellPaint } from '../../table/color-rules.ts';
 import { columnWidths } from '../../table/column-widths.ts';
@@ -126,6 +128,16 @@ export function buildTable(
     return cellPaint(tableColor, axes.measures[measure]?.column.uniqId ?? '', valueAt(row, column), context, theme);
   };
 
+  const picksOf = (line: CrossLine | undefined, down: boolean, levels: number): PickedValue[] => {
+    const tuple = (down ? axes.rows : axes.columns)[line?.entry.positions[0] ?? -1];
+    return (down ? axes.rowFields : axes.columnFields)
+      .slice(0, Math.min(levels, line?.entry.kept ?? 0))
+      .map((column, level) => {
+        const value = tuple?.raw[level] ?? null;
+        return { column, value, label: dimensionLabel(value, column, locale, texts) };
+      });
+  };
+
   const rowSpans = mergeSpans(
     rows.map((line) => line.labels),
     rowNames.length,
@@ -188,6 +200,12 @@ export function buildTable(
       return column < leading ? { text: String(row + 1), rowSpan: 1 } : headerCell(row, column - leading);
     },
     number: (row, column) => (column >= firstValue ? numberAt(row, column - firstValue) : null),
+    picks: (row, column) => {
+      if (column < leading) return [];
+      const levels = column < firstValue ? column - leading + 1 : rowNames.length;
+      const across = column < firstValue ? [] : picksOf(columns[column - firstValue], swap, columnSide.names.length);
+      return [...picksOf(rows[row], !swap, levels), ...across];
+    },
     rowTone: (row) => rows[row]?.kind ?? 'data',
     columnTone: (column) => columns[column - firstValue]?.kind ?? 'data',
     ...(pinnedRow === undefined

@@ -90,6 +90,13 @@ export function buildDetailtable({
       return { text: text(row, column - leading), rowSpan: 1, ...(paint ? { paint } : {}) };
     },
     number: (row, column) => number(row, column - leading),
+    picks: (row, column) =>
+      column < leading
+        ? []
+        : columns.flatMap((one, index) => {
+            const value = values[index]?.[row] ?? null;
+            return isMeasure[index] ? [] : [{ column: one, value, label: dimensionLabel(value, one, locale, texts) }];
+          }),
     pageSize: table.pager.limit,
     look: tableLook(settings, theme),
   };
