@@ -4,15 +4,18 @@ import { chartMigrations } from './features/charts/index.ts';
 import { connectionMigrations } from './features/connections/index.ts';
 import { dataJobMigrations } from './features/data-jobs/index.ts';
 import { dynamicParamMigrations } from './features/dynamic-params/index.ts';
+import { exportMigrations } from './features/exports/index.ts';
 import { identityMigrations } from './features/identity/migrations.ts';
 import { imageMigrations } from './features/images/index.ts';
 import { licenceMigrations } from './features/licences/index.ts';
+import { mapMigrations } from './features/maps/index.ts';
 import { messageMigrations } from './features/messages/index.ts';
 import { modelMigrations } from './features/models/index.ts';
 import { queryMonitorMigrations } from './features/query-monitor/index.ts';
 import { querySettingMigrations } from './features/query-settings/index.ts';
 import { releaseMigrations } from './features/releases/index.ts';
 import { settingsMigrations } from './features/session-settings/index.ts';
+import { shareMigrations } from './features/shares/index.ts';
 import { sqlModelMigrations } from './features/sql-models/index.ts';
 import { tableRightMigrations } from './features/table-rights/index.ts';
 import { tableMigrations } from './features/tables/index.ts';
@@ -34,6 +37,7 @@ export const migrations: Migrations = {
   ...boardMigrations,
   ...chartMigrations,
   ...imageMigrations,
+  ...mapMigrations,
   ...tableMigrations,
   ...tableRightMigrations,
   ...querySettingMigrations,
@@ -42,6 +46,8 @@ export const migrations: Migrations = {
   ...modelMigrations,
   ...dataJobMigrations,
   ...uploadMigrations,
+  ...shareMigrations,
   ...sqlModelMigrations,
   ...dynamicParamMigrations,
+  ...exportMigrations,
 };

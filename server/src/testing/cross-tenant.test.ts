@@ -79,7 +79,9 @@ test('the example objects are real ones', () => {
     'param',
     'paramGroup',
     'table',
+    'share',
     'upload',
+    'exportTask',
   ] as const) {
     expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });
   }
@@ -123,11 +125,13 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       param: 'none',
       paramGroup: 'none',
       table: 'none',
+      share: 'none-none-none-none-none',
       upload: 'none',
       role: 'none',
       connection: 'none',
       connectedTable: 'none',
       dataJob: 'none',
+      exportTask: 'none',
     });
     const [one, other] = [foreign, nobody].map((input) => signed(endpoint, input, session));
     const replies = [

@@ -22,6 +22,7 @@ export interface ExampleIds {
   readonly connectedTable: string;
   readonly dataJob: string;
   readonly exportTask: string;
+  readonly map: string;
   readonly param: string;
   readonly paramGroup: string;
   readonly table: string;
@@ -251,6 +252,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
     body: { menuCode: board, componentCode: 'none', reportCode: chart },
   }),
   'upload.image': () => ({ body: Buffer.from('no image') }),
+  'upload.enterFunction': () => ({ params: { type: 'map' }, query: { name: 'Example' }, body: Buffer.from('{}') }),
+  'upload.functions': ({ corporationCode }) => ({ params: { orgCode: corporationCode, type: 'map' } }),
+  'upload.removeFunction': ({ map }) => ({ params: { id: map } }),
   'data.connectionKinds': () => ({ body: {} }),
   'data.listConnections': () => ({ body: {} }),
   'data.connectionDetail': ({ connection }) => ({ body: { connectionId: connection } }),

@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto';
 
-import { ENDPOINTS, type BoardConfiguration, type Member, type MenuNode, type Message } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  type BoardConfiguration,
+  type FunctionEntry,
+  type Member,
+  type MenuNode,
+  type Message,
+} from '@tessera/contract';
 
 import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
 import { EXAMPLE_PARAM, type ExampleIds } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
+import { makeExampleExport } from './example-export.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
+
+const SQUARE = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 0],
+];
+const EXAMPLE_MAP = Buffer.from(
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: { name: 'Area' }, geometry: { type: 'Polygon', coordinates: [SQUARE] } }],
+  }),
+);
 
 /** Makes one object of each kind in a corporation and gives their ids. @param token of its owner */
 export async function makeExampleIds(server: TestServer, corporationCode: string, token: string): Promise<ExampleIds> {
@@ -57,6 +78,25 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
   );
   const part = { params: { uploadId: upload.data.uploadId, part: '0' }, body: Buffer.from('a\n1\n') };
   await server.call(ENDPOINTS.data.uploadPart, part, token);
+  const share = await server.call<{ shareId: string }>(
+    ENDPOINTS.share.edit,
+    {
+      body: {
+        menuCode: board,
+        reportCode: null,
+        name: 'Share',
+        enabled: true,
+        expiresAt: null,
+        password: 'share-password',
+      },
+    },
+    token,
+  );
+  const map = await server.call<FunctionEntry>(
+    ENDPOINTS.upload.enterFunction,
+    { params: { type: 'map' }, query: { name: `Map of ${corporationCode}` }, body: EXAMPLE_MAP },
+    token,
+  );
   const of = (state: Member['state'], role?: string): string =>
     rows.find((row) => row.state === state && (role === undefined || row.userType === role))?.memberId ?? randomUUID();
   return {
@@ -69,9 +109,12 @@ export async function makeExampleIds(server: TestServer, corporationCode: string
     role: reader.role_id,
     thirdSystem: systemId,
     table: table?.table_id ?? randomUUID(),
+    share: share.data?.shareId ?? 'none-none-none-none-none',
     upload: upload.data.uploadId,
+    map: map.data.id,
     param: param.data.dynamicParamId,
     paramGroup: group.data.groupId,
+    exportTask: await makeExampleExport(server, corporationCode, board),
     ...(await makeExampleConnection(server, corporationCode)),
     cipher: await server.cipher(TEST_PASSWORD),
   };

@@ -6,9 +6,16 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anybody; `optional`: anybody, a valid session widens the answer; `session`: any signed-in
- * member; `release`: a holder of a release token; an array: members who hold one of these permissions.
+ * member; `release`: a holder of a release token; `share`: who entered a share, whatever session there is; an array:
+ * members who hold one of these permissions.
  */
-export type Access = 'public' | 'optional' | 'session' | 'release' | readonly [PermissionSymbol, ...PermissionSymbol[]];
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'session'
+  | 'release'
+  | 'share'
+  | readonly [PermissionSymbol, ...PermissionSymbol[]];
 
 /** Kinds of objects that belong to one corporation; the cross-tenant test draws foreign ids of each. */
 export type OwnedKind =
@@ -25,7 +32,10 @@ export type OwnedKind =
   | 'connection'
   | 'connectedTable'
   | 'dataJob'
+  | 'exportTask'
+  | 'map'
   | 'role'
+  | 'share'
   | 'upload';
 
 export interface EndpointDefinition<
@@ -51,6 +61,8 @@ export interface EndpointDefinition<
   readonly owned: Readonly<Record<string, OwnedKind>>;
   /** The body is a byte stream of this media type and not JSON. */
   readonly rawBody?: string;
+  /** It answers a file in place of JSON, unless it fails; `reply` is not looked at. */
+  readonly file?: true;
   /** The client signs the body with the session's call key (gaps D10). */
   readonly signed?: boolean;
   /** Largest body in bytes, where it differs from the server's default. */
@@ -78,12 +90,12 @@ export function endpoint<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   Reply extends z.ZodType = z.ZodNull,
-  Raw extends { readonly rawBody?: string } = Record<never, never>,
+  Raw extends { readonly rawBody?: string; readonly file?: true } = Record<never, never>,
 >(
   definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path' | 'area' | 'access'> &
     Partial<EndpointDefinition<Params, Query, Body, Reply>> &
     Raw,
-): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & 'rawBody'> {
+): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & ('rawBody' | 'file')> {
   return {
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,

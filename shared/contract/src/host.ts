@@ -19,6 +19,8 @@ export interface TransportRequest {
     AnyEndpoint,
     'method' | 'path' | 'corporationScoped' | 'rawBody' | 'signed' | 'keepOnNavigation'
   >;
+  /** Of a share that the visitor entered. */
+  readonly shareToken?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

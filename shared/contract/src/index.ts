@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './permissions.ts';
 export * from './endpoint.ts';
 export * from './entities/board.ts';
+export type { MapAreaGeometry, MapTopology } from './entities/map-topology.ts';
 export * from './entities/board-choice.ts';
 export * from './entities/board-document.ts';
 export * from './entities/board-filter.ts';
@@ -71,7 +72,16 @@ export { paramFilter } from './endpoints/param-filter.ts';
 export { linkage } from './endpoints/linkage.ts';
 export { query } from './endpoints/query.ts';
 export { embedding, share, shareVisit } from './endpoints/share.ts';
-export { IMAGE_BYTES, IMAGE_TYPES, upload } from './endpoints/upload.ts';
+export {
+  functionEntrySchema,
+  IMAGE_BYTES,
+  IMAGE_TYPES,
+  MAP_BYTES,
+  MAP_BYTES_UNPACKED,
+  MAP_NAME_LENGTH,
+  upload,
+  type FunctionEntry,
+} from './endpoints/upload.ts';
 export { admin } from './endpoints/admin.ts';
 export { QUERY_LIMITS, queryOperations } from './endpoints/query-operations.ts';
 export { roleManagement } from './endpoints/roles.ts';

@@ -6,6 +6,8 @@ import { RequestError } from './request-error.ts';
 export interface CallOptions {
   /** The caller shows a failure itself; no toast is wanted. */
   readonly quiet?: boolean;
+  /** Of the share in whose name the call is made. */
+  readonly shareToken?: string;
 }
 
 type CallArguments<E extends AnyEndpoint> =
@@ -26,7 +28,7 @@ export interface Client {
 export function createClient(transport: TransportCapability): Client {
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointReply<E>> {
-      const [input, { quiet = false } = {}] = args as [Partial<Parts>?, CallOptions?];
+      const [input, { quiet = false, shareToken } = {}] = args as [Partial<Parts>?, CallOptions?];
       const { params, query, body, signal } = input ?? {};
       const refuse = (kind: 'setup' | 'reply', cause: { message: string }, requestId: string | null): RequestError => {
         const name = `${endpoint.method} ${endpoint.path}`;
@@ -35,7 +37,13 @@ export function createClient(transport: TransportCapability): Client {
       };
       const checked = checkInput(endpoint, { params, query, body });
       if (checked instanceof Error) throw refuse('setup', checked, null);
-      const reply = await transport.send({ endpoint, ...checked, ...(signal ? { signal } : {}), quiet });
+      const reply = await transport.send({
+        endpoint,
+        ...checked,
+        ...(signal ? { signal } : {}),
+        ...(shareToken ? { shareToken } : {}),
+        quiet,
+      });
       if (behaviourOf(reply.code) !== 'success') {
         throw new RequestError({
           kind: 'catalogue',

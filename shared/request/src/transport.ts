@@ -4,6 +4,7 @@ import {
   LIMITS,
   LOCALE_HEADER,
   REQUEST_ID_HEADER,
+  SHARE_TOKEN_HEADER,
   SIGNATURE_HEADER,
   TOKEN_HEADER,
 } from '@tessera/contract';
@@ -79,7 +80,11 @@ export function createTransport(options: TransportOptions): Transport {
       const signature = callKey === null ? {} : { [SIGNATURE_HEADER]: await signBody(callKey, String(body ?? '')) };
       const response = await ky(prepared.url, {
         method,
-        headers: { ...headers, ...signature },
+        headers: {
+          ...headers,
+          ...signature,
+          ...(request.shareToken ? { [SHARE_TOKEN_HEADER]: request.shareToken } : {}),
+        },
         body,
         signal: AbortSignal.any([signal, deadline.signal]),
         credentials: 'same-origin',

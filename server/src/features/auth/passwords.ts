@@ -15,7 +15,12 @@ export async function hashPassword(password: string): Promise<string> {
     throw new CatalogueError('passwordWeak');
   }
   if (!pattern.test(password)) throw new CatalogueError('passwordWeak');
-  return hash(password, COST);
+  return hashSecret(password);
+}
+
+/** As {@link hashPassword}, for what is no account's password and has a rule of its own. */
+export function hashSecret(secret: string): Promise<string> {
+  return hash(secret, COST);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { networkOf } from '../../platform/http/request-budget.ts';
-import { clearRateLimit, hitRateLimit } from '../../platform/security/index.ts';
+import { clearRateLimit, giveBackHit, hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 
 const PER_ACCOUNT = { hits: 10, windowSeconds: 15 * 60 };
@@ -27,12 +27,7 @@ export async function guardSignIn({ store }: Services, account: string, address:
   if (refused) throw new CatalogueError('signInLimited', { minutes: Math.ceil(refused.retryAfterSeconds / 60) });
   return async () => {
     await clearRateLimit(store, keys.account);
-    await store
-      .updateTable('rate_limit')
-      .set((eb) => ({ hits: eb('hits', '-', 1) }))
-      .where('key', '=', keys.address)
-      .where('hits', '>', 0)
-      .execute();
+    await giveBackHit(store, keys.address);
   };
 }
 

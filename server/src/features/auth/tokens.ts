@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Services } from '../../platform/services.ts';
 
 /** What a token is for; one of them never passes for another. */
-export type TokenUse = 'session' | 'choice' | 'binding' | 'hand-over';
+export type TokenUse = 'session' | 'choice' | 'binding' | 'hand-over' | 'share';
 export interface VerifiedToken {
   readonly claims: JWTPayload;
   readonly issuedAt: number;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Locale, UserType } from '@tessera/contract';
+import { permissionsOfRole, type Locale, type UserType } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Store } from './accounts.ts';
 
 export interface Membership {
@@ -176,4 +177,29 @@ export async function listReaders(
     .where('member.disabled', '=', false)
     .where('account.disabled', '=', false);
   return (userTypes ? query.where('role.user_type', 'in', userTypes) : query).execute();
+}
+
+/** Who a member is, with the rights of the role, without a session; null for nobody, and for a member who was disabled. */
+export async function memberViewer(store: Store, corporationCode: string, userId: string): Promise<Viewer | null> {
+  const row = await store
+    .selectFrom('member')
+    .innerJoin('account', 'account.user_id', 'member.user_id')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .innerJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .select([
+      'account.account',
+      'member.role_id as roleId',
+      'role.user_type as userType',
+      'role.permissions',
+      'corporation.operator',
+    ])
+    .where('member.corporation_code', '=', corporationCode)
+    .where('member.user_id', '=', userId)
+    .where('member.disabled', '=', false)
+    .where('account.disabled', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { account, roleId, userType, operator } = row;
+  const permissions = new Set(permissionsOfRole(row, operator));
+  return { userId, account, corporationCode, roleId, userType, permissions, sessionId: '' };
 }

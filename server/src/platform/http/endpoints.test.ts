@@ -30,10 +30,12 @@ beforeAll(async () => {
     param: none,
     paramGroup: none,
     table: none,
+    share: 'no-such-share-no-such-id',
     upload: none,
     connection: none,
     connectedTable: none,
     dataJob: none,
+    exportTask: none,
     cipher: await server.cipher(TEST_PASSWORD),
   };
 });
@@ -56,6 +58,20 @@ describe('without a session', () => {
   test.each(where(({ access }) => access === 'release'))('%s wants a release token', async (name, endpoint) => {
     expect((await server.call(endpoint, example(name))).code).toBe('-40005');
   });
+});
+
+describe('without having entered a share', () => {
+  const forVisitors = where(({ access }) => access === 'share');
+  test.each(forVisitors)(
+    '%s answers that the token is none, to members too, and looks at no body',
+    async (name, endpoint) => {
+      expect((await server.call(endpoint, example(name))).code).toBe('-32003');
+      expect((await server.call(endpoint, example(name), tokens.owner)).code).toBe('-32003');
+      const forged = { ...example(name), headers: { 'share-token': tokens.owner } };
+      expect((await server.call(endpoint, forged)).code).toBe('-32003');
+      if (endpoint.method === 'POST') expect((await server.call(endpoint, { body: [[]] })).code).toBe('-32003');
+    },
+  );
 });
 
 describe('without the right', () => {
@@ -91,7 +107,7 @@ describe('identity fields that disagree with the session', () => {
 describe('bodies that are no input', () => {
   const inJson = ({ body, rawBody }: AnyEndpoint) =>
     rawBody === undefined && body.safeParse(undefined).success === false;
-  const withBody = where((endpoint) => inJson(endpoint) && !endpoint.signed);
+  const withBody = where((endpoint) => inJson(endpoint) && !endpoint.signed && endpoint.access !== 'share');
   const signed = where((endpoint) => inJson(endpoint) && endpoint.signed === true);
 
   test.each(signed)('%s looks at no body that is not signed', async (_name, endpoint) => {

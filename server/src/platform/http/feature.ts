@@ -1,7 +1,7 @@
 import type { ENDPOINTS } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
 
-import type { Handlers, RequestContext } from './handlers.ts';
+import type { Handlers, RequestContext, Viewer } from './handlers.ts';
 
 type Table = typeof ENDPOINTS;
 /** Handlers by group of the endpoint table; a feature may hold a part of a group. */
@@ -13,6 +13,11 @@ export interface Feature {
   readonly handlers: FeatureHandlers;
   /** Routes that are not of the endpoint table, such as a socket or files. Registered before the static ones. */
   routes?(http: FastifyInstance): void | Promise<void>;
+  /**
+   * Asked for endpoints with access `share`: whose rights a visitor has, and what stands for the visitor in budgets.
+   * @throws CatalogueError for a token that is none
+   */
+  admitVisitor?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;
   /** Whether the caller holds a release token; asked for endpoints with access `release`. */
   authoriseRelease?(context: RequestContext): Promise<boolean>;
   /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */

@@ -1,6 +1,8 @@
 import type { AnyEndpoint, Locale, PermissionSymbol, UserType } from '@tessera/contract';
 import type { z } from 'zod';
 
+import type { FileAnswer } from './file-answer.ts';
+
 /** Who asks: derived from the session token alone, never from anything else that the client sends. */
 export interface Viewer {
   readonly userId: string;
@@ -28,7 +30,9 @@ export interface RequestContext {
   setHeader(name: string, value: string): void;
 }
 
-type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' ? Viewer | null : Viewer;
+type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' | 'share'
+  ? Viewer | null
+  : Viewer;
 
 export interface HandlerInput<E extends AnyEndpoint> {
   readonly params: z.output<E['params']>;
@@ -38,8 +42,10 @@ export interface HandlerInput<E extends AnyEndpoint> {
   readonly context: RequestContext;
 }
 
-/** A handler answers the `data` of the envelope, or throws a CatalogueError. */
-export type Handler<E extends AnyEndpoint> = (input: HandlerInput<E>) => Promise<z.input<E['reply']>>;
+/** A handler answers the `data` of the envelope, a file where its endpoint says so, or throws a CatalogueError. */
+export type Handler<E extends AnyEndpoint> = (
+  input: HandlerInput<E>,
+) => Promise<E extends { readonly file: true } ? FileAnswer : z.input<E['reply']>>;
 
 /** One handler for every endpoint of a group of the table, no more and no fewer. */
 export type Handlers<Group extends Record<string, unknown>> = {

@@ -6,6 +6,7 @@ import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from 
 import { CatalogueError } from './catalogue-error.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Feature } from './feature.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { Handler, RequestContext, Viewer } from './handlers.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
 import { networkOf, type RequestBudget } from './request-budget.ts';
@@ -100,8 +101,9 @@ async function admit(
   };
   const spendOfAddress = () => spend(budgets.address, networkOf(base.address));
   const token = headers[TOKEN_HEADER];
-  const isMember = token !== undefined && token !== '' && endpoint.access !== 'public';
-  if (!isMember) spendOfAddress();
+  const isVisitor = endpoint.access === 'share';
+  const isMember = token !== undefined && token !== '' && endpoint.access !== 'public' && !isVisitor;
+  if (!isMember && !isVisitor) spendOfAddress();
   await guard(endpoint, base.address);
   if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(headers);
   let viewer: Viewer | null = null;
@@ -126,13 +128,29 @@ async function admit(
     }
     return false;
   });
-  await authoriseRemote(endpoint.area, viewer, async (remote, corporationCode) => {
+  await authoriseRemote(endpoint.area, isVisitor ? await admitVisitor() : viewer, async (remote, corporationCode) => {
     for (const feature of features) {
       if ((await feature.allowsRemote?.(remote, corporationCode)) === false) return false;
     }
     return true;
   });
   admitted.set(request, { context, viewer });
+
+  /** Many visitors may come from one address; each spends what a session has. */
+  async function admitVisitor(): Promise<Viewer> {
+    try {
+      for (const feature of features) {
+        const admission = await feature.admitVisitor?.(context);
+        if (!admission) continue;
+        spend(budgets.session, admission.visit);
+        return admission.viewer;
+      }
+    } catch (error) {
+      spendOfAddress();
+      throw error;
+    }
+    throw new CatalogueError('internal');
+  }
 }
 
 async function answer(
@@ -152,6 +170,7 @@ async function answer(
   const input = parseInput(endpoint, raw);
   const data = await handler({ ...input, viewer, context } as unknown as Parameters<typeof handler>[0]);
   if (reply.sent) return reply;
+  if (data instanceof FileAnswer) return reply.headers(data.headers()).send(data.bytes);
   if (validateReplies) {
     const checked = endpoint.reply.safeParse(data ?? null);
     if (!checked.success) {

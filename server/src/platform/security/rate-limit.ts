@@ -9,6 +9,8 @@ export interface RateLimit {
 }
 export interface RateVerdict {
   readonly allowed: boolean;
+  /** In this window, with this one. */
+  readonly hits: number;
   readonly retryAfterSeconds: number;
 }
 
@@ -25,12 +27,22 @@ export async function hitRateLimit(store: Kysely<Database>, key: string, limit: 
   `.execute(store);
   const row = rows[0];
   if (!row) throw new Error('a rate limit gave no row');
-  return { allowed: row.hits <= limit.hits, retryAfterSeconds: Math.max(1, Math.ceil(row.wait)) };
+  return { allowed: row.hits <= limit.hits, hits: row.hits, retryAfterSeconds: Math.max(1, Math.ceil(row.wait)) };
 }
 
 /** Forgets the hits of a key, after a success. */
 export async function clearRateLimit(store: Kysely<Database>, key: string): Promise<void> {
   await store.deleteFrom('rate_limit').where('key', '=', key).execute();
+}
+
+/** Takes one hit back, after a success that is not to count. */
+export async function giveBackHit(store: Kysely<Database>, key: string): Promise<void> {
+  await store
+    .updateTable('rate_limit')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
 }
 
 /** Removes windows that are over. */

@@ -40,7 +40,7 @@ export function registerShell(http: FastifyInstance, { env, csp, folder }: Shell
     const nonce = randomBytes(16).toString('base64url');
     const html = template.replaceAll(NONCE_PLACEHOLDER, nonce);
     void reply
-      .headers(pageHeaders(env, nonce, await csp.of(request)))
+      .headers(pageHeaders(env, nonce, await csp.of(request), (await csp.ancestorsOf(request)) ?? undefined))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);

@@ -13,8 +13,16 @@ export function commonHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** Policies of a page (integrity.md): strict scripts and styles, trusted types, integrity of every script. */
-export function pageHeaders(env: Env, nonce: string, origins: readonly string[]): Record<string, string> {
+/**
+ * Policies of a page (integrity.md): strict scripts and styles, trusted types, integrity of every script.
+ * @param ancestors origins that may frame the page
+ */
+export function pageHeaders(
+  env: Env,
+  nonce: string,
+  origins: readonly string[],
+  ancestors: readonly string[] = env.TESSERA_EMBED_ORIGINS,
+): Record<string, string> {
   const extra = origins.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const policy = [
@@ -29,7 +37,7 @@ export function pageHeaders(env: Env, nonce: string, origins: readonly string[])
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors 'self'${env.TESSERA_EMBED_ORIGINS.map((origin) => ` ${origin}`).join('')}`,
+    `frame-ancestors 'self'${ancestors.map((origin) => ` ${origin}`).join('')}`,
     "require-trusted-types-for 'script'",
     "trusted-types default highcharts 'allow-duplicates'",
   ];

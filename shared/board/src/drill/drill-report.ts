@@ -1,3 +1,4 @@
+import { drilledParam } from '@tessera/contract';
 import type { Cell, DrillNode, ReportComponent } from '@tessera/contract';
 
 /** A step that was taken: the level it leads to, and what was picked on the level above (RU-583). */
@@ -35,39 +36,18 @@ export function validSteps({ drillThroughPath }: Drillable, steps: readonly Dril
   return wrong < 0 ? steps : steps.slice(0, wrong);
 }
 
-/**
- * The chart on the level that the steps lead to: its first dimension gives way to the level's field, and what was picked
- * on the way holds as conditions. The dimension keeps its `uniqId`, so that orders and settings of it go on.
- */
+/** The chart on the level that the steps lead to, see {@link drilledParam}. */
 export function drilledReport<R extends Drillable>(report: R, steps: readonly DrillStep[]): R {
   const valid = validSteps(report, steps);
-  const [first, ...others] = report.reportParam.dimensionCondition;
   const level = valid.length > 0 ? report.drillThroughPath[valid.length - 1] : undefined;
-  if (!first || !level) return report;
-  const levels = [first, ...report.drillThroughPath];
-  const drillCondition = valid.map(({ value }, at) => {
-    const { fieldId = '', granularity } = levels[at] ?? {};
-    return { fieldId, ...(granularity ? { granularity } : {}), fieldValue: [value] };
-  });
-  const { fieldId, granularity, fieldAlias } = level;
-  const shown = {
-    uniqId: first.uniqId,
-    fieldId,
-    ...(granularity ? { granularity } : {}),
-    ...(fieldAlias ? { fieldAlias } : {}),
-  };
-  const sortCondition = report.reportParam.sortCondition.map((sort) => {
-    const { fieldId: _old, ...rest } = sort;
-    return sort.uniqId === first.uniqId ? rest : sort;
-  });
+  if (!level || report.reportParam.dimensionCondition.length === 0) return report;
   return {
     ...report,
     reportTypeCode: level.reportTypeCode ?? report.reportTypeCode,
-    reportParam: {
-      ...report.reportParam,
-      dimensionCondition: [shown, ...others],
-      sortCondition,
-      drillCondition: [...report.reportParam.drillCondition, ...drillCondition],
-    },
+    reportParam: drilledParam(
+      report.reportParam,
+      report.drillThroughPath,
+      valid.map(({ value }) => value),
+    ),
   };
 }

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Share, share, ShareSwatch } from '@tessera/contract';
+
+import { audit } from '../../platform/audit.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
+import { hashSecret } from '../auth/index.ts';
+import { memberViewer } from '../identity/index.ts';
+import type { ShareContext } from './share-context.ts';
+import type { ShareRow, ShareUse } from './share-repository.ts';
+import { shareState } from './share-state.ts';
+
+/** Shares of one board. */
+const MOST = 100;
+type Edited = HandlerInput<typeof share.edit>['body'];
+
+/** Shares as their authors make and end them: EP-151 to EP-154. */
+export function authorHandlers({ services, repository, around }: ShareContext): Handlers<typeof share> {
+  const { store, now } = services;
+
+  async function described(corporationCode: string, rows: readonly (ShareRow & ShareUse)[]): Promise<Share[]> {
+    const people = await around.people(corporationCode);
+    const creators = new Map(
+      await Promise.all(
+        [...new Set(rows.map(({ created_by }) => created_by))].map(
+          async (userId) => [userId, await memberViewer(store, corporationCode, userId)] as const,
+        ),
+      ),
+    );
+    return rows.map((row) => ({
+      shareId: row.share_id,
+      menuCode: row.menu_code,
+      reportCode: row.report_code,
+      name: row.name,
+      enabled: row.enabled,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      locked: [...row.locked],
+      hidden: [...row.hidden],
+      origins: [...row.origins],
+      tokenOnly: row.token_only,
+      hasPassword: row.password_hash !== null,
+      createdBy: people.get(row.created_by) ?? '',
+      createdAt: row.created_at.toISOString(),
+      useCount: row.useCount,
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      state: shareState(row, creators.get(row.created_by) ?? null, now()),
+    }));
+  }
+
+  async function known({ corporationCode }: Viewer, shareId: string): Promise<ShareRow & ShareUse> {
+    const row = await repository.find(corporationCode, shareId);
+    if (!row) throw new CatalogueError('notFound');
+    return row;
+  }
+  /** Visitors look with the creator's rights, so nobody else decides what of them is open. */
+  async function own(viewer: Viewer, shareId: string) {
+    const row = await known(viewer, shareId);
+    if (row.created_by !== viewer.userId) throw new CatalogueError('noPermission');
+    return row;
+  }
+  async function boardStands({ corporationCode }: Viewer, menuCode: string): Promise<void> {
+    if (!(await around.board(corporationCode, menuCode))) throw new CatalogueError('notFound');
+  }
+
+  async function begun(viewer: Viewer, { menuCode, reportCode, name }: Edited): Promise<ShareRow> {
+    const { corporationCode, userId } = viewer;
+    if ((await repository.list(corporationCode, menuCode)).length >= MOST)
+      throw new CatalogueError('shareTooMany', { most: MOST });
+    if (reportCode !== null && !(await around.chartParam(corporationCode, menuCode, reportCode)))
+      throw new CatalogueError('chartMissing');
+    return {
+      share_id: randomBytes(18).toString('base64url'),
+      corporation_code: corporationCode,
+      menu_code: menuCode,
+      report_code: reportCode,
+      name,
+      created_by: userId,
+      created_at: now(),
+      enabled: true,
+      expires_at: null,
+      password_hash: null,
+      locked: [],
+      hidden: [],
+      origins: [],
+      token_only: false,
+      theme: null,
+      locale: null,
+      show_header: true,
+      show_filters: true,
+      version: 0,
+    };
+  }
+  async function changed(row: ShareRow, body: Edited): Promise<ShareRow> {
+    const { password } = body;
+    const next = {
+      ...row,
+      name: body.name,
+      enabled: body.enabled,
+      expires_at: body.expiresAt === null ? null : new Date(body.expiresAt),
+      locked: body.locked ?? row.locked,
+      hidden: body.hidden ?? row.hidden,
+      origins: body.origins ?? row.origins,
+      token_only: body.tokenOnly ?? row.token_only,
+      password_hash: password === undefined ? row.password_hash : password && (await hashSecret(password)),
+    };
+    // Whoever is inside was let in on other terms.
+    const terms = ({ locked, hidden, origins, token_only, password_hash }: ShareRow) =>
+      JSON.stringify([locked, hidden, origins, token_only, password_hash]);
+    return { ...next, version: terms(next) === terms(row) ? row.version : row.version + 1 };
+  }
+
+  return {
+    async list({ viewer, body: { menuCode } }) {
+      await boardStands(viewer, menuCode);
+      return described(viewer.corporationCode, await repository.list(viewer.corporationCode, menuCode));
+    },
+    async edit({ viewer, body }) {
+      const { shareId, menuCode, reportCode } = body;
+      await boardStands(viewer, menuCode);
+      const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
+      if (before.menu_code !== menuCode || before.report_code !== reportCode) throw new CatalogueError('notFound');
+      const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
+      const next = await changed(row, body);
+      await repository.save(next);
+      audit(services, viewer, shareId === undefined ? 'share.made' : 'share.changed', {
+        shareId: next.share_id,
+        menuCode,
+        reportCode,
+        enabled: next.enabled,
+        expiresAt: body.expiresAt,
+        hasPassword: next.password_hash !== null,
+        origins: next.origins,
+      });
+      const [shown] = await described(viewer.corporationCode, [{ ...next, useCount, lastUsedAt }]);
+      return shown!;
+    },
+    async revoke({ viewer, body: { shareId } }) {
+      await known(viewer, shareId);
+      await repository.remove(viewer.corporationCode, shareId);
+      audit(services, viewer, 'share.revoked', { shareId });
+      return null;
+    },
+    getSwatch: async ({ viewer, body: { shareId } }) => swatchOf(await known(viewer, shareId)),
+    async swatch({ viewer, body: { shareId, swatch } }) {
+      const { useCount: _count, lastUsedAt: _last, ...row } = await own(viewer, shareId);
+      const { theme, locale, showHeader, showFilters } = swatch;
+      await repository.save({ ...row, theme, locale, show_header: showHeader, show_filters: showFilters });
+      return swatch;
+    },
+    async status({ viewer, params: { menuCode, harewareType } }) {
+      const board = await around.board(viewer.corporationCode, menuCode);
+      if (!board) throw new CatalogueError('notFound');
+      const shares = await described(viewer.corporationCode, await repository.list(viewer.corporationCode, menuCode));
+      return {
+        open: shares.filter(({ state }) => state === 'open').length,
+        arranged: harewareType === 'pc' || board.layoutType === 1 || board.appLayout !== null,
+      };
+    },
+  };
+}
+
+const swatchOf = ({ theme, locale, show_header, show_filters }: ShareRow): ShareSwatch => ({
+  theme,
+  locale,
+  showHeader: show_header,
+  showFilters: show_filters,
+});

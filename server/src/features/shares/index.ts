@@ -1,0 +1,3 @@
+export { shareMigrations } from './migrations.ts';
+export { createShares } from './shares-feature.ts';
+export type { ShareTables } from './tables.ts';

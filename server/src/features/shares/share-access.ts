@@ -1,0 +1,163 @@
+import {
+  boardStateSchema,
+  SHARE_TOKEN_HEADER,
+  shareIdSchema,
+  type BoardState,
+  type ShareArgs,
+  type ShareEntrance,
+  type shareVisit,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { HandlerInput, RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import { verifyPassword, type Tokens } from '../auth/index.ts';
+import { holds, readEmbedToken, type EmbedClaims } from './embed-token.ts';
+import { guardPassword } from './share-guard.ts';
+import type { KnownShare, ShareMemo } from './share-memo.ts';
+import type { ShareRepository, ShareRow } from './share-repository.ts';
+import { fixedBy, shareState, visitorOf, type Fixed } from './share-state.ts';
+
+/** Seconds that a token lives; a page that is open gets newer ones. */
+const LIFE = 15 * 60;
+
+/** A visit that may go on. */
+export interface Visit {
+  readonly row: ShareRow;
+  /** The creator's rights, to look and no more. */
+  readonly viewer: Viewer;
+  readonly fixed: Fixed;
+  /** What the token says. */
+  readonly claims: VisitClaims;
+}
+interface VisitClaims {
+  readonly share: string;
+  readonly version: number;
+  /** Choices of an embed token. */
+  readonly filters: BoardState['filters'];
+  /** Key that signed it. */
+  readonly keyId: string | null;
+  /** One entering; what the budget of requests counts. */
+  readonly visit: string;
+}
+export interface ShareAccess {
+  entrance(shareId: string): Promise<ShareEntrance>;
+  enter(
+    given: HandlerInput<typeof shareVisit.enter>['body'],
+    context: Pick<RequestContext, 'address' | 'requestId'>,
+  ): Promise<ShareArgs>;
+  /**
+   * The visit that the token of a call stands for; looked up for every call.
+   * @param shareId the share that the call names; left out, any
+   * @throws CatalogueError shareTokenInvalid, shareClosed, shareWithdrawn, linkExpired
+   */
+  visit(context: Pick<RequestContext, 'headers'>, shareId?: string): Promise<Visit>;
+  /** The arguments with a new token. */
+  renewed(visit: Visit): Promise<ShareArgs>;
+}
+
+export interface ShareAccessOptions {
+  readonly services: Pick<RunningServices, 'store' | 'now' | 'sealer'>;
+  readonly tokens: Pick<Tokens, 'sign' | 'verify'>;
+  readonly memo: ShareMemo;
+  readonly repository: Pick<ShareRepository, 'countUse'>;
+  /** Whether the board, and the chart where one is shared, still stands. */
+  readonly stands: (row: ShareRow) => Promise<boolean>;
+}
+
+export function createShareAccess({ services, tokens, memo, repository, stands }: ShareAccessOptions): ShareAccess {
+  const { now, sealer } = services;
+
+  /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over. */
+  async function enterable(shareId: string): Promise<KnownShare> {
+    const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
+    const state = known && shareState(known.row, known.creator, now());
+    if (state === 'expired') throw new CatalogueError('linkExpired');
+    if (!known || state !== 'open' || !(await stands(known.row))) throw new CatalogueError('shareClosed');
+    return known;
+  }
+
+  async function prove(known: KnownShare, { password, embedToken, origin }: Given, address: string) {
+    const { row } = known;
+    let claims: EmbedClaims | null = null;
+    if (embedToken !== undefined) {
+      claims = await readEmbedToken(embedToken, known, sealer, now());
+      if (!claims) throw new CatalogueError('embedTokenInvalid');
+    }
+    const origins = claims?.origins ?? row.origins;
+    if (origin !== undefined && !(row.origins.includes(origin) && origins.includes(origin)))
+      throw new CatalogueError('embedOriginRefused');
+    if (claims) return claims;
+    if (row.token_only) throw new CatalogueError('embedTokenInvalid');
+    if (row.password_hash === null) return null;
+    const { remaining, right } = await guardPassword(services, row.share_id, address);
+    if (!(await verifyPassword(row.password_hash, password ?? '')))
+      throw new CatalogueError('sharePasswordWrong', { remaining });
+    await right();
+    return null;
+  }
+
+  async function args(row: ShareRow, fixed: Fixed, claims: VisitClaims): Promise<ShareArgs> {
+    const hidden = new Set(fixed.hidden);
+    return {
+      token: await tokens.sign('share', { ...claims }, LIFE),
+      tokenEndsAt: new Date(now().getTime() + LIFE * 1_000).toISOString(),
+      kind: row.report_code === null ? 'board' : 'chart',
+      reportCode: row.report_code,
+      locked: fixed.locked.filter(({ componentCode }) => !hidden.has(componentCode)),
+      showHeader: row.show_header,
+      showFilters: row.show_filters,
+    };
+  }
+
+  return {
+    async entrance(shareId) {
+      const { row } = await enterable(shareId);
+      return {
+        shareId: row.share_id,
+        name: row.name,
+        kind: row.report_code === null ? 'board' : 'chart',
+        needsPassword: row.password_hash !== null,
+        needsToken: row.token_only,
+        theme: row.theme,
+        locale: row.locale,
+      };
+    },
+    async enter(given, { address, requestId }) {
+      const known = await enterable(given.shareId);
+      const { row } = known;
+      const proof = await prove(known, given, address);
+      await repository.countUse(row.share_id, now());
+      const filters = proof?.filters ?? [];
+      const claims = {
+        share: row.share_id,
+        version: row.version,
+        filters,
+        keyId: proof?.keyId ?? null,
+        visit: requestId,
+      };
+      return args(row, fixedBy(row, filters), claims);
+    },
+    async visit({ headers }, shareId) {
+      const verified = await tokens.verify('share', headers[SHARE_TOKEN_HEADER] ?? '');
+      if (!verified) throw new CatalogueError('shareTokenInvalid');
+      const claims = verified.claims as unknown as VisitClaims;
+      if (shareId !== undefined && shareId !== claims.share) throw new CatalogueError('shareTokenInvalid');
+      const known = await memo.read(claims.share);
+      if (!known) throw new CatalogueError('shareWithdrawn');
+      const { row, creator, keys } = known;
+      const state = shareState(row, creator, now());
+      if (state === 'off') throw new CatalogueError('shareClosed');
+      if (state === 'expired') throw new CatalogueError('linkExpired');
+      if (state === 'orphaned' || !creator) throw new CatalogueError('shareWithdrawn');
+      const key = claims.keyId === null ? null : keys.get(claims.keyId);
+      if (claims.version !== row.version || (key !== null && !(key && holds(key, now()))))
+        throw new CatalogueError('shareTokenInvalid');
+      const filters = boardStateSchema.shape.filters.parse(claims.filters);
+      return { row, viewer: visitorOf(creator), fixed: fixedBy(row, filters), claims };
+    },
+    renewed: ({ row, fixed, claims: { share, version, filters, keyId, visit } }) =>
+      args(row, fixed, { share, version, filters, keyId, visit }),
+  };
+}
+type Given = HandlerInput<typeof shareVisit.enter>['body'];

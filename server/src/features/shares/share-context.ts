@@ -1,0 +1,32 @@
+import type { BoardDocument, BoardState, Locale, ReportParam } from '@tessera/contract';
+
+import type { RunningServices } from '../../platform/open-services.ts';
+import type { Ask } from '../tables/index.ts';
+import type { ShareAccess } from './share-access.ts';
+import type { ShareRepository } from './share-repository.ts';
+import type { BoardContent } from './shared-board.ts';
+
+/** What shares need of other slices; whatever another corporation owns is null there. */
+export interface ShareSurroundings {
+  readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
+  /** The document of a board that stands. */
+  readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
+  readonly content: (corporationCode: string, menuCode: string, locale: Locale) => Promise<BoardContent | null>;
+  /** The stored question of a chart that stands on the board. */
+  readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
+  /** A question with what was chosen on the board, see BoardQuestion. */
+  readonly question: (
+    corporationCode: string,
+    menuCode: string,
+    reportCode: string,
+    param: ReportParam,
+    state: BoardState,
+  ) => Promise<ReportParam>;
+  readonly ask: Ask;
+}
+export interface ShareContext {
+  readonly services: RunningServices;
+  readonly repository: ShareRepository;
+  readonly access: ShareAccess;
+  readonly around: ShareSurroundings;
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+
+import { createFollowingCache } from '../../platform/cache/index.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import type { Database } from '../../platform/store/database.ts';
+import { memberViewer } from '../identity/index.ts';
+import type { ShareRow } from './share-repository.ts';
+
+export const SHARES = 'shares';
+/** Everything that {@link ShareMemo} reads. */
+export const WATCHED = ['share', 'embed_key', 'account', 'member', 'role', 'corporation'] as const;
+
+/** A share, and with whose rights visitors look at it. */
+export interface KnownShare {
+  readonly row: ShareRow;
+  /** Null when the creator is no member any more. */
+  readonly creator: Viewer | null;
+  /** Keys of embed tokens that hold, each with its end. */
+  readonly keys: ReadonlyMap<string, { readonly sealed: string; readonly endsAt: Date | null }>;
+}
+export interface ShareMemo {
+  /** At most five seconds old and never older than a change; see decision 0016. */
+  read(shareId: string): Promise<KnownShare | null>;
+  close(): void;
+}
+
+/** Keeps what shares are, so that a visitor's call costs no question to the metadata store. */
+export function createShareMemo(services: RunningServices): ShareMemo {
+  const cache = createFollowingCache<KnownShare>(services, SHARES, WATCHED);
+  return {
+    read: (shareId) => cache.get(shareId, () => load(services.store, shareId)),
+    close: cache.close,
+  };
+}
+
+async function load(store: Kysely<Database>, shareId: string): Promise<KnownShare | null> {
+  const row = await store.selectFrom('share').selectAll().where('share_id', '=', shareId).executeTakeFirst();
+  if (!row) return null;
+  const keys = await store
+    .selectFrom('embed_key')
+    .select(['key_id', 'sealed', 'ends_at'])
+    .where('corporation_code', '=', row.corporation_code)
+    .execute();
+  return {
+    row,
+    creator: await memberViewer(store, row.corporation_code, row.created_by),
+    keys: new Map(keys.map(({ key_id, sealed, ends_at }) => [key_id, { sealed, endsAt: ends_at }])),
+  };
+}

@@ -1,0 +1,58 @@
+import type { BoardDocument, BoardState, Share } from '@tessera/contract';
+
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { ShareRow } from './share-repository.ts';
+
+/** What a creator must hold as long as a share is to stand. */
+export const SHARE_RIGHTS = ['dashboard_edit_file', 'watch_right_content', 'watch_chart_item'] as const;
+/** What visitors may do with the creator's rights. */
+const OF_VISITORS = ['watch_right_content', 'watch_chart_item'] as const;
+
+/** Whether a share can be entered; `orphaned` when its creator left or lost the right to share. */
+export function shareState(
+  { enabled, expires_at }: Pick<ShareRow, 'enabled' | 'expires_at'>,
+  creator: Viewer | null,
+  now: Date,
+): Share['state'] {
+  if (!enabled) return 'off';
+  if (expires_at !== null && expires_at <= now) return 'expired';
+  return creator && SHARE_RIGHTS.every((right) => creator.permissions.has(right)) ? 'open' : 'orphaned';
+}
+
+/** The creator's identity with nothing but the right to look. */
+export function visitorOf(creator: Viewer): Viewer {
+  return { ...creator, permissions: new Set(OF_VISITORS), sessionId: '' };
+}
+
+export interface Fixed {
+  readonly locked: BoardState['filters'];
+  readonly hidden: readonly string[];
+}
+
+/**
+ * What the author fixed, and what a signed token fixed besides: where both say something of a filter, the author's word
+ * holds, since a token may narrow a share and never widen it.
+ */
+export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters']): Fixed {
+  const codes = new Set(locked.map(({ componentCode }) => componentCode));
+  return { locked: [...locked, ...ofToken.filter(({ componentCode }) => !codes.has(componentCode))], hidden };
+}
+
+/**
+ * The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. A parameter that is
+ * fixed in one component can't be chosen in another one.
+ */
+export function visitorState(
+  { locked, hidden }: Fixed,
+  chosen: BoardState,
+  board: Pick<BoardDocument, 'components'> | null,
+): BoardState {
+  const closed = new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
+  const params = (board?.components ?? []).flatMap((one) => (one.typeCode === '0004' ? [one] : []));
+  const fixed = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
+  for (const { code, dynamicParamId } of params) if (fixed.has(dynamicParamId)) closed.add(code);
+  return {
+    ...chosen,
+    filters: [...locked, ...chosen.filters.filter(({ componentCode }) => !closed.has(componentCode))],
+  };
+}

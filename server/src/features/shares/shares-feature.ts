@@ -1,0 +1,60 @@
+import { isSharePath } from '@tessera/contract';
+
+import type { CspSources } from '../../platform/http/csp-sources.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
+import type { Tokens } from '../auth/index.ts';
+import { authorHandlers } from './author-handlers.ts';
+import { embedKeyHandlers } from './embed-keys.ts';
+import { createShareAccess } from './share-access.ts';
+import type { ShareSurroundings } from './share-context.ts';
+import { createShareMemo } from './share-memo.ts';
+import { createShareRepository } from './share-repository.ts';
+import { shareState } from './share-state.ts';
+import { visitorHandlers } from './visitor-handlers.ts';
+
+/** Boards and charts for people without an account: links, passwords, locks, embedding. */
+export function createShares(
+  services: RunningServices,
+  csp: CspSources,
+  tokens: Tokens,
+  around: ShareSurroundings,
+): Feature {
+  const repository = createShareRepository(services.store);
+  const memo = createShareMemo(services);
+  const access = createShareAccess({
+    services,
+    tokens,
+    memo,
+    repository,
+    async stands({ corporation_code, menu_code, report_code }) {
+      if (!(await around.board(corporation_code, menu_code))) return false;
+      return report_code === null || (await around.chartParam(corporation_code, menu_code, report_code)) !== null;
+    },
+  });
+  const context = { services, repository, access, around };
+  return {
+    name: 'shares',
+    handlers: {
+      share: {
+        ...authorHandlers(context),
+        ...embedKeyHandlers(services, around.people),
+        ...visitorHandlers(context),
+      },
+    },
+    async admitVisitor(request) {
+      const { viewer, claims } = await access.visit(request);
+      return { viewer, visit: `share:${claims.visit}` };
+    },
+    routes() {
+      // A share's page stands in frames of the origins that its author named, and nowhere else.
+      csp.registerAncestors(async (request) => {
+        const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
+        if (!isSharePath(pathname)) return null;
+        const known = await memo.read(searchParams.get('shareId') ?? '');
+        return known && shareState(known.row, known.creator, services.now()) === 'open' ? known.row.origins : [];
+      });
+    },
+    stop: async () => memo.close(),
+  };
+}

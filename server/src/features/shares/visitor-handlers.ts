@@ -1,0 +1,103 @@
+import type { BoardState, ReportComponent, ReportParam, shareVisit } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import type { Visit } from './share-access.ts';
+import type { ShareContext } from './share-context.ts';
+import { guardRefresh } from './share-guard.ts';
+import { visitorState } from './share-state.ts';
+import { sharedBoard, sharedReport, type BoardContent } from './shared-board.ts';
+import { visitorQuestion } from './visitor-question.ts';
+
+/** Charts of a board that are asked at a time when all of them are refreshed. */
+const AT_ONCE = 4;
+
+/** What visitors of shares may call: EP-022 to EP-025, EP-080, EP-085, EP-150. */
+export function visitorHandlers({ services, access, around }: ShareContext): Handlers<typeof shareVisit> {
+  async function contentOf({ row, viewer }: Visit, { locale }: Pick<RequestContext, 'locale'>): Promise<BoardContent> {
+    const content = await around.content(viewer.corporationCode, row.menu_code, locale);
+    if (!content) throw new CatalogueError('shareWithdrawn');
+    return content;
+  }
+  async function chartOf(visit: Visit, context: RequestContext, reportCode: string): Promise<ReportComponent> {
+    const content = await contentOf(visit, context);
+    const { reports } = sharedBoard(content, visit.row.report_code, []);
+    const shown = reports.some((report) => report.reportCode === reportCode);
+    const report = content.reports.find((one) => shown && one.reportCode === reportCode);
+    if (!report) throw new CatalogueError('chartMissing');
+    return report;
+  }
+  async function stored({ row, viewer }: Visit, reportCode: string): Promise<ReportParam> {
+    const { corporationCode } = viewer;
+    const board = await around.board(corporationCode, row.menu_code);
+    if (!board) throw new CatalogueError('shareWithdrawn');
+    const shared = row.report_code === null ? !board.pool.includes(reportCode) : row.report_code === reportCode;
+    const param = shared ? await around.chartParam(corporationCode, row.menu_code, reportCode) : null;
+    if (!param) throw new CatalogueError('chartMissing');
+    return param;
+  }
+  async function ask(
+    visit: Visit,
+    context: RequestContext,
+    question: { readonly reportCode: string; readonly param: ReportParam; readonly boardState: BoardState },
+    updateCache: boolean,
+  ) {
+    const { row, viewer, fixed } = visit;
+    const { corporationCode } = viewer;
+    const board = await around.board(corporationCode, row.menu_code);
+    const state = visitorState(fixed, question.boardState, board);
+    const asked = await around.question(corporationCode, row.menu_code, question.reportCode, question.param, state);
+    return around.ask(asked, viewer, context, { updateCache });
+  }
+
+  return {
+    entrance: ({ params }) => access.entrance(params.id),
+    enter: ({ body, context }) => access.enter(body, context),
+    args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),
+    async search({ body, context }) {
+      const visit = await access.visit(context, body.shareId);
+      return sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed.hidden);
+    },
+    async refresh({ body: { shareId, reportCode, boardState }, context }) {
+      const visit = await access.visit(context, shareId);
+      await guardRefresh(services, shareId);
+      const { reports } = sharedBoard(await contentOf(visit, context), visit.row.report_code, []);
+      const wanted = reports.filter((report) => reportCode === undefined || report.reportCode === reportCode);
+      if (reportCode !== undefined && wanted.length === 0) throw new CatalogueError('chartMissing');
+      const answers: Awaited<ReturnType<Handlers<typeof shareVisit>['refresh']>> = [];
+      for (let at = 0; at < wanted.length; at += AT_ONCE) {
+        const part = wanted.slice(at, at + AT_ONCE).map(async (report) => {
+          const code = report.reportCode;
+          try {
+            const param = await stored(visit, code);
+            const result = await ask(visit, context, { reportCode: code, param, boardState }, true);
+            return { reportCode: code, result, failure: null };
+          } catch (error) {
+            // One chart that fails keeps no other from being shown; a caller who is gone ends them all.
+            if (!(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+            return { reportCode: code, result: null, failure: error.entry.code };
+          }
+        });
+        answers.push(...(await Promise.all(part)));
+      }
+      return answers;
+    },
+    async text({ body: { shareId, componentCode }, context }) {
+      const visit = await access.visit(context, shareId);
+      const content = await contentOf(visit, context);
+      const { document } = sharedBoard(content, visit.row.report_code, visit.fixed.hidden);
+      const found = document.components.find(({ code }) => code === componentCode);
+      if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
+      return { componentCode: found.code, componentName: found.name, context: found.text };
+    },
+    async reportConfiguration({ params: { shareId, reportCode }, context }) {
+      return sharedReport(await chartOf(await access.visit(context, shareId), context, reportCode));
+    },
+    async report({ body: { shareId, reportCode, boardState, ...part }, context }) {
+      const visit = await access.visit(context, shareId);
+      const param = await stored(visit, reportCode);
+      const path = part.drillValues.length > 0 ? (await chartOf(visit, context, reportCode)).drillThroughPath : [];
+      return ask(visit, context, { reportCode, param: visitorQuestion(param, path, part), boardState }, false);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Keys of the default query map of embedded routes (platform §2). */
+export const EMBED_QUERY_KEYS = [
+  'rmlt',
+  'menuCode',
+  'from',
+  'accountIds',
+  'orgId',
+  'orgName',
+  'rootId',
+  'appId',
+  'orgType',
+  'sourceCode',
+  'rmMenuTab',
+  'newTab',
+  'bizType',
+  'treeType',
+  'reportType',
+  'customType',
+  'startTime',
+  'endTime',
+] as const;
+export type EmbedQuery = Readonly<Record<(typeof EMBED_QUERY_KEYS)[number], string>>;
+
+/** The default query map of an embedded route: every key of it, empty where the address names none. */
+export function embedQueryOf(search: string): EmbedQuery {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(EMBED_QUERY_KEYS.map((key) => [key, given.get(key) ?? ''])) as EmbedQuery;
+}
+
+/** Pages of shares; they take theme and language from their address and show nothing that a permission decides. */
+export const SHARE_PATHS = { board: '/shareDashboard', chart: '/shareChart' } as const;
+export const isSharePath = (pathname: string): boolean =>
+  Object.values<string>(SHARE_PATHS).includes(pathname.replace(/\/+$/, ''));
+
+/** Header with the token of a share that was entered. */
+export const SHARE_TOKEN_HEADER = 'share-token';
+
+/** Messages between a page and the frame in which it embeds a share. Both sides name the exact origin of the other. */
+export const EMBED_MESSAGES = {
+  /** Frame: it listens. */
+  ready: 'tessera:ready',
+  /** Page: the signed token, theme and filters. */
+  enter: 'tessera:enter',
+  /** Page: other choices of the reader's. */
+  filters: 'tessera:filters',
+  /** Frame: the share is shown. */
+  entered: 'tessera:entered',
+  /** Frame: the share can't be shown; with the code of the error catalogue. */
+  failed: 'tessera:failed',
+  /** Frame: the reader chose. */
+  changed: 'tessera:changed',
+} as const;

@@ -1,0 +1,243 @@
+import { endpoint } from '../endpoint.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
+import { reportComponentSchema } from '../entities/board.ts';
+import { DRILL_LEVELS } from '../entities/drill-path.ts';
+import { richTextSchema } from '../entities/rich-text.ts';
+import {
+  embedKeySchema,
+  originSchema,
+  SHARE_PASSWORD,
+  shareArgsSchema,
+  sharedBoardSchema,
+  shareEntranceSchema,
+  shareIdSchema,
+  shareSchema,
+  shareSettingsSchema,
+  shareSwatchSchema,
+} from '../entities/share.ts';
+import type { ErrorKey } from '../errors.ts';
+import { queryResultSchema } from '../query/query-result.ts';
+import { z } from '../zod.ts';
+import { QUESTION_FAULTS } from './query.ts';
+
+const code = z.string().min(1).max(64);
+const post = { method: 'POST', area: 'dashboard' } as const;
+const author = { ...post, access: ['dashboard_edit_file'] } as const;
+const one = z.object({ shareId: shareIdSchema });
+const ownShare = { 'body.shareId': 'share' } as const;
+
+/** Shares as their authors make and end them. */
+export const share = {
+  /** The shares of a board and of its charts, newest first. */
+  list: endpoint({
+    ...author,
+    path: '/api/bigscreen/share/list',
+    body: z.object({ menuCode: code }),
+    reply: z.array(shareSchema),
+    owned: { 'body.menuCode': 'board' },
+    errors: ['notFound'],
+  }),
+  /** EP-153: makes a share, or changes one. Whoever entered with another password or other locks has to enter again. */
+  edit: endpoint({
+    ...author,
+    path: '/api/bigscreen/share/edit',
+    body: shareSettingsSchema.partial({ locked: true, hidden: true, origins: true, tokenOnly: true }).extend({
+      /** Left out, a new one is made. */
+      shareId: shareIdSchema.optional(),
+      menuCode: code,
+      /** Null shares the whole board. */
+      reportCode: code.nullable(),
+      /** Null takes it away; left out, it stays as it is. */
+      password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
+    }),
+    reply: shareSchema,
+    owned: { 'body.menuCode': 'board' },
+    errors: ['notFound', 'chartMissing', 'shareTooMany', 'noPermission'],
+  }),
+  /** Ends a share for good, for those who look at it too. */
+  revoke: endpoint({
+    ...author,
+    path: '/api/bigscreen/share/revoke',
+    body: one,
+    owned: ownShare,
+    errors: ['notFound', 'noPermission'],
+  }),
+  /** EP-151 */
+  getSwatch: endpoint({
+    ...author,
+    path: '/api/bigscreen/share/getSwatch',
+    body: one,
+    reply: shareSwatchSchema,
+    owned: ownShare,
+    errors: ['notFound', 'noPermission'],
+  }),
+  /** EP-152 */
+  swatch: endpoint({
+    ...author,
+    path: '/api/bigscreen/share/swatch',
+    body: one.extend({ swatch: shareSwatchSchema }),
+    reply: shareSwatchSchema,
+    owned: ownShare,
+    errors: ['notFound', 'noPermission'],
+  }),
+  /** EP-154: whether a board is open to visitors, and whether somebody arranged it for the device. */
+  status: endpoint({
+    method: 'GET',
+    area: 'dashboard',
+    path: '/api/bigscreen/share/report/status/{menuCode}/{harewareType}',
+    access: ['dashboard_edit_file'],
+    params: z.object({ menuCode: code, harewareType: z.enum(['pc', 'app']) }),
+    reply: z.object({ open: z.number().int(), arranged: z.boolean() }),
+    owned: { 'params.menuCode': 'board' },
+    errors: ['notFound'],
+  }),
+} as const;
+
+/** Keys with which a corporation's servers sign embed tokens; for its owners. */
+export const embedding = {
+  keys: endpoint({
+    ...post,
+    path: '/api/bigscreen/share/embed/key/list',
+    access: ['role_type_admin'],
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.array(embedKeySchema),
+  }),
+  /** A new key; the ones before it hold for a day more. The secret is told this once. */
+  rotate: endpoint({
+    ...post,
+    path: '/api/bigscreen/share/embed/key/rotate',
+    access: ['role_type_admin'],
+    corporationScoped: true,
+    body: z.object({}),
+    reply: z.object({ key: embedKeySchema, secret: z.string() }),
+  }),
+  /** Ends a key at once. */
+  retire: endpoint({
+    ...post,
+    path: '/api/bigscreen/share/embed/key/retire',
+    access: ['role_type_admin'],
+    body: z.object({ keyId: code }),
+    errors: ['notFound'],
+  }),
+} as const;
+
+const visitor = { ...post, area: 'share', access: 'share' } as const;
+/** What every call of a visitor may be answered with: the share is over, or the token is none. */
+const over = [
+  'shareClosed',
+  'shareWithdrawn',
+  'linkExpired',
+  'shareTokenInvalid',
+] as const satisfies readonly ErrorKey[];
+const asked = one.extend({
+  reportCode: code,
+  boardState: boardStateSchema.prefault({}),
+});
+
+/** What visitors of a share may call. Table, fields, SQL and locked choices are never theirs to say. */
+export const shareVisit = {
+  /** EP-022: what a share is, to anybody; one that is unknown, ended or switched off says nothing but that. */
+  entrance: endpoint({
+    method: 'GET',
+    area: 'share',
+    path: '/api/bigscreen/share/dashboard/{id}',
+    access: 'public',
+    params: z.object({ id: z.string().max(64) }),
+    reply: shareEntranceSchema,
+    errors: ['shareClosed', 'linkExpired'],
+  }),
+  /** Gives the token that all other calls need, after password or signed token were checked. */
+  enter: endpoint({
+    ...post,
+    area: 'share',
+    path: '/api/bigscreen/share/dashboard/enter',
+    access: 'public',
+    body: z.object({
+      shareId: z.string().max(64),
+      password: z.string().max(SHARE_PASSWORD.max).optional(),
+      /** Signed by the corporation's own server, see docs/embedding.md. */
+      embedToken: z.string().max(8_000).optional(),
+      /** Of the page that embeds the share, as the browser told it. */
+      origin: originSchema.optional(),
+    }),
+    reply: shareArgsSchema,
+    errors: [
+      'shareClosed',
+      'linkExpired',
+      'sharePasswordWrong',
+      'shareLimited',
+      'embedTokenInvalid',
+      'embedOriginRefused',
+    ],
+  }),
+  /** EP-150: the same for who has entered, with a newer token; also tells whether the share still stands. */
+  args: endpoint({
+    method: 'GET',
+    area: 'share',
+    path: '/api/bigscreen/share/dashboard/args/{id}',
+    access: 'share',
+    params: z.object({ id: shareIdSchema }),
+    reply: shareArgsSchema,
+    errors: over,
+  }),
+  /** EP-024 */
+  search: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/search',
+    body: one,
+    reply: sharedBoardSchema,
+    errors: over,
+  }),
+  /** EP-025: all charts anew, or one, past every cache; at most once in ten seconds for a share. */
+  refresh: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/refresh',
+    body: asked.partial({ reportCode: true }),
+    reply: z.array(
+      z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
+    ),
+    errors: [...over, 'chartMissing', 'rateLimited', 'cancelled'],
+  }),
+  /** EP-023 */
+  text: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/component/share/text/select',
+    body: one.extend({ componentCode: code }),
+    reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
+    errors: [...over, 'notFound'],
+  }),
+  /** EP-080 */
+  reportConfiguration: endpoint({
+    method: 'GET',
+    area: 'share',
+    path: '/api/reportcenter/manage/share/dashboard/report/configuration/{shareId}/{reportCode}',
+    access: 'share',
+    params: one.extend({ reportCode: code }),
+    reply: reportComponentSchema,
+    errors: [...over, 'chartMissing'],
+  }),
+  /**
+   * EP-085: a chart of the share. The question is the stored one; a visitor adds choices on the board, the page of rows,
+   * the order by a column's title, and values picked on the way down the chart's own drill path.
+   */
+  report: endpoint({
+    ...visitor,
+    path: '/api/reportcenter/query/share/dashboard/report/query',
+    body: asked.extend({
+      dataStart: z.number().int().min(0).optional(),
+      dataEnd: z.number().int().min(0).optional(),
+      columnStart: z.number().int().min(0).optional(),
+      columnEnd: z.number().int().min(0).optional(),
+      queryCount: z.boolean().optional(),
+      titleSort: z.object({ uniqId: code, titleSortFlag: z.union([z.literal(1), z.literal(2)]) }).optional(),
+      /** From the chart's first dimension down. */
+      drillValues: z
+        .array(z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]))
+        .max(DRILL_LEVELS)
+        .default([]),
+    }),
+    reply: queryResultSchema,
+    errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
+  }),
+} as const;

@@ -1,0 +1,105 @@
+import { localeSchema } from '../constants/locales.ts';
+import { themeSchema } from '../constants/themes.ts';
+import { z } from '../zod.ts';
+import { boardDocumentSchema, boardNameSchema } from './board-document.ts';
+import { boardStateSchema } from './board-state.ts';
+import { boardConfigurationSchema, reportComponentSchema } from './board.ts';
+
+const code = z.string().min(1).max(64);
+/** 144 random bits. */
+export const shareIdSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
+/** Characters of a share's password. */
+export const SHARE_PASSWORD = { min: 6, max: 64 } as const;
+
+/** How a share looks (calls §7.4: getSwatch, swatch). Null leaves the visitor's own. */
+export const shareSwatchSchema = z.object({
+  theme: themeSchema.nullable(),
+  locale: localeSchema.nullable(),
+  showHeader: z.boolean(),
+  showFilters: z.boolean(),
+});
+export type ShareSwatch = z.infer<typeof shareSwatchSchema>;
+
+/** An exact origin such as `https://portal.example.com`. */
+export const originSchema = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/);
+
+export const shareSettingsSchema = z.object({
+  name: boardNameSchema,
+  enabled: z.boolean(),
+  /** ISO 8601; null for a share without an end. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Choices that stand whatever the visitor does. */
+  locked: boardStateSchema.shape.filters,
+  /** Filters that visitors neither see nor change; one that is not locked holds with its default. */
+  hidden: z.array(code).max(100),
+  /** Origins of pages that may show the share in a frame. */
+  origins: z.array(originSchema).max(20),
+  /** Only signed tokens enter; the link alone does not. */
+  tokenOnly: z.boolean(),
+});
+export type ShareSettings = z.infer<typeof shareSettingsSchema>;
+
+/** A share as its authors see it. */
+export const shareSchema = shareSettingsSchema.extend({
+  shareId: shareIdSchema,
+  menuCode: code,
+  /** Null for the whole board. */
+  reportCode: code.nullable(),
+  hasPassword: z.boolean(),
+  createdBy: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Times that somebody entered, and the last one, ISO 8601. */
+  useCount: z.number().int(),
+  lastUsedAt: z.string().nullable(),
+  /** Who looks at it with the rights of somebody that lost them is refused. */
+  state: z.enum(['open', 'off', 'expired', 'orphaned']),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** What anybody may know of a share before it is entered. */
+export const shareEntranceSchema = z.object({
+  shareId: shareIdSchema,
+  name: z.string(),
+  kind: z.enum(['board', 'chart']),
+  needsPassword: z.boolean(),
+  needsToken: z.boolean(),
+  theme: themeSchema.nullable(),
+  locale: localeSchema.nullable(),
+});
+export type ShareEntrance = z.infer<typeof shareEntranceSchema>;
+
+/** What a visitor who entered is given. */
+export const shareArgsSchema = z.object({
+  /** Goes with each call in the header `share-token`; a new one comes before this one ends. */
+  token: z.string(),
+  /** ISO 8601. */
+  tokenEndsAt: z.string(),
+  kind: z.enum(['board', 'chart']),
+  reportCode: code.nullable(),
+  /** Filters that can't be changed, with what stands in them. */
+  locked: boardStateSchema.shape.filters,
+  showHeader: z.boolean(),
+  showFilters: z.boolean(),
+});
+export type ShareArgs = z.infer<typeof shareArgsSchema>;
+
+/** A board as visitors of a share get it: no pool, no conditions, no names of tables. */
+export const sharedBoardSchema = boardConfigurationSchema
+  .pick({ menuCode: true, menuName: true, layoutType: true, updatedAt: true })
+  .extend({ reports: z.array(reportComponentSchema), document: boardDocumentSchema });
+export type SharedBoard = z.infer<typeof sharedBoardSchema>;
+
+/** A key with which a corporation's own servers sign embed tokens. */
+export const embedKeySchema = z.object({
+  keyId: z.string(),
+  createdBy: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** ISO 8601; tokens of this key are refused from then on. */
+  endsAt: z.string().nullable(),
+});
+export type EmbedKey = z.infer<typeof embedKeySchema>;

@@ -1,0 +1,40 @@
+import type { DrillNode } from '../entities/drill-path.ts';
+import type { DrillCondition, ReportParam } from './report-param.ts';
+
+/**
+ * The question of a chart on the level of its drill path to which the picked values lead: its first dimension gives way to
+ * the level's field, and what was picked on the way holds as conditions. The dimension keeps its `uniqId`, so that orders
+ * and settings of it go on.
+ * @param values what was picked, from the chart's first dimension down; no more than the path has levels
+ */
+export function drilledParam(
+  param: ReportParam,
+  path: readonly DrillNode[],
+  values: readonly DrillCondition['fieldValue'][number][],
+): ReportParam {
+  const [first, ...others] = param.dimensionCondition;
+  const level = path[values.length - 1];
+  if (!first || !level) return param;
+  const levels = [first, ...path];
+  const drillCondition = values.map((value, at) => {
+    const { fieldId = '', granularity } = levels[at] ?? {};
+    return { fieldId, ...(granularity ? { granularity } : {}), fieldValue: [value] };
+  });
+  const { fieldId, granularity, fieldAlias } = level;
+  const shown = {
+    uniqId: first.uniqId,
+    fieldId,
+    ...(granularity ? { granularity } : {}),
+    ...(fieldAlias ? { fieldAlias } : {}),
+  };
+  const sortCondition = param.sortCondition.map((sort) => {
+    const { fieldId: _old, ...rest } = sort;
+    return sort.uniqId === first.uniqId ? rest : sort;
+  });
+  return {
+    ...param,
+    dimensionCondition: [shown, ...others],
+    sortCondition,
+    drillCondition: [...param.drillCondition, ...drillCondition],
+  };
+}
