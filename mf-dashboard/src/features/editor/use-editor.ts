@@ -11,10 +11,14 @@ import { useClient, useStore } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 
 import type { PickedCharts } from './dialogs/pick-chart-dialog.tsx';
-import { copyItems, readClip, writeClip } from './model/clipboard.ts';
+import { copyItems, pasteClip, readClip, renewClip, writeClip, type BoardClip } from './model/clipboard.ts';
 import { addCharts, addComponent, removeItems, settle, updateComponent } from './model/commands.ts';
 import { historyOf, takeStep, type HistoryStep, type History } from './model/history.ts';
+import { moveInto, tabOf } from './model/tabs.ts';
 import { AutoSaver } from './saving/auto-saver.ts';
+
+/** Charts that are copied with one call. */
+const AT_ONCE = 50;
 
 export type Editor = ReturnType<typeof useEditor>;
 
@@ -52,8 +56,13 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
   const charts = useMemo(() => new Set(reports.map(({ reportCode }) => reportCode)), [reports]);
 
   const change = useCallback((value: BoardDocument) => dispatch({ kind: 'change', value }), []);
-  const add = (component: BoardComponent, size?: { w: number; h: number }) => {
-    change(addComponent(document, component, size));
+  /** For what comes after waiting: the author went on meanwhile. */
+  const apply = useCallback(
+    (step: (now: BoardDocument) => BoardDocument) => dispatch({ kind: 'apply', change: step }),
+    [],
+  );
+  const add = (component: BoardComponent, size?: { w: number; h: number }, tabCode: string | null = null) => {
+    change(addComponent(document, component, size, component.typeCode === 'tabs' ? null : tabCode));
     setSelected(new Set([component.code]));
   };
   const load = useCallback(
@@ -62,16 +71,36 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
   );
   const loadReports = useCallback(async () => setReports((await load()).reports), [load]);
 
-  /** Copies charts onto this board and places them. @param base what else comes with them */
-  async function copyCharts(picked: readonly PickedCharts[], base = document): Promise<void> {
-    const made: string[] = [];
-    for (const { fromCode, reportCodes } of picked) {
-      const body = { menuCode, fromCode, reportCodes: [...reportCodes] };
-      made.push(...(await client.call(menu.copyCharts, { body })).reportCodes);
+  /** Copies charts onto this board, where they stand nowhere yet. @returns the new code by the old one */
+  async function takeCopies(fromCode: string, reportCodes: readonly string[]): Promise<Map<string, string>> {
+    const made = new Map<string, string>();
+    for (let at = 0; at < reportCodes.length; at += AT_ONCE) {
+      const part = reportCodes.slice(at, at + AT_ONCE);
+      const copies = await client.call(menu.copyCharts, { body: { menuCode, fromCode, reportCodes: part } });
+      part.forEach((code, index) => made.set(code, copies.reportCodes[index] ?? ''));
     }
+    return made;
+  }
+
+  /** Copies charts onto this board and places them. */
+  async function copyCharts(picked: readonly PickedCharts[], tabCode: string | null = null): Promise<void> {
+    const made: string[] = [];
+    for (const { fromCode, reportCodes } of picked) made.push(...(await takeCopies(fromCode, reportCodes)).values());
     await loadReports();
-    change(addCharts(base, made));
+    apply((now) => addCharts(now, made, undefined, tabCode));
     setSelected(new Set(made));
+  }
+
+  async function pasteCopies(copied: BoardClip, tabCode: string | null): Promise<void> {
+    const charts = copied.charts.map(({ thing }) => thing);
+    const clip = renewClip(copied, await takeCopies(copied.fromCode, charts));
+    if (charts.length > 0) await loadReports();
+    apply((now) => pasteClip(now, clip, tabCode));
+    const placed = [
+      ...clip.components.map(({ thing, held }) => ({ code: thing.code, held })),
+      ...clip.charts.map(({ thing, held }) => ({ code: thing, held })),
+    ];
+    setSelected(new Set(placed.filter(({ held }) => !held).map(({ code }) => code)));
   }
 
   return {
@@ -96,7 +125,9 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
         return next;
       }),
     add,
-    update: (component: BoardComponent) => change(updateComponent(document, component)),
+    update: (component: BoardComponent) => change(updateComponent(document, component, charts)),
+    /** Into a tab, or out of one onto the board. */
+    moveInto: (code: string, tabCode: string | null) => change(moveInto(document, code, tabCode)),
     remove(codes: ReadonlySet<string>) {
       change(removeItems(document, codes, charts));
       setSelected(new Set());
@@ -105,25 +136,18 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     /** Shows an earlier version again; before the first edit charts stood where they say themselves. */
     restore: (earlier: BoardDocument, version: number) =>
       change(version === 0 ? settle(earlier, reports, false) : earlier),
-    placeChart: (reportCode: string) => change(addCharts(document, [reportCode])),
+    placeChart: (reportCode: string, tabCode: string | null = null) =>
+      change(addCharts(document, [reportCode], undefined, tabCode)),
     copy(codes: ReadonlySet<string>) {
       if (codes.size > 0) writeClip(copyItems(document, menuCode, codes, charts));
     },
-    async paste(): Promise<void> {
+    async paste(tabCode: string | null = null): Promise<void> {
       const clip = readClip();
-      if (!clip) return;
-      const copies = clip.components.map(({ thing, w, h }) => ({
-        component: { ...thing, code: crypto.randomUUID() },
-        size: { w, h },
-      }));
-      const next = copies.reduce((now, { component, size }) => addComponent(now, component, size), document);
-      if (clip.charts.length > 0)
-        await copyCharts([{ fromCode: clip.fromCode, reportCodes: clip.charts.map(({ thing }) => thing) }], next);
-      else {
-        change(next);
-        setSelected(new Set(copies.map(({ component }) => component.code)));
-      }
+      if (clip) await pasteCopies(clip, tabCode);
     },
+    /** A second one beside it, with all that stands in its tabs. */
+    duplicate: (code: string) =>
+      pasteCopies(copyItems(document, menuCode, new Set([code]), charts), tabOf(document, code)?.code ?? null),
     async renameChart(reportCode: string, reportName: string): Promise<void> {
       const { chart: draft } = await client.call(chart.configuration, { params: { id: reportCode } });
       await client.call(chart.save, { body: { ...draft, reportName } });

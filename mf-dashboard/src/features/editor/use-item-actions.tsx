@@ -35,12 +35,6 @@ export function useItemActions(
     if (item.kind === 'component') editor.update({ ...item.component, name });
     else await run(() => editor.renameChart(code, name));
   };
-  const duplicate = (code: string, item: BoardItem) => {
-    if (item.kind === 'component') {
-      const place = editor.document.layout.find(({ i }) => i === code);
-      editor.add({ ...item.component, code: crypto.randomUUID() }, place);
-    } else void run(() => editor.copyCharts([{ fromCode: editor.menuCode, reportCodes: [code] }]));
-  };
   const open = (code: string, item: BoardItem) => {
     if (!mayEdit) return;
     if (item.kind === 'chart') editChart(code);
@@ -74,7 +68,7 @@ export function useItemActions(
             key: 'copy',
             icon: <CopyRegular />,
             label: intl.formatMessage({ id: 'dashboard.item.duplicate', defaultMessage: '复制一份' }),
-            onClick: () => duplicate(code, item),
+            onClick: () => void run(() => editor.duplicate(code)),
           },
         mayDelete && {
           key: 'remove',

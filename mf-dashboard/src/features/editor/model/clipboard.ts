@@ -1,5 +1,14 @@
-import { boardComponentSchema, type BoardComponent, type BoardDocument } from '@tessera/contract';
+import {
+  allPlacements,
+  boardComponentSchema,
+  type BoardComponent,
+  type BoardDocument,
+  type BoardPlacement,
+} from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
+
+import { addCharts, addComponent } from './commands.ts';
+import { heldBy } from './tabs.ts';
 
 const KEY = 'tessera.boardClipboard';
 const storage = pageStorage(() => localStorage);
@@ -8,6 +17,8 @@ interface Copied<Thing> {
   readonly thing: Thing;
   readonly w: number;
   readonly h: number;
+  /** Stands in tabs that were copied with it, which say where. */
+  readonly held?: boolean;
 }
 /** What was copied of a board; it may be pasted onto another one, in another window too. */
 export interface BoardClip {
@@ -22,15 +33,68 @@ export function copyItems(
   codes: ReadonlySet<string>,
   charts: ReadonlySet<string>,
 ): BoardClip {
-  const chosen = document.layout.filter(({ i }) => codes.has(i));
+  const held = new Set(document.components.filter(({ code }) => codes.has(code)).flatMap(heldBy));
+  const chosen = allPlacements(document)
+    .filter(({ i }) => codes.has(i) || held.has(i))
+    .map(({ i, w, h }) => ({ i, w, h, ...(held.has(i) ? { held: true } : {}) }));
   return {
     fromCode,
-    charts: chosen.filter(({ i }) => charts.has(i)).map(({ i, w, h }) => ({ thing: i, w, h })),
-    components: chosen.flatMap(({ i, w, h }) => {
+    charts: chosen.filter(({ i }) => charts.has(i)).map(({ i, ...size }) => ({ thing: i, ...size })),
+    components: chosen.flatMap(({ i, ...size }) => {
       const component = document.components.find(({ code }) => code === i);
-      return component ? [{ thing: component, w, h }] : [];
+      return component ? [{ thing: component, ...size }] : [];
     }),
   };
+}
+
+/**
+ * The clip with codes of its own, to be pasted.
+ * @param charts what the copies of its charts are called, by the code in the clip; one that has none is left out
+ */
+export function renewClip(clip: BoardClip, charts: ReadonlyMap<string, string>): BoardClip {
+  const codes = new Map([...charts, ...clip.components.map(({ thing }) => [thing.code, crypto.randomUUID()] as const)]);
+  const moved = (list: readonly BoardPlacement[]): BoardPlacement[] =>
+    list.flatMap((place) => {
+      const i = codes.get(place.i);
+      return i === undefined ? [] : [{ ...place, i }];
+    });
+  const renewed = (component: BoardComponent): BoardComponent => {
+    const code = codes.get(component.code) ?? component.code;
+    if (component.typeCode !== 'tabs') return { ...component, code };
+    const tabs = component.tabs.map((tab) => ({
+      ...tab,
+      code: crypto.randomUUID(),
+      layout: moved(tab.layout),
+      appLayout: tab.appLayout && moved(tab.appLayout),
+    }));
+    return { ...component, code, tabs };
+  };
+  return {
+    ...clip,
+    charts: clip.charts.flatMap((one) => {
+      const thing = codes.get(one.thing);
+      return thing === undefined ? [] : [{ ...one, thing }];
+    }),
+    components: clip.components.map((one) => ({ ...one, thing: renewed(one.thing) })),
+  };
+}
+
+/**
+ * Puts what a renewed clip holds onto a board.
+ * @param tabCode the tab that takes it; tabs themselves come onto the board
+ */
+export function pasteClip(document: BoardDocument, clip: BoardClip, tabCode: string | null): BoardDocument {
+  const held = new Set(clip.charts.flatMap((one) => (one.held ? [one.thing] : [])));
+  let next: BoardDocument = {
+    ...document,
+    components: [...document.components, ...clip.components.flatMap((one) => (one.held ? [one.thing] : []))],
+    pool: document.pool.filter((code) => !held.has(code)),
+  };
+  for (const { thing, w, h } of clip.components.filter((one) => !one.held))
+    next = addComponent(next, thing, { w, h }, thing.typeCode === 'tabs' ? null : tabCode);
+  for (const { thing, w, h } of clip.charts.filter((one) => !one.held))
+    next = addCharts(next, [thing], { w, h }, tabCode);
+  return next;
 }
 
 export function writeClip(clip: BoardClip): void {

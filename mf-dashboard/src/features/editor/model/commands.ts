@@ -1,13 +1,7 @@
-import {
-  arrangeApp,
-  arrangeBoard,
-  firstFreeSlot,
-  GRID_PROFILES,
-  NEW_SIZE,
-  readingOrder,
-  type Placed,
-} from '@tessera/board';
-import type { BoardComponent, BoardDocument, ReportComponent } from '@tessera/contract';
+import { arrangeApp, arrangeBoard, GRID_PROFILES, NEW_SIZE, readingOrder, type Placed } from '@tessera/board';
+import { allPlacements, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
+
+import { changeTab, heldBy, heldByLost, place, withoutPlaces } from './tabs.ts';
 
 type Size = Pick<Placed, 'w' | 'h'>;
 /** Rows of the APP grid that a component of a phone takes for each row of the PC grid. */
@@ -19,63 +13,92 @@ const APP_ROWS_PER_ROW = 2.2;
  */
 export function settle(document: BoardDocument, reports: readonly ReportComponent[], begun: boolean): BoardDocument {
   if (!begun) return { ...document, layout: arrangeBoard(document, reports) };
-  const known = new Set([...document.layout.map(({ i }) => i), ...document.pool]);
+  const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool]);
   const unknown = reports.filter(({ reportCode }) => !known.has(reportCode)).map(({ reportCode }) => reportCode);
   return unknown.length === 0 ? document : { ...document, pool: [...document.pool, ...unknown] };
 }
 
-/** Puts something onto the first free slot. */
-function place(document: BoardDocument, code: string, size: Size): BoardDocument {
-  const { columns } = GRID_PROFILES[document.layoutType];
-  const slot = { i: code, ...firstFreeSlot(document.layout, size, columns) };
-  return { ...document, layout: [...document.layout, slot] };
-}
-
-export function addComponent(document: BoardDocument, component: BoardComponent, size: Size = NEW_SIZE): BoardDocument {
-  return place({ ...document, components: [...document.components, component] }, component.code, size);
+/** @param tabCode the tab that takes it; null is the board itself */
+export function addComponent(
+  document: BoardDocument,
+  component: BoardComponent,
+  size: Size = NEW_SIZE,
+  tabCode: string | null = null,
+): BoardDocument {
+  return place({ ...document, components: [...document.components, component] }, component.code, size, tabCode);
 }
 
 /** Puts charts of the board's pool, or new ones, onto the board. */
-export function addCharts(document: BoardDocument, codes: readonly string[], size: Size = NEW_SIZE): BoardDocument {
-  const wanted = codes.filter((code) => !document.layout.some(({ i }) => i === code));
+export function addCharts(
+  document: BoardDocument,
+  codes: readonly string[],
+  size: Size = NEW_SIZE,
+  tabCode: string | null = null,
+): BoardDocument {
+  const standing = new Set(allPlacements(document).map(({ i }) => i));
+  const wanted = codes.filter((code) => !standing.has(code));
   const freed = { ...document, pool: document.pool.filter((code) => !codes.includes(code)) };
-  return wanted.reduce((now, code) => place(now, code, size), freed);
+  return wanted.reduce((now, code) => place(now, code, size, tabCode), freed);
 }
 
-/** Takes things off the board: charts go to its pool, the rest is gone. */
+/** Takes things off the board, with what stands in their tabs: charts go to its pool, the rest is gone. */
 export function removeItems(
   document: BoardDocument,
-  codes: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
   charts: ReadonlySet<string>,
 ): BoardDocument {
-  const stays = ({ i }: Placed) => !codes.has(i);
+  const codes = withHeld(document, chosen);
+  const less = withoutPlaces(document, codes);
   return {
-    ...document,
-    layout: document.layout.filter(stays),
-    appLayout: document.appLayout?.filter(stays) ?? null,
-    components: document.components.filter(({ code }) => !codes.has(code)),
+    ...less,
+    components: less.components.filter(({ code }) => !codes.has(code)),
     pool: [...document.pool, ...[...codes].filter((code) => charts.has(code) && !document.pool.includes(code))],
   };
 }
 
-export function updateComponent(document: BoardDocument, component: BoardComponent): BoardDocument {
+/** Things with what stands in their tabs. */
+export function withHeld(document: BoardDocument, codes: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...codes, ...document.components.filter(({ code }) => codes.has(code)).flatMap(heldBy)]);
+}
+
+/** A changed component; what stood in tabs that it lost is taken off the board. */
+export function updateComponent(
+  document: BoardDocument,
+  component: BoardComponent,
+  charts: ReadonlySet<string> = new Set(),
+): BoardDocument {
+  const before = document.components.find(({ code }) => code === component.code);
+  const lost =
+    before?.typeCode === 'tabs' && component.typeCode === 'tabs' ? new Set(heldByLost(before, component)) : null;
+  const less = lost && lost.size > 0 ? removeItems(document, lost, charts) : document;
   return {
-    ...document,
-    components: document.components.map((one) => (one.code === component.code ? component : one)),
+    ...less,
+    components: less.components.map((one) => (one.code === component.code ? component : one)),
   };
 }
 
-export function moveItems(document: BoardDocument, layout: readonly Placed[], app: boolean): BoardDocument {
-  return app ? { ...document, appLayout: [...layout] } : { ...document, layout: [...layout] };
+/**
+ * Everything of a grid at its new place.
+ * @param app on a phone
+ * @param tabCode the grid of a tab; null is the board's own
+ */
+export function moveItems(
+  document: BoardDocument,
+  layout: readonly Placed[],
+  app: boolean,
+  tabCode: string | null = null,
+): BoardDocument {
+  const change = app ? { appLayout: [...layout] } : { layout: [...layout] };
+  return tabCode === null ? { ...document, ...change } : changeTab(document, tabCode, (tab) => ({ ...tab, ...change }));
 }
 
-/** Positions on a phone: what was arranged, else one below the other in reading order. */
-export function phoneLayout(document: BoardDocument): Placed[] {
-  const arranged = arrangeApp(document, document.layout);
+/** Positions on a phone, of a board or in a tab: what was arranged, else one below the other in reading order. */
+export function phoneLayout(holder: Pick<BoardDocument, 'layout' | 'appLayout'>): Placed[] {
+  const arranged = arrangeApp(holder, holder.layout);
   if (arranged) return arranged;
   const { columns } = GRID_PROFILES[1];
   let y = 0;
-  return readingOrder(document.layout).map(({ i, h }) => {
+  return readingOrder(holder.layout).map(({ i, h }) => {
     const rows = Math.min(24, Math.max(h <= 2 ? 3 : 8, Math.round(h * APP_ROWS_PER_ROW)));
     const slot = { i, x: 0, y, w: columns, h: rows };
     y += rows;

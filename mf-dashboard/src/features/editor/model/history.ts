@@ -9,6 +9,8 @@ export interface History<Value> {
 }
 export type HistoryStep<Value> =
   | { readonly kind: 'change'; readonly value: Value }
+  /** A change of whatever the value is by then. */
+  | { readonly kind: 'apply'; readonly change: (now: Value) => Value }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   /** Begins anew, with nothing to undo. */
@@ -25,6 +27,8 @@ export function takeStep<Value>(history: History<Value>, step: HistoryStep<Value
       return step.value === present
         ? history
         : { past: [...past, present].slice(-MOST), present: step.value, future: [] };
+    case 'apply':
+      return takeStep(history, { kind: 'change', value: step.change(present) });
     case 'undo': {
       const before = past.at(-1);
       return before === undefined

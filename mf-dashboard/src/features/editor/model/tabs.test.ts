@@ -1,0 +1,103 @@
+import { emptyBoardDocument, type BoardComponent, type BoardDocument } from '@tessera/contract';
+
+import { copyItems, pasteClip, renewClip } from './clipboard.ts';
+import { addCharts, addComponent, moveItems, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
+import { historyOf, takeStep } from './history.ts';
+import { moveInto, tabOf } from './tabs.ts';
+
+const EMPTY: BoardDocument = emptyBoardDocument(0);
+const title = (code: string): BoardComponent => ({
+  code,
+  name: code,
+  typeCode: 'title',
+  align: 'left',
+  size: 'medium',
+});
+const tab = (code: string) => ({ code, name: code, layout: [], appLayout: null });
+const TABS: BoardComponent = { code: 't', name: 't', typeCode: 'tabs', tabs: [tab('1'), tab('2')] };
+const CHARTS = new Set(['c', 'd']);
+
+/** Tabs over a chart `c` and a title `a` in the first tab; chart `d` on the board. */
+const BEGUN = [
+  (now: BoardDocument) => addComponent(now, TABS, { w: 24, h: 12 }),
+  (now: BoardDocument) => addCharts(now, ['c'], { w: 12, h: 6 }, '1'),
+  (now: BoardDocument) => addComponent(now, title('a'), { w: 24, h: 2 }, '1'),
+  (now: BoardDocument) => addCharts(now, ['d'], { w: 12, h: 6 }),
+].reduce((now, step) => step(now), EMPTY);
+const tabsIn = (document: BoardDocument, code = 't') => {
+  const found = document.components.find((one) => one.code === code);
+  return found?.typeCode === 'tabs' ? found.tabs.map(({ layout }) => layout.map(({ i, x, y }) => [i, x, y])) : null;
+};
+
+test('RU-660: in a tab too, what comes takes the first free slot of its 24 columns', () => {
+  expect(tabsIn(BEGUN)).toEqual([
+    [
+      ['c', 0, 0],
+      ['a', 0, 6],
+    ],
+    [],
+  ]);
+  expect(BEGUN.layout.map(({ i }) => i)).toEqual(['t', 'd']);
+  expect(settle(BEGUN, [], true)).toEqual(BEGUN);
+});
+
+test('something moves into a tab, on to another one and out of it, and stands in one place at a time', () => {
+  const phone = moveItems(BEGUN, [{ i: 'd', x: 0, y: 0, w: 6, h: 9 }], true);
+  const inside = moveInto(phone, 'd', '1');
+  expect(tabsIn(inside)?.[0]?.[2]).toEqual(['d', 12, 0]);
+  expect([inside.layout.map(({ i }) => i), inside.appLayout]).toEqual([['t'], []]);
+  const on = moveInto(inside, 'd', '2');
+  expect(tabsIn(on)).toEqual([tabsIn(BEGUN)?.[0], [['d', 0, 0]]]);
+  expect(tabOf(on, 'd')?.code).toBe('2');
+  const out = moveInto(on, 'd', null);
+  expect([tabsIn(out), out.layout.at(-1)]).toEqual([tabsIn(BEGUN), { i: 'd', x: 0, y: 12, w: 12, h: 6 }]);
+});
+
+test('with its tabs goes what they hold: charts to the pool, the rest is gone', () => {
+  expect(removeItems(BEGUN, new Set(['t']), CHARTS)).toMatchObject({ components: [], pool: ['c'] });
+  expect(removeItems(BEGUN, new Set(['c']), CHARTS)).toMatchObject({ pool: ['c'], layout: BEGUN.layout });
+  const fewer = updateComponent(BEGUN, { ...TABS, tabs: [tab('2')] } as BoardComponent, CHARTS);
+  expect(fewer).toMatchObject({ pool: ['c'], components: [{ code: 't', tabs: [{ code: '2' }] }] });
+});
+
+test('a tab is arranged by itself, on large screens and on phones', () => {
+  const place = { i: 'c', x: 3, y: 0, w: 6, h: 6 };
+  expect(moveItems(BEGUN, [place], false, '1').components[0]).toMatchObject({ tabs: [{ layout: [place] }, {}] });
+  const phone = moveItems(BEGUN, [{ i: 'c', x: 0, y: 0, w: 3, h: 9 }], true, '1');
+  expect(phoneLayout(tabOf(phone, 'c')!).map(({ i, y }) => [i, y])).toEqual([
+    ['c', 0],
+    ['a', 9],
+  ]);
+  expect(phone.layout).toEqual(BEGUN.layout);
+});
+
+test('tabs are copied with all they hold, and nothing of the copy is called as before', () => {
+  const clip = copyItems(BEGUN, 'm', new Set(['t']), CHARTS);
+  expect(clip).toMatchObject({ charts: [{ thing: 'c', held: true }], components: [{}, { held: true }] });
+  const renewed = renewClip(clip, new Map([['c', 'C']]));
+  const pasted = pasteClip({ ...BEGUN, pool: ['C'] }, renewed, '2');
+  const copy = pasted.components.find((one) => one.typeCode === 'tabs' && one.code !== 't')!;
+  expect(tabsIn(pasted, copy.code)).toEqual([
+    [
+      ['C', 0, 0],
+      [expect.not.stringMatching(/^a$/), 0, 6],
+    ],
+    [],
+  ]);
+  expect([pasted.pool, pasted.components.length, pasted.layout.length]).toEqual([[], 4, 3]);
+});
+
+test('a clip that holds no tabs comes into the tab that is open', () => {
+  const clip = copyItems(BEGUN, 'm', new Set(['d', 'a']), CHARTS);
+  const pasted = pasteClip(BEGUN, renewClip(clip, new Map([['d', 'D']])), '2');
+  expect(tabsIn(pasted)?.[1]).toEqual([
+    [expect.any(String), 0, 0],
+    ['D', 0, 2],
+  ]);
+});
+
+test('what comes after waiting is added to what the author did meanwhile', () => {
+  let history = takeStep(historyOf(1), { kind: 'change', value: 5 });
+  history = takeStep(history, { kind: 'apply', change: (now) => now + 10 });
+  expect(history).toEqual({ past: [1, 5], present: 15, future: [] });
+});

@@ -1,0 +1,75 @@
+import { arrangeTab, firstFreeSlot, GRID_PROFILES, type Placed, type TabsComponent } from '@tessera/board';
+import { tabsOf, type BoardComponent, type BoardDocument, type BoardPlacement, type BoardTab } from '@tessera/contract';
+
+type Size = Pick<Placed, 'w' | 'h'>;
+
+/** Codes of what stands in the tabs of a component. */
+export function heldBy(component: BoardComponent | undefined): string[] {
+  return component?.typeCode === 'tabs' ? component.tabs.flatMap(({ layout }) => layout.map(({ i }) => i)) : [];
+}
+
+/** The tab in which something stands; undefined on the board itself. */
+export function tabOf(document: BoardDocument, code: string): BoardTab | undefined {
+  return tabsOf(document).find(({ layout }) => layout.some(({ i }) => i === code));
+}
+
+/** A document with one of its tabs changed. */
+export function changeTab(
+  document: BoardDocument,
+  tabCode: string,
+  change: (tab: BoardTab) => BoardTab,
+): BoardDocument {
+  return {
+    ...document,
+    components: document.components.map((component) =>
+      component.typeCode === 'tabs' && component.tabs.some(({ code }) => code === tabCode)
+        ? { ...component, tabs: component.tabs.map((tab) => (tab.code === tabCode ? change(tab) : tab)) }
+        : component,
+    ),
+  };
+}
+
+/** A document without the positions of some codes, on the board and in all tabs. */
+export function withoutPlaces(document: BoardDocument, codes: ReadonlySet<string>): BoardDocument {
+  const stays = ({ i }: BoardPlacement) => !codes.has(i);
+  const less = <Holder extends Pick<BoardTab, 'layout' | 'appLayout'>>(holder: Holder): Holder => ({
+    ...holder,
+    layout: holder.layout.filter(stays),
+    appLayout: holder.appLayout?.filter(stays) ?? null,
+  });
+  return {
+    ...less(document),
+    components: document.components.map((component) =>
+      component.typeCode === 'tabs' ? { ...component, tabs: component.tabs.map(less) } : component,
+    ),
+  };
+}
+
+/**
+ * Puts something onto the first free slot.
+ * @param tabCode the tab that takes it; null is the board itself
+ */
+export function place(document: BoardDocument, code: string, size: Size, tabCode: string | null = null): BoardDocument {
+  const { columns } = GRID_PROFILES[document.layoutType];
+  if (tabCode === null) {
+    const slot = { i: code, ...firstFreeSlot(document.layout, size, columns) };
+    return { ...document, layout: [...document.layout, slot] };
+  }
+  return changeTab(document, tabCode, (tab) => {
+    const slot = { i: code, ...firstFreeSlot(arrangeTab(tab, document.layoutType), size, columns) };
+    return { ...tab, layout: [...tab.layout, slot] };
+  });
+}
+
+/** Takes something from where it stands into a tab, or out of one onto the board. */
+export function moveInto(document: BoardDocument, code: string, tabCode: string | null): BoardDocument {
+  const from = tabOf(document, code)?.layout ?? document.layout;
+  const size = from.find(({ i }) => i === code);
+  return size ? place(withoutPlaces(document, new Set([code])), code, size, tabCode) : document;
+}
+
+/** What stands in tabs of a component that it does not have any more. */
+export function heldByLost(before: TabsComponent, after: TabsComponent): string[] {
+  const kept = new Set(after.tabs.map(({ code }) => code));
+  return heldBy({ ...before, tabs: before.tabs.filter(({ code }) => !kept.has(code)) });
+}
