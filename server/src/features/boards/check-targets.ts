@@ -55,5 +55,6 @@ function fits({ dataType, formula, formulaLevel }: TableField, control: FieldFil
   // What is made of many rows, or does not hold any more, says nothing of one row.
   if (formula !== null && formulaLevel !== 'row') return false;
   if (control === '2') return dataType === 'datetime';
-  return control !== '3' || dataType === 'int' || dataType === 'double';
+  if (dataType === 'datetime') return false;
+  return control !== '3' || dataType !== 'str';
 }

@@ -72,13 +72,19 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
       const above = body.path.length > 0 ? [branchesTree(levels, [body.path])] : [];
       const children = [...filterTrees, ...above];
       const { keyword, dataStart, dataEnd } = body;
+      const seen = keyword === '' ? null : await table(viewer, context.locale, target.tblId);
+      const dataType = seen?.fields.find((field) => field.fieldId === fieldId)?.dataType;
+      // Numbers have no parts to look for: the number itself is found.
+      const whole = dataType === 'int' || dataType === 'double';
+      if (whole && !Number.isFinite(Number(keyword))) return { values: [], truncated: false };
+      const found = whole ? [{ fieldId, aggregator: 'equal' as const, fieldValue: [keyword] }] : [];
       return fieldValues(
         ask,
         {
           tbId: target.tblId,
           fieldId,
-          keyword,
-          filterCondition,
+          keyword: whole ? '' : keyword,
+          filterCondition: [...filterCondition, ...found],
           filterTree: children.length > 0 ? { relation: 'and', children } : undefined,
           dataStart,
           dataEnd,

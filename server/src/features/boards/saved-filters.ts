@@ -48,7 +48,7 @@ export function createSavedFilters(store: Kysely<Database>, now: () => Date) {
         .onConflict((conflict) => conflict.columns(['user_id', 'menu_code', 'name']).doNothing())
         .returning('filter_id')
         .executeTakeFirst();
-      if (!made) throw new CatalogueError('nameTaken');
+      if (!made) throw new CatalogueError('nameTaken', { name });
       return filterId;
     },
 
@@ -68,7 +68,7 @@ export function createSavedFilters(store: Kysely<Database>, now: () => Date) {
           .where('name', '=', name)
           .where('filter_id', '!=', filterId)
           .executeTakeFirst();
-        if (taken) throw new CatalogueError('nameTaken');
+        if (taken) throw new CatalogueError('nameTaken', { name });
         const { numUpdatedRows } = await transaction
           .updateTable('board_saved_filter')
           .set({ name, saved_at: now(), ...(state ? { board_state: JSON.stringify(state) } : {}) })
