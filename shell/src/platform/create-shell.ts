@@ -65,6 +65,7 @@ export function createShell({ target, routeTheme, messages, dialogs }: ShellOpti
   const locale = createLocale({
     storage: local,
     session: session.current,
+    location,
     getClient,
     root: target.document.documentElement,
     onSaveFailed: (error) => telemetry.error(error, { what: 'save-locale' }),

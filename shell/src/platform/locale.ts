@@ -1,13 +1,22 @@
-import { LOCAL_STORAGE_KEYS, session as sessionEndpoints, toLanguageTag, toLocale } from '@tessera/contract';
+import {
+  isSharePath,
+  LOCAL_STORAGE_KEYS,
+  LOCALES,
+  session as sessionEndpoints,
+  toLanguageTag,
+  toLocale,
+} from '@tessera/contract';
 import type { Locale, LocaleCapability, ReadableStore, Session } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
+import type { PageLocation } from './navigation.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
 export interface LocaleOptions {
   readonly storage: TextStorage;
   readonly session: ReadableStore<Session | null>;
+  readonly location: ReadableStore<PageLocation>;
   readonly getClient: () => Client;
   /** The page's root element, whose `lang` follows. */
   readonly root: HTMLElement;
@@ -15,19 +24,34 @@ export interface LocaleOptions {
   readonly onSaveFailed: (error: unknown) => void;
 }
 
+/** Language that a location forces: that of a share stands in its address. */
+function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
+  return isSharePath(pathname)
+    ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang'))
+    : undefined;
+}
+
 /**
  * The interface language: the user's choice in this browser, else the account's, else zh_CN. A choice is stored in the
  * browser and, when signed in, in the account.
  */
-export function createLocale({ storage, session, getClient, root, onSaveFailed }: LocaleOptions): LocaleCapability {
+export function createLocale(options: LocaleOptions): LocaleCapability {
+  const { storage, session, location, getClient, root, onSaveFailed } = options;
   const stored = storage.get(LOCAL_STORAGE_KEYS.locale);
-  const current = createStore(toLocale(stored));
+  let own = toLocale(stored);
   let chosen = stored !== null;
+  const resolve = () => forcedLocale(location.get()) ?? own;
+  const current = createStore(resolve());
+  const take = (locale: Locale) => {
+    own = locale;
+    current.set(resolve());
+  };
   const paint = (locale: Locale) => {
     root.lang = toLanguageTag(locale);
   };
   paint(current.get());
   current.subscribe(paint);
+  location.subscribe(() => current.set(resolve()));
 
   const save = async (locale: Locale) => {
     try {
@@ -41,8 +65,8 @@ export function createLocale({ storage, session, getClient, root, onSaveFailed }
     const previous = user;
     user = value?.userInfo.id ?? null;
     if (!value || user === previous) return;
-    if (!chosen) current.set(value.userInfo.lang);
-    else if (value.userInfo.lang !== current.get()) void save(current.get());
+    if (!chosen) take(value.userInfo.lang);
+    else if (value.userInfo.lang !== own) void save(own);
   });
 
   return {
@@ -50,7 +74,7 @@ export function createLocale({ storage, session, getClient, root, onSaveFailed }
     set: async (locale) => {
       chosen = true;
       storage.set(LOCAL_STORAGE_KEYS.locale, locale);
-      current.set(locale);
+      take(locale);
       if (session.get()) await save(locale);
     },
   };

@@ -1,9 +1,10 @@
+import { isSharePath } from '@tessera/contract';
 import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } from '@tessera/contract';
 
 import type { PageLocation } from './navigation.ts';
 import { derive } from './store.ts';
 
-/** Embed links: on these pages the elements of the permission directive are hidden (platform §6). */
+/** Embed links; like pages of shares (gaps X9), on these the elements of the permission directive are hidden (platform §6). */
 const EMBED_LINKS: ReadonlySet<string> = new Set(['/rcReportForm', '/rcReportForm2']);
 const NONE: ReadonlySet<PermissionSymbol> = new Set();
 
@@ -22,7 +23,10 @@ export function createPermissions(
       const list = session.get()?.permissionList;
       return list ? new Set(list.map(({ permissionSymbol }) => permissionSymbol)) : NONE;
     }),
-    embedded: derive([location], () => EMBED_LINKS.has(location.get().pathname)),
+    embedded: derive([location], () => {
+      const { pathname } = location.get();
+      return EMBED_LINKS.has(pathname) || isSharePath(pathname);
+    }),
     headerPermitted: (resourceType) =>
       session.get()?.headerPermissions.some((entry) => entry.resourceType === resourceType && entry.isOn) ?? false,
   };

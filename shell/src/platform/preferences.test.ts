@@ -32,6 +32,9 @@ describe('theme', () => {
     ['RU-078 /reportPreview', '/reportPreview', '', 'purple'],
     ['RU-079 layout 2', '/main', '?layout=2', 'purple'],
     ['layout 1 forces nothing', '/main', '?layout=1', undefined],
+    ['the address of a share', '/shareDashboard', '?theme=purpleNight', 'purpleNight'],
+    ['no other address', '/main', '?theme=purpleNight', undefined],
+    ['no theme that there is not', '/shareChart', '?theme=none', undefined],
   ])('%s', (_name, pathname, search, theme) => expect(forcedTheme({ pathname, search })).toBe(theme));
   test('RU-078, RU-079 a forced theme leaves the choice alone', () => {
     start('/reportPreview').theme.set('purpleNight');
@@ -55,6 +58,18 @@ describe('language', () => {
     expect(localStorage.getItem('tessera.locale')).toBe('ja_JP');
     expect(document.documentElement.lang).toBe('ja-JP');
     expect(shell.requests).toEqual([]);
+  });
+  test('that of a share stands in its address, and leaves the choice alone', async () => {
+    start('/shareDashboard?lang=en_US');
+    expect(shell.platform.locale.current.get()).toBe('en_US');
+    expect(localStorage.getItem('tessera.locale')).toBeNull();
+    shell.navigation.navigate('/shareDashboard?lang=xx');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    await shell.platform.locale.set('ja_JP');
+    shell.navigation.navigate('/shareDashboard?lang=en_US');
+    expect(document.documentElement.lang).toBe('en-US');
+    shell.navigation.navigate('/main');
+    expect(document.documentElement.lang).toBe('ja-JP');
   });
   test('a choice while signed in goes to the account', async () => {
     start().session.begin(aSignIn());

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
+import { DEFAULT_THEME, isSharePath, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
 import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
 
 import type { PageLocation } from './navigation.ts';
@@ -22,8 +22,9 @@ export interface ThemeOptions {
   readonly body: HTMLElement;
 }
 
-/** Theme that a location forces: purple on /reportPreview and for layout 2 (platform §2). */
+/** Theme that a location forces: purple on /reportPreview and for layout 2 (platform §2); that of a share stands in its address. */
 export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
+  if (isSharePath(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }
 
