@@ -130,6 +130,11 @@ export interface CatalogueTable {
   readonly dataVersion: string;
   /** The rows may change without another version: they are somebody else's. */
   readonly restless?: boolean;
+  /**
+   * Columns of its unique constraints, each list a key: a customer's database lets no two rows have the same values in all
+   * of them, whatever is written.
+   */
+  readonly uniqueKeys?: readonly (readonly string[])[];
   /** When the rows were last changed. */
   readonly dataTime: Date;
 }

@@ -12,6 +12,7 @@ import { EngineError } from './errors.ts';
 import { buildQuestion } from './plan/build-question.ts';
 import { fieldDefault } from './plan/field-default.ts';
 import type { Question } from './plan/question.ts';
+import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuestion, type KeyFacts } from './relation/key-facts.ts';
 import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
@@ -243,6 +244,7 @@ export function createEngine(options: EngineOptions): Engine {
       const resolved = await resolveTable(tableId, catalogue, run.viewer, now(), run.table);
       const { repeated, versions } = keyOutline(resolved, run.viewer, fieldIds);
       if (repeated) return { unique: false, versions };
+      if (isDeclaredUnique(resolved.table, fieldIds)) return { unique: true, versions };
       const { values } = await answer(keyQuestion(tableId, fieldIds), run);
       return { unique: Number(values.at(-1)?.[0] ?? 0) <= 1, versions };
     },

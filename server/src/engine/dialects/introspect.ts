@@ -16,6 +16,11 @@ export interface CatalogueStatements {
   count(query: { schema: string | null; search: string | null }): Sql;
   /** name, type, nullable, primary key, comment; the last three as 0 or 1 and text */
   columns(table: { schema: string; name: string }): Sql;
+  /**
+   * key, column or null for an expression, whether values that the key tells apart are different to the engine too (0 or
+   * 1): the columns of all unique keys; left out for a database that keeps none
+   */
+  uniqueKeys?(table: { schema: string; name: string }): Sql;
   /** Kind of a type as the database writes it. */
   dataTypeOf(databaseType: string): DataType;
 }
@@ -68,6 +73,16 @@ export function sourceIntrospector(
       return { tables: found.map(toTable), total: Number(total ?? 0) };
     },
     describe,
+    async uniqueKeys(table, signal) {
+      if (!statements.uniqueKeys) return [];
+      const keys = new Map<string, string[] | null>();
+      for (const [key, column, sound] of await rows(statements.uniqueKeys(table), signal)) {
+        const known = keys.get(String(key));
+        const whole = known !== null && column !== null && column !== undefined && Number(sound) === 1;
+        keys.set(String(key), whole ? [...(known ?? []), String(column)] : null);
+      }
+      return [...keys.values()].filter((key) => key !== null);
+    },
     async tables() {
       const { signal } = new AbortController();
       const found = await rows(statements.browse({ schema: null, search: null, offset: 0, limit: 100_000 }), signal);

@@ -42,4 +42,9 @@ export interface SourceIntrospector extends Introspector {
   ): Promise<{ tables: SourceTableInfo[]; total: number }>;
   /** Null for a table that does not exist or that the account may not see. */
   describe(table: PhysicalTable, signal: AbortSignal): Promise<SourceColumnInfo[] | null>;
+  /**
+   * Columns of the keys that the database keeps unique over all rows of a table, as the engine compares values; rows
+   * without a value in one of them do not count.
+   */
+  uniqueKeys(table: PhysicalTable, signal: AbortSignal): Promise<string[][]>;
 }

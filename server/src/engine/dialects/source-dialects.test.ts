@@ -2,6 +2,7 @@ import { identifier, render, sql, type Sql } from '../compile/sql.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
 import { DIALECT_FIXTURES, describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
+import type { PostgresFixture } from '../testing/postgres-fixture.ts';
 import type { SourceIntrospector } from './introspector.ts';
 import { DIALECTS, SOURCE_DIALECTS, type DialectName } from './registry.ts';
 
@@ -165,6 +166,43 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     ] as const) {
       expect([name, await introspector.describe({ schema, name }, NO_SIGNAL)]).toEqual([name, null]);
     }
+  });
+
+  test('keys that the database keeps unique are read, those alone that hold for the engine too', async () => {
+    if (dialect === 'clickhouse') {
+      await fixture.createTable('keyed', { id: 'int', code: 'str' }, []);
+      expect(await introspector.uniqueKeys({ schema: fixture.schema, name: 'keyed' }, NO_SIGNAL)).toEqual([]);
+      return;
+    }
+    const { run } = fixture as PostgresFixture;
+    const keys = async (name: string) => {
+      const found = await introspector.uniqueKeys({ schema: fixture.schema, name }, NO_SIGNAL);
+      return found.map((key) => key.join('+')).toSorted();
+    };
+    await run(
+      `create table keyed (id bigint primary key, code varchar(20), shop int, day date, price numeric(10, 2) unique, at timestamp null unique, constraint one unique (code), constraint two unique (shop, day))`,
+    );
+    await run('create index plain on keyed (shop)');
+    expect(await keys('keyed')).toEqual(['code', 'id', 'shop+day']);
+    if (dialect === 'postgres') {
+      await run(`create unique index partial on keyed (shop) where code is null`);
+      await run(`create unique index worked_out on keyed (lower(code))`);
+      await run(`create unique index covering on keyed (day) include (price)`);
+      await run(`alter table keyed add constraint late unique (shop) deferrable initially deferred`);
+      expect(await keys('keyed')).toEqual(['code', 'day', 'id', 'shop+day']);
+      await run(`create table parent (id int primary key); create table child () inherits (parent)`);
+      await run(`create table parts (id int primary key) partition by range (id)`);
+      await run(`create table part_1 partition of parts for values from (1) to (9)`);
+      expect([await keys('parent'), await keys('parts')]).toEqual([[], ['id']]);
+    } else {
+      await run(
+        `create table padded (a varchar(9) collate utf8mb4_nopad_bin unique, b varbinary(9) unique, c char(9) unique)`,
+      );
+      expect(await keys('padded')).toEqual(['c']);
+    }
+    await run('alter table keyed drop constraint two');
+    expect(await keys('keyed')).not.toContain('shop+day');
+    expect(await keys('no such table')).toEqual([]);
   });
 
   test('texts are told apart by case and accent, and sorted as the viewer’s language sorts them', async () => {

@@ -103,6 +103,25 @@ test('a cardinality that was measured over other rows is not relied on', async (
   expect(rowsOf(believed)).toEqual([[250]]);
 });
 
+test('a key that the database itself keeps unique is relied on, whatever was measured', async () => {
+  const plain = { indexCondition: [{ uniqId: 'a', fieldId: 'amount', aggregator: 'sum' as const }] };
+  const withSku = { filterCondition: [{ fieldId: 'sku', aggregator: 'is_not_null' as const }] };
+  const sum = async (changes: Readonly<Record<string, Partial<CatalogueTable>>>) =>
+    rowsOf(await engine(changes).run(specOf({ ...plain, ...withSku }), options));
+  // Orders have one row for a key, items several: the amount of an order counts once.
+  expect(await sum({ orders: { uniqueKeys: [['order_id']] } })).toEqual([[150]]);
+  // Wrongly declared on both sides, nothing is protected.
+  const both = { orders: { uniqueKeys: [['order_id']] }, items: { uniqueKeys: [['order_id']] } };
+  expect(await sum(both)).toEqual([[250]]);
+  // A key of two columns says nothing of one of them.
+  const wider = { ...both, items: { uniqueKeys: [['order_id', 'sku']] } };
+  expect(await sum(wider)).toEqual([[150]]);
+  const measure = (fieldIds: string[]) =>
+    engine({ items: { uniqueKeys: [['day']] } }).measureKey('items', fieldIds, options);
+  expect(await measure(['day', 'order_id'])).toMatchObject({ unique: true });
+  expect(await measure(['order_id'])).toMatchObject({ unique: false });
+});
+
 test('keys are measured over all rows that have them, one field or several', async () => {
   const measure = (tableId: string, fieldIds: string[]) => engine().measureKey(tableId, fieldIds, options);
   expect(await measure('orders', ['order_id'])).toEqual({ unique: true, versions: { orders: '1' } });

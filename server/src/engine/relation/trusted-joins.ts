@@ -1,11 +1,12 @@
-import type { CatalogueTable, JoinStep, TableRelation } from '../catalogue.ts';
+import type { CatalogueTable, JoinCardinality, JoinStep, TableRelation } from '../catalogue.ts';
+import { isDeclaredUnique } from './declared-keys.ts';
 
 type Join = Extract<TableRelation, { kind: 'join' }>;
 
 /**
  * The relation with the cardinalities that hold for the present rows: one that was measured over other rows may be wrong by
- * now and is taken for many to many, so that no measure is multiplied.
- * @param below every table of a leg, by alias
+ * now. Then only what the database itself keeps unique counts, and else many to many, so that no measure is multiplied.
+ * @param below every table of a leg, by alias, its own first
  */
 export function trustedJoins(relation: Join, below: (alias: string) => readonly CatalogueTable[]): Join {
   const holds = ({ alias, on, verified }: JoinStep): boolean =>
@@ -13,8 +14,27 @@ export function trustedJoins(relation: Join, below: (alias: string) => readonly 
     [alias, ...on.map(({ leg }) => leg)]
       .flatMap(below)
       .every(({ tableId, dataVersion }) => verified[tableId] === dataVersion);
+  const kept = (alias: string, fieldIds: readonly string[]): boolean => {
+    const [table] = below(alias);
+    return table !== undefined && isDeclaredUnique(table, fieldIds);
+  };
+  const declared = ({ alias, on }: JoinStep): JoinCardinality => {
+    const legs = new Set(on.map(({ leg }) => leg));
+    const right = kept(
+      alias,
+      on.map(({ ownFieldId }) => ownFieldId),
+    );
+    const left = [...legs].some((leg) =>
+      kept(
+        leg,
+        on.filter((pair) => pair.leg === leg).map(({ fieldId }) => fieldId),
+      ),
+    );
+    if (legs.size === 1 && left) return right ? 'oneToOne' : 'oneToMany';
+    return right ? 'manyToOne' : 'manyToMany';
+  };
   return {
     ...relation,
-    joins: relation.joins.map((step) => (holds(step) ? step : { ...step, cardinality: 'manyToMany' })),
+    joins: relation.joins.map((step) => (holds(step) ? step : { ...step, cardinality: declared(step) })),
   };
 }

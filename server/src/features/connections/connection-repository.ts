@@ -86,6 +86,12 @@ export function createConnectionRepository(store: Kysely<Database>, sealer: Seal
         .orderBy('source_schema')
         .orderBy('source_table')
         .execute(),
+    async byCorporation(): Promise<Map<string, ConnectedTableRow[]>> {
+      const rows = await store.selectFrom('connected_table').selectAll().execute();
+      const found = new Map<string, ConnectedTableRow[]>();
+      for (const row of rows) found.set(row.corporation_code, [...(found.get(row.corporation_code) ?? []), row]);
+      return found;
+    },
     async countTables(corporationCode: string): Promise<Map<string, number>> {
       const rows = await store
         .selectFrom('connected_table')

@@ -63,6 +63,8 @@ export function createConnections(drivers: ConnectionDrivers, options: Connectio
   defineSynchronise({ ...options, repository, pool });
   services.jobs.define('connections.sync-due', () => tables.syncDue());
   services.jobs.schedule('connections.sync-due', '* * * * *', 'UTC');
+  services.jobs.define('connections.read-keys', (_data, signal) => tables.readKeys(signal));
+  services.jobs.schedule('connections.read-keys', '*/10 * * * *', 'UTC');
 
   return {
     name: 'connections',

@@ -58,6 +58,74 @@ test('tables of one PostgreSQL are joined there, and their measures are not mult
   expect(await total()).toEqual([15_628_125, 75]);
 });
 
+test('keys that PostgreSQL keeps unique are relied on without a look at the rows, until they go', async () => {
+  const { call, ok, server, source, connect, token } = harness;
+  await source.run('create table shops (id int primary key, rent int); insert into shops values (1, 10), (2, 20)');
+  await source.run('create table sales (shop int, n int); insert into sales values (1, 1), (1, 2), (2, 3)');
+  const { connectionId } = await connect('Keys');
+  const picked = await ok(
+    call<{ tables: ConnectedTable[] }>('pickTables', {
+      connectionId,
+      mode: 'external',
+      tables: ['sales', 'shops'].map((name) => ({ schema: 'public', name })),
+    }),
+  );
+  const [sales, shops] = await Promise.all(
+    ['sales', 'shops'].map((wanted) => {
+      const { tableId } = picked.tables.find(({ name }) => name === wanted)!;
+      return ok(call<TableDetail>('tableDetail', { tableId }));
+    }),
+  );
+  const field = (detail: TableDetail, name: string) =>
+    detail.fields.find(({ sourceName }) => sourceName === name)!.fieldId;
+  const draft = {
+    tables: [leg('s', sales!), leg('h', shops!)],
+    joins: [
+      { left: 's', right: 'h', kind: 'left', keys: [{ left: field(sales!, 'shop'), right: field(shops!, 'id') }] },
+    ],
+    fields: [
+      { fieldId: 'n', table: 's', sourceFieldId: field(sales!, 'n'), name: 'n', defaultAggregator: 'sum' },
+      { fieldId: 'rent', table: 'h', sourceFieldId: field(shops!, 'rent'), name: 'rent', defaultAggregator: 'sum' },
+    ],
+  };
+  expect((await ok(call<ModelCheck>('checkModel', { draft }))).joins).toMatchObject([{ cardinality: 'manyToOne' }]);
+  const { tableId } = await ok(call<{ tableId: string }>('saveModel', { name: '键', draft }));
+  const total = async () => {
+    const reportParam = {
+      tbId: tableId,
+      dimensionCondition: [{ uniqId: 'r', fieldId: 'rent' }],
+      indexCondition: [{ uniqId: 'n', fieldId: 'n', aggregator: 'sum' }],
+      sortCondition: [{ uniqId: 'r', sortFlag: 'asc' }],
+    };
+    const body = { menuCode: 'sample-overview', reportCode: 'sample-overview-1', reportParam, updateCache: true };
+    return (await ok(server.call<QueryResult>(query.boardReport, { body }, token))).values;
+  };
+  expect(await total()).toEqual([
+    [10, 20],
+    [3, 3],
+  ]);
+  const { store, jobs } = server.app.services;
+  const keys = async () =>
+    (
+      await store
+        .selectFrom('analytic_table')
+        .select('unique_keys')
+        .where('table_id', '=', shops!.tableId)
+        .executeTakeFirst()
+    )?.unique_keys;
+  expect(await keys()).toEqual([['id']]);
+  await source.run('alter table shops drop constraint shops_pkey');
+  await jobs.enqueue('connections.read-keys', {});
+  const until = Date.now() + 20_000;
+  while ((await keys())?.length !== 0) expect(Date.now()).toBeLessThan(until);
+  // Two rows of one shop now, alike in what is asked: its sales still count once.
+  await source.run('insert into shops values (1, 10)');
+  expect(await total()).toEqual([
+    [10, 20],
+    [3, 3],
+  ]);
+});
+
 test('a table of a database and one of the platform are not joined; the answer says which and what to do', async () => {
   const { call, ok, server, token } = harness;
   const client = uploadClient(server, token);

@@ -54,6 +54,10 @@ export function createTableService(options: TableServiceOptions) {
     if (!found) throw new CatalogueError('sourceTableUnknown', { table: `${schema}.${name}` });
     return found;
   };
+  const keysOf = (connectionId: string, schema: string, name: string, signal: AbortSignal): Promise<string[][]> =>
+    withDeadline(signal, READ_DEADLINE, (deadline) =>
+      pool.use(connectionId, ({ introspector }) => introspector.uniqueKeys({ schema, name }, deadline)),
+    );
   const nextSync = (mode: SourceMode, schedule: SyncSchedule | null): Date | null =>
     mode === 'synchronised' && schedule ? (nextTimes(schedule, now(), 1)[0] ?? null) : null;
 
@@ -105,7 +109,7 @@ export function createTableService(options: TableServiceOptions) {
   }
 
   /** Points a table at its place in the database. */
-  const placeOutside = (connection: ConnectionRow, schema: string, name: string) => ({
+  const placeOutside = async (connection: ConnectionRow, schema: string, name: string, signal: AbortSignal) => ({
     kind: 'external' as const,
     connectionId: connection.connection_id,
     dialect: connection.kind,
@@ -113,6 +117,7 @@ export function createTableService(options: TableServiceOptions) {
     physicalSchema: schema,
     physicalTable: name,
     rowCount: null,
+    uniqueKeys: await keysOf(connection.connection_id, schema, name, signal),
   });
   /** An empty table of the store, until the first copy is there. */
   async function placeInside(connection: ConnectionRow, columns: readonly SourceColumnInfo[], signal: AbortSignal) {
@@ -135,8 +140,9 @@ export function createTableService(options: TableServiceOptions) {
     signal: AbortSignal,
   ): Promise<string> {
     const columns = await columnsOf(connection.connection_id, schema, name, signal);
-    const place =
-      mode === 'external' ? placeOutside(connection, schema, name) : await placeInside(connection, columns, signal);
+    const place = await (mode === 'external'
+      ? placeOutside(connection, schema, name, signal)
+      : placeInside(connection, columns, signal));
     const title = tableName ?? (await freeName(viewer.corporationCode, name, schema));
     return registry.save(
       {
@@ -163,6 +169,19 @@ export function createTableService(options: TableServiceOptions) {
           created_by: viewer.userId,
         }),
     );
+  }
+  async function readKeysOf(
+    row: ConnectedTableRow,
+    table: RegisteredTable['table'],
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      const keys = await keysOf(row.connection_id, row.source_schema, row.source_table, signal);
+      if (JSON.stringify(keys) !== JSON.stringify(table.unique_keys)) await registry.putUniqueKeys(table, keys);
+    } catch (error) {
+      signal.throwIfAborted();
+      services.log.warn({ err: error, table: row.table_id }, 'the keys of a table were not read');
+    }
   }
   /** Two schemas may have tables of one name. */
   async function freeName(corporationCode: string, name: string, schema: string): Promise<string> {
@@ -242,7 +261,7 @@ export function createTableService(options: TableServiceOptions) {
             tableId: row.table_id,
             corporationCode: row.corporation_code,
             name,
-            ...placeOutside(connection, row.source_schema, row.source_table),
+            ...(await placeOutside(connection, row.source_schema, row.source_table, signal)),
             fields: fieldsOf(columns, registered, (column) => column.name),
           },
           (transaction) =>
@@ -268,7 +287,7 @@ export function createTableService(options: TableServiceOptions) {
           tableId,
           corporationCode: row.corporation_code,
           name,
-          ...placeOutside(connection, row.source_schema, row.source_table),
+          ...(await placeOutside(connection, row.source_schema, row.source_table, signal)),
           fields: fieldsOf(columns, registered, (column) => column.name),
         });
       } else {
@@ -281,6 +300,24 @@ export function createTableService(options: TableServiceOptions) {
       const { row, registered } = await found(viewer, tableId);
       if (row.mode === 'external') throw new CatalogueError('syncNotPossible');
       return startSync(row, nameIn(registered.table.names, DEFAULT_LOCALE), viewer.userId, {});
+    },
+    /**
+     * Reads anew which keys the databases keep unique, of the tables on which models stand: nobody tells when a constraint
+     * goes. A database that does not answer keeps what is known.
+     */
+    async readKeys(signal: AbortSignal): Promise<void> {
+      for (const [corporationCode, rows] of await repository.byCorporation()) {
+        const known = await registry.list(corporationCode);
+        const joined = new Set(
+          known.flatMap(({ table: { relation } }) =>
+            relation?.kind === 'join' ? [relation.root, ...relation.joins].map(({ tableId }) => tableId) : [],
+          ),
+        );
+        for (const { table } of known) {
+          const row = rows.find(({ table_id }) => table_id === table.table_id);
+          if (row && table.kind === 'external' && joined.has(table.table_id)) await readKeysOf(row, table, signal);
+        }
+      }
     },
     /** Starts the copies whose time has come. */
     async syncDue(): Promise<void> {

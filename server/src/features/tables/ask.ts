@@ -25,9 +25,21 @@ export async function answered<Answer>(answer: Promise<Answer>): Promise<Answer>
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof EngineError) throw new CatalogueError(error.key, error.details, { cause: error });
-    throw error;
+    throw catalogued(error);
   }
+}
+
+/** The pieces of an answer, likewise. */
+export async function* errorsOf<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw catalogued(error);
+  }
+}
+
+function catalogued(error: unknown): unknown {
+  return error instanceof EngineError ? new CatalogueError(error.key, error.details, { cause: error }) : error;
 }
 
 export function createAsk(engine: Engine): Ask {

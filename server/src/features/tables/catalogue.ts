@@ -82,7 +82,16 @@ async function readTable(
 ): Promise<Omit<CatalogueTable, 'rowRules' | 'masks'> | null> {
   const table = await store
     .selectFrom('analytic_table')
-    .select(['dialect', 'connection', 'physical_schema', 'physical_table', 'relation', 'data_version', 'data_time'])
+    .select([
+      'dialect',
+      'connection',
+      'physical_schema',
+      'physical_table',
+      'relation',
+      'unique_keys',
+      'data_version',
+      'data_time',
+    ])
     .where('table_id', '=', tableId)
     .where('corporation_code', '=', corporationCode)
     .executeTakeFirst();
@@ -98,6 +107,7 @@ async function readTable(
     dialect: table.dialect,
     connection: table.connection,
     relation: table.relation ?? { kind: 'physical', schema: table.physical_schema, table: table.physical_table },
+    ...(table.unique_keys.length > 0 ? { uniqueKeys: table.unique_keys } : {}),
     dataVersion: String(table.data_version),
     dataTime: table.data_time,
     fields: fields.map((field) => ({

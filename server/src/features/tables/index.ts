@@ -1,4 +1,4 @@
-export { answered, createAsk, engineViewer, type Ask } from './ask.ts';
+export { answered, createAsk, engineViewer, errorsOf, type Ask } from './ask.ts';
 export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
 export { createImporter, type Importer, type ImportedTable, type ImporterOptions } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';

@@ -81,4 +81,7 @@ export const tableMigrations: Migrations = {
     );
     create index table_source_source on table_source (source_table_id);
   `),
+  '0791_unique_keys': sqlMigration(`
+    alter table analytic_table add column unique_keys jsonb not null default '[]';
+  `),
 };

@@ -68,6 +68,8 @@ export interface TableRegistry {
    * been saved since it was read.
    */
   putRelation(read: TableRow, relation: TableRelation): Promise<void>;
+  /** Puts down which keys the database of a table keeps unique. Does nothing where the table has been saved since it was read. */
+  putUniqueKeys(read: TableRow, uniqueKeys: TableRow['unique_keys']): Promise<void>;
   /** Says that the last attempt to write a table failed; its old rows are still there. */
   markFailed(tableId: string): Promise<void>;
   /** Drops a physical table that did not get registered; one that some table stands on stays. */
@@ -182,6 +184,15 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       await store
         .updateTable('analytic_table')
         .set({ relation: JSON.stringify(relation) })
+        .where('table_id', '=', read.table_id)
+        .where('data_version', '=', read.data_version)
+        .execute();
+      changed();
+    },
+    async putUniqueKeys(read, uniqueKeys) {
+      await store
+        .updateTable('analytic_table')
+        .set({ unique_keys: JSON.stringify(uniqueKeys) })
         .where('table_id', '=', read.table_id)
         .where('data_version', '=', read.data_version)
         .execute();

@@ -52,6 +52,8 @@ export interface TableDefinition {
   /** Tables that the relation reads. */
   readonly sources?: readonly string[];
   readonly rowCount: number | null;
+  /** Columns of the keys that its database keeps unique; left out, none. */
+  readonly uniqueKeys?: readonly (readonly string[])[];
   readonly fields: readonly FieldDefinition[];
 }
 
@@ -112,6 +114,7 @@ export async function saveTable(store: Transaction<Database>, definition: TableD
     kind: definition.kind ?? ('upload' as const),
     relation,
     row_count: rowCount,
+    unique_keys: JSON.stringify(definition.uniqueKeys ?? []),
     data_time: now,
     status: 'ready' as const,
   };

@@ -29,6 +29,8 @@ export interface AnalyticTables {
     /** Joins or a SELECT in place of a physical table; see the engine's catalogue. */
     relation: ColumnType<TableRelation | null, string | null, string | null>;
     status: Generated<'ready' | 'failed'>;
+    /** Columns of the keys that a customer's database keeps unique. */
+    unique_keys: ColumnType<readonly (readonly string[])[], string | undefined, string>;
     dialect: string;
     connection: string;
     physical_schema: string;

@@ -32,6 +32,17 @@ export const statements: CatalogueStatements = {
       from information_schema.columns c
       where lower(c.table_schema) not in ${HIDDEN} and ${same(sql`c.table_schema`, schema)} and ${same(sql`c.table_name`, name)}
       order by c.ordinal_position`,
+  // The engine takes texts that differ in trailing blanks for one; collations without padding and bytes do not.
+  uniqueKeys: ({ schema, name }) =>
+    sql`select s.index_name, s.column_name,
+      coalesce(c.data_type in ('tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'year', 'date')
+        or (c.collation_name not like '%nopad%' and c.collation_name not like '%0900%' and c.collation_name <> 'binary'), 0)
+      from information_schema.statistics s
+      left join information_schema.columns c
+      on c.table_schema = s.table_schema and c.table_name = s.table_name and c.column_name = s.column_name
+      where s.non_unique = 0 and lower(s.table_schema) not in ${HIDDEN}
+      and ${same(sql`s.table_schema`, schema)} and ${same(sql`s.table_name`, name)}
+      order by s.index_name, s.seq_in_index`,
   dataTypeOf,
 };
 

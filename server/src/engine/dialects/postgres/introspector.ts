@@ -35,6 +35,19 @@ export const statements: CatalogueStatements = {
       join (select c.oid ${VISIBLE} and n.nspname = ${text(schema)} and c.relname = ${text(name)}) c on c.oid = a.attrelid
       where a.attnum > 0 and not a.attisdropped and has_column_privilege(c.oid, a.attnum, 'select')
       order by a.attnum`,
+  // Rows of tables that inherit from one are read with it and are not bound by its keys.
+  uniqueKeys: ({ schema, name }) =>
+    sql`select i.indexrelid::bigint, a.attname,
+      (t.typname in ('int2', 'int4', 'int8', 'oid', 'date', 'text', 'varchar', 'bpchar', 'name', 'uuid'))::int
+      from pg_catalog.pg_index i
+      join (select c.oid, c.relkind ${VISIBLE} and n.nspname = ${text(schema)} and c.relname = ${text(name)}) c on c.oid = i.indrelid
+      cross join lateral unnest(i.indkey) with ordinality as k(attnum, place)
+      left join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      left join pg_catalog.pg_type t on t.oid = a.atttypid
+      where i.indisunique and i.indisvalid and i.indimmediate and i.indpred is null and i.indexprs is null
+      and k.place <= i.indnkeyatts
+      and not (c.relkind <> 'p' and exists (select 1 from pg_catalog.pg_inherits h where h.inhparent = c.oid))
+      order by i.indexrelid, k.place`,
   dataTypeOf,
 };
 
