@@ -20,6 +20,7 @@ import {
 } from './features/identity/index.ts';
 import { createImages } from './features/images/index.ts';
 import { createLicences } from './features/licences/index.ts';
+import { createMapsFeature } from './features/maps/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
 import { createModels } from './features/models/index.ts';
 import { createQueries } from './features/queries/index.ts';
@@ -253,6 +254,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       sample,
       boards.feature,
       images.feature,
+      createMapsFeature({ services, people }),
       charts.feature,
       shares,
       createQueries(ask, charts.chartParam, boards.question),

@@ -81,6 +81,7 @@ test('the example objects are real ones', () => {
     'table',
     'share',
     'upload',
+    'map',
     'exportTask',
   ] as const) {
     expect({ kind, known: found.some((row) => row.includes(victim[kind])) }).toEqual({ kind, known: true });

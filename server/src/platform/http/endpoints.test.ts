@@ -32,6 +32,7 @@ beforeAll(async () => {
     table: none,
     share: 'no-such-share-no-such-id',
     upload: none,
+    map: '0'.repeat(48),
     connection: none,
     connectedTable: none,
     dataJob: none,

@@ -5,7 +5,30 @@ import { z } from '../zod.ts';
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const IMAGE_BYTES = 2 * 1024 * 1024;
 
-/** EP-155 */
+/** Bytes of a map that a corporation uploads, packed as they come and unpacked. */
+export const MAP_BYTES = 5 * 1024 * 1024;
+export const MAP_BYTES_UNPACKED = 20 * 1024 * 1024;
+export const MAP_NAME_LENGTH = 50;
+/** A corporation's own map, by the id that `mapDisplay.area` and its file's address have behind a prefix. */
+export const OWN_MAP_ID = /^[0-9a-f]{48}$/;
+
+/** What a corporation entered for a function of the product: maps, so far. */
+export const functionEntrySchema = z.object({
+  id: z.string(),
+  type: z.literal('map'),
+  name: z.string(),
+  /** Areas with names. */
+  areas: z.number().int(),
+  /** Of the stored map. */
+  bytes: z.number().int(),
+  createdAt: z.string(),
+  /** Null where the person left. */
+  createdBy: z.string().nullable(),
+});
+export type FunctionEntry = z.output<typeof functionEntrySchema>;
+const type = z.literal('map');
+
+/** EP-155 to EP-158 */
 export const upload = {
   /** Keeps an image for backgrounds of charts and boards. What it is, its bytes say; its name and type are not asked. */
   image: endpoint({
@@ -18,5 +41,37 @@ export const upload = {
     bodyLimit: 2 * IMAGE_BYTES,
     reply: z.object({ success: z.literal(true), url: z.string() }),
     errors: ['imageTypeRefused', 'imageTooLarge', 'storageFull'],
+  }),
+  /** EP-156: a map in GeoJSON, as text or packed with gzip. What it holds is read and stored anew; nothing else of it stays. */
+  enterFunction: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/function/enter/{type}',
+    area: 'upload',
+    access: ['chart_edit'],
+    params: z.object({ type }),
+    query: z.object({ name: z.string().trim().min(1).max(MAP_NAME_LENGTH) }),
+    rawBody: 'application/octet-stream',
+    bodyLimit: 2 * MAP_BYTES,
+    reply: functionEntrySchema,
+    errors: ['mapRefused', 'mapTooLarge', 'mapPlaces', 'mapNames', 'storageFull'],
+  }),
+  /** EP-157: the newest first. `orgCode` is the caller's own corporation (RU-806, gaps D2). */
+  functions: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/function/enter/list/{orgCode}/{type}',
+    area: 'upload',
+    access: ['chart_edit'],
+    params: z.object({ orgCode: z.string(), type }),
+    reply: z.array(functionEntrySchema),
+  }),
+  /** EP-158: charts that show the map say afterwards that it is not there. */
+  removeFunction: endpoint({
+    method: 'DELETE',
+    path: '/api/bigscreen/function/enter/{id}',
+    area: 'upload',
+    access: ['chart_edit'],
+    params: z.object({ id: z.string().regex(OWN_MAP_ID) }),
+    owned: { 'params.id': 'map' },
+    errors: ['notFound'],
   }),
 } as const;

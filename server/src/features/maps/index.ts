@@ -1,0 +1,2 @@
+export { createMapsFeature } from './maps-feature.ts';
+export { mapMigrations } from './migrations.ts';
