@@ -14,6 +14,8 @@ const external = [
   'pino-pretty',
   'thread-stream',
   '@aws-sdk/client-s3',
+  'exceljs',
+  'playwright-core',
 ];
 const here = import.meta.dirname;
 const outdir = join(here, 'dist');

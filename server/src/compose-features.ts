@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { composeAdmin } from './compose-admin.ts';
+import { composeExports } from './compose-exports.ts';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { boardNames, boardsNaming, createBoards } from './features/boards/index.ts';
@@ -256,6 +257,14 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       images.feature,
       createMapsFeature({ services, people }),
       charts.feature,
+      composeExports({
+        services,
+        sessions: context.sessions,
+        messages,
+        boards,
+        engine: tables.engine,
+        settings: querySettings.of,
+      }),
       shares,
       createQueries(ask, charts.chartParam, boards.question),
       dynamicParams.feature,

@@ -98,6 +98,8 @@ export const envSchema = z
     TESSERA_OUTBOUND_NETWORKS: networks,
     /** Largest file that a user may upload, in megabytes. */
     TESSERA_UPLOAD_MEGABYTES: z.coerce.number().int().min(1).max(10_000).default(300),
+    /** Chromium that draws PNG and PDF; left out, one in a usual place. `off` draws none. */
+    TESSERA_CHROMIUM: optionalText,
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),

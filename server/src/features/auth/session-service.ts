@@ -19,6 +19,7 @@ import {
   readSession,
   roleTitle,
   startSession,
+  startWorkSession,
   type SessionChoice,
   type SessionRow,
 } from '../identity/index.ts';
@@ -38,9 +39,20 @@ export interface SessionSources {
   readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;
 }
 
+export interface WorkSession {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
 export interface SessionService extends Authenticator {
   /** Starts a session in a corporation, or in none. */
   signIn(userId: string, memberId: string | null, address: string): Promise<SignedIn>;
+  /**
+   * A session for work that the server does in a member's name, with the member's rights; it is never prolonged. Whoever
+   * began it ends it.
+   * @throws CatalogueError noPermission where the user is no active member
+   */
+  work(corporationCode: string, userId: string, seconds: number): Promise<WorkSession>;
   /** The session as the client sees it. */
   read(viewer: Viewer): Promise<Session>;
   /** Ends sessions at once, here and on every other instance. */
@@ -112,6 +124,12 @@ export function createSessionService(
       const token = await tokens.sign('session', { sid: sessionId }, life);
       return { ...(await describe(await live(sessionId))), token };
     },
+    async work(corporationCode, userId, seconds) {
+      const expiresAt = new Date(now().getTime() + seconds * 1_000);
+      const sessionId = await startWorkSession(store, { userId, corporationCode, now: now(), expiresAt });
+      if (sessionId === null) throw new CatalogueError('noPermission');
+      return { token: await tokens.sign('session', { sid: sessionId, work: true }, seconds), sessionId };
+    },
     callKey,
     read: async (viewer) => describe(await live(viewer.sessionId)),
     async authenticate(token): Promise<Authentication> {
@@ -120,7 +138,10 @@ export function createSessionService(
       if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
       const row = await memo.read(sessionId);
       if (!row) throw new CatalogueError('sessionEnded');
-      return { viewer: toViewer(row), renewedToken: await renew(sessionId, verified) };
+      return {
+        viewer: toViewer(row),
+        renewedToken: verified.claims['work'] === true ? null : await renew(sessionId, verified),
+      };
     },
     async end(choice) {
       const ended = await endSessions(store, choice);

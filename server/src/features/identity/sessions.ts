@@ -59,6 +59,37 @@ export async function startSession(
   return sessionId;
 }
 
+/**
+ * Starts a session for work that the server does in a member's name; it is no sign-in.
+ * @returns null where the user is no active member of the corporation
+ */
+export async function startWorkSession(
+  store: Store,
+  session: { userId: string; corporationCode: string; now: Date; expiresAt: Date },
+): Promise<string | null> {
+  const member = await store
+    .selectFrom('member')
+    .select('member_id')
+    .where('user_id', '=', session.userId)
+    .where('corporation_code', '=', session.corporationCode)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  if (!member) return null;
+  const sessionId = randomUUID();
+  await store
+    .insertInto('session')
+    .values({
+      session_id: sessionId,
+      user_id: session.userId,
+      member_id: member.member_id,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+      address: 'server',
+    })
+    .execute();
+  return sessionId;
+}
+
 /** The session, or null when it ended, expired, or its user or membership was disabled. */
 export async function readSession(store: Store, sessionId: string, now: Date): Promise<SessionRow | null> {
   const row = await store

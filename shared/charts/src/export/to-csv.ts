@@ -21,6 +21,7 @@ function field(cell: Cell): string {
  */
 export function toCsv(result: QueryResult): string {
   const lines = [csvLine(result.columns.map(({ name }) => name))];
-  for (let row = 0; row < result.rowCount; row += 1) lines.push(csvLine(result.values.map((cells) => cells[row] ?? null)));
+  for (let row = 0; row < result.rowCount; row += 1)
+    lines.push(csvLine(result.values.map((cells) => cells[row] ?? null)));
   return CSV_START + lines.join('');
 }

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { exportTaskSchema } from './export-task.ts';
 
 /** One object that an alert watched (platform §3: messageContent is JSON with monitorObject). */
 export const messageContentSchema = z.object({
@@ -44,6 +45,8 @@ export const pushedFrameSchema = z.discriminatedUnion('kind', [
     userId: z.string(),
     userNickName: z.string(),
   }),
+  /** How far an export of the user is. */
+  z.object({ kind: z.literal('export'), task: exportTaskSchema }),
   z.object({ kind: z.literal('session-ended') }),
   /** What the user may do has changed: the session is to be read again. */
   z.object({ kind: z.literal('session-changed') }),

@@ -1,0 +1,53 @@
+import type { Engine, CorporationSettings } from './engine/index.ts';
+import { DEFAULT_LIMITS, DEFAULT_TIME_ZONE } from './engine/index.ts';
+import type { SessionService } from './features/auth/index.ts';
+import type { Boards } from './features/boards/index.ts';
+import { createExports, readingOrder } from './features/exports/index.ts';
+import type { Messages } from './features/messages/index.ts';
+import { answered, createAsk, engineViewer, errorsOf } from './features/tables/index.ts';
+import type { Feature } from './platform/http/feature.ts';
+import type { Services } from './platform/services.ts';
+
+export interface ExportsAround {
+  readonly services: Services;
+  readonly sessions: SessionService;
+  readonly messages: Messages;
+  readonly boards: Boards;
+  readonly engine: Engine;
+  readonly settings: (corporationCode: string) => Promise<CorporationSettings>;
+}
+
+/** Exports, with what they take of boards, sessions and the engine. */
+export function composeExports({ services, sessions, messages, boards, engine, settings }: ExportsAround): Feature {
+  const ask = createAsk(engine);
+  return createExports({
+    services,
+    announce: (corporationCode, userId, task) =>
+      messages.broadcast({ kind: 'export', task }, corporationCode, [userId]),
+    async begin(corporationCode, userId, seconds) {
+      const { token, sessionId } = await sessions.work(corporationCode, userId, seconds);
+      return {
+        token,
+        viewer: async () => (await sessions.authenticate(token)).viewer,
+        end: () => sessions.end({ sessionId }),
+      };
+    },
+    timeZone: async (corporationCode) => (await settings(corporationCode)).timeZone ?? DEFAULT_TIME_ZONE,
+    sources: {
+      async board(corporationCode, menuCode, locale) {
+        const board = await boards.content(corporationCode, menuCode, locale);
+        return board && { menuName: board.menuName, charts: readingOrder(board.document, board.reports) };
+      },
+      question: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
+        boards.question(corporationCode, menuCode, reportCode, reportParam, state),
+      ask: (question, viewer, locale, signal) => ask(question, viewer, { locale, signal }),
+      async stream(question, viewer, locale, signal) {
+        const { pieces, ...head } = await answered(
+          engine.stream(question, { viewer: engineViewer(viewer, locale), signal }),
+        );
+        return { ...head, pieces: errorsOf(pieces) };
+      },
+      rowCap: async (corporationCode) => (await settings(corporationCode)).rowCap ?? DEFAULT_LIMITS.rowCap,
+    },
+  });
+}

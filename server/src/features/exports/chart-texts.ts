@@ -1,0 +1,25 @@
+import type { ChartTexts } from '@tessera/charts/model';
+import type { Locale } from '@tessera/contract';
+
+import { text } from '../../platform/texts/index.ts';
+
+/** The words of tables in a reader's language; those of drawings never stand in a sheet. */
+export function chartTexts(locale: Locale): ChartTexts {
+  const none = () => '';
+  return {
+    empty: text(locale, 'export.chart.empty'),
+    total: text(locale, 'export.chart.total'),
+    subtotal: text(locale, 'export.chart.subtotal'),
+    yes: text(locale, 'export.chart.yes'),
+    no: text(locale, 'export.chart.no'),
+    rowNumber: text(locale, 'export.chart.rowNumber'),
+    measures: text(locale, 'export.chart.measures'),
+    trend: '',
+    progress: '',
+    others: '',
+    unknownAreas: none,
+    misplaced: none,
+    moreItems: none,
+    negativeHidden: none,
+  };
+}

@@ -1,0 +1,97 @@
+import { EXPORT_KINDS, type Locale } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { FeatureHandlers } from '../../platform/http/feature.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BoardContent, ExportSources } from './board-content.ts';
+import type { ExportRepository } from './export-repository.ts';
+import type { ExportRunner } from './export-runner.ts';
+import { toExportTask, type TaskRow } from './export-view.ts';
+import { mediaTypeOf } from './file-name.ts';
+
+export interface ExportHandlerOptions {
+  readonly files: Services['files'];
+  readonly repository: ExportRepository;
+  readonly runner: ExportRunner;
+  readonly sources: ExportSources;
+  /** Whether there is a browser to draw with. */
+  readonly draws: () => boolean;
+}
+
+/** EP-064 to EP-066, EP-118 to EP-120 and our own: everybody sees the exports that they asked for, and no other. */
+export function exportHandlers(options: ExportHandlerOptions): Required<Pick<FeatureHandlers, 'boardExports'>> {
+  const { files, repository, runner, sources, draws } = options;
+  const boardOf = async ({ corporationCode }: Viewer, menuCode: string, locale: Locale): Promise<BoardContent> => {
+    const board = await sources.board(corporationCode, menuCode, locale);
+    if (!board) throw new CatalogueError('notFound');
+    return board;
+  };
+  const found = (row: TaskRow | null): TaskRow => {
+    if (!row) throw new CatalogueError('notFound');
+    return row;
+  };
+  return {
+    boardExports: {
+      async listConfiguration({ viewer, context, body }) {
+        const { menuName, charts } = await boardOf(viewer, body.menuCode, context.locale);
+        return {
+          menuName,
+          kinds: EXPORT_KINDS.filter((kind) => kind === 'xlsx' || kind === 'csv' || draws()),
+          rowCap: await sources.rowCap(viewer.corporationCode),
+          charts: charts.map(({ reportCode, reportName, reportTypeCode }) => ({
+            reportCode,
+            reportName,
+            reportTypeCode,
+          })),
+          saved: await repository.printParams(viewer, body.menuCode),
+        };
+      },
+      async exportAsync({ viewer, context, body }) {
+        const { menuName, charts } = await boardOf(viewer, body.menuCode, context.locale);
+        const known = new Set(charts.map(({ reportCode }) => reportCode));
+        if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
+        if ((body.kind === 'png' || body.kind === 'pdf') && !draws()) throw new CatalogueError('exportNoRenderer');
+        const row = await repository.add(viewer, body, menuName, context.locale);
+        await runner.wake();
+        return toExportTask(row);
+      },
+      async savePrint4ExcelParams({ viewer, context, body: { menuCode, ...params } }) {
+        await boardOf(viewer, menuCode, context.locale);
+        await repository.savePrintParams(viewer, menuCode, params);
+        return null;
+      },
+      async getTasks({ viewer, body }) {
+        const { rows, total } = await repository.list(viewer, body.page, body.limit);
+        return { list: rows.map(toExportTask), total };
+      },
+      async deleteById({ viewer, params }) {
+        const row = found(await repository.remove(viewer, params.id));
+        if (row.state === 'running') await runner.stop(row.task_id);
+        if (row.file_key) await files.remove(row.file_key);
+        return null;
+      },
+      async cancelTask({ viewer, body }) {
+        const row = found(await repository.cancel(viewer, body.id));
+        if (row.state === 'running') await runner.stop(row.task_id);
+        return toExportTask(row);
+      },
+      async retryTask({ viewer, body }) {
+        const row = await repository.retry(viewer, body.id);
+        await runner.wake();
+        return toExportTask(row);
+      },
+      async download({ viewer, body }) {
+        const row = found(await repository.find(viewer, body.id));
+        const bytes = row.state === 'done' && row.file_key ? await files.get(row.file_key) : null;
+        if (!bytes) throw new CatalogueError('exportNotReady');
+        return new FileAnswer(bytes, toExportTask(row).fileName, mediaTypeOf(row.extension ?? ''));
+      },
+      async printTask({ viewer, body }) {
+        const row = found(await repository.find(viewer, body.id));
+        return { ...row.request, requestedAt: row.created_at.toISOString() };
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorKey, type ExportTask } from '@tessera/contract';
+import type { Selectable } from 'kysely';
+
+import { text } from '../../platform/texts/index.ts';
+import { extensionOf, fileNameOf } from './file-name.ts';
+import type { ExportTables } from './tables.ts';
+
+export type TaskRow = Selectable<ExportTables['export_task']>;
+
+/** A task as the contract gives it, its reason in the language of who asked. */
+export function toExportTask(row: TaskRow): ExportTask {
+  const key = row.reason?.key as ErrorKey | undefined;
+  const { kind, locale, request } = row;
+  return {
+    id: row.task_id,
+    kind,
+    state: row.state,
+    menuCode: row.menu_code,
+    menuName: row.menu_name,
+    fileName: fileNameOf(
+      row.menu_name,
+      row.created_at,
+      row.extension ?? extensionOf(kind, request.reportCodes?.length),
+    ),
+    progress: row.progress,
+    retries: row.retries,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    truncated: row.truncated,
+    reason: key ? { code: ERRORS[key].code, message: text(locale, `error.${key}`, row.reason?.args ?? {}) } : null,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}

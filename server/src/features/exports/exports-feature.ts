@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ExportSources } from './board-content.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { createExportRepository } from './export-repository.ts';
+import { createExportRunner } from './export-runner.ts';
+import { toExportTask, type TaskRow } from './export-view.ts';
+import { createMaker, originOf, type MakerOptions } from './make-export.ts';
+import { createBrowserPool } from './print/browser-pool.ts';
+import { findChromium } from './print/find-chromium.ts';
+
+export interface ExportsOptions extends Pick<MakerOptions, 'begin' | 'timeZone'> {
+  readonly services: Services;
+  readonly sources: ExportSources;
+  /** Tells the member who asked how far it is. */
+  readonly announce: (corporationCode: string, userId: string, task: ReturnType<typeof toExportTask>) => Promise<void>;
+}
+
+/** Taking away: whole boards as PNG, PDF, workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
+export function createExports({ services, sources, announce, begin, timeZone }: ExportsOptions): Feature {
+  const { env, files, jobs, log } = services;
+  const repository = createExportRepository(services);
+  const chromium = findChromium(env.TESSERA_CHROMIUM);
+  let server: FastifyInstance | undefined;
+  const origin = () => originOf(server?.server.address() ?? null);
+  const pool = chromium === null ? null : createBrowserPool(chromium, origin);
+  const changed = (task: TaskRow) => {
+    announce(task.corporation_code, task.user_id, toExportTask(task)).catch((error: unknown) =>
+      log.warn({ err: error }, 'the progress of an export was not told'),
+    );
+  };
+  const runner = createExportRunner({
+    services,
+    repository,
+    changed,
+    make: createMaker({ sources, begin, timeZone, pool, origin }),
+  });
+  jobs.define('exports.purge', async () => {
+    for (const key of await repository.purge()) await files.remove(key);
+    const keys = await files.list('exports/');
+    const taskOf = (key: string) => key.split('/')[1] ?? '';
+    const known = await repository.known([...new Set(keys.map(taskOf))]);
+    for (const key of keys) if (!known.has(taskOf(key))) await files.remove(key);
+  });
+  jobs.schedule('exports.purge', '41 * * * *', 'UTC');
+  return {
+    name: 'exports',
+    handlers: exportHandlers({ files, repository, runner, sources, draws: () => pool !== null }),
+    routes(http) {
+      server = http;
+      // Tasks of an earlier run want the server to answer.
+      http.addHook('onListen', async () => runner.start());
+    },
+    async stop() {
+      await runner.close();
+      await pool?.close();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { ENDPOINTS, EXPORT_RETRIES, type ExportTask, type QueryResult } from '@tessera/contract';
+import excel from 'exceljs';
+import { unzipSync } from 'fflate';
+
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type CallReply,
+  type TestCorporation,
+  type TestServer,
+} from '../../testing/index.ts';
+
+const { boardExports, dashboard, query } = ENDPOINTS;
+const BOARD = 'sample-overview';
+let server: TestServer;
+let other: TestCorporation;
+let tokens: Record<'owner' | 'editor' | 'reader', string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { TESSERA_SAMPLE_SCALE: '0.01', TESSERA_CHROMIUM: 'off' } });
+  other = await server.createCorporation();
+  const sign = async (name: string) => (await server.signIn(name)).token;
+  tokens = { owner: await sign('owner'), editor: await sign('editor'), reader: await sign('reader') };
+}, 120_000);
+afterAll(() => server.stop());
+
+const call = <Data>(endpoint: object, body: unknown, token = tokens.reader): Promise<CallReply<Data>> =>
+  server.call<Data>(endpoint, { body }, token);
+const ask = (body: object, token?: string) =>
+  call<ExportTask>(boardExports.exportAsync, { menuCode: BOARD, kind: 'csv', ...body }, token);
+const taskOf = async (id: string, token?: string): Promise<ExportTask> => {
+  const { data } = await call<{ list: ExportTask[] }>(boardExports.getTasks, {}, token);
+  const task = data.list.find((one) => one.id === id);
+  if (!task) throw new Error(`no task ${id}`);
+  return task;
+};
+const ended = async (id: string, token?: string): Promise<ExportTask> => {
+  for (;;) {
+    const task = await taskOf(id, token);
+    if (task.state !== 'queued' && task.state !== 'running') return task;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+};
+const fetchFile = (id: string, token = tokens.reader): Promise<Response> =>
+  fetch(`${server.url}${boardExports.download.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token, lang: 'zh_CN' },
+    body: JSON.stringify({ id }),
+  });
+const bytesOf = async (id: string, token?: string): Promise<Uint8Array> => {
+  const reply = await fetchFile(id, token);
+  expect(reply.headers.get('content-type')).not.toContain('json');
+  return new Uint8Array(await reply.arrayBuffer());
+};
+const charts = async () => {
+  const { data } = await server.call<{ reports: { reportCode: string; reportName: string; reportTypeCode: string }[] }>(
+    dashboard.configuration,
+    { params: { id: BOARD } },
+    tokens.reader,
+  );
+  return data.reports;
+};
+const answerOf = async (reportCode: string): Promise<QueryResult> =>
+  (await call<QueryResult>(query.boardReport, { menuCode: BOARD, reportCode, reportHistoryCode: '' })).data;
+
+describe('a board as files', () => {
+  test('RU-026: a workbook has a sheet for each chart with the numbers of the engine', async () => {
+    const { data: task } = await ask({ kind: 'xlsx' });
+    expect(await ended(task.id)).toMatchObject({ state: 'done', progress: 1, retries: 0, reason: null });
+    const book = new excel.Workbook();
+    await book.xlsx.load(Buffer.from(await bytesOf(task.id)) as never);
+    const reports = await charts();
+    expect(book.worksheets.map(({ name }) => name).toSorted()).toEqual(
+      reports.map(({ reportName }) => reportName).toSorted(),
+    );
+    for (const { reportCode, reportName, reportTypeCode } of reports) {
+      const { columns, values } = await answerOf(reportCode);
+      const sheet = book.getWorksheet(reportName)!;
+      const numbers: number[] = [];
+      sheet.eachRow((row) => row.eachCell((cell) => void (typeof cell.value === 'number' && numbers.push(cell.value))));
+      const measures = columns.flatMap(({ role }, index) => (role.startsWith('index') ? (values[index] ?? []) : []));
+      const expected = measures.flatMap((value) => (value === null ? [] : Number(value)));
+      // Tables have totals besides.
+      if (/crosstab|table/.test(reportTypeCode)) expect(numbers).toEqual(expect.arrayContaining(expected.slice(0, 50)));
+      else expect(numbers.toSorted()).toEqual(expected.toSorted());
+    }
+  });
+
+  test('several charts are a ZIP of CSV, one is a CSV; the name is safe and says the board', async () => {
+    const reports = await charts();
+    const { data: all } = await ask({});
+    const { data: one } = await ask({ reportCodes: [reports[0]!.reportCode] });
+    expect((await ended(all.id)).fileName).toMatch(/^[^/\\]+_\d{8}-\d{4}\.zip$/);
+    const files = unzipSync(await bytesOf(all.id));
+    expect(Object.keys(files)).toHaveLength(reports.length);
+    await ended(one.id);
+    const reply = await fetchFile(one.id);
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.-]+\.csv"; filename\*=UTF-8''/,
+    );
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    const { columns } = await answerOf(reports[0]!.reportCode);
+    const [head = ''] = (await reply.text()).split('\r\n');
+    expect(head.replace('\uFEFF', '')).toBe(columns.map(({ name }) => name).join(','));
+  });
+
+  test('a chart that is not on the board, and a board that is none, are refused', async () => {
+    expect((await ask({ reportCodes: ['none'] })).code).toBe('-30006');
+    expect((await ask({ menuCode: 'none' })).code).toBe('-10007');
+  });
+
+  test('without a browser pictures are refused and not offered', async () => {
+    expect((await ask({ kind: 'pdf' })).code).toBe('-53002');
+    const { data } = await call<{ kinds: string[] }>(boardExports.listConfiguration, { menuCode: BOARD });
+    expect(data.kinds).toEqual(['xlsx', 'csv']);
+  });
+
+  test('EP-120: how a member prints a board is kept for that member', async () => {
+    const params = { kind: 'pdf', options: { paper: 'A3', orientation: 'portrait', theme: 'purpleNight' } };
+    expect((await call(boardExports.savePrint4ExcelParams, { menuCode: BOARD, ...params })).code).toBe('0');
+    const saved = async (token: string) =>
+      (await call<{ saved: unknown }>(boardExports.listConfiguration, { menuCode: BOARD }, token)).data.saved;
+    expect(await saved(tokens.reader)).toEqual(params);
+    expect(await saved(tokens.editor)).toBeNull();
+  });
+});
+
+describe('whose exports they are', () => {
+  test('neither another member of the corporation nor another corporation sees, gets, stops or deletes one', async () => {
+    const { data: task } = await ask({});
+    await ended(task.id);
+    const stranger = (await server.signIn(other.accounts.owner.account, TEST_PASSWORD, other.code)).token;
+    for (const token of [tokens.owner, stranger]) {
+      const { data } = await call<{ list: ExportTask[] }>(boardExports.getTasks, {}, token);
+      expect(data.list.map(({ id }) => id)).not.toContain(task.id);
+      for (const endpoint of [boardExports.cancelTask, boardExports.retryTask, boardExports.printTask])
+        expect((await call(endpoint, { id: task.id }, token)).code).toBe('-10007');
+      expect(await (await fetchFile(task.id, token)).json()).toMatchObject({ code: '-10007', data: null });
+      expect((await server.call(boardExports.deleteById, { params: { id: task.id } }, token)).code).toBe('-10007');
+    }
+    expect((await taskOf(task.id)).state).toBe('done');
+  });
+
+  test.each(['../../etc/passwd', '..%2f..%2fsecrets', 'exports/x', ''])('security 22: %j is no export', async (id) => {
+    const reply = await fetchFile(id);
+    expect(reply.headers.get('content-type')).toContain('json');
+    expect(((await reply.json()) as { code: string }).code).not.toBe('0');
+  });
+
+  test('D13: deleting takes the file away too, and not from another site', async () => {
+    const { data: task } = await ask({});
+    await ended(task.id);
+    const input = { params: { id: task.id } };
+    const cross = { ...input, headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await server.call(boardExports.deleteById, cross, tokens.reader)).code).not.toBe('0');
+    expect((await server.call(boardExports.deleteById, input, tokens.reader)).code).toBe('0');
+    expect((await server.call(boardExports.deleteById, input, tokens.reader)).code).toBe('-10007');
+    expect(await server.app.services.files.list(`exports/${task.id}`)).toEqual([]);
+  });
+});
+
+describe('rights and retries', () => {
+  /** Puts an export into the queue as it was asked for some time ago. */
+  const put = (id: string, change: object) =>
+    server.app.services.store.updateTable('export_task').set(change).where('task_id', '=', id).execute();
+
+  test('RU-159, RU-160: what failed is tracked with its reason and tried again five times, not six', async () => {
+    const { data: task } = await ask({ kind: 'xlsx' });
+    await ended(task.id);
+    await put(task.id, { menu_code: 'gone', state: 'failed', file_key: null });
+    for (let retry = 1; retry <= EXPORT_RETRIES; retry += 1) {
+      expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('0');
+      expect(await ended(task.id)).toMatchObject({ state: 'failed', retries: retry, reason: { code: '-10007' } });
+    }
+    expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('-53003');
+    expect((await taskOf(task.id)).retries).toBe(EXPORT_RETRIES);
+    expect(await (await fetchFile(task.id)).json()).toMatchObject({ code: '-53005' });
+  });
+
+  test('who is no member any more when it runs gets nothing: it has failed', async () => {
+    const [member] = Object.values(other.accounts).filter(({ userId }) => userId === other.accounts.reader.userId);
+    const { data: task } = await ask({});
+    await ended(task.id);
+    await put(task.id, { state: 'queued', user_id: member!.userId });
+    const { store } = server.app.services;
+    for (;;) {
+      const row = await store
+        .selectFrom('export_task')
+        .select(['state', 'reason'])
+        .where('task_id', '=', task.id)
+        .executeTakeFirstOrThrow();
+      if (row.state !== 'failed') {
+        // Asking for another one wakes the queue.
+        const next = await ask({ reportCodes: [(await charts())[0]!.reportCode] });
+        await ended(next.data.id);
+        continue;
+      }
+      expect(row.reason).toMatchObject({ key: 'noPermission' });
+      break;
+    }
+  });
+
+  test('one that waits is cancelled at once; one that has ended stays', async () => {
+    const { data: task } = await ask({});
+    await ended(task.id);
+    await put(task.id, { state: 'queued', not_before: new Date(Date.now() + 3_600_000) });
+    expect((await call<ExportTask>(boardExports.cancelTask, { id: task.id })).data.state).toBe('cancelled');
+    expect((await call<ExportTask>(boardExports.cancelTask, { id: task.id })).data.state).toBe('cancelled');
+    expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('0');
+    expect((await ended(task.id)).state).toBe('done');
+    expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('-53004');
+  });
+
+  test('more than ten at a time are refused', async () => {
+    const made: string[] = [];
+    const far = new Date(Date.now() + 3_600_000);
+    for (let count = 0; count < 10; count += 1) {
+      const { data } = await ask({}, tokens.owner);
+      await ended(data.id, tokens.owner);
+      made.push(data.id);
+    }
+    for (const id of made) await put(id, { state: 'queued', not_before: far });
+    expect((await ask({}, tokens.owner)).code).toBe('-53001');
+    for (const id of made) await server.call(boardExports.deleteById, { params: { id } }, tokens.owner);
+  });
+});

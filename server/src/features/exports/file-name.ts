@@ -1,0 +1,37 @@
+import type { ExportKind } from '@tessera/contract';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A part of a file's name that no system takes for a path or a device, in whatever script. */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, '_')
+    .replaceAll(/^[\s._]+|[\s.]+$/g, '')
+    .slice(0, 80)
+    .trim();
+  if (plain === '') return 'export';
+  return DEVICE.test(plain) ? `_${plain}` : plain;
+}
+
+/** What a download is called: the board and when it was asked for, in UTC. */
+export function fileNameOf(menuName: string, createdAt: Date, extension: string): string {
+  const stamp = createdAt.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+  return `${safeName(menuName)}_${stamp}.${extension}`;
+}
+
+/** The ending of a name before the file is there. */
+export const extensionOf = (kind: ExportKind, charts: number | undefined): string =>
+  kind === 'csv' && charts !== 1 ? 'zip' : kind;
+
+export function mediaTypeOf(extension: string): string {
+  return MEDIA_TYPES[extension] ?? 'application/octet-stream';
+}

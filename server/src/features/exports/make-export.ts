@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+
+import type { Locale, ReportComponent } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import type { ExportSources } from './board-content.ts';
+import type { Made, RunnerOptions } from './export-runner.ts';
+import { LONGEST } from './export-runner.ts';
+import type { TaskRow } from './export-view.ts';
+import type { BrowserPool } from './print/browser-pool.ts';
+import { printBoard } from './print/print-board.ts';
+import { writeCsv } from './sheet/write-csv.ts';
+import { writeXlsx } from './sheet/write-xlsx.ts';
+
+/** A member's session for the time of one export. */
+export interface ExportSession {
+  readonly token: string;
+  /** Who it stands for now. @throws CatalogueError sessionEnded */
+  viewer(): Promise<Viewer>;
+  end(): Promise<void>;
+}
+export interface MakerOptions {
+  readonly sources: ExportSources;
+  /** @throws CatalogueError noPermission for a user who is no member any more */
+  readonly begin: (corporationCode: string, userId: string, seconds: number) => Promise<ExportSession>;
+  readonly timeZone: (corporationCode: string) => Promise<string>;
+  /** Null without a browser. */
+  readonly pool: BrowserPool | null;
+  readonly origin: () => string;
+}
+
+/** Makes exports with the rights that their member has when they are made, and still has when they are finished. */
+export function createMaker(options: MakerOptions): RunnerOptions['make'] {
+  const { sources, begin } = options;
+  return async (task, path, signal, progress) => {
+    const session = await begin(task.corporation_code, task.user_id, LONGEST / 1_000 + 60);
+    try {
+      const viewer = await entitled(session);
+      const made = await make(options, session, viewer, task, path, signal, progress);
+      const after = await entitled(session);
+      if (after.roleId !== viewer.roleId) throw new CatalogueError('noPermission');
+      return made;
+    } finally {
+      await session.end();
+    }
+  };
+
+  async function make(
+    { pool, timeZone, origin }: MakerOptions,
+    { token }: ExportSession,
+    viewer: Viewer,
+    task: TaskRow,
+    path: string,
+    signal: AbortSignal,
+    progress: (fraction: number) => void,
+  ): Promise<Made> {
+    const { kind, request, locale } = task;
+    const charts = await chartsOf(task, locale);
+    if (kind === 'png' || kind === 'pdf') {
+      if (!pool) throw new CatalogueError('exportNoRenderer');
+      const zone = await timeZone(viewer.corporationCode);
+      await printBoard(pool, origin(), {
+        taskId: task.task_id,
+        request,
+        locale,
+        token,
+        timeZone: zone,
+        path,
+        signal,
+        progress,
+      });
+      return { extension: kind, truncated: false };
+    }
+    if (charts.length === 0) throw new CatalogueError('exportEmpty');
+    const taker = { viewer, locale, state: request.state, signal };
+    const done = (count: number) => progress((0.95 * count) / charts.length);
+    const write = kind === 'xlsx' ? writeXlsx : writeCsv;
+    const { truncated } = await write(path, charts, taker, sources, done);
+    return { extension: kind === 'csv' && charts.length > 1 ? 'zip' : kind, truncated };
+  }
+
+  async function chartsOf(
+    { corporation_code, menu_code, request }: TaskRow,
+    locale: Locale,
+  ): Promise<ReportComponent[]> {
+    const board = await sources.board(corporation_code, menu_code, locale);
+    if (!board) throw new CatalogueError('notFound');
+    const wanted = request.reportCodes && new Set(request.reportCodes);
+    return board.charts.filter(({ reportCode }) => wanted?.has(reportCode) ?? true);
+  }
+}
+
+async function entitled(session: ExportSession): Promise<Viewer> {
+  const viewer = await session.viewer().catch((error: unknown) => {
+    throw error instanceof CatalogueError ? new CatalogueError('noPermission', {}, { cause: error }) : error;
+  });
+  if (!viewer.permissions.has('watch_chart_item')) throw new CatalogueError('noPermission');
+  return viewer;
+}
+
+/** Where this server listens, as a browser beside it asks. */
+export function originOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  const { address: host, port, family } = address;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+}

@@ -1,0 +1,174 @@
+import {
+  boardExports,
+  dashboard,
+  LOCAL_STORAGE_KEYS,
+  platform,
+  printGeometry,
+  query,
+  session,
+  SESSION_STORAGE_KEYS,
+  type ExportRequest,
+  type Locale,
+} from '@tessera/contract';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import { PassingFailure } from '../passing-failure.ts';
+import type { BrowserPool } from './browser-pool.ts';
+
+/** What the page that prints may ask of the server; it changes nothing but the session that it was given. */
+const ASKED = [
+  platform.composition,
+  session.userInfoByToken,
+  session.listSettings,
+  boardExports.printTask,
+  dashboard.configuration,
+  dashboard.menuName,
+  query.boardReport,
+].map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+/** Milliseconds until all charts are painted. */
+const PAINTED_WITHIN = 5 * 60_000;
+/** px of a picture's longer side that Chromium paints in one piece. */
+const LONGEST_SIDE = 16_000;
+
+export interface Print {
+  readonly taskId: string;
+  readonly request: ExportRequest;
+  readonly locale: Locale;
+  /** Token of a session that ends with the print. It goes to the page's storage and stands in no address. */
+  readonly token: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  progress(fraction: number): void;
+}
+
+/**
+ * Opens the product's own print page in a browser and saves what it shows. The page reaches this installation and nothing
+ * else.
+ * @param origin of this server
+ * @throws PassingFailure when the page is not painted; CatalogueError exportTooLarge
+ */
+export function printBoard(pool: BrowserPool, origin: string, print: Print): Promise<void> {
+  const { request, timeZone, signal } = print;
+  const { page: sheet } = printGeometry(request.options);
+  const isPicture = request.kind === 'png';
+  const options = {
+    viewport: { width: isPicture ? 1440 : sheet.width, height: isPicture ? 900 : sheet.height },
+    deviceScaleFactor: isPicture ? 2 : 1,
+    timezoneId: timeZone,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  } as const;
+  return pool.use(options, async (context) => {
+    const stop = () => void context.close().catch(() => undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      signal.throwIfAborted();
+      await fence(context, origin);
+      await bring(context, print);
+      const page = await context.newPage();
+      await paint(page, origin, print);
+      await (isPicture ? savePicture(page, print) : savePdf(page, print));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof CatalogueError) throw error;
+      throw new PassingFailure('a board was not printed', error);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  });
+}
+
+/** Security lines 10 and 17: whatever a board holds, the page reaches nothing but what it needs of this server. */
+async function fence(context: BrowserContext, origin: string): Promise<void> {
+  await context.routeWebSocket('**', (socket) => socket.close());
+  await context.route('**', (route: Route) => {
+    const asked = route.request();
+    const { origin: target, pathname } = new URL(asked.url());
+    const isCall = pathname.startsWith('/api/');
+    const allowed =
+      target === origin &&
+      (isCall
+        ? ASKED.some(({ method, pattern }) => method === asked.method() && pattern.test(pathname))
+        : asked.method() === 'GET');
+    return allowed ? route.continue() : route.abort('blockedbyclient');
+  });
+}
+
+async function bring(context: BrowserContext, { token, request, locale }: Print): Promise<void> {
+  const stored = {
+    session: { [SESSION_STORAGE_KEYS.token]: token },
+    local: { [LOCAL_STORAGE_KEYS.theme]: request.options.theme, [LOCAL_STORAGE_KEYS.locale]: locale },
+  };
+  await context.addInitScript({
+    content: `{
+      const stored = ${JSON.stringify(stored)};
+      for (const [key, value] of Object.entries(stored.session)) sessionStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(stored.local)) localStorage.setItem(key, value);
+    }`,
+  });
+}
+
+async function paint(page: Page, origin: string, { taskId, request, signal, progress }: Print): Promise<void> {
+  const path = request.kind === 'png' ? '/exportimage' : '/exportPdf';
+  await page.goto(`${origin}${path}?${new URLSearchParams({ task: taskId }).toString()}`, { timeout: 60_000 });
+  progress(0.1);
+  const root = page.locator('[data-print-state]');
+  const watch = setInterval(() => {
+    root
+      .first()
+      .getAttribute('data-print-progress', { timeout: 1_000 })
+      .then(
+        (share) => progress(0.1 + 0.7 * Number(share ?? 0)),
+        () => undefined,
+      );
+  }, 500);
+  try {
+    await page
+      .locator('[data-print-state="ready"], [data-print-state="failed"]')
+      .first()
+      .waitFor({ state: 'attached', timeout: PAINTED_WITHIN });
+  } finally {
+    clearInterval(watch);
+  }
+  signal.throwIfAborted();
+  if ((await root.first().getAttribute('data-print-state')) !== 'ready') throw new Error('the page could not be shown');
+  progress(0.85);
+}
+
+async function savePdf(page: Page, { request, path }: Print): Promise<void> {
+  const { paper, page: sheet } = printGeometry(request.options);
+  await page.pdf({
+    path,
+    width: `${paper.width}mm`,
+    height: `${paper.height}mm`,
+    // CSS counts 96 px to an inch.
+    scale: ((paper.width / 25.4) * 96) / sheet.width,
+    margin: { top: 0, right: 0, bottom: 0, left: 0 },
+    printBackground: true,
+    tagged: true,
+  });
+}
+
+async function savePicture(page: Page, { path }: Print): Promise<void> {
+  const height = await page
+    .locator('[data-print-state]')
+    .first()
+    .evaluate((element) => Math.ceil(element.scrollHeight));
+  if (height > LONGEST_SIDE) throw new CatalogueError('exportTooLarge');
+  const scale = Math.min(2, LONGEST_SIDE / height);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 1440,
+    height,
+    deviceScaleFactor: scale,
+    mobile: false,
+  });
+  await page.screenshot({ path, type: 'png', animations: 'disabled', timeout: 60_000 });
+}

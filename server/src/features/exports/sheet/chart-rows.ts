@@ -1,0 +1,92 @@
+import { checkFields, isRowByRow, toChartTypeCode } from '@tessera/charts/model';
+import type { BoardState, Locale, QueryResult, ReportComponent } from '@tessera/contract';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../../platform/http/handlers.ts';
+import { text } from '../../../platform/texts/index.ts';
+import type { ExportSources } from '../board-content.ts';
+
+/** A member who takes something away. */
+export interface Taker {
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+  readonly state: BoardState;
+  readonly signal: AbortSignal;
+}
+/** What stands for a chart that has no data: why. */
+export interface NoRows {
+  readonly reason: string;
+  /** Null where the chart itself is to blame. */
+  readonly error: CatalogueError | null;
+}
+
+/**
+ * The answer of a chart, in pieces where its rows stand each for itself.
+ * @throws CatalogueError, also while the pieces are read; `cancelled` among them
+ */
+export async function* chartRows(
+  report: ReportComponent,
+  { viewer, locale, state, signal }: Taker,
+  sources: ExportSources,
+): AsyncGenerator<QueryResult> {
+  const question = await sources.question(viewer, report, state);
+  const code = toChartTypeCode(report.reportTypeCode);
+  if (!isRowByRow(code, report.reportConf)) {
+    yield sources.ask(question, viewer, locale, signal);
+    return;
+  }
+  const { columns, freshness, pieces } = await sources.stream(question, viewer, locale, signal);
+  let empty = true;
+  for await (const { values, rowCount, truncated } of pieces) {
+    empty = false;
+    yield { columns: [...columns], values: values.map((cells) => [...cells]), rowCount, truncated, freshness };
+  }
+  if (empty) yield { columns: [...columns], values: columns.map(() => []), rowCount: 0, truncated: false, freshness };
+}
+
+/**
+ * Writes a chart by what `write` does with each piece; a chart that can't be read is explained and keeps no other from
+ * being written.
+ * @throws whatever ends the export: that it was cancelled, or that it could not be written
+ */
+export async function eachPiece(
+  report: ReportComponent,
+  taker: Taker,
+  sources: ExportSources,
+  write: (piece: QueryResult) => Promise<void>,
+): Promise<{ readonly truncated: boolean; readonly failed: NoRows | null }> {
+  const code = toChartTypeCode(report.reportTypeCode);
+  if (!code || checkFields(code, report.reportParam).length > 0) {
+    return { truncated: false, failed: { reason: text(taker.locale, 'export.fields'), error: null } };
+  }
+  let truncated = false;
+  const rows = chartRows(report, taker, sources);
+  try {
+    for (;;) {
+      const piece = await nextPiece(rows, taker);
+      if (piece instanceof CatalogueError) {
+        const reason = text(taker.locale, `error.${piece.key}`, piece.args);
+        return { truncated, failed: { reason: text(taker.locale, 'export.failed', { reason }), error: piece } };
+      }
+      if (!piece) return { truncated, failed: null };
+      truncated ||= piece.truncated;
+      await write(piece);
+    }
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+/** The next piece, null after the last one, or why there is none. */
+async function nextPiece(
+  rows: AsyncGenerator<QueryResult>,
+  { signal }: Taker,
+): Promise<QueryResult | CatalogueError | null> {
+  try {
+    const { done, value } = await rows.next();
+    return done ? null : value;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+    return error;
+  }
+}

@@ -1,0 +1,117 @@
+import { looksLikeFormula, type TableModel } from '@tessera/charts/model';
+import type { Style, Worksheet } from 'exceljs';
+
+import { createStyles, numberFormat } from './cell-style.ts';
+
+/** Limits of the format. */
+const MOST_ROWS = 1_048_576;
+const LONGEST_TEXT = 32_767;
+/** A number with more digits than a spreadsheet keeps stays text. */
+const EXACT = 999_999_999_999_999;
+/** Text for good: editing the cell makes no formula of it. */
+const TEXT_FORMAT = '@';
+
+export interface SheetWriter {
+  /** The rows of a table, below those before; the first call writes the head. */
+  rows(model: TableModel): void;
+  /** A line in words, below everything. */
+  note(words: string): void;
+  /** Rows that found no place. */
+  readonly full: boolean;
+}
+
+/**
+ * Writes tables to a sheet as they look on screen: merged heads, number formats, totals, colours. Rows leave memory as soon
+ * as no merged cell reaches below them.
+ * @param headFill background of heads that have none of their own
+ */
+export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWriter {
+  const styleOf = createStyles();
+  let next = 1;
+  let numbered = 0;
+  let openUntil = 0;
+  let full = false;
+
+  const put = (row: number, column: number, value: string | number, style: Partial<Style>) => {
+    const cell = sheet.getRow(row).getCell(column);
+    cell.value = typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value;
+    cell.style = style;
+  };
+  const merge = (row: number, column: number, rows: number, columns: number) => {
+    if (rows <= 1 && columns <= 1) return;
+    const bottom = Math.min(MOST_ROWS, row + rows - 1);
+    sheet.mergeCells(row, column, bottom, column + columns - 1);
+    openUntil = Math.max(openUntil, bottom);
+  };
+
+  const head = ({ headings, headerRows, look, columns }: TableModel) => {
+    columns.forEach(({ width }, index) => {
+      sheet.getColumn(index + 1).width = Math.min(60, Math.max(8, width / 7.5));
+    });
+    const style = styleOf({ look: look.header, align: 'center', bold: true, background: headFill });
+    for (const { text, row, column, rowSpan, columnSpan } of headings) {
+      put(row + 1, column + 1, text, looksLikeFormula(text) ? { ...style, numFmt: TEXT_FORMAT } : style);
+      merge(row + 1, column + 1, rowSpan, columnSpan);
+    }
+    next = headerRows + 1;
+    sheet.getRow(headerRows).commit();
+  };
+
+  const body = (model: TableModel, row: number) => {
+    const { look, columns } = model;
+    const at = next;
+    const tone = model.rowTone?.(row) ?? 'data';
+    for (const [index, { kind, align }] of columns.entries()) {
+      const cell = model.cell(row, index);
+      if (cell.rowSpan === 0 || cell.columnSpan === 0) continue;
+      const columnTone = tone === 'data' ? (model.columnTone?.(index) ?? 'data') : tone;
+      const own = kind === 'value' ? look.data : look.rowHeader;
+      const number = model.number(row, index);
+      const exact = number !== null && Math.abs(number.value) <= EXACT ? number : null;
+      const text = kind === 'rowNumber' ? String(numbered + row + 1) : cell.text;
+      const style = styleOf({
+        look: columnTone === 'data' ? own : look[columnTone],
+        align,
+        bold: columnTone === 'total',
+        background: row % 2 === 1 ? look.stripe : undefined,
+        paint: cell.paint,
+        format: exact
+          ? numberFormat(exact.display, cell.paint?.icon)
+          : looksLikeFormula(text)
+            ? TEXT_FORMAT
+            : undefined,
+      });
+      put(at, index + 1, exact ? exact.value : kind === 'rowNumber' ? numbered + row + 1 : text, style);
+      merge(at, index + 1, cell.rowSpan, cell.columnSpan ?? 1);
+    }
+    next += 1;
+    if (at >= openUntil) sheet.getRow(at).commit();
+  };
+
+  return {
+    rows(model) {
+      if (next === 1) head(model);
+      for (let row = 0; row < model.rowCount; row += 1) {
+        if (next >= MOST_ROWS) {
+          full = true;
+          break;
+        }
+        body(model, row);
+      }
+      numbered += model.rowCount;
+    },
+    note(words) {
+      const cell = sheet.getRow(next).getCell(1);
+      cell.value = words;
+      cell.style = {
+        font: { italic: true, color: { argb: 'FF6B7280' } },
+        ...(looksLikeFormula(words) ? { numFmt: TEXT_FORMAT } : {}),
+      };
+      sheet.getRow(next).commit();
+      next += 1;
+    },
+    get full() {
+      return full;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { CSV_START, csvLine } from '@tessera/charts/model';
+import type { QueryResult, ReportComponent } from '@tessera/contract';
+import { Zip, ZipDeflate } from 'fflate';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { ExportSources } from '../board-content.ts';
+import { safeName } from '../file-name.ts';
+import { eachPiece, type Taker } from './chart-rows.ts';
+import type { Written } from './write-xlsx.ts';
+
+/**
+ * Writes one chart as CSV, or several as a ZIP of them. Numbers are unrounded and periods as the answer has them.
+ * @throws CatalogueError where no chart at all can be read
+ */
+export async function writeCsv(
+  path: string,
+  charts: readonly ReportComponent[],
+  taker: Taker,
+  sources: ExportSources,
+  progress: (done: number) => void,
+): Promise<Written> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const broken = new Promise<never>((_resolve, reject) => file.once('error', reject));
+  // Whoever waits hears of it; a failure that nobody waits for is told by the next write.
+  broken.catch(() => undefined);
+  const drained = async () => {
+    await Promise.race([file.writableNeedDrain ? once(file, 'drain', { signal: taker.signal }) : breathe(), broken]);
+  };
+  const zip = charts.length > 1 ? new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes))) : null;
+  const named = uniqueFiles();
+  const errors: CatalogueError[] = [];
+  let truncated = false;
+  try {
+    for (const [index, report] of charts.entries()) {
+      const entry = zip && new ZipDeflate(`${named(report.reportName)}.csv`, { level: 6 });
+      if (entry) zip.add(entry);
+      const write = (text: string) => (entry ? entry.push(Buffer.from(text)) : file.write(text));
+      let begun = false;
+      const { failed, truncated: cut } = await eachPiece(report, taker, sources, async (piece) => {
+        if (!begun) write(CSV_START + csvLine(piece.columns.map(({ name }) => name)));
+        begun = true;
+        write(linesOf(piece));
+        await drained();
+      });
+      if (failed) write(`${begun ? '' : CSV_START}${csvLine([failed.reason])}`);
+      if (failed?.error) errors.push(failed.error);
+      truncated ||= cut;
+      entry?.push(new Uint8Array(), true);
+      progress(index + 1);
+    }
+    const [first] = errors;
+    if (first && errors.length === charts.length) throw first;
+    zip?.end();
+    const written = once(file, 'close');
+    file.end();
+    await Promise.race([written, broken]);
+    return { truncated };
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+}
+
+function linesOf({ values, rowCount }: QueryResult): string {
+  const lines: string[] = [];
+  for (let row = 0; row < rowCount; row += 1) lines.push(csvLine(values.map((cells) => cells[row] ?? null)));
+  return lines.join('');
+}
+
+function uniqueFiles(): (name: string) => string {
+  const used = new Set<string>();
+  return (name) => {
+    const plain = safeName(name);
+    let chosen = plain;
+    for (let count = 2; used.has(chosen.toLowerCase()); count += 1) chosen = `${plain} (${count})`;
+    used.add(chosen.toLowerCase());
+    return chosen;
+  };
+}

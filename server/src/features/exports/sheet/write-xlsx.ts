@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { CHART_THEMES, sheetModel, sheetName, toChartTypeCode } from '@tessera/charts/model';
+import type { ReportComponent } from '@tessera/contract';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import { text } from '../../../platform/texts/index.ts';
+import type { ExportSources } from '../board-content.ts';
+import { chartTexts } from '../chart-texts.ts';
+import { eachPiece, type Taker } from './chart-rows.ts';
+import { createSheetWriter } from './sheet-writer.ts';
+
+export interface Written {
+  readonly truncated: boolean;
+}
+
+/**
+ * Writes a workbook with a sheet for each chart, row by row, to a file.
+ * @param progress is told how many charts are written
+ * @throws CatalogueError where no chart at all can be read
+ */
+export async function writeXlsx(
+  path: string,
+  charts: readonly ReportComponent[],
+  taker: Taker,
+  sources: ExportSources,
+  progress: (done: number) => void,
+): Promise<Written> {
+  // Only servers that write workbooks hold the library in memory.
+  const { default: excel } = await import('exceljs');
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false });
+  const theme = CHART_THEMES.purple;
+  const texts = chartTexts(taker.locale);
+  const named = uniqueNames();
+  const errors: CatalogueError[] = [];
+  let truncated = false;
+  try {
+    for (const [index, report] of charts.entries()) {
+      const code = toChartTypeCode(report.reportTypeCode);
+      const sheet = workbook.addWorksheet(named(report.reportName));
+      const writer = createSheetWriter(sheet, theme.tableHeader);
+      const { failed, truncated: cut } = await eachPiece(report, taker, sources, async (result) => {
+        const { locale } = taker;
+        const model = sheetModel(code, { result, conf: report.reportConf, theme, locale, texts });
+        if (sheet.views.length === 0) {
+          const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
+          sheet.views.push({ state: 'frozen', ySplit: model.headerRows, xSplit: fixed });
+        }
+        writer.rows(model);
+        // Lets what was written reach the disk before more comes.
+        await (file.writableNeedDrain ? once(file, 'drain', { signal: taker.signal }) : breathe());
+      });
+      if (failed) writer.note(failed.reason);
+      if (failed?.error) errors.push(failed.error);
+      if (cut || writer.full) {
+        truncated = true;
+        const rows = await sources.rowCap(taker.viewer.corporationCode);
+        writer.note(text(taker.locale, 'export.truncated', { rows }));
+      }
+      sheet.commit();
+      progress(index + 1);
+    }
+    const [first] = errors;
+    if (first && errors.length === charts.length) throw first;
+    const written = once(file, 'close');
+    await workbook.commit();
+    await written;
+    return { truncated };
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+}
+
+/** Names of sheets, no two alike. */
+export function uniqueNames(): (name: string) => string {
+  const used = new Set<string>();
+  return (name) => {
+    const plain = sheetName(name);
+    let chosen = plain;
+    for (let count = 2; used.has(chosen.toLowerCase()); count += 1) {
+      const mark = ` (${count})`;
+      chosen = `${plain.slice(0, 31 - mark.length)}${mark}`;
+    }
+    used.add(chosen.toLowerCase());
+    return chosen;
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+
+import { exportRequestSchema } from '@tessera/contract';
+
+import type { TestServer } from './test-server.ts';
+
+/** An export of the corporation's owner that has failed: nothing works on it any more. */
+export async function makeExampleExport(
+  server: TestServer,
+  corporationCode: string,
+  menuCode: string,
+): Promise<string> {
+  const { store } = server.app.services;
+  const { user_id } = await store
+    .selectFrom('member')
+    .innerJoin('role', 'role.role_id', 'member.role_id')
+    .select('member.user_id')
+    .where('member.corporation_code', '=', corporationCode)
+    .where('role.user_type', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  const row = await store
+    .insertInto('export_task')
+    .values({
+      task_id: randomUUID(),
+      corporation_code: corporationCode,
+      user_id,
+      kind: 'csv',
+      menu_code: menuCode,
+      menu_name: 'Example',
+      locale: 'en_US',
+      request: JSON.stringify(exportRequestSchema.parse({ kind: 'csv', menuCode })),
+      state: 'failed',
+      reason: JSON.stringify({ key: 'exportEmpty', args: {} }),
+      not_before: now,
+      created_at: now,
+      ended_at: now,
+    })
+    .returning('task_id')
+    .executeTakeFirstOrThrow();
+  return row.task_id;
+}

@@ -1,0 +1,114 @@
+import { endpoint } from '../endpoint.ts';
+import { EXPORT_KINDS, exportRequestSchema, exportTaskSchema, printParamsSchema } from '../entities/export-task.ts';
+import { z } from '../zod.ts';
+
+const area = 'export';
+/** Whoever may see the charts of a board may take them away; the table of platform §6 has no right of its own for it. */
+const access = ['watch_chart_item'] as const;
+const id = z.string().min(1).max(64);
+const one = {
+  area,
+  access,
+  corporationScoped: true,
+  body: z.object({ id }),
+  owned: { 'body.id': 'exportTask' },
+} as const;
+
+/** EP-064 to EP-066, EP-118 to EP-120, and calls of ours for what the spec shows no call for. */
+export const boardExports = {
+  /** EP-118: what can be made of a board, and how the member printed it last. */
+  listConfiguration: endpoint({
+    method: 'POST',
+    path: '/api/export/bulletionboard/listexportconfigration',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ menuCode: id }),
+    owned: { 'body.menuCode': 'board' },
+    reply: z.object({
+      menuName: z.string(),
+      /** Kinds that this installation can make; pictures need a browser beside the server. */
+      kinds: z.array(z.enum(EXPORT_KINDS)),
+      /** Most rows of one table. */
+      rowCap: z.number().int(),
+      charts: z.array(z.object({ reportCode: id, reportName: z.string(), reportTypeCode: z.string() })),
+      saved: printParamsSchema.nullable(),
+    }),
+    errors: ['notFound'],
+  }),
+  /** EP-119: queues an export. */
+  exportAsync: endpoint({
+    method: 'POST',
+    path: '/api/export/bulletionboard/exportasync',
+    area,
+    access,
+    corporationScoped: true,
+    body: exportRequestSchema,
+    owned: { 'body.menuCode': 'board', 'body.reportCodes.0': 'chart' },
+    reply: exportTaskSchema,
+    errors: ['notFound', 'chartMissing', 'exportTooMany', 'exportNoRenderer'],
+  }),
+  /** EP-120: how the member prints a board. */
+  savePrint4ExcelParams: endpoint({
+    method: 'POST',
+    path: '/api/export/biTblExport/savePrint4ExcelParams',
+    area,
+    access,
+    corporationScoped: true,
+    body: printParamsSchema.extend({ menuCode: id }),
+    owned: { 'body.menuCode': 'board' },
+    errors: ['notFound'],
+  }),
+  /** EP-065: the member's own exports, newest first. */
+  getTasks: endpoint({
+    method: 'POST',
+    path: '/api/export/async/getTasks',
+    area,
+    access,
+    corporationScoped: true,
+    body: z.object({ page: z.number().int().min(1).default(1), limit: z.number().int().min(1).max(100).default(50) }),
+    reply: z.object({ list: z.array(exportTaskSchema), total: z.number().int() }),
+  }),
+  /** EP-066: deletes an export with its file; one that still runs is cancelled. */
+  deleteById: endpoint({
+    method: 'GET',
+    path: '/api/export/async/deleteById/{id}',
+    area,
+    access,
+    params: z.object({ id }),
+    owned: { 'params.id': 'exportTask' },
+    errors: ['notFound', 'crossSite'],
+  }),
+  /** Ends a waiting export at once and asks a running one to end; one that has ended stays as it is. */
+  cancelTask: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/export/async/cancel',
+    reply: exportTaskSchema,
+    errors: ['notFound'],
+  }),
+  /** Tries a failed or cancelled export again, EXPORT_RETRIES times at most (RU-160). */
+  retryTask: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/export/async/retry',
+    reply: exportTaskSchema,
+    errors: ['notFound', 'exportRetriesUsed', 'exportNotEnded', 'exportTooMany'],
+  }),
+  /** EP-064: the file of an export. */
+  download: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/report/download',
+    file: true,
+    errors: ['notFound', 'exportNotReady'],
+  }),
+  /** What the page that prints a board is to show. */
+  printTask: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/export/async/printTask',
+    reply: exportRequestSchema.extend({ requestedAt: z.string() }),
+    errors: ['notFound'],
+  }),
+} as const;

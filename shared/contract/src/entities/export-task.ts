@@ -1,0 +1,69 @@
+import { themeSchema } from '../constants/themes.ts';
+import { z } from '../zod.ts';
+import { boardStateSchema } from './board-state.ts';
+import { dataReasonSchema } from './connection.ts';
+
+export const EXPORT_KINDS = ['png', 'pdf', 'xlsx', 'csv'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const EXPORT_PAPERS = ['A4', 'A3'] as const;
+/** How often an export that failed may be tried again (platform §4, §9). */
+export const EXPORT_RETRIES = 5;
+/** Days that a finished export is kept. */
+export const EXPORT_DAYS = 7;
+/** Exports of one member that are kept, waiting ones among them; the oldest finished ones make room. */
+export const EXPORTS_KEPT = 50;
+
+const code = z.string().min(1).max(64);
+
+/** How a board is printed. */
+export const exportOptionsSchema = z.object({
+  paper: z.enum(EXPORT_PAPERS).default('A4'),
+  orientation: z.enum(['landscape', 'portrait']).default('landscape'),
+  theme: themeSchema.default('purple'),
+});
+export type ExportOptions = z.infer<typeof exportOptionsSchema>;
+
+/** What of a board is exported, and how. */
+export const exportRequestSchema = z.object({
+  kind: z.enum(EXPORT_KINDS),
+  menuCode: code,
+  /** Charts of the board; left out, all that stand on it. */
+  reportCodes: z.array(code).min(1).max(500).optional(),
+  /** What the reader chose on the board. */
+  state: boardStateSchema.prefault({}),
+  options: exportOptionsSchema.prefault({}),
+});
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+/** An export that somebody asked for, tracked until it is deleted or runs out. */
+export const exportTaskSchema = z.object({
+  id: code,
+  kind: z.enum(EXPORT_KINDS),
+  state: z.enum(EXPORT_STATES),
+  menuCode: code,
+  /** Name of the board when it was asked for. */
+  menuName: z.string(),
+  /** What a download is called. */
+  fileName: z.string(),
+  /** Between 0 and 1. */
+  progress: z.number(),
+  /** How often it was tried again; at most EXPORT_RETRIES. */
+  retries: z.number().int(),
+  /** Size of the file; null until it is there. */
+  bytes: z.number().nullable(),
+  /** Whether the row cap cut one of its tables. */
+  truncated: z.boolean(),
+  /** Why it failed. */
+  reason: dataReasonSchema.nullable(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** When its file is deleted; null until it has ended. */
+  expiresAt: z.string().nullable(),
+});
+export type ExportTask = z.infer<typeof exportTaskSchema>;
+
+/** How a member prints a board, as chosen last. */
+export const printParamsSchema = z.object({ kind: z.enum(EXPORT_KINDS), options: exportOptionsSchema.prefault({}) });
+export type PrintParams = z.infer<typeof printParamsSchema>;
