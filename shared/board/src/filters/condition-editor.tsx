@@ -19,11 +19,13 @@ export interface ConditionEditorProps {
   readonly field: FilterField;
   readonly value: FilterCondition;
   readonly loadValues: LoadValues;
+  /** Of a list of values one at most. */
+  readonly single?: boolean;
   readonly onChange: (condition: FilterCondition) => void;
 }
 
 /** Everything that one condition of a field can say, by the kind of the field. */
-export function ConditionEditor({ field, value, loadValues, onChange }: ConditionEditorProps) {
+export function ConditionEditor({ field, value, loadValues, single = false, onChange }: ConditionEditorProps) {
   const styles = useStyles();
   const isTime = filterTypeOf(field.dataType) === FILTER_TYPES.time;
   const [mode, setMode] = useState<Mode>(() => modeOf(value, isTime));
@@ -57,7 +59,7 @@ export function ConditionEditor({ field, value, loadValues, onChange }: Conditio
         </Tab>
       </TabList>
       {mode === 'values' ? (
-        <ValueList field={field} value={value} loadValues={loadValues} onChange={onChange} />
+        <ValueList field={field} value={value} loadValues={loadValues} single={single} onChange={onChange} />
       ) : mode === 'quick' ? (
         <QuickRanges value={value.quickRange ?? 'none'} onChange={(quickRange) => onChange({ ...value, quickRange })} />
       ) : mode === 'absolute' ? (

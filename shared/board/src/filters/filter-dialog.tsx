@@ -15,6 +15,8 @@ export interface FilterDialogProps {
   readonly value: FilterCondition | null;
   /** Asks for values of the field; keep it the same between renders. */
   readonly loadValues: LoadValues;
+  /** Of a list of values one at most. */
+  readonly single?: boolean;
   readonly onSave: (condition: FilterCondition) => void;
   /** Offered beside the condition where there is one to take away. */
   readonly onRemove?: (() => void) | undefined;
@@ -22,7 +24,15 @@ export interface FilterDialogProps {
 }
 
 /** One condition on one field: text, time or number, with all operators of editor §9 (RU-676 to RU-728). */
-export function FilterDialog({ field, value, loadValues, onSave, onRemove, onClose }: FilterDialogProps) {
+export function FilterDialog({
+  field,
+  value,
+  loadValues,
+  single = false,
+  onSave,
+  onRemove,
+  onClose,
+}: FilterDialogProps) {
   const [draft, setDraft] = useState(() => value ?? newCondition(field));
   const problem = problemOf(draft, field.dataType);
   // A quick range of no limit asks for nothing: it is kept, so that a reader may choose another.
@@ -36,7 +46,7 @@ export function FilterDialog({ field, value, loadValues, onSave, onRemove, onClo
       onSubmit={() => onSave(toStore(draft, field.dataType))}
       onClose={onClose}
     >
-      <ConditionEditor field={field} value={draft} loadValues={loadValues} onChange={setDraft} />
+      <ConditionEditor field={field} value={draft} loadValues={loadValues} single={single} onChange={setDraft} />
       {onRemove ? (
         <div>
           <Button appearance="subtle" icon={<DeleteRegular />} onClick={onRemove}>

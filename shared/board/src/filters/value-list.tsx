@@ -48,11 +48,13 @@ export interface ValueListProps {
   readonly field: FilterField;
   readonly value: FilterCondition;
   readonly loadValues: LoadValues;
+  /** One value at most: choosing another one takes its place. */
+  readonly single?: boolean;
   readonly onChange: (condition: FilterCondition) => void;
 }
 
 /** Values of a field to pick from: searched on the server, those that are chosen first, and the empty value among them. */
-export function ValueList({ field, value, loadValues, onChange }: ValueListProps) {
+export function ValueList({ field, value, loadValues, single = false, onChange }: ValueListProps) {
   const styles = useStyles();
   const intl = useIntl();
   const [keyword, setKeyword] = useState('');
@@ -61,8 +63,9 @@ export function ValueList({ field, value, loadValues, onChange }: ValueListProps
   const [first] = useState(value.fieldValue);
   const chosen = new Set(value.fieldValue);
   const set = (values: readonly FilterValue[]) => onChange({ ...value, fieldValue: [...values] });
+  const add = (one: FilterValue) => set(single ? [one] : [...value.fieldValue, one]);
   const toggle = (one: FilterValue) =>
-    set(chosen.has(one) ? value.fieldValue.filter((other) => other !== one) : [...value.fieldValue, one]);
+    chosen.has(one) ? set(value.fieldValue.filter((other) => other !== one)) : add(one);
   const found = state.values.filter((one) => one !== null);
   const isEmptyOffered = keyword.trim() === '';
   const listed: FilterValue[] = isEmptyOffered ? [...new Set([...first, null, ...found])] : found;
@@ -73,15 +76,17 @@ export function ValueList({ field, value, loadValues, onChange }: ValueListProps
     typed !== '' && state.status === 'ready' && !found.some((one) => String(one) === typed) && !chosen.has(typed);
   return (
     <div className={styles.root}>
-      <RadioGroup
-        layout="horizontal"
-        aria-label={intl.formatMessage({ id: 'board.filter.mode', defaultMessage: '筛选方式' })}
-        value={operatorOf(value.aggregator) === 'not_in' ? 'not_in' : 'in'}
-        onChange={(_, data) => onChange(withOperator(value, data.value === 'not_in' ? 'not_in' : 'in'))}
-      >
-        <Radio value="in" label={intl.formatMessage({ id: 'board.filter.include', defaultMessage: '包含' })} />
-        <Radio value="not_in" label={intl.formatMessage({ id: 'board.filter.exclude', defaultMessage: '排除' })} />
-      </RadioGroup>
+      {single ? null : (
+        <RadioGroup
+          layout="horizontal"
+          aria-label={intl.formatMessage({ id: 'board.filter.mode', defaultMessage: '筛选方式' })}
+          value={operatorOf(value.aggregator) === 'not_in' ? 'not_in' : 'in'}
+          onChange={(_, data) => onChange(withOperator(value, data.value === 'not_in' ? 'not_in' : 'in'))}
+        >
+          <Radio value="in" label={intl.formatMessage({ id: 'board.filter.include', defaultMessage: '包含' })} />
+          <Radio value="not_in" label={intl.formatMessage({ id: 'board.filter.exclude', defaultMessage: '排除' })} />
+        </RadioGroup>
+      )}
       <SearchInput
         className={styles.search}
         value={keyword}
@@ -89,17 +94,23 @@ export function ValueList({ field, value, loadValues, onChange }: ValueListProps
         onSearch={setKeyword}
       />
       <div className={styles.line}>
-        <Checkbox
-          checked={all ? true : some ? 'mixed' : false}
-          disabled={listed.length === 0}
-          label={intl.formatMessage({ id: 'board.filter.selectAll', defaultMessage: '全选' })}
-          onChange={() => {
-            const shown = new Set(listed);
-            set(
-              all ? value.fieldValue.filter((one) => !shown.has(one)) : [...new Set([...value.fieldValue, ...listed])],
-            );
-          }}
-        />
+        {single ? (
+          <span />
+        ) : (
+          <Checkbox
+            checked={all ? true : some ? 'mixed' : false}
+            disabled={listed.length === 0}
+            label={intl.formatMessage({ id: 'board.filter.selectAll', defaultMessage: '全选' })}
+            onChange={() => {
+              const shown = new Set(listed);
+              set(
+                all
+                  ? value.fieldValue.filter((one) => !shown.has(one))
+                  : [...new Set([...value.fieldValue, ...listed])],
+              );
+            }}
+          />
+        )}
         <span aria-live="polite">
           <FormattedMessage
             id="board.filter.selected"
@@ -116,7 +127,7 @@ export function ValueList({ field, value, loadValues, onChange }: ValueListProps
           <Button
             appearance="transparent"
             icon={<AddRegular />}
-            onClick={() => set([...value.fieldValue, typed])}
+            onClick={() => add(typed)}
             style={{ justifyContent: 'flex-start' }}
           >
             <FormattedMessage id="board.filter.addValue" defaultMessage="添加“{value}”" values={{ value: typed }} />
@@ -151,6 +162,7 @@ export function ValueList({ field, value, loadValues, onChange }: ValueListProps
                 <Checkbox
                   key={`${typeof one}:${String(one)}`}
                   className={styles.item}
+                  shape={single ? 'circular' : 'square'}
                   checked={chosen.has(one)}
                   label={text}
                   onChange={() => toggle(one)}

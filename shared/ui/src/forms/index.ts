@@ -18,6 +18,7 @@ export {
   Input,
   Label,
   Option,
+  OptionGroup,
   OverlayDrawer,
   Radio,
   RadioGroup,

@@ -132,6 +132,7 @@ export { RocketRegular, RocketFilled } from '@fluentui/react-icons/svg/rocket';
 export { SaveRegular, SaveFilled } from '@fluentui/react-icons/svg/save';
 export { SearchRegular, SearchFilled } from '@fluentui/react-icons/svg/search';
 export { SendRegular, SendFilled } from '@fluentui/react-icons/svg/send';
+export { BracesVariableRegular, BracesVariableFilled } from '@fluentui/react-icons/svg/braces-variable';
 export { SettingsRegular, SettingsFilled } from '@fluentui/react-icons/svg/settings';
 export { ShareRegular, ShareFilled } from '@fluentui/react-icons/svg/share';
 export { ShieldRegular, ShieldFilled } from '@fluentui/react-icons/svg/shield';
@@ -176,6 +177,9 @@ export { ArchiveRegular, ArchiveFilled } from '@fluentui/react-icons/svg/archive
 export { FolderArrowRightRegular, FolderArrowRightFilled } from '@fluentui/react-icons/svg/folder-arrow-right';
 export { StarOffRegular, StarOffFilled } from '@fluentui/react-icons/svg/star-off';
 export { SubtractCircleRegular, SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
+export { TabDesktopRegular, TabDesktopFilled } from '@fluentui/react-icons/svg/tab-desktop';
+export { ArrowImportRegular, ArrowImportFilled } from '@fluentui/react-icons/svg/arrow-import';
+export { ArrowExitRegular, ArrowExitFilled } from '@fluentui/react-icons/svg/arrow-exit';
 
 import type { AddRegular } from '@fluentui/react-icons/svg/add';
 

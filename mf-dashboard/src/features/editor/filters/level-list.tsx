@@ -1,0 +1,93 @@
+import type { FilterField } from '@tessera/board';
+import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Field, Select } from '@tessera/ui/forms';
+import { ArrowUpRegular, DismissRegular } from '@tessera/ui/icons';
+import { useIntl } from 'react-intl';
+
+import { TREE_LEVELS } from './filter-draft.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyle: 'none' },
+  row: { display: 'flex', alignItems: 'center', gap: '4px', minHeight: '32px' },
+  number: { width: '20px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  name: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export interface LevelListProps {
+  /** Ids of all levels, the filter's own field first. */
+  readonly levels: readonly string[];
+  readonly fields: readonly FilterField[];
+  readonly fault?: string | undefined;
+  onChange(levels: readonly string[]): void;
+}
+
+/** The levels of a tree from the top down. */
+export function LevelList({ levels, fields, fault, onChange }: LevelListProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const nameOf = (id: string): string => fields.find(({ fieldId }) => fieldId === id)?.name ?? id;
+  const rest = fields.filter(({ fieldId, dataType }) => dataType !== 'datetime' && !levels.includes(fieldId));
+  return (
+    <Field
+      required
+      label={intl.formatMessage({ id: 'dashboard.filter.levels', defaultMessage: '树的层级（从上到下）' })}
+      {...(fault === undefined ? {} : { validationMessage: fault })}
+    >
+      <div>
+        <ol className={styles.list}>
+          {levels.map((id, at) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.number}>{at + 1}</span>
+              <span className={styles.name}>{nameOf(id)}</span>
+              {at > 1 ? (
+                <Tooltip
+                  content={intl.formatMessage({ id: 'dashboard.filter.levelUp', defaultMessage: '上移' })}
+                  relationship="label"
+                >
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<ArrowUpRegular />}
+                    onClick={() => onChange(levels.with(at, levels[at - 1] ?? id).with(at - 1, id))}
+                  />
+                </Tooltip>
+              ) : null}
+              {at > 0 ? (
+                <Tooltip
+                  content={intl.formatMessage(
+                    { id: 'dashboard.filter.levelRemove', defaultMessage: '移除层级“{name}”' },
+                    { name: nameOf(id) },
+                  )}
+                  relationship="label"
+                >
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<DismissRegular />}
+                    onClick={() => onChange(levels.filter((one) => one !== id))}
+                  />
+                </Tooltip>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        {levels.length < TREE_LEVELS && rest.length > 0 ? (
+          <Select
+            value=""
+            aria-label={intl.formatMessage({ id: 'dashboard.filter.levelAdd', defaultMessage: '添加下一层' })}
+            onChange={(_event, { value }) => value !== '' && onChange([...levels, value])}
+          >
+            <option value="">
+              {intl.formatMessage({ id: 'dashboard.filter.levelAdd', defaultMessage: '添加下一层' })}
+            </option>
+            {rest.map(({ fieldId, name }) => (
+              <option key={fieldId} value={fieldId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+      </div>
+    </Field>
+  );
+}

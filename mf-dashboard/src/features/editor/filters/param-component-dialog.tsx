@@ -1,0 +1,183 @@
+import {
+  BOARD_NAME_LENGTH,
+  dynamicparam,
+  paramFilter,
+  type DynamicParamGroup,
+  type EndpointReply,
+  type ReportComponent,
+} from '@tessera/contract';
+import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { Field, FormDialog, Input } from '@tessera/ui/forms';
+import { useCallback, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+
+import { ChartChoice } from './chart-choice.tsx';
+import { LocationChoice } from './location-choice.tsx';
+import { ParamCombobox } from './param-combobox.tsx';
+import type { ParamComponent } from './place-filter.ts';
+
+type Use = EndpointReply<typeof paramFilter.searchReport>[number];
+const useStyles = makeStyles({
+  charts: {
+    maxHeight: '300px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+const USE_TEXTS = defineMessages({
+  sql: { id: 'dashboard.param.use.sql', defaultMessage: 'SQL 模型' },
+  formula: { id: 'dashboard.param.use.formula', defaultMessage: '计算字段' },
+  filter: { id: 'dashboard.param.use.filter', defaultMessage: '筛选条件' },
+}) satisfies Record<Use['uses'][number], MessageDescriptor>;
+
+export interface ParamComponentDialogProps {
+  readonly menuCode: string;
+  /** With an empty `dynamicParamId` for a new one. */
+  readonly component: ParamComponent;
+  /** Whether it stands on the board already. */
+  readonly known: boolean;
+  readonly reports: readonly ReportComponent[];
+  onDone(component: ParamComponent): void;
+  onClose(): void;
+}
+
+/** Puts a dynamic parameter on a board for the charts that it changes, or changes one that is there. */
+export function ParamComponentDialog(props: ParamComponentDialogProps) {
+  const { menuCode, component, known, reports, onDone, onClose } = props;
+  const intl = useIntl();
+  const client = useClient();
+  const styles = useStyles();
+  const [draft, setDraft] = useState(component);
+  // Until its author says otherwise, all charts that a parameter changes react.
+  const [ticked, setTicked] = useState<readonly string[] | null>(
+    known ? component.dynamicParamFilterReportCodes : null,
+  );
+  const tree = useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(dynamicparam.tree, { body: {}, signal }, { quiet: true }),
+      [client],
+    ),
+  );
+  const groups = tree.data;
+  const params = groups?.flatMap(({ children }) => children) ?? [];
+  const param = params.find(({ dynamicParamId }) => dynamicParamId === draft.dynamicParamId);
+  const paramId = param?.dynamicParamId;
+  const uses = useLoad(
+    useCallback(
+      async (signal: AbortSignal): Promise<{ paramId: string | undefined; charts: Use[] }> => {
+        if (paramId === undefined) return { paramId, charts: [] };
+        const body = { menuCode, dynamicParamId: paramId };
+        return { paramId, charts: await client.call(paramFilter.searchReport, { body, signal }, { quiet: true }) };
+      },
+      [client, menuCode, paramId],
+    ),
+  );
+  const found = uses.data?.paramId === paramId ? uses.data?.charts : undefined;
+  const usedBy = new Map((found ?? []).map(({ reportCode, uses: kinds }) => [reportCode, kinds]));
+  const codes = (ticked ?? [...usedBy.keys()]).filter((code) => usedBy.has(code));
+  const others = reports.filter(({ reportCode }) => !usedBy.has(reportCode));
+  const vanished = groups !== undefined && draft.dynamicParamId !== '' && !param;
+  const error = tree.error ?? uses.error;
+  const choose = ({ dynamicParamId, dynamicParamName }: DynamicParamGroup['children'][number]) => {
+    setTicked(null);
+    const named = draft.name === '' || draft.name === param?.dynamicParamName;
+    setDraft({ ...draft, dynamicParamId, name: named ? dynamicParamName : draft.name });
+  };
+  return (
+    <FormDialog
+      width={560}
+      title={
+        known ? (
+          <FormattedMessage id="dashboard.param.edit" defaultMessage="编辑参数" />
+        ) : (
+          <FormattedMessage id="dashboard.param.new" defaultMessage="添加参数" />
+        )
+      }
+      submitLabel={<FormattedMessage id="dashboard.dialog.ok" defaultMessage="确定" />}
+      ready={found !== undefined && param !== undefined && draft.name.trim() !== '' && codes.length > 0}
+      onSubmit={() => onDone({ ...draft, name: draft.name.trim(), dynamicParamFilterReportCodes: codes })}
+      onClose={onClose}
+    >
+      {error !== undefined ? <LoadError error={error} onRetry={tree.error ? tree.reload : uses.reload} /> : null}
+      {!groups && error === undefined ? <LoadingSkeleton shape="text" count={5} /> : null}
+      {groups && params.length === 0 && !vanished ? <NoParams /> : null}
+      {groups && (params.length > 0 || vanished) ? (
+        <>
+          <ParamCombobox
+            groups={groups}
+            value={draft.dynamicParamId}
+            fault={
+              vanished
+                ? intl.formatMessage({
+                    id: 'dashboard.param.vanished',
+                    defaultMessage: '原来的参数已被删除，请选择另一个',
+                  })
+                : undefined
+            }
+            onChoose={choose}
+          />
+          <Field required label={intl.formatMessage({ id: 'dashboard.filter.name', defaultMessage: '名称' })}>
+            <Input
+              value={draft.name}
+              maxLength={BOARD_NAME_LENGTH}
+              onChange={(_event, { value }) => setDraft({ ...draft, name: value })}
+            />
+          </Field>
+          {param && found ? (
+            <Field
+              required
+              label={intl.formatMessage({ id: 'dashboard.filter.targets', defaultMessage: '响应的图表' })}
+            >
+              <div className={styles.charts}>
+                {found.length > 0 ? (
+                  <ChartChoice
+                    title={intl.formatMessage({ id: 'dashboard.param.using', defaultMessage: '使用了该参数' })}
+                    charts={found}
+                    chosen={new Set(codes)}
+                    noteOf={(code) =>
+                      intl.formatList(
+                        (usedBy.get(code) ?? []).map((use) => intl.formatMessage(USE_TEXTS[use])),
+                        { type: 'unit' },
+                      )
+                    }
+                    onChange={setTicked}
+                  />
+                ) : null}
+                {others.length > 0 ? (
+                  <ChartChoice
+                    title={intl.formatMessage({ id: 'dashboard.param.notUsing', defaultMessage: '没有使用该参数' })}
+                    charts={others}
+                    chosen={new Set()}
+                    reason={intl.formatMessage({
+                      id: 'dashboard.param.notUsingHint',
+                      defaultMessage: '它们的 SQL 模型、计算字段和筛选都没有引用该参数，不会随之变化',
+                    })}
+                    onChange={() => undefined}
+                  />
+                ) : null}
+              </div>
+            </Field>
+          ) : null}
+          <LocationChoice value={draft.location} onChange={(location) => setDraft({ ...draft, location })} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function NoParams() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      compact
+      title={intl.formatMessage({ id: 'dashboard.param.none', defaultMessage: '还没有动态参数' })}
+      text={intl.formatMessage({
+        id: 'dashboard.param.noneHint',
+        defaultMessage: '在“数据 → 动态参数”中新建，并在 SQL 模型、计算字段或图表筛选中引用',
+      })}
+    />
+  );
+}
