@@ -25,6 +25,9 @@ export { FilterTreeDialog, type FilterTreeDialogProps } from './filters/filter-t
 export { filterSummary, filterTreeSummary } from './filters/filter-summary.ts';
 export { filterTypeOf, newCondition, type FilterField } from './filters/condition.ts';
 export type { LoadValues } from './filters/use-values.ts';
+export type { DrillStep } from './drill/drill-report.ts';
+export { jumpAddress } from './jump/jump-address.ts';
+export type { BoardReactions } from './linkage/board-reactions.ts';
 export { DrillBar, type DrillBarProps } from './drill/drill-bar.tsx';
 export { useDrill, type Drill } from './drill/use-drill.ts';
 export { isDrawn, useChartExports } from './chart/use-chart-exports.ts';

@@ -1,6 +1,6 @@
 import type { ChartHandle } from '@tessera/charts';
 import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode } from '@tessera/charts';
-import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
+import type { BoardState, Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -10,11 +10,17 @@ import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import type { QuerySpec } from '../coordinator/query-spec.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
 import { DrillBar } from '../drill/drill-bar.tsx';
+import type { DrillStep } from '../drill/drill-report.ts';
 import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
 import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
 import { errorText } from '../frame/error-text.ts';
+import type { BoardReactions } from '../linkage/board-reactions.ts';
+import { ChoiceMenu } from '../linkage/choice-menu.tsx';
+import { PickChips } from '../linkage/pick-chips.tsx';
+import { ReactionTools } from '../linkage/reaction-tools.tsx';
+import { useReactions } from '../linkage/use-reactions.ts';
 import { ChartBody } from './chart-body.tsx';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
@@ -27,8 +33,14 @@ export interface BoardChartProps {
   readonly locale: Locale;
   /** Place in reading order. */
   readonly order: number;
+  /** What readers chose on the board, the part that concerns this chart; keep its identity while it says the same. */
+  readonly boardState?: BoardState | undefined;
   /** Offered in the menu where the chart type can be enlarged. */
-  readonly onEnlarge?: ((report: ReportComponent) => void) | undefined;
+  readonly onEnlarge?: ((report: ReportComponent, steps: readonly DrillStep[]) => void) | undefined;
+  /** Steps down the drill path that were taken elsewhere. */
+  readonly steps?: readonly DrillStep[] | undefined;
+  /** What clicks do besides drilling; left out where the chart stands for itself. */
+  readonly reactions?: BoardReactions | undefined;
   readonly plain?: boolean;
   /** Further entries of the menu. */
   readonly actions?: readonly ComponentAction[];
@@ -38,12 +50,12 @@ export interface BoardChartProps {
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
 export function BoardChart(props: BoardChartProps) {
-  const { report: whole, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
+  const { report: whole, coordinator, theme, locale, order, boardState, onEnlarge, plain, actions, onError } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
-  const drill = useDrill(whole);
+  const drill = useDrill(whole, props.steps);
   const report = drill.shown;
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
@@ -53,12 +65,14 @@ export function BoardChart(props: BoardChartProps) {
   }, [code, onError]);
   const answerable = code !== undefined && checkFields(code, reportParam).length === 0;
   const spec = useMemo<QuerySpec | null>(
-    () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, locale } : null),
-    [answerable, menuCode, reportCode, reportHistoryCode, reportParam, locale],
+    () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale } : null),
+    [answerable, menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale],
   );
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
+  const reactions = useReactions(report, drill, props.reactions);
+  const board = props.reactions;
   const refresh = () => coordinator.refresh(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   const files = useChartExports({ name: reportName, handle, picture, result, onError });
@@ -70,19 +84,24 @@ export function BoardChart(props: BoardChartProps) {
       busy={state.status === 'stale'}
       plain={plain ?? false}
       footer={result ? <DataAge result={result} locale={locale} /> : null}
+      tools={board ? <ReactionTools reactions={reactions} board={board} result={result} locale={locale} /> : null}
       menu={
         <ComponentMenu
           name={reportName}
           mode={mode}
           actions={actions}
           onRefresh={refresh}
-          onEnlarge={code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole) : undefined}
+          onEnlarge={
+            code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole, drill.steps) : undefined
+          }
           onMode={result && code !== undefined ? setMode : undefined}
           {...files}
         />
       }
     >
       <DrillBar drill={drill} result={result} locale={locale} />
+      {board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
+      <ChoiceMenu reactions={reactions} />
       {answerable ? (
         <ComponentBoundary
           resetKey={result}
@@ -96,7 +115,8 @@ export function BoardChart(props: BoardChartProps) {
             locale={locale}
             mode={mode}
             handle={handle}
-            onPick={drill.hasNext ? drill.down : undefined}
+            onPick={reactions.onPick}
+            highlight={reactions.highlight}
             onRetry={refresh}
             onError={onError}
           />

@@ -1,4 +1,4 @@
-import type { ChartHandle, PickedValue, TableHooks } from '@tessera/charts';
+import type { ChartHandle, Highlight, PickedPoint, TableHooks } from '@tessera/charts';
 import { ChartView } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import {
@@ -17,6 +17,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ComponentState } from '../coordinator/component-state.ts';
 import { resultOf } from '../coordinator/component-state.ts';
 import { errorText, requestIdOf } from '../frame/error-text.ts';
+import { fetchOwnMap } from './fetch-own-map.ts';
 
 const useStyles = makeStyles({
   centre: {
@@ -42,8 +43,10 @@ export interface ChartBodyProps {
   readonly handle: Ref<ChartHandle>;
   /** What the page takes from a table: orders and widths. */
   readonly table?: TableHooks | undefined;
-  /** A value of the first dimension was picked in the drawing. */
-  readonly onPick?: ((picked: PickedValue) => void) | undefined;
+  /** A point or cell was picked in the drawing. */
+  readonly onPick?: ((picked: PickedPoint) => void) | undefined;
+  /** What is picked already. */
+  readonly highlight?: readonly Highlight[] | undefined;
   /** Lists settings that were corrected, for whoever can mend them. */
   readonly showIssues?: boolean;
   onRetry(): void;
@@ -52,7 +55,20 @@ export interface ChartBodyProps {
 
 /** The inside of a chart's frame in each state of its data: outline, chart, old chart with a warning, or the failure. */
 export function ChartBody(props: ChartBodyProps) {
-  const { report, state, theme, locale, mode, handle, table, onPick, showIssues = false, onRetry, onError } = props;
+  const {
+    report,
+    state,
+    theme,
+    locale,
+    mode,
+    handle,
+    table,
+    onPick,
+    highlight,
+    showIssues = false,
+    onRetry,
+    onError,
+  } = props;
   const styles = useStyles();
   const intl = useIntl();
   const result = resultOf(state);
@@ -111,6 +127,8 @@ export function ChartBody(props: ChartBodyProps) {
           {...(table ? { table } : {})}
           showIssues={showIssues}
           onPick={onPick}
+          ownMap={fetchOwnMap}
+          highlight={highlight}
           onLoadError={onError}
         />
       </div>

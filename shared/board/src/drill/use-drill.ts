@@ -16,9 +16,14 @@ export interface Drill {
   readonly up: (count: number) => void;
 }
 
-/** Where a reader is on the drill path of a chart. */
-export function useDrill(report: ReportComponent): Drill {
-  const [taken, setTaken] = useState<readonly DrillStep[]>([]);
+const NONE: readonly DrillStep[] = [];
+
+/**
+ * Where a reader is on the drill path of a chart.
+ * @param begun steps that were taken elsewhere, such as before the chart was enlarged
+ */
+export function useDrill(report: ReportComponent, begun: readonly DrillStep[] = NONE): Drill {
+  const [taken, setTaken] = useState(begun);
   const steps = useMemo(() => validSteps(report, taken), [report, taken]);
   const shown = useMemo(() => drilledReport(report, steps), [report, steps]);
   return {

@@ -56,6 +56,8 @@ export interface ComponentFrameProps {
   /** A newer answer is on its way behind what is shown. */
   readonly busy: boolean;
   readonly menu: ReactNode;
+  /** Marks before the menu. */
+  readonly tools?: ReactNode;
   /** How old the data is and what was cut; the line keeps its place while empty. */
   readonly footer: ReactNode;
   /** Without border, for a dialog. */
@@ -65,7 +67,17 @@ export interface ComponentFrameProps {
 }
 
 /** Title, remarks, menu and age of the data around a component of a board. */
-export function ComponentFrame({ name, head, busy, menu, footer, plain, rootRef, children }: ComponentFrameProps) {
+export function ComponentFrame({
+  name,
+  head,
+  busy,
+  menu,
+  tools,
+  footer,
+  plain,
+  rootRef,
+  children,
+}: ComponentFrameProps) {
   const styles = useStyles();
   const intl = useIntl();
   const titleId = useId();
@@ -104,6 +116,7 @@ export function ComponentFrame({ name, head, busy, menu, footer, plain, rootRef,
               />
             </Tooltip>
           ) : null}
+          {tools}
           <span className="tessera-frame-menu">{menu}</span>
         </div>
       </header>

@@ -1,7 +1,7 @@
 import type { ResultColumn } from '@tessera/contract';
 
 import { cutToWidth, displayWidth } from './display-width.ts';
-import { formatPeriod, formatPeriodShort, nextPeriod } from './period-format.ts';
+import { formatPeriod, formatPeriodShort, nextPeriod, periodRange } from './period-format.ts';
 import { axisFormat, defaultDisplay, formatCompact, formatValue } from './value-format.ts';
 
 const sales: ResultColumn = {
@@ -79,6 +79,17 @@ describe('periods', () => {
     ['2025', 'year', '2026'],
   ] as const)('after %s by %s comes %s', (value, granularity, next) => {
     expect(nextPeriod(value, granularity)).toBe(next);
+  });
+
+  test.each([
+    ['2025', 'year', { start: '2025-01-01', end: '2026-01-01' }],
+    ['2025-Q4', 'season', { start: '2025-10-01', end: '2026-01-01' }],
+    ['2025-12', 'month', { start: '2025-12-01', end: '2026-01-01' }],
+    ['2024-02-29', 'day', { start: '2024-02-29', end: '2024-03-01' }],
+    ['2025-W52', 'week', undefined],
+    ['nonsense', 'month', undefined],
+  ] as const)('%s by %s has its days', (value, granularity, range) => {
+    expect(periodRange(value, granularity)).toEqual(range);
   });
 });
 

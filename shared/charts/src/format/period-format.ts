@@ -94,3 +94,29 @@ function weeksOf(year: number): number {
   const day = (month: number, date: number) => new Date(Date.UTC(year, month, date)).getUTCDay();
   return day(0, 1) === 4 || day(11, 31) === 4 ? 53 : 52;
 }
+
+/**
+ * The days of a period, from `start` up to, not including, `end`, as `yyyy-mm-dd`; undefined for weeks and for text that is
+ * no period.
+ */
+export function periodRange(value: string, granularity: Granularity): { start: string; end: string } | undefined {
+  const next = nextPeriod(value, granularity);
+  const [start, end] = [firstDay(value, granularity), next && firstDay(next, granularity)];
+  return start && end ? { start, end } : undefined;
+}
+
+function firstDay(period: string, granularity: Granularity): string | undefined {
+  const [year = '', part = ''] = period.split('-');
+  switch (granularity) {
+    case 'year':
+      return `${year}-01-01`;
+    case 'season':
+      return `${year}-${String(Number(part.slice(1)) * 3 - 2).padStart(2, '0')}-01`;
+    case 'month':
+      return `${period}-01`;
+    case 'day':
+      return period;
+    case 'week':
+      return undefined;
+  }
+}

@@ -58,6 +58,8 @@ export interface ChartViewProps {
   readonly onPick?: ((picked: PickedPoint) => void) | undefined;
   /** What is picked already; points that stand for something else step back. */
   readonly highlight?: readonly Highlight[] | undefined;
+  /** Fetches a map that the corporation uploaded. */
+  readonly ownMap?: OwnMapLoader;
   onLoadError?(error: unknown): void;
 }
 
@@ -109,6 +111,7 @@ function Content({
   chartRef,
   onPick,
   highlight,
+  ownMap,
   onLoadError,
 }: ChartViewProps & { chartRef: React.RefObject<Chart | null> }) {
   const texts = useChartTexts();
@@ -132,7 +135,8 @@ function Content({
     [onPick, highlight, result, locale, texts],
   );
   const pick = (fields: readonly PickedValue[], at: PickPlace) => {
-    const [first] = fields;
+    // In a table whose rows and columns are swapped the dimensions come last.
+    const first = fields.find(({ column }) => column.role === 'dimension') ?? fields[0];
     if (first) onPick?.({ ...first, fields, at });
   };
   const isPicked = useMemo(
@@ -168,6 +172,7 @@ function Content({
         table={{ ...table, onPick: onPick ? pick : undefined, isPicked }}
         onPoint={onPick && find ? ({ name: point, series, at }) => pick(find(point, series), at) : undefined}
         isPicked={isPicked && find ? ({ name: point, series }) => isPicked(find(point, series)) : undefined}
+        ownMap={ownMap}
         onLoadError={onLoadError}
       />
       {showIssues && type ? (

@@ -1,0 +1,54 @@
+import { periodRange, type PickedValue } from '@tessera/charts';
+import { boardStateSchema, JUMP_ADDRESS, type BoardJump, type FilterChoice, type JumpTarget } from '@tessera/contract';
+
+import { encodeBoardState } from '../state/state-code.ts';
+
+/**
+ * The address of a target with what goes along.
+ * @param values what was clicked; parameters of other fields are left out
+ * @returns null for an address that is none, such as a script
+ */
+export function jumpAddress(
+  target: JumpTarget,
+  params: BoardJump['params'],
+  values: readonly PickedValue[],
+): string | null {
+  const given = params.flatMap(({ fieldId, name }) => {
+    const value = values.find(({ column }) => column.fieldId === fieldId);
+    return value ? [{ name, value }] : [];
+  });
+  if (target.kind === 'board') {
+    const query = new URLSearchParams({ menuCode: target.menuCode });
+    const filters = given.map(({ name, value }) => ({ componentCode: name, choice: choiceOfValue(value) }));
+    const state = filters.length > 0 ? encodeBoardState(boardStateSchema.parse({ filters })) : '';
+    if (state !== '') query.set('state', state);
+    return `/main/dashboard?${query}`;
+  }
+  if (!JUMP_ADDRESS.test(target.url)) return null;
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target.url) ?? [];
+  const search = new URLSearchParams(query);
+  for (const { name, value } of given) search.set(name, value.value === null ? '' : String(value.value));
+  const added = given.length > 0 ? `?${search}` : query;
+  return `${path}${added}${hash}`;
+}
+
+/** A clicked value as the choice of a filter; a period is the time from its first day up to the next one. */
+function choiceOfValue({ column, value }: PickedValue): FilterChoice {
+  const range = column.granularity && typeof value === 'string' ? periodRange(value, column.granularity) : undefined;
+  return range
+    ? { aggregator: 'between_and', fieldValue: [range.start, range.end] }
+    : { aggregator: 'in', fieldValue: [value] };
+}
+
+/** Jumps that a click offers: those of the whole chart, and those of a field that was clicked. */
+export function jumpsFor(
+  jumps: readonly BoardJump[],
+  reportCode: string,
+  values: readonly PickedValue[],
+): readonly BoardJump[] {
+  return jumps.filter(
+    (jump) =>
+      jump.reportCode === reportCode &&
+      (jump.fieldId === null || values.some(({ column }) => column.fieldId === jump.fieldId)),
+  );
+}

@@ -1,0 +1,63 @@
+import { boardStateSchema, type BoardState, type FilterChoice } from '@tessera/contract';
+
+import { NO_CHOICES } from './board-state.ts';
+
+/** Characters of a state that an address takes: with more, a server would refuse the address. */
+export const LONGEST_STATE = 7_000;
+
+interface ShortChoice {
+  readonly a?: FilterChoice['aggregator'];
+  readonly v?: FilterChoice['fieldValue'];
+  readonly q?: FilterChoice['quickRange'];
+  readonly t?: FilterChoice['tree'];
+}
+
+/** A state as the `state` parameter of an address; empty for one that says nothing. */
+export function encodeBoardState({ filters, linkages }: BoardState): string {
+  if (filters.length === 0 && linkages.length === 0) return '';
+  const f = Object.fromEntries(
+    filters.map(({ componentCode, choice }) => [componentCode, choice ? shortened(choice) : 0]),
+  );
+  const text = JSON.stringify({
+    ...(filters.length > 0 ? { f } : {}),
+    ...(linkages.length > 0 ? { l: linkages.map((one) => [one.masterReportCode, one.linkageReportList]) } : {}),
+  });
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The state of an address; one that says nothing for what is none, such as an address that was cut. */
+export function decodeBoardState(code: string): BoardState {
+  if (code === '') return NO_CHOICES;
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+    const read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as {
+      f?: Record<string, ShortChoice | 0>;
+      l?: [string, unknown][];
+    };
+    const state = boardStateSchema.safeParse({
+      filters: Object.entries(read.f ?? {}).map(([componentCode, choice]) => ({
+        componentCode,
+        choice:
+          choice === 0 ? null : { aggregator: choice.a, fieldValue: choice.v, quickRange: choice.q, tree: choice.t },
+      })),
+      linkages: (read.l ?? []).map(([masterReportCode, linkageReportList]) => ({
+        masterReportCode,
+        linkageReportList,
+      })),
+    });
+    return state.success ? state.data : NO_CHOICES;
+  } catch {
+    // Not written by this page: the board opens as its author left it.
+    return NO_CHOICES;
+  }
+}
+
+function shortened({ aggregator, fieldValue, quickRange, tree }: FilterChoice): ShortChoice {
+  return {
+    ...(aggregator === 'in' ? {} : { a: aggregator }),
+    ...(fieldValue.length === 0 ? {} : { v: fieldValue }),
+    ...(quickRange ? { q: quickRange } : {}),
+    ...(tree ? { t: tree } : {}),
+  };
+}
