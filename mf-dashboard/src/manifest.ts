@@ -35,6 +35,7 @@ export const manifest = defineManifest({
     'dashboard_add_chart',
     'dashboard_add_empty_chart',
     'chart_edit',
+    'chart_move',
     'chart_copy',
     'chart_delete',
   ],

@@ -1,19 +1,19 @@
-import { createBoardCoordinator, EditGrid } from '@tessera/board';
+import { createBoardCoordinator } from '@tessera/board';
 import type { BoardComponent, BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
-import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
-import { boardItems, chartEditorPath, type BoardItem } from '../board/index.ts';
+import { boardItems, chartEditorPath, useChosenTabs } from '../board/index.ts';
 import { ComponentDialog } from './component-dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { PickChartDialog } from './dialogs/pick-chart-dialog.tsx';
 import { PoolDrawer } from './dialogs/pool-drawer.tsx';
 import { VersionsDrawer } from './dialogs/versions-drawer.tsx';
-import { EditItem } from './edit-item.tsx';
+import { EditCanvas } from './edit-canvas.tsx';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
-import { moveItems, phoneLayout } from './model/commands.ts';
+import { targetTab } from './model/tabs.ts';
 import { useNewComponent } from './new-component.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor } from './use-editor.ts';
@@ -28,21 +28,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   scroll: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px 120px', scrollbarGutter: 'stable' },
-  phone: {
-    boxSizing: 'border-box',
-    width: '408px',
-    margin: '0 auto',
-    padding: '8px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '16px',
-    backgroundColor: tokens.colorNeutralBackground3,
-    boxShadow: tokens.shadow8,
-  },
-  phoneBar: { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: '8px', marginBottom: '12px' },
-  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
-/** Width of the phone's grid, px. */
-const PHONE_WIDTH = 390;
 type Panel = 'pick' | 'pool' | 'versions';
 
 export interface BoardEditorProps {
@@ -74,6 +60,8 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
   const { document, reports, selected, saver, saving } = editor;
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
+  const tabs = useChosenTabs();
+  const target = targetTab(document, selected, tabs.of);
   const mayAdd = {
     chart: usePermitted('dashboard_add_chart'),
     copy: usePermitted('chart_copy'),
@@ -96,12 +84,6 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
   });
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
-  const nameOf = (item: BoardItem): string =>
-    item.kind === 'chart'
-      ? item.report.reportName
-      : item.kind === 'component'
-        ? item.component.name
-        : intl.formatMessage({ id: 'dashboard.item.vanished', defaultMessage: '已删除的图表' });
   const actions = useItemActions(editor, editChart, (code) => {
     const component = document.components.find((one) => one.code === code);
     if (component) setForm({ component, size: null });
@@ -116,46 +98,14 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
     redo: editor.redo,
     save: () => void saver.flush(),
     copy: () => editor.copy(selected),
-    paste: () => void run(editor.paste),
+    paste: () => void run(() => editor.paste(target)),
     remove: () => {
-      if (mayDelete && selected.size > 0) editor.remove(selected);
+      if (mayDelete && selected.size > 0) void actions.remove(selected);
     },
     selectAll: () => editor.setSelected(new Set(document.layout.map(({ i }) => i))),
     selectNone: () => editor.setSelected(new Set()),
   });
 
-  const grid = (
-    <EditGrid
-      layoutType={phone ? 1 : document.layoutType}
-      placed={phone ? phoneLayout(document) : items.placed}
-      selected={selected}
-      {...(phone ? { width: PHONE_WIDTH } : {})}
-      label={(code) =>
-        intl.formatMessage(
-          {
-            id: 'dashboard.item.label',
-            defaultMessage: '{name}，方向键移动，Shift 加方向键调整大小，Delete 删除',
-          },
-          { name: nameOf(items.of(code)) },
-        )
-      }
-      onSelect={editor.select}
-      onChange={(placed) => editor.change(moveItems(document, placed, phone))}
-      render={(code, order) => {
-        const item = items.of(code);
-        return (
-          <EditItem
-            item={item}
-            name={nameOf(item)}
-            order={order}
-            coordinator={coordinator}
-            actions={actions.of(code, item)}
-            onOpen={() => actions.open(code, item)}
-          />
-        );
-      }}
-    />
-  );
   return (
     <div className={styles.root}>
       <EditorBar
@@ -185,31 +135,15 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
               defaultMessage: '点击右上角的“添加”，放上图表、文本、图片或标题',
             })}
           />
-        ) : phone ? (
-          <>
-            <div className={styles.phoneBar}>
-              <span className={styles.hint}>
-                {document.appLayout ? (
-                  <FormattedMessage id="dashboard.phone.own" defaultMessage="手机上按此布局显示" />
-                ) : (
-                  <FormattedMessage
-                    id="dashboard.phone.auto"
-                    defaultMessage="手机上自动排成一列；拖动组件可自定义布局"
-                  />
-                )}
-              </span>
-              {document.appLayout ? (
-                <Button size="small" onClick={() => editor.change({ ...document, appLayout: null })}>
-                  <FormattedMessage id="dashboard.phone.reset" defaultMessage="恢复自动排列" />
-                </Button>
-              ) : null}
-            </div>
-            <div className={mergeClasses(styles.phone)} key="phone">
-              {grid}
-            </div>
-          </>
         ) : (
-          <div key="desk">{grid}</div>
+          <EditCanvas
+            editor={editor}
+            items={items}
+            coordinator={coordinator}
+            actions={actions}
+            tabs={tabs}
+            phone={phone}
+          />
         )}
       </div>
       {form ? (
@@ -217,7 +151,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
           component={form.component}
           onClose={() => setForm(null)}
           onDone={(component) => {
-            if (form.size) editor.add(component, form.size);
+            if (form.size) editor.add(component, form.size, target);
             else editor.update(component);
             setForm(null);
           }}
@@ -228,7 +162,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
           onClose={() => setPanel(null)}
           onDone={(picked) => {
             setPanel(null);
-            void run(() => editor.copyCharts(picked));
+            void run(() => editor.copyCharts(picked, target));
           }}
         />
       ) : null}
@@ -237,7 +171,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
           menuCode={board.menuCode}
           charts={pooled}
           flush={() => saver.flush()}
-          onAdd={editor.placeChart}
+          onAdd={(reportCode) => editor.placeChart(reportCode, target)}
           onDeleted={() => void run(editor.loadReports)}
           onClose={() => setPanel(null)}
         />

@@ -2,6 +2,7 @@ import type { BoardComponent } from '@tessera/contract';
 import { lazy, Suspense } from 'react';
 
 import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { TabsDialog } from './dialogs/tabs-dialog.tsx';
 import { TitleDialog } from './dialogs/title-dialog.tsx';
 
 // The text editor is large, and most visits write no text.
@@ -26,5 +27,7 @@ export function ComponentDialog({ component, onDone, onClose }: ComponentDialogP
       return <ImageDialog component={component} onDone={onDone} onClose={onClose} />;
     case 'title':
       return <TitleDialog component={component} onDone={onDone} onClose={onClose} />;
+    case 'tabs':
+      return <TabsDialog component={component} onDone={onDone} onClose={onClose} />;
   }
 }

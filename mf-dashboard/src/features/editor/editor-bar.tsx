@@ -24,6 +24,7 @@ import {
   ImageRegular,
   PhoneRegular,
   SlideTextRegular,
+  TabDesktopRegular,
   TextTRegular,
 } from '@tessera/ui/icons';
 import type { ReactElement } from 'react';
@@ -58,7 +59,7 @@ const useStyles = makeStyles({
   },
   gap: { flex: 1 },
 });
-export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title';
+export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title' | 'tabs';
 
 export interface EditorBarProps {
   readonly name: string;
@@ -162,6 +163,9 @@ export function EditorBar(props: EditorBarProps) {
                 </MenuItem>
                 <MenuItem icon={<SlideTextRegular />} onClick={() => onAdd('title')}>
                   <FormattedMessage id="dashboard.edit.title" defaultMessage="标题" />
+                </MenuItem>
+                <MenuItem icon={<TabDesktopRegular />} onClick={() => onAdd('tabs')}>
+                  <FormattedMessage id="dashboard.edit.tabs" defaultMessage="标签页" />
                 </MenuItem>
               </>
             ) : null}

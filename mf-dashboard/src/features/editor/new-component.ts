@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 
 /** Size of a new title, over the whole width. */
 const TITLE_SIZE = { w: 24, h: 2 };
+/** Size of new tabs: charts of the usual size stand in them side by side. */
+const TABS_SIZE = { w: 24, h: 14 };
 
 export interface NewComponent {
   readonly component: BoardComponent;
@@ -11,7 +13,7 @@ export interface NewComponent {
 }
 
 /** The beginnings of components, before their forms are filled in. */
-export function useNewComponent(): (kind: 'text' | 'image' | 'title') => NewComponent {
+export function useNewComponent(): (kind: 'text' | 'image' | 'title' | 'tabs') => NewComponent {
   const intl = useIntl();
   return (kind) => {
     const code = crypto.randomUUID();
@@ -42,6 +44,24 @@ export function useNewComponent(): (kind: 'text' | 'image' | 'title') => NewComp
         return {
           size: TITLE_SIZE,
           component: { code, typeCode: 'title', name: '', align: 'left', size: 'medium' },
+        };
+      case 'tabs':
+        return {
+          size: TABS_SIZE,
+          component: {
+            code,
+            typeCode: 'tabs',
+            name: intl.formatMessage({ id: 'dashboard.edit.tabs', defaultMessage: '标签页' }),
+            tabs: [1, 2].map((number) => ({
+              code: crypto.randomUUID(),
+              name: intl.formatMessage(
+                { id: 'dashboard.tabs.new', defaultMessage: '标签页 {number, number}' },
+                { number },
+              ),
+              layout: [],
+              appLayout: null,
+            })),
+          },
         };
     }
   };

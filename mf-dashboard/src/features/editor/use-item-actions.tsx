@@ -1,13 +1,27 @@
 import type { ComponentAction } from '@tessera/board';
-import { useAction, useDialogs, usePermitted } from '@tessera/remote-kit';
-import { CopyRegular, DeleteRegular, EditRegular, RenameRegular, SubtractCircleRegular } from '@tessera/ui/icons';
+import { useAction, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
+import {
+  ArrowExitRegular,
+  ArrowImportRegular,
+  CopyRegular,
+  DeleteRegular,
+  EditRegular,
+  RenameRegular,
+  SubtractCircleRegular,
+} from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
+import { withHeld } from './model/commands.ts';
+import { tabOf } from './model/tabs.ts';
 import type { Editor } from './use-editor.ts';
 
 export interface ItemActions {
   of(code: string, item: BoardItem): ComponentAction[];
+  /** What a component is called. */
+  nameOf(item: BoardItem): string;
+  /** Takes things off the board; what stands in tabs goes with them after asking. */
+  remove(codes: ReadonlySet<string>): Promise<void>;
   /** What a double click does. */
   open(code: string, item: BoardItem): void;
 }
@@ -28,6 +42,8 @@ export function useItemActions(
   const mayEdit = usePermitted('chart_edit');
   const mayCopy = usePermitted('chart_copy');
   const mayDelete = usePermitted('chart_delete');
+  const mayMove = usePermitted('chart_move');
+  const notify = useNotify();
 
   const rename = async (code: string, before: string, item: BoardItem) => {
     const name = await dialogs.open('mf-dashboard/rename-component', { name: before });
@@ -40,11 +56,53 @@ export function useItemActions(
     if (item.kind === 'chart') editChart(code);
     if (item.kind === 'component') editComponent(code);
   };
+  const nameOf = (item: BoardItem): string =>
+    item.kind === 'chart'
+      ? item.report.reportName
+      : item.kind === 'component'
+        ? item.component.name
+        : intl.formatMessage({ id: 'dashboard.item.vanished', defaultMessage: '已删除的图表' });
+  const remove = async (codes: ReadonlySet<string>) => {
+    const held = withHeld(editor.document, codes).size - codes.size;
+    const sure =
+      held === 0 ||
+      (await notify.confirm({
+        title: intl.formatMessage({ id: 'dashboard.tabs.removeTitle', defaultMessage: '删除标签页组件' }),
+        text: intl.formatMessage(
+          {
+            id: 'dashboard.tabs.removeText',
+            defaultMessage: '标签页中有 {count, number} 个组件。其中的图表会移到组件池，其他组件会被删除。',
+          },
+          { count: held },
+        ),
+        confirmLabel: intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
+        danger: true,
+      }));
+    if (sure) editor.remove(codes);
+  };
+  /** Into which tabs something can go. */
+  const goals = (code: string) => {
+    const standsIn = tabOf(editor.document, code)?.code;
+    return editor.document.components.flatMap((component) =>
+      component.typeCode === 'tabs' && component.code !== code
+        ? component.tabs
+            .filter((tab) => tab.code !== standsIn)
+            .map((tab) => ({
+              key: tab.code,
+              label: `${component.name} / ${tab.name}`,
+              onClick: () => editor.moveInto(code, tab.code),
+            }))
+        : [],
+    );
+  };
   return {
     open,
+    nameOf,
+    remove,
     of(code, item) {
       const chart = item.kind === 'chart';
-      const name = chart ? item.report.reportName : item.kind === 'component' ? item.component.name : '';
+      const name = nameOf(item);
+      const into = item.kind === 'component' && item.component.typeCode === 'tabs' ? [] : goals(code);
       const offered: (ComponentAction | false)[] = [
         item.kind !== 'vanished' &&
           mayEdit && {
@@ -70,6 +128,20 @@ export function useItemActions(
             label: intl.formatMessage({ id: 'dashboard.item.duplicate', defaultMessage: '复制一份' }),
             onClick: () => void run(() => editor.duplicate(code)),
           },
+        mayMove &&
+          into.length > 0 && {
+            key: 'into',
+            icon: <ArrowImportRegular />,
+            label: intl.formatMessage({ id: 'dashboard.item.moveIn', defaultMessage: '移入标签页' }),
+            choices: into,
+          },
+        mayMove &&
+          tabOf(editor.document, code) !== undefined && {
+            key: 'out',
+            icon: <ArrowExitRegular />,
+            label: intl.formatMessage({ id: 'dashboard.item.moveOut', defaultMessage: '移出标签页' }),
+            onClick: () => editor.moveInto(code, null),
+          },
         mayDelete && {
           key: 'remove',
           apart: item.kind !== 'vanished',
@@ -77,7 +149,7 @@ export function useItemActions(
           label: chart
             ? intl.formatMessage({ id: 'dashboard.item.takeOff', defaultMessage: '移出看板' })
             : intl.formatMessage({ id: 'dashboard.menu.delete', defaultMessage: '删除' }),
-          onClick: () => editor.remove(new Set([code])),
+          onClick: () => void remove(new Set([code])),
         },
       ];
       return offered.filter((action) => action !== false);

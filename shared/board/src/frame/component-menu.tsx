@@ -19,7 +19,9 @@ export interface ComponentAction {
   readonly icon: ReactElement;
   /** A line above it. */
   readonly apart?: boolean;
-  onClick(): void;
+  /** Opens these instead of doing something itself. */
+  readonly choices?: readonly Omit<ComponentAction, 'choices' | 'icon'>[];
+  onClick?(): void;
 }
 
 export interface ComponentMenuProps {
@@ -91,12 +93,33 @@ export function ComponentMenu(props: ComponentMenuProps) {
               <FormattedMessage id="board.menu.csv" defaultMessage="导出数据（CSV）" />
             </MenuItem>
           ) : null}
-          {actions.flatMap(({ key, label: text, icon, apart, onClick }) => [
-            apart ? <MenuDivider key={`${key}-line`} /> : null,
-            <MenuItem key={key} icon={icon} onClick={onClick}>
-              {text}
-            </MenuItem>,
+          {actions.flatMap((action) => [
+            action.apart ? <MenuDivider key={`${action.key}-line`} /> : null,
+            <ActionItem key={action.key} action={action} />,
           ])}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function ActionItem({ action: { label, icon, choices, onClick } }: { action: ComponentAction }) {
+  const item = (
+    <MenuItem icon={icon} onClick={onClick}>
+      {label}
+    </MenuItem>
+  );
+  if (!choices) return item;
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>{item}</MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {choices.map((choice) => (
+            <MenuItem key={choice.key} onClick={choice.onClick}>
+              {choice.label}
+            </MenuItem>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

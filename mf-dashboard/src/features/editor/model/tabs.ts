@@ -1,4 +1,4 @@
-import { arrangeTab, firstFreeSlot, GRID_PROFILES, type Placed, type TabsComponent } from '@tessera/board';
+import { arrangeTab, firstFreeSlot, GRID_PROFILES, shownTab, type Placed, type TabsComponent } from '@tessera/board';
 import { tabsOf, type BoardComponent, type BoardDocument, type BoardPlacement, type BoardTab } from '@tessera/contract';
 
 type Size = Pick<Placed, 'w' | 'h'>;
@@ -72,4 +72,36 @@ export function moveInto(document: BoardDocument, code: string, tabCode: string 
 export function heldByLost(before: TabsComponent, after: TabsComponent): string[] {
   const kept = new Set(after.tabs.map(({ code }) => code));
   return heldBy({ ...before, tabs: before.tabs.filter(({ code }) => !kept.has(code)) });
+}
+
+/**
+ * The tab that takes what is added: the one that shows where tabs alone are chosen, or the one that holds what is chosen.
+ * @param shown tab of a component that shows
+ * @returns null for the board itself
+ */
+export function targetTab(
+  document: BoardDocument,
+  selected: ReadonlySet<string>,
+  shown: (componentCode: string) => string | undefined,
+): string | null {
+  const [code] = selected;
+  if (code === undefined || selected.size > 1) return null;
+  const component = document.components.find((one) => one.code === code);
+  if (component?.typeCode === 'tabs') return shownTab(component, shown(code)).code;
+  return tabOf(document, code)?.code ?? null;
+}
+
+/** Whether somebody arranged the phone, on the board or in a tab of it. */
+export function isPhoneArranged(document: BoardDocument): boolean {
+  return [document, ...tabsOf(document)].some(({ appLayout }) => appLayout !== null);
+}
+
+/** A document that stands on phones as it comes. */
+export function withoutPhone(document: BoardDocument): BoardDocument {
+  const components = document.components.map((component) =>
+    component.typeCode === 'tabs'
+      ? { ...component, tabs: component.tabs.map((tab) => ({ ...tab, appLayout: null })) }
+      : component,
+  );
+  return { ...document, appLayout: null, components };
 }

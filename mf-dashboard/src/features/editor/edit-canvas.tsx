@@ -1,0 +1,143 @@
+import {
+  BoardTabs,
+  ComponentMenu,
+  DRAG_HANDLE,
+  EditGrid,
+  type QueryCoordinator,
+  type TabsComponent,
+} from '@tessera/board';
+import type { BoardTab } from '@tessera/contract';
+import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { BoardItems, ChosenTabs } from '../board/index.ts';
+import { EditItem } from './edit-item.tsx';
+import { moveItems, phoneLayout } from './model/commands.ts';
+import { isPhoneArranged, withoutPhone } from './model/tabs.ts';
+import type { Editor } from './use-editor.ts';
+import type { ItemActions } from './use-item-actions.tsx';
+
+const useStyles = makeStyles({
+  phone: {
+    boxSizing: 'border-box',
+    width: '408px',
+    maxWidth: '100%',
+    minHeight: '720px',
+    margin: '0 auto',
+    padding: '28px 8px 36px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '32px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    boxShadow: tokens.shadow16,
+  },
+  phoneBar: { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: '8px', marginBottom: '12px' },
+  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  drag: { position: 'absolute', inset: 0 },
+});
+/** Width of the phone's grid, px. */
+const PHONE_WIDTH = 390;
+
+export interface EditCanvasProps {
+  readonly editor: Editor;
+  readonly items: BoardItems;
+  readonly coordinator: QueryCoordinator;
+  readonly actions: ItemActions;
+  readonly tabs: ChosenTabs;
+  /** Whether the layout of a phone is arranged. */
+  readonly phone: boolean;
+}
+
+/** What stands on a board, to arrange: on its own grid or on a phone's, and in tabs on grids of theirs. */
+export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }: EditCanvasProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { document } = editor;
+
+  const gridOf = (tab: BoardTab | null): ReactNode => (
+    <EditGrid
+      layoutType={phone ? 1 : document.layoutType}
+      placed={phone ? phoneLayout(tab ?? document) : tab ? items.inTab(tab).placed : items.placed}
+      selected={editor.selected}
+      {...(phone && !tab ? { width: PHONE_WIDTH } : {})}
+      label={(code) =>
+        intl.formatMessage(
+          {
+            id: 'dashboard.item.label',
+            defaultMessage: '{name}，方向键移动，Shift 加方向键调整大小，Delete 删除',
+          },
+          { name: actions.nameOf(items.of(code)) },
+        )
+      }
+      onSelect={editor.select}
+      onChange={(placed) => editor.change(moveItems(document, placed, phone, tab?.code ?? null))}
+      render={(code, order) => {
+        const item = items.of(code);
+        if (item.kind === 'component' && item.component.typeCode === 'tabs') return tabsOf(item.component);
+        return (
+          <EditItem
+            item={item}
+            name={actions.nameOf(item)}
+            order={order}
+            coordinator={coordinator}
+            actions={actions.of(code, item)}
+            onOpen={() => actions.open(code, item)}
+          />
+        );
+      }}
+    />
+  );
+  const tabsOf = (component: TabsComponent): ReactNode => {
+    const { code } = component;
+    const item = { kind: 'component', component } as const;
+    return (
+      <BoardTabs
+        component={component}
+        chosen={tabs.of(code)}
+        onChoose={(tabCode) => tabs.choose(code, tabCode)}
+        menu={<ComponentMenu name={component.name} actions={actions.of(code, item)} />}
+        handle={
+          <div className={mergeClasses(DRAG_HANDLE, styles.drag)} onDoubleClick={() => actions.open(code, item)} />
+        }
+        panel={(tab) =>
+          tab.layout.length === 0 ? (
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'dashboard.tab.empty', defaultMessage: '这个标签页还没有内容' })}
+              text={intl.formatMessage({
+                id: 'dashboard.tab.emptyHint',
+                defaultMessage: '选中它以后，添加的组件会放在这里；已有的组件可以从菜单移入',
+              })}
+            />
+          ) : (
+            gridOf(tab)
+          )
+        }
+      />
+    );
+  };
+
+  const arranged = isPhoneArranged(document);
+  if (!phone) return <div key="desk">{gridOf(null)}</div>;
+  return (
+    <>
+      <div className={styles.phoneBar}>
+        <span className={styles.hint}>
+          {arranged ? (
+            <FormattedMessage id="dashboard.phone.own" defaultMessage="手机上按此布局显示" />
+          ) : (
+            <FormattedMessage id="dashboard.phone.auto" defaultMessage="手机上自动排成一列；拖动组件可自定义布局" />
+          )}
+        </span>
+        {arranged ? (
+          <Button size="small" onClick={() => editor.change(withoutPhone(document))}>
+            <FormattedMessage id="dashboard.phone.reset" defaultMessage="恢复自动排列" />
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.phone} key="phone">
+        {gridOf(null)}
+      </div>
+    </>
+  );
+}
