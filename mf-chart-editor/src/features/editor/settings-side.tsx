@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useEditor } from '../../common/index.ts';
 import { entriesOf, questionOf, SHOWN_WELLS, typeOf } from '../../model/index.ts';
 import { SettingsPanel, type SettingField } from '../settings/index.ts';
+import { useOwnMaps } from './use-own-maps.ts';
 
 const useStyles = makeStyles({ root: { flex: 1, minHeight: 0 } });
 
@@ -25,6 +26,7 @@ export function SettingsSide() {
       }
     return known;
   }, [draft, catalogue]);
+  const maps = useOwnMaps(typeOf(draft));
   const upload = useCallback(async (file: File) => (await client.call(uploads.image, { body: file })).url, [client]);
   return (
     <div className={styles.root}>
@@ -36,6 +38,7 @@ export function SettingsSide() {
         theme={theme}
         warning={warning}
         upload={upload}
+        maps={maps}
         onChange={(conf, { paths }) =>
           apply((last) => ({ ...last, reportConf: [...conf] }), `settings ${paths.join(' ')}`)
         }

@@ -1,2 +1,2 @@
 export { SettingsPanel, type SettingsChange, type SettingsPanelProps } from './settings-panel.tsx';
-export type { SettingField } from './model/setting-context.ts';
+export type { OwnMaps, SettingField } from './model/setting-context.ts';

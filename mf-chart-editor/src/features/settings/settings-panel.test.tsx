@@ -1,11 +1,11 @@
 import type { ChartTypeCode, ReportConf } from '@tessera/charts/model';
 import { TesseraProvider } from '@tessera/ui/core';
-import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { SettingsPanel } from './index.ts';
-import type { SettingsChange, SettingsPanelProps } from './index.ts';
+import type { OwnMaps, SettingsChange, SettingsPanelProps } from './index.ts';
 import { testFields, testParam } from './testing/test-context.ts';
 
 // Whether each element of the long panel is hidden is costly to find out, and says nothing here.
@@ -178,4 +178,53 @@ test('ST-049, RU-752: a parameter filter has an icon, its name and what it is; a
   expect(screen.getByRole('button', { name: /^名+\s?1 个参数$/ })).toHaveAttribute('title', name);
   open('删除 日期');
   expect(last('param_filter')).toMatchObject([{ tblRemarks: name }]);
+});
+
+describe('a map of the corporation’s own', () => {
+  const id = 'a'.repeat(48);
+  const stored = [item('mapDisplay', { area: `own:${id}` })];
+  const maps = (given: Partial<OwnMaps> = {}): OwnMaps => ({
+    list: [{ id, name: '销售片区' }],
+    failed: false,
+    add: async () => 'b'.repeat(48),
+    remove: async () => true,
+    ...given,
+  });
+  const area = () => screen.getByRole('combobox', { name: '地图范围' });
+
+  test('is chosen among the others, and a new one is shown as soon as it is stored', async () => {
+    const add = jest.fn(async () => 'b'.repeat(48));
+    const { last } = show('graph_map', [], { maps: maps({ add }) });
+    open('地图显示');
+    fireEvent.change(area(), { target: { value: `own:${id}` } });
+    expect(last('mapDisplay')).toMatchObject({ area: `own:${id}` });
+    const file = new File(['{}'], '片区.geojson');
+    fireEvent.change(screen.getByLabelText('地图文件', { selector: 'input' }), { target: { files: [file] } });
+    expect(await screen.findByText('地图已上传')).toBeVisible();
+    expect(add).toHaveBeenCalledWith(file);
+    expect(last('mapDisplay')).toMatchObject({ area: `own:${'b'.repeat(48)}` });
+  });
+
+  test('gives way to the usual one when it is deleted, and stays when its author thinks again', async () => {
+    const remove = jest.fn(async () => true).mockResolvedValueOnce(false);
+    const { last, changes } = show('graph_map', stored, { maps: maps({ remove }) });
+    open('地图显示 已修改');
+    open('删除这张企业地图');
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
+    expect(changes).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: '删除这张企业地图' })).toBeEnabled());
+    open('删除这张企业地图');
+    await waitFor(() => expect(last('mapDisplay')).toBeUndefined());
+    expect(remove).toHaveBeenLastCalledWith(id);
+  });
+
+  test('that is gone is called so; what could not be stored is told', async () => {
+    show('graph_map', stored, { maps: maps({ list: [], add: () => Promise.reject(new Error('refused')) }) });
+    open('地图显示 已修改');
+    expect(area()).toHaveDisplayValue('已删除的企业地图');
+    fireEvent.change(screen.getByLabelText('地图文件', { selector: 'input' }), {
+      target: { files: [new File([''], 'a.json')] },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('地图上传失败');
+  });
 });

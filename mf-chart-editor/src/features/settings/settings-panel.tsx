@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 import { useLabelText } from './label-text.ts';
 import { shownFields } from './model/panel-state.ts';
 import { searchPanels } from './model/search-panels.ts';
-import type { SettingField } from './model/setting-context.ts';
+import type { OwnMaps, SettingField } from './model/setting-context.ts';
 import { PanelItem } from './panel-item.tsx';
 import { PANELS } from './panels/index.ts';
 import { UnknownSettings } from './unknown-settings.tsx';
@@ -35,6 +35,8 @@ export interface SettingsPanelProps {
   readonly warning?: boolean;
   /** Stores a picture and gives its address; without it pictures can't be uploaded. */
   readonly upload?: (file: File) => Promise<string>;
+  /** Maps of the corporation's own; without them only those of the product are offered. */
+  readonly maps?: OwnMaps;
   onChange(conf: readonly ReportConfItem[], change: SettingsChange): void;
 }
 

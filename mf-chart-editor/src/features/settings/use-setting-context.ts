@@ -7,7 +7,7 @@ import type { SettingsPanelProps } from './settings-panel.tsx';
 
 /** What the panels draw from: settings as they are read, and how they are changed. */
 export function useSettingContext(props: SettingsPanelProps): SettingContext {
-  const { code, conf, param, fields, theme, warning = false, upload, onChange } = props;
+  const { code, conf, param, fields, theme, warning = false, upload, maps, onChange } = props;
   const blocks: BlockSet = CHART_MODELS[code].blocks;
   const read = useMemo(
     () => readSettings(blocks, warning ? confForWarning(blocks, conf) : conf),
@@ -26,6 +26,7 @@ export function useSettingContext(props: SettingsPanelProps): SettingContext {
     defaults,
     issues: read.issues,
     upload,
+    maps,
     edit: (edits) => {
       const { conf: next, ...change } = changeSettings(code, conf, param, edits);
       onChange(next, { ...change, paths: edits.map(({ path }) => path) });

@@ -1,28 +1,6 @@
-import type { Locale } from '@tessera/contract';
+import type { Locale, MapAreaGeometry, MapTopology } from '@tessera/contract';
 import { toLanguageTag } from '@tessera/contract';
 
-type Arc = readonly (readonly [number, number])[];
-interface AreaGeometry {
-  readonly type: 'Polygon' | 'MultiPolygon';
-  readonly arcs: readonly unknown[];
-  readonly properties: {
-    /** Code of a province or prefecture, or the two letters of a country; empty for the inset of the sea. */
-    readonly adcode: string;
-    readonly name: string;
-    readonly hk?: string;
-    readonly en?: string;
-    readonly ja?: string;
-    readonly full?: string;
-    readonly a3?: string;
-  };
-}
-/** A stored map in TopoJSON; arcs hold steps. */
-export interface MapTopology {
-  readonly type: 'Topology';
-  readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
-  readonly objects: { readonly areas: { readonly geometries: readonly AreaGeometry[] } };
-  readonly arcs: readonly Arc[];
-}
 /** A map that is loaded: its code, its areas, and how names of data find them. */
 export interface AreaMap {
   readonly code: string;
@@ -56,7 +34,7 @@ function countryName(code: string, locale: Locale): string | undefined {
 }
 
 /** What an area is called in the reader's language, or in Chinese where the map knows no other name. */
-export function areaName({ adcode, name, hk, en, ja }: AreaGeometry['properties'], locale: Locale): string {
+export function areaName({ adcode, name, hk, en, ja }: MapAreaGeometry['properties'], locale: Locale): string {
   if (locale === 'zh_CN') return name;
   const own = { zh_HK: hk, en_US: en, ja_JP: ja }[locale];
   return own ?? countryName(adcode, locale) ?? name;

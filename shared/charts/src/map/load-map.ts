@@ -1,10 +1,27 @@
-import type { AreaMap, MapTopology } from './area-map.ts';
+import type { MapTopology } from '@tessera/contract';
+
+import type { AreaMap } from './area-map.ts';
 import { placeKey } from './area-map.ts';
 
 interface JsonModule<Value> {
   readonly default: Value;
 }
 const loaded = new Map<string, Promise<AreaMap>>();
+
+/** What codes of maps begin with that a corporation uploaded; its id follows. */
+export const OWN_MAP = 'own:';
+/** Fetches a map by its id, as this package never does. */
+export type OwnMapLoader = (id: string) => Promise<unknown>;
+
+const importMap = async (code: string): Promise<MapTopology> =>
+  ((await import(`../../maps/data/${code}.json`)) as JsonModule<MapTopology>).default;
+
+async function fetchOwn(id: string, load: OwnMapLoader | undefined): Promise<MapTopology> {
+  const topology = await load?.(id);
+  if (typeof topology !== 'object' || topology === null || !('arcs' in topology))
+    throw new Error(`There is no map ${id}.`);
+  return topology as MapTopology;
+}
 
 /** The province that most of the names are prefectures of; China itself where none of them is. */
 async function provinceOf(names: readonly string[]): Promise<string> {
@@ -20,15 +37,15 @@ async function provinceOf(names: readonly string[]): Promise<string> {
 }
 
 /**
- * Fetches a map once: `china`, `world` or the code of a province; an empty code takes the province that the names
- * belong to. A failed load is forgotten.
+ * Fetches a map once: `china`, `world`, the code of a province, or one of the corporation's own; an empty code takes the
+ * province that the names belong to. A failed load is forgotten.
  */
-export async function loadMap(area: string, names: readonly string[]): Promise<AreaMap> {
+export async function loadMap(area: string, names: readonly string[], ownMap?: OwnMapLoader): Promise<AreaMap> {
   const code = area === '' ? await provinceOf(names) : area;
   const known = loaded.get(code);
   if (known) return known;
-  const loading = (import(`../../maps/data/${code}.json`) as Promise<JsonModule<MapTopology>>).then(
-    ({ default: topology }) => ({ code, topology }),
+  const loading = (code.startsWith(OWN_MAP) ? fetchOwn(code.slice(OWN_MAP.length), ownMap) : importMap(code)).then(
+    (topology) => ({ code, topology }),
     (error: unknown) => {
       loaded.delete(code);
       throw error;

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { MapTopology } from '@tessera/contract';
+
 import type { ChartTypeCode } from '../chart-model.ts';
 import type { Drawing } from '../chart-type.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
-import type { AreaMap, MapTopology } from './area-map.ts';
+import type { AreaMap } from './area-map.ts';
 import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import { loadMap } from './load-map.ts';
@@ -262,4 +264,80 @@ describe('places', () => {
   test('X35: fewer than two fields hold no coordinates', async () => {
     expect(await draw('graph_lnglatmap', makeResult([sales], [[1]]))).toMatchObject({ kind: 'missing' });
   });
+});
+
+describe('a map that the corporation uploaded', () => {
+  const id = 'c'.repeat(48);
+  const topology: MapTopology = {
+    type: 'Topology',
+    transform: { scale: [1, 1], translate: [110, 20] },
+    objects: {
+      areas: {
+        geometries: [
+          { type: 'MultiPolygon', arcs: [[[0]]], properties: { adcode: 'a0', name: '一区', a3: '310101' } },
+          { type: 'MultiPolygon', arcs: [[[1]]], properties: { adcode: 'a1', name: '<img src=x onerror=alert(1)>' } },
+        ],
+      },
+    },
+    arcs: [
+      [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [-1, -1],
+      ],
+      [
+        [2, 2],
+        [1, 0],
+        [0, 1],
+        [-1, -1],
+      ],
+    ],
+  };
+
+  test('is fetched by its id, and areas are found by name and by their own code', async () => {
+    const ownMap = jest.fn(async () => topology);
+    const loaded = await loadMap(`own:${id}`, [], ownMap);
+    expect(ownMap).toHaveBeenCalledWith(id);
+    const find = areaFinder(loaded);
+    expect([find('一区'), find('310101'), find('二区')]).toEqual(['a0', 'a0', undefined]);
+    await loadMap(`own:${id}`, [], ownMap);
+    expect(ownMap).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is no map, or was removed, is told and asked for again', async () => {
+    const gone = `own:${'d'.repeat(48)}`;
+    await expect(loadMap(gone, [], async () => ({ code: '-10023' }))).rejects.toThrow('There is no map');
+    await expect(loadMap(gone, [])).rejects.toThrow('There is no map');
+    expect((await loadMap(gone, [], async () => topology)).topology).toBe(topology);
+  });
+
+  test.each(['graph_map', 'graph_districtmap'] as const)(
+    '%s colours its areas; names are written as text',
+    async (code) => {
+      const output = await draw(
+        code,
+        makeResult(
+          [province, sales],
+          [
+            ['一区', 5],
+            ['<img src=x onerror=alert(1)>', 3],
+          ],
+        ),
+        { mapDisplay: { area: `own:${id}` }, chartLabels: { enabled: true } },
+      );
+      if (output.kind !== 'map') throw new Error(output.kind);
+      expect(output.area).toBe(`own:${id}`);
+      const { options } = output.draw({ code: output.area, topology }) as Drawing;
+      const [series] = options.series as unknown as { data: unknown; dataLabels: { formatter(): string } }[];
+      expect(series?.data).toEqual([
+        { adcode: 'a0', value: 5 },
+        { adcode: 'a1', value: 3 },
+      ]);
+      const label = series?.dataLabels.formatter.call({ properties: { adcode: 'a1' } } as never);
+      expect(label).not.toContain('<img');
+      const { formatter } = options.tooltip as unknown as { formatter(): string };
+      expect(formatter.call({ value: 3, color: '#000', properties: { adcode: 'a1' } } as never)).not.toContain('<img');
+    },
+  );
 });

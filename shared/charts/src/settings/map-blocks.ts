@@ -5,7 +5,8 @@ import { chartLabelsSchema, legendSchema, seriesBlocks } from './series-blocks.t
 
 /**
  * ST-030 to ST-032: colours of the base map, the hidden choice of its range (1 what the data covers, 2 the whole map),
- * and the area: `china`, `world` or the code of a province; empty means the one that the data names.
+ * and the area: `china`, `world`, the code of a province, or `own:` and the id of a map that the corporation uploaded;
+ * empty means the one that the data names.
  */
 const mapDisplaySchema = z
   .object({
@@ -17,7 +18,7 @@ const mapDisplaySchema = z
       .default(2),
     area: z
       .string()
-      .regex(/^(china|world|\d{6})?$/)
+      .regex(/^(china|world|\d{6}|own:[0-9a-f]{48})?$/)
       .default(''),
   })
   .prefault({});

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { ChartOutput, Drawing } from '../chart-type.ts';
 import { HighchartsView, type NamedPoint } from '../highcharts/highcharts-view.tsx';
+import type { OwnMapLoader } from '../map/load-map.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { ChartNotice } from './chart-notice.tsx';
@@ -27,6 +28,7 @@ export interface ChartDrawingProps {
   readonly table?: TableHooks | undefined;
   readonly onPoint?: ((point: NamedPoint) => void) | undefined;
   readonly isPicked?: ((point: Pick<NamedPoint, 'name' | 'series'>) => boolean) | undefined;
+  readonly ownMap?: OwnMapLoader | undefined;
   readonly onLoadError?: ((error: unknown) => void) | undefined;
 }
 
@@ -76,7 +78,7 @@ function MapDrawing({ output, ...rest }: MapProps) {
   const { area, names } = output;
   const { value, failed, retry } = useLoaded(
     `${area}|${area === '' ? names.join() : ''}`,
-    async () => (await import('../map/load-map.ts')).loadMap(area, names),
+    async () => (await import('../map/load-map.ts')).loadMap(area, names, rest.ownMap),
     rest.onLoadError,
   );
   const drawing = useMemo(() => (value ? output.draw(value) : undefined), [value, output]);

@@ -1,4 +1,4 @@
-import { loadMapAreas } from '@tessera/charts';
+import { loadMapAreas, OWN_MAP } from '@tessera/charts';
 import type { MapArea } from '@tessera/charts';
 import { LOCALES, toLanguageTag } from '@tessera/contract';
 import { Select } from '@tessera/ui/forms';
@@ -8,8 +8,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldProps } from '../model/field-props.ts';
 import type { CustomSpec } from '../model/field-spec.ts';
 import { SLOT, useSettingStyles } from '../setting-styles.ts';
+import { OwnMapActions } from './own-map-actions.tsx';
 
-/** Which map is shown: that of the data, China, the world, or a province, whose names come with the map of China. */
+/**
+ * Which map is shown: that of the data, China, the world, a province, whose names come with the map of China, or a map of the
+ * corporation's own.
+ */
 export function AreaControl({ value, context, label, disabled, onChange }: FieldProps<CustomSpec>) {
   const intl = useIntl();
   const styles = useSettingStyles();
@@ -29,7 +33,14 @@ export function AreaControl({ value, context, label, disabled, onChange }: Field
   // A province map is China's own where nothing is chosen.
   const standard = context.code === 'graph_map' ? 'china' : '';
   const chosen = String(value ?? '') || standard;
-  const known = chosen === '' || chosen === 'china' || chosen === 'world' || areas.some(({ code }) => code === chosen);
+  const { maps } = context;
+  const own = chosen.startsWith(OWN_MAP) ? chosen.slice(OWN_MAP.length) : '';
+  const known =
+    chosen === '' ||
+    chosen === 'china' ||
+    chosen === 'world' ||
+    areas.some(({ code }) => code === chosen) ||
+    maps?.list.some(({ id }) => id === own);
   return (
     <>
       <Select
@@ -40,7 +51,13 @@ export function AreaControl({ value, context, label, disabled, onChange }: Field
         aria-label={label}
         onChange={(_, data) => onChange(data.value === standard ? undefined : data.value)}
       >
-        {known ? null : <option value={chosen}>{chosen}</option>}
+        {known ? null : (
+          <option value={chosen}>
+            {own
+              ? intl.formatMessage({ id: 'chart_editor.settings.map.lost', defaultMessage: '已删除的企业地图' })
+              : chosen}
+          </option>
+        )}
         {standard === '' ? (
           <option value="">
             {intl.formatMessage({ id: 'chart_editor.settings.map.byData', defaultMessage: '按数据' })}
@@ -57,10 +74,27 @@ export function AreaControl({ value, context, label, disabled, onChange }: Field
             {name}
           </option>
         ))}
+        {maps && maps.list.length > 0 ? (
+          <optgroup label={intl.formatMessage({ id: 'chart_editor.settings.map.own', defaultMessage: '企业地图' })}>
+            {maps.list.map(({ id, name }) => (
+              <option key={id} value={`${OWN_MAP}${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
       </Select>
-      {failed ? (
+      {maps ? (
+        <OwnMapActions
+          maps={maps}
+          chosen={own}
+          disabled={disabled}
+          onChoose={(id) => onChange(id === '' ? undefined : `${OWN_MAP}${id}`)}
+        />
+      ) : null}
+      {failed || maps?.failed ? (
         <span className={styles.warn} role="status">
-          <FormattedMessage id="chart_editor.settings.map.areasFailed" defaultMessage="省份列表加载失败" />
+          <FormattedMessage id="chart_editor.settings.map.areasFailed" defaultMessage="地图列表加载失败" />
         </span>
       ) : null}
     </>

@@ -7,6 +7,16 @@ export interface SettingField {
   readonly dataType: DataType;
 }
 
+/** Maps that the corporation uploaded. */
+export interface OwnMaps {
+  readonly list: readonly { readonly id: string; readonly name: string }[];
+  readonly failed: boolean;
+  /** Stores a map and gives its id. */
+  add(file: File): Promise<string>;
+  /** Removes one after asking; tells whether it is gone. */
+  remove(id: string): Promise<boolean>;
+}
+
 /** Everything that the settings of a chart depend on. */
 export interface SettingContext {
   readonly code: ChartTypeCode;
@@ -29,6 +39,8 @@ export interface SettingContext {
   readonly holder?: Readonly<Record<string, unknown>> | undefined;
   /** Stores a picture and gives its address; without it pictures can't be uploaded. */
   readonly upload?: ((file: File) => Promise<string>) | undefined;
+  /** Maps of the corporation's own; without them only those of the product are offered. */
+  readonly maps?: OwnMaps | undefined;
   edit(edits: readonly SettingEdit[]): void;
 }
 
