@@ -7,7 +7,7 @@ import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnd
 import { boardNames, boardsNaming, createBoards } from './features/boards/index.ts';
 import { createChartShelf, createCharts, chartsNaming } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
-import { createComputedFields } from './features/computed-fields/index.ts';
+import { createComputedFields, createFieldUses } from './features/computed-fields/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
 import { catalogueParameter, createDynamicParams } from './features/dynamic-params/index.ts';
 import {
@@ -192,8 +192,20 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       return owner.role_id;
     },
   });
+  const usesBy = createFieldUses({
+    service: tables.service,
+    params: async (corporationCode, tableId) =>
+      (await dynamicParams.repository.list(corporationCode)).map((param) => ({
+        id: param.dynamicParamId,
+        name: param.dynamicParamName,
+        fieldIds: [param.defaultValue, param.candidates].flatMap((source) =>
+          source.kind === 'field' && source.tableId === tableId ? [source.fieldId] : [],
+        ),
+      })),
+  });
   const sqlModels = createSqlModels({
     services,
+    usesBy,
     engine: tables.engine,
     registry,
     tables: tables.service,
@@ -217,14 +229,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   const computedFields = createComputedFields({
     tables,
     isBusy: async (tableId) => (await jobs.ofTable(tableId)) !== null,
-    params: async (corporationCode, tableId) =>
-      (await dynamicParams.repository.list(corporationCode)).map((param) => ({
-        id: param.dynamicParamId,
-        name: param.dynamicParamName,
-        fieldIds: [param.defaultValue, param.candidates].flatMap((source) =>
-          source.kind === 'field' && source.tableId === tableId ? [source.fieldId] : [],
-        ),
-      })),
+    usesBy,
   });
   const sample = createSampleFeature({
     services,

@@ -381,6 +381,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'sqlmodel.sources': () => ({}),
   'sqlmodel.names': ({ connection }) => ({ body: { connectionId: connection } }),
   'sqlmodel.detail': ({ table }) => ({ body: { tableId: table } }),
+  'sqlmodel.losses': ({ table, connection }) => ({
+    body: { tableId: table, connectionId: connection, sql: 'select 1 as n' },
+  }),
   'sqlmodel.save': ({ table, connection }) => ({
     body: { tableId: table, connectionId: connection, name: 'Example', sql: 'select 1 as n' },
   }),

@@ -1,1 +1,2 @@
 export { FieldList } from './field-list.tsx';
+export { UseList } from './use-list.tsx';

@@ -1,5 +1,5 @@
 import { sqlmodel } from '@tessera/contract';
-import type { SqlRun, SqlSource } from '@tessera/contract';
+import type { SqlRun, SqlSource, SqlLoss } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { pageStorage } from '@tessera/remote-kit/storage';
@@ -10,6 +10,7 @@ import { PlayRegular, RecordStopRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { LossDialog } from './loss-dialog.tsx';
 import { NamePanel } from './name-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -70,6 +71,7 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
   const [stored, setStored] = useState(opened);
   const [draft, setDraft] = useState(() => readDraft(TAB, opened) ?? opened);
   const [columns, setColumns] = useState(known);
+  const [losses, setLosses] = useState<readonly SqlLoss[] | null>(null);
   const [naming, setNaming] = useState<'save' | 'info' | null>(null);
   const changed = !sameDraft(draft, stored);
   const isNew = opened.tableId === null;
@@ -126,16 +128,26 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
     [names.data, parameters, texts],
   );
 
-  const save = async (name: string, description: string): Promise<void> => {
+  const save = async (name: string, description: string, force = false): Promise<void> => {
     const { tableId, updatedAt, connectionId, sql, fields } = draft;
-    const sent = { name, description, connectionId, sql, fields: [...fields] };
+    const sent = { name, description, connectionId, sql, fields: [...fields], force };
     await act(async () => {
+      if (tableId !== null && sql !== stored.sql && !force) {
+        const found = await client
+          .call(sqlmodel.losses, { body: { tableId, connectionId, sql } }, { quiet: true })
+          .catch(refuse);
+        if (found.length > 0) {
+          setLosses(found);
+          return;
+        }
+      }
       const body = { ...sent, ...(tableId === null ? {} : { tableId, updatedAt: updatedAt ?? '' }) };
       const saved = await client.call(sqlmodel.save, { body }, { quiet: true }).catch(refuse);
       const next = { ...draft, name, description, ...saved };
       setStored(next);
       setDraft(next);
       setNaming(null);
+      setLosses(null);
       notify.toast(intl.formatMessage({ id: 'data.sql.saved', defaultMessage: 'SQL 模型已保存' }), {
         intent: 'success',
       });
@@ -226,6 +238,14 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
           </div>
         </div>
       </div>
+      {losses && (
+        <LossDialog
+          losses={losses}
+          busy={busy}
+          onConfirm={() => void save(draft.name, draft.description, true)}
+          onCancel={() => setLosses(null)}
+        />
+      )}
       {naming && (
         <SaveDialog
           name={draft.name}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ComputedField, FieldUse, Locale } from '@tessera/contract';
+import type { ComputedField, Locale } from '@tessera/contract';
 
 import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { createAsk, formulaView, nameIn, namedFields, type RegisteredTable, type Tables } from '../tables/index.ts';
+import { createAsk, formulaView, nameIn, namedFields, type Tables } from '../tables/index.ts';
 import { computedField, decideSave, type FieldWish } from './decide-save.ts';
-import { refuseUsed, usesOfField, type ParamUse } from './field-uses.ts';
+import { refuseUsed, type FieldUses } from './field-uses.ts';
 import { functionList } from './function-list.ts';
 import { previewFormula } from './preview-formula.ts';
 
@@ -16,23 +16,14 @@ export interface ComputedFieldsOptions {
   readonly tables: Tables;
   /** Whether a job writes the table, which would bring its old fields back. */
   readonly isBusy: (tableId: string) => Promise<boolean>;
-  /** Parameters that take their values from fields of a table. */
-  readonly params: (corporationCode: string, tableId: string) => Promise<readonly ParamUse[]>;
+  readonly usesBy: FieldUses;
 }
 
 /** EP-105 and EP-113 to EP-116: fields that are formulas, on tables of every kind. */
-export function createComputedFields({ tables, isBusy, params }: ComputedFieldsOptions): Feature {
+export function createComputedFields({ tables, isBusy, usesBy }: ComputedFieldsOptions): Feature {
   const { service, computed, catalogue, parameters: parametersOf, engine } = tables;
   const ask = createAsk(engine);
 
-  type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
-  async function usesBy(viewer: Viewer, locale: Locale, tableId: string): Promise<UsesOf> {
-    const [charts, fromFields] = await Promise.all([
-      service.uses(viewer, locale, tableId),
-      params(viewer.corporationCode, tableId),
-    ]);
-    return (table, fieldId) => usesOfField(table, fieldId, charts, fromFields, locale);
-  }
   async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
     const [table, { fields: shown }, parameters] = await Promise.all([
       service.seen(viewer, tableId),

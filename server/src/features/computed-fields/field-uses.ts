@@ -1,7 +1,8 @@
 import type { FieldUse, Locale, TableUse } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import { namedFields, type RegisteredTable } from '../tables/index.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
+import { namedFields, type RegisteredTable, type TableService } from '../tables/index.ts';
 import { dependents } from './decide-save.ts';
 
 /** A parameter that starts from, or offers, the values of a field. */
@@ -30,6 +31,24 @@ export function usesOfField(
       .map(({ id, name }): FieldUse => ({ kind: 'param', id, name, ...NO_BOARD })),
   ];
 }
+/** What stands on fields of a table, read once for all of them. */
+export type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
+export interface FieldUsesOptions {
+  readonly service: Pick<TableService, 'uses'>;
+  /** Parameters that take their values from fields of a table. */
+  readonly params: (corporationCode: string, tableId: string) => Promise<readonly ParamUse[]>;
+}
+export function createFieldUses({ service, params }: FieldUsesOptions) {
+  return async (viewer: Viewer, locale: Locale, tableId: string): Promise<UsesOf> => {
+    const [charts, fromFields] = await Promise.all([
+      service.uses(viewer, locale, tableId),
+      params(viewer.corporationCode, tableId),
+    ]);
+    return (table, fieldId) => usesOfField(table, fieldId, charts, fromFields, locale);
+  };
+}
+export type FieldUses = ReturnType<typeof createFieldUses>;
+
 const NO_BOARD = { boardCode: null, boardName: null };
 
 /**

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_LOCALE,
   reportParamSchema,
+  type DataType,
   type EndpointInput,
   type Locale,
   type sqlmodel,
+  type SqlLoss,
   type SqlModel,
   type SqlRun,
 } from '@tessera/contract';
@@ -19,6 +21,7 @@ import {
 } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import type { FieldUses } from '../computed-fields/index.ts';
 import {
   answered,
   engineViewer,
@@ -40,11 +43,14 @@ export interface SqlModelOptions {
   readonly repository: SqlModelRepository;
   /** The dynamic parameters of a corporation. */
   readonly parameters: (corporationCode: string) => Promise<readonly CatalogueParameter[]>;
+  /** What stands on fields of a table. */
+  readonly usesBy: FieldUses;
 }
 type Context = Pick<RequestContext, 'locale' | 'signal'>;
 type Body<Name extends keyof typeof sqlmodel> =
   EndpointInput<(typeof sqlmodel)[Name]> extends { readonly body: infer Given } ? Given : never;
-type Saving = Required<Pick<Body<'save'>, 'fields' | 'description'>> & Omit<Body<'save'>, 'fields' | 'description'>;
+type Saving = Required<Pick<Body<'save'>, Defaulted>> & Omit<Body<'save'>, Defaulted>;
+type Defaulted = 'fields' | 'description' | 'force';
 
 /** Where the tables of a connection lie. */
 interface Place {
@@ -58,7 +64,8 @@ const OWN = { dialect: 'duckdb', connection: 'main' } as const;
 export type SqlModelService = ReturnType<typeof createSqlModelService>;
 
 /** SELECTs of authors: tried out, saved as tables, read by charts like any other. */
-export function createSqlModelService({ engine, registry, tables, repository, parameters }: SqlModelOptions) {
+export function createSqlModelService(options: SqlModelOptions) {
+  const { engine, registry, tables, repository, parameters, usesBy } = options;
   /** @throws CatalogueError notFound for a connection of which the viewer sees no table */
   async function placeOf(viewer: Viewer, connectionId: string | null): Promise<Place> {
     const seen = await tables.all(viewer);
@@ -135,6 +142,26 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
     }
   }
 
+  /** Fields on which something stands and which other columns take away or turn into another kind. */
+  async function lossesOf(
+    viewer: Viewer,
+    locale: Locale,
+    known: RegisteredTable,
+    columns: CheckedSql['columns'],
+  ): Promise<SqlLoss[]> {
+    const changed = changedFields(known, columns);
+    if (changed.length === 0) return [];
+    const usesOf = await usesBy(viewer, locale, known.table.table_id);
+    return changed
+      .map(({ field, kind }): SqlLoss => ({
+        fieldId: field.field_id,
+        name: nameIn(field.names, locale),
+        kind,
+        uses: usesOf(known, field.field_id),
+      }))
+      .filter(({ uses }) => uses.length > 0);
+  }
+
   async function save(viewer: Viewer, context: Context, body: Saving): Promise<{ tableId: string; updatedAt: string }> {
     const { corporationCode, userId, roleId } = viewer;
     const { tableId, name, description, sql } = body;
@@ -145,6 +172,11 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
     const sources = relation.tables.map((table) => table.tableId);
     if (tableId !== undefined && readsTable(sources, tableId, await registry.list(corporationCode))) {
       throw new CatalogueError('sqlReadsItself');
+    }
+    const [loss] = known && !body.force ? await lossesOf(viewer, context.locale, known, columns) : [];
+    if (loss) {
+      const users = [...new Set(loss.uses.map((use) => use.name))].join('、');
+      throw new CatalogueError('fieldInUse', { field: loss.name, users });
     }
     const newName = known && name === nameIn(known.table.names, context.locale) ? undefined : name;
     if (known && newName !== undefined) await tables.refuseTakenName(viewer, newName);
@@ -186,6 +218,13 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
     placeOf,
     execute,
     save,
+    async losses(viewer: Viewer, context: Context, body: Body<'losses'>): Promise<SqlLoss[]> {
+      const { table } = await find(viewer, body.tableId);
+      const given = await author(viewer, context.locale, body, table);
+      const asking = { viewer: engineViewer(viewer, context.locale), signal: context.signal };
+      const { columns } = await answered(engine.readSql(given, asking));
+      return lossesOf(viewer, context.locale, table, columns);
+    },
     async detail(viewer: Viewer, locale: Locale, tableId: string): Promise<SqlModel> {
       const { table: registered, stored } = await find(viewer, tableId);
       const { table, fields } = registered;
@@ -220,6 +259,16 @@ export function createSqlModelService({ engine, registry, tables, repository, pa
 
 function shownColumns({ columns }: CheckedSql): SqlRun['columns'] {
   return columns.map(({ name, dataType, databaseType }) => ({ name, dataType, databaseType }));
+}
+
+/** Stored fields whose column is gone, or gives a number where it gave a text or a date, or the other way round. */
+function changedFields({ fields }: RegisteredTable, columns: CheckedSql['columns']) {
+  const kindOf = (type: DataType): string => (type === 'int' || type === 'double' ? 'number' : type);
+  return fields.flatMap((field) => {
+    const column = columns.find(({ name }) => name === field.source_name);
+    if (field.formula !== null || (column && kindOf(column.dataType) === kindOf(field.data_type))) return [];
+    return [{ field, kind: column ? ('retyped' as const) : ('removed' as const) }];
+  });
 }
 
 /** Fields of the result as they are registered; computed fields of the model stay. */

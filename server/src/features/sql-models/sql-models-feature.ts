@@ -63,6 +63,7 @@ export function createSqlModels({ services, connections, ...options }: SqlModels
             };
           },
           detail: ({ viewer, context, body }) => models.detail(viewer, context.locale, body.tableId),
+          losses: ({ viewer, context, body }) => models.losses(viewer, context, body),
           save: ({ viewer, context, body }) => models.save(viewer, context, body),
         },
       },

@@ -6,6 +6,7 @@ import {
   ERRORS,
   type QueryResult,
   type ReportParamInput,
+  type SqlLoss,
   type SqlModel,
   type SqlRun,
   type SqlSource,
@@ -184,6 +185,50 @@ describe('SQL models', () => {
     expect(uses).toMatchObject([{ kind: 'model', id: tableId }]);
     await owner.good(owner.call(data.deleteTable, { tableId }));
     expect((await editor.call(sqlmodel.detail, { tableId })).code).toBe(code('notFound'));
+  });
+
+  test('SQL that takes away a column on which charts and formulas stand says so first, and is saved when insisted', async () => {
+    const sql = 'select "城市" as city, "金额" as amount, 1 as one from 销售流水';
+    const { tableId, updatedAt } = await editor.good(save({ name: '被图表使用', sql }));
+    const { fields } = await editor.detail(tableId);
+    const [city, amount] = fields.map(({ fieldId }) => fieldId);
+    await editor.good(editor.call(ENDPOINTS.fields.createField, { tableId, name: '双倍', formula: '[amount] * 2' }));
+    const { store } = server.app.services;
+    const { report_param: param } = await store
+      .selectFrom('chart')
+      .select('report_param')
+      .where('report_code', '=', chart.reportCode)
+      .executeTakeFirstOrThrow();
+    const asking = (of: object) =>
+      store
+        .updateTable('chart')
+        .set({ report_param: JSON.stringify(of) })
+        .where('report_code', '=', chart.reportCode)
+        .execute();
+    await asking({ tbId: tableId, indexCondition: [{ uniqId: 'i', fieldId: amount, aggregator: 'sum' }] });
+    const losses = (changed: string) =>
+      editor.good(editor.call<SqlLoss[]>(sqlmodel.losses, { tableId, connectionId: null, sql: changed }));
+    expect(await losses(sql)).toEqual([]);
+    expect(await losses(sql.replace(', 1 as one', ', 2.5 as more'))).toEqual([]);
+    const without = 'select "城市" as city from 销售流水';
+    const found = await losses(without);
+    expect(found).toMatchObject([
+      {
+        fieldId: amount,
+        name: 'amount',
+        kind: 'removed',
+        uses: [{ kind: 'formula', name: '双倍' }, { kind: 'chart' }],
+      },
+    ]);
+    expect(await losses(sql.replace('"金额" as', '"门店" as'))).toMatchObject([{ name: 'amount', kind: 'retyped' }]);
+    const change = { tableId, updatedAt, name: '被图表使用', sql: without };
+    expect(await save(change)).toMatchObject({ code: code('fieldInUse'), msg: expect.stringContaining('双倍') });
+    expect(await editor.detail(tableId)).toMatchObject({ fields: [{ name: 'city' }, {}, {}, {}] });
+    await editor.good(save({ ...change, force: true }));
+    expect((await editor.detail(tableId)).fields.map(({ fieldId }) => fieldId)).not.toContain(amount);
+    expect((await editor.detail(tableId)).fields[0]!.fieldId).toBe(city);
+    await asking(param);
+    await owner.good(owner.call(data.deleteTable, { tableId }));
   });
 
   test('its SQL holds on when a table or a field that it names gets another name', async () => {

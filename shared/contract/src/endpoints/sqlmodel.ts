@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   SQL_MODEL_LIMITS,
   sqlFieldSchema,
+  sqlLossSchema,
   sqlModelSchema,
   sqlRunSchema,
   sqlSourceSchema,
@@ -16,6 +17,21 @@ const connectionId = id.nullable();
 const sql = z.string().max(SQL_MODEL_LIMITS.characters);
 const ofConnection = { 'body.connectionId': 'connection' } as const;
 const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 'queryKilled', 'cancelled'] as const;
+const reading = [
+  'sqlSyntax',
+  'sqlNotSelect',
+  'sqlTableUnknown',
+  'sqlFunctionRefused',
+  'sqlPartRefused',
+  'sqlRefused',
+  'sqlColumnTwice',
+  'sqlTooWide',
+  'sqlTooLong',
+  'sqlParamUnknown',
+  'sqlParamList',
+  'sqlParamPlace',
+  'sqlDialectRefused',
+] as const;
 const unreachable = [
   'connectionUnreachable',
   'connectionSignInFailed',
@@ -66,6 +82,15 @@ export const sqlmodel = {
     owned: { 'body.tableId': 'table' },
     errors: ['notFound'],
   }),
+  /** Fields of a model that other SQL would take away or turn into something else, although something stands on them. */
+  losses: endpoint({
+    ...common,
+    path: '/api/data/sqlModel/losses',
+    body: z.object({ tableId: id, connectionId, sql }),
+    reply: z.array(sqlLossSchema),
+    owned: { 'body.tableId': 'table', ...ofConnection },
+    errors: ['notFound', ...reading, ...asking, ...unreachable],
+  }),
   /** Makes a model, or changes the one that is named; fields keep their id by the name of their column. */
   save: endpoint({
     ...common,
@@ -79,6 +104,8 @@ export const sqlmodel = {
       connectionId,
       sql,
       fields: z.array(sqlFieldSchema).max(300).default([]),
+      /** Lets charts, formulas and models go on with what they then find. */
+      force: z.boolean().default(false),
     }),
     reply: z.object({ tableId: z.string(), updatedAt: z.string() }),
     owned: { 'body.tableId': 'table', ...ofConnection },
@@ -87,20 +114,9 @@ export const sqlmodel = {
       'conflict',
       'nameTaken',
       'fieldChangeInvalid',
-      'sqlSyntax',
-      'sqlNotSelect',
-      'sqlTableUnknown',
-      'sqlFunctionRefused',
-      'sqlPartRefused',
-      'sqlRefused',
-      'sqlColumnTwice',
-      'sqlTooWide',
-      'sqlTooLong',
-      'sqlParamUnknown',
-      'sqlParamList',
-      'sqlParamPlace',
-      'sqlDialectRefused',
+      'fieldInUse',
       'sqlReadsItself',
+      ...reading,
       ...asking,
       ...unreachable,
     ],

@@ -1,6 +1,7 @@
 import { cellSchema } from '../query/query-result.ts';
 import { aggregatorSchema, dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { fieldUseSchema } from './computed-field.ts';
 import { tableKindSchema } from './table.ts';
 
 /** Longest SQL of a model, in UTF-16 units, and most rows of a test run. */
@@ -62,6 +63,15 @@ export const sqlTableSchema = z.object({
 export type SqlTable = z.infer<typeof sqlTableSchema>;
 
 /** How a column of the result becomes a field; columns that are not named become fields of their own name. */
+/** A field of a stored model that goes, or whose values become of another kind, and what stands on it. */
+export const sqlLossSchema = z.object({
+  fieldId: z.string(),
+  name: z.string(),
+  kind: z.enum(['removed', 'retyped']),
+  uses: z.array(fieldUseSchema),
+});
+export type SqlLoss = z.infer<typeof sqlLossSchema>;
+
 export const sqlFieldSchema = z.object({
   column: z.string().min(1).max(200),
   name: z.string().trim().min(1).max(100),
