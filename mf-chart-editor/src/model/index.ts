@@ -26,7 +26,7 @@ export {
 } from './place-field.ts';
 export { fitOf, isBlocking, problemsOf, type DraftProblem } from './problems.ts';
 export { questionOf, sameChart, storedDraft } from './question.ts';
-export { setSortFlag, setTop, titleSort } from './sorting.ts';
+export { setLimit, setSortFlag, setTop, titleSort } from './sorting.ts';
 export {
   entriesOf,
   isMeasureWell,

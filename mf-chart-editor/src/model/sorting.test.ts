@@ -1,6 +1,7 @@
 import { setColumnWidths } from './column-widths.ts';
 import { chartWith, orders } from './model.fixture.ts';
-import { setSortFlag, setTop, titleSort } from './sorting.ts';
+import { questionOf } from './question.ts';
+import { setLimit, setSortFlag, setTop, titleSort } from './sorting.ts';
 
 const chart = () =>
   chartWith(orders(), [
@@ -34,6 +35,12 @@ it('keeps only the leading rows, or all', () => {
   const top = setTop(chart(), { uniqId: 'n2', num: 3, sortFlag: 'desc' });
   expect(top.reportParam.topCondition).toEqual({ uniqId: 'n2', num: 3, sortFlag: 'desc' });
   expect(setTop(top, null).reportParam).not.toHaveProperty('topCondition');
+});
+
+it('RU-514 a limit goes with the question, and -1 is none', () => {
+  const limited = setLimit(chart(), 25);
+  expect(questionOf(limited).limit).toBe(25);
+  expect(questionOf(setLimit(limited, -1)).limit).toBe(-1);
 });
 
 it('ST-151 ST-203 a dragged column keeps its width, and the others theirs', () => {

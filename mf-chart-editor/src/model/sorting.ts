@@ -28,6 +28,12 @@ export function titleSort(draft: ChartDraft, uniqId: string, flag: 0 | 1 | 2): C
   return withEntries(draft, 'sort', [clicked, ...others]);
 }
 
+/** At most so many rows, in the chart's order; -1 shows them all (RU-514). */
+export const setLimit = (draft: ChartDraft, limit: number): ChartDraft => ({
+  ...draft,
+  reportParam: { ...draft.reportParam, limit },
+});
+
 /** Only the rows that lead by a measure; null shows them all. */
 export function setTop(
   draft: ChartDraft,

@@ -13,7 +13,7 @@ import {
   type ComponentState,
 } from '@tessera/board';
 import { chartHead, loadChartType, type ChartHandle, type TableHooks } from '@tessera/charts';
-import type { ChartDraft, QueryResult } from '@tessera/contract';
+import type { QueryResult } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, ErrorState, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { PlayRegular } from '@tessera/ui/icons';
@@ -21,7 +21,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, useEditor } from '../../common/index.ts';
-import { entriesOf, isBlocking, problemsOf, setColumnWidths, titleSort, typeOf } from '../../model/index.ts';
+import {
+  entriesOf,
+  isBlocking,
+  problemsOf,
+  setColumnWidths,
+  shownFields,
+  titleSort,
+  typeOf,
+} from '../../model/index.ts';
 import { ChartNeeds } from './chart-needs.tsx';
 import { reportOf } from './report-of.ts';
 import { usePreviewCoordinator, useQuestion } from './use-preview.ts';
@@ -39,7 +47,6 @@ const useStyles = makeStyles({
   chart: { flex: 1, minHeight: 0, minWidth: 0 },
 });
 
-const acrossOf = (draft: ChartDraft) => entriesOf(draft, 'compare').length + entriesOf(draft, 'column').length > 0;
 const resultOf = (state: ComponentState): QueryResult | undefined =>
   state.status === 'loading' ? undefined : state.result;
 
@@ -88,18 +95,15 @@ export function Preview({ mode, ready }: PreviewProps) {
         .filter(({ titleSortFlag }) => titleSortFlag)
         .map(({ uniqId, sortFlag }) => ({ column: uniqId, flag: sortFlag })),
       // Below headings that go across, a title is no column of the question.
-      onSort: acrossOf(draft)
-        ? undefined
-        : (sort) => {
-            const [first] = sort;
-            apply((last) =>
-              titleSort(
-                last,
-                first?.column ?? entriesOf(last, 'sort').find(({ titleSortFlag }) => titleSortFlag)?.uniqId ?? '',
-                first ? (first.flag === 'asc' ? 1 : 2) : 0,
-              ),
-            );
-          },
+      sortable: (column) => shownFields(draft).some(({ entry }) => entry.uniqId === column),
+      onSort: ([first]) =>
+        apply((last) =>
+          titleSort(
+            last,
+            first?.column ?? entriesOf(last, 'sort').find(({ titleSortFlag }) => titleSortFlag)?.uniqId ?? '',
+            first ? (first.flag === 'asc' ? 1 : 2) : 0,
+          ),
+        ),
       onColumnWidths: (widths) => apply((last) => setColumnWidths(last, widths)),
     }),
     [draft, apply],

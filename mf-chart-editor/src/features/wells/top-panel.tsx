@@ -4,10 +4,13 @@ import { NumberRowRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useEditor, useFieldTexts } from '../../common/index.ts';
-import { entriesOf, setTop, showsWell, typeOf } from '../../model/index.ts';
+import { entriesOf, setLimit, setTop, showsWell, typeOf } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
 
 const MOST = 2_000;
+/** Rows that a limit begins with, and the most that it takes. */
+const LIMIT = 100;
+const MOST_ROWS = 100_000;
 const useStyles = makeStyles({
   surface: { width: '260px', display: 'flex', flexDirection: 'column', gap: '10px' },
   on: { color: tokens.colorBrandForeground1 },
@@ -15,13 +18,13 @@ const useStyles = makeStyles({
   input: { minWidth: 0, width: '100%', '& input': { minWidth: 0, width: '100%' } },
 });
 
-/** Only the first or last rows by a measure (Top-N), reckoned over all rows. */
+/** Only the first or last rows by a measure (Top-N), reckoned over all rows, and how many rows there are at most. */
 export function TopPanel() {
   const styles = useStyles();
   const intl = useIntl();
   const texts = useFieldTexts();
   const { draft, catalogue, apply } = useEditor();
-  const top = draft.reportParam.topCondition;
+  const { topCondition: top, limit } = draft.reportParam;
   const code = typeOf(draft);
   const measures = (['measure', 'secondary'] as const).flatMap((well) =>
     showsWell(code, well)
@@ -37,7 +40,7 @@ export function TopPanel() {
         { id: 'editor.top.on', defaultMessage: '仅显示{order, select, asc {后} other {前}} {num} 项' },
         { order: top.sortFlag, num: top.num },
       )
-    : intl.formatMessage({ id: 'editor.top.title', defaultMessage: 'Top-N' });
+    : intl.formatMessage({ id: 'editor.top.title', defaultMessage: 'Top-N 与行数' });
   return (
     <Popover positioning="after" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
@@ -45,15 +48,15 @@ export function TopPanel() {
           <Button
             size="small"
             appearance="subtle"
-            className={top ? styles.on : undefined}
+            className={top || limit >= 0 ? styles.on : undefined}
             icon={<NumberRowRegular />}
-            disabledFocusable={!first}
           />
         </Tooltip>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface}>
         <Switch
           checked={top !== undefined}
+          disabled={!first || code === 'graph_detailtable'}
           label={<FormattedMessage id="editor.top.switch" defaultMessage="仅显示前几项" />}
           onChange={(_, { checked }) =>
             apply((last) => setTop(last, checked && first ? { uniqId: first.uniqId, num: 10, sortFlag: 'desc' } : null))
@@ -102,6 +105,26 @@ export function TopPanel() {
               </Field>
             </div>
           </>
+        ) : null}
+        <Switch
+          checked={limit >= 0}
+          label={<FormattedMessage id="editor.limit.switch" defaultMessage="限制行数" />}
+          onChange={(_, { checked }) => apply((last) => setLimit(last, checked ? LIMIT : -1))}
+        />
+        {limit >= 0 ? (
+          <Field label={intl.formatMessage({ id: 'editor.limit.rows', defaultMessage: '最多行数' })}>
+            <SpinButton
+              className={styles.input}
+              min={1}
+              max={MOST_ROWS}
+              value={limit}
+              onChange={(_, { value, displayValue }) => {
+                const rows = value ?? Number(displayValue);
+                if (Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)
+                  apply((last) => setLimit(last, rows), 'limit');
+              }}
+            />
+          </Field>
         ) : null}
       </PopoverSurface>
     </Popover>

@@ -8,7 +8,7 @@ import type { TableModel } from './table-model.ts';
 import { NARROWEST, WIDEST } from './use-column-drag.ts';
 import type { ColumnGrip } from './use-column-drag.ts';
 
-export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort'> {
+export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort' | 'sortable'> {
   readonly model: TableModel;
   readonly slots: readonly Slot[];
   readonly offsets: readonly (number | undefined)[];
@@ -19,7 +19,7 @@ export interface TableHeadProps extends Pick<TableHooks, 'sort' | 'onSort'> {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heading rows; each cell knows its own place, since the rows stick one below the other. */
-export function TableHead({ model, slots, offsets, sort = [], onSort, grip }: TableHeadProps) {
+export function TableHead({ model, slots, offsets, sort = [], onSort, sortable: accepts, grip }: TableHeadProps) {
   const { headerRows, headings, columns, look } = model;
   const shown = new Set(slots.flatMap((slot) => ('column' in slot ? [slot.column] : [])));
   const whole = shown.size === columns.length;
@@ -52,7 +52,7 @@ export function TableHead({ model, slots, offsets, sort = [], onSort, grip }: Ta
                 const left = offsets[column];
                 const own = columns[column];
                 const order = leaf ? sort.find((one) => one.column === own?.id) : undefined;
-                const sortable = leaf && onSort && own && own.kind !== 'rowNumber';
+                const sortable = leaf && onSort && own && own.kind !== 'rowNumber' && (accepts?.(own.id) ?? true);
                 return (
                   <th
                     key={column}

@@ -11,6 +11,8 @@ export interface TableHooks {
   readonly paging?: TablePaging | undefined;
   /** Order of the columns by which the rows stand, the first one first. */
   readonly sort?: readonly ColumnSort[] | undefined;
+  /** Whether the rows can be ordered by a column, by its id; by all of them unless told. */
+  readonly sortable?: ((column: string) => boolean) | undefined;
   /** A click on a title; with Shift or Ctrl the other columns keep their order. */
   readonly onSort?: ((sort: readonly ColumnSort[]) => void) | undefined;
   /** A cell was clicked that stands for values. */

@@ -153,6 +153,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
             offsets={offsets}
             sort={hooks.sort}
             onSort={hooks.onSort}
+            sortable={hooks.sortable}
             grip={grip}
           />
           {pinned?.place === 'top' ? <tbody className="tessera-table-pinned-top">{pinnedRow}</tbody> : null}

@@ -203,6 +203,27 @@ test('a clicked cell tells the values it stands for, and what is picked stands o
   expect(screen.getByRole('rowheader', { name: '上海' })).toHaveAttribute('data-picked', 'false');
 });
 
+test('where columns go across, the rows are ordered by the titles that the host can ask for', async () => {
+  const season = { uniqId: 'season', name: '季度', role: 'compare' } as const;
+  const result = makeResult(
+    [city, season, sales],
+    [
+      ['上海', 'Q1', 1],
+      ['上海', 'Q2', 2],
+    ],
+  );
+  const onSort = jest.fn();
+  show({ typeCode: 'graph_crosstab', result, table: { onSort, sortable: (column) => column === 'city' } });
+  const table = await screen.findByRole('table');
+  expect(within(within(table).getByRole('columnheader', { name: 'Q1' })).queryByRole('button')).toBeNull();
+  act(() =>
+    within(within(table).getByRole('columnheader', { name: '城市' }))
+      .getByRole('button')
+      .click(),
+  );
+  expect(onSort).toHaveBeenCalledWith([{ column: 'city', flag: 'asc' }]);
+});
+
 test('titles sort where the host takes it', async () => {
   const onSort = jest.fn();
   show({ typeCode: 'graph_crosstab', table: { onSort, sort: [{ column: 'sales', flag: 'asc' }] } });

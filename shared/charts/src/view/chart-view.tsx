@@ -9,6 +9,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ChartTypeCode } from '../chart-model.ts';
 import { svgText } from '../export/svg-text.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
+import type { OwnMapLoader } from '../map/load-map.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import { chartBgcolorSchema } from '../settings/common-blocks.ts';
