@@ -91,6 +91,11 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'share.refresh': ({ share }) => ({ body: { shareId: share } }),
   'share.text': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
   'share.reportConfiguration': ({ share, chart }) => ({ params: { shareId: share, reportCode: chart } }),
+  'share.filterSearch': ({ share }) => ({ body: { shareId: share } }),
+  'share.filterQuery': ({ share }) => ({ body: { shareId: share, componentCode: 'none' } }),
+  'share.allTables': ({ share }) => ({ body: { shareId: share } }),
+  'share.filterInfo': ({ share }) => ({ body: { shareId: share } }),
+  'share.linkages': ({ share }) => ({ body: { shareId: share } }),
   'share.report': ({ share, chart }) => ({ body: { shareId: share, reportCode: chart } }),
 
   'auth.signIn': ({ cipher }) => ({ body: { account: 'nobody', ...cipher } }),
@@ -162,6 +167,27 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'menu.unlock': ({ board }) => ({ body: { menuCode: board, lockKey: 'example-window' } }),
   'menu.versions': ({ board }) => ({ body: { menuCode: board } }),
   'menu.versionDetail': ({ board }) => ({ body: { menuCode: board, version: 0 } }),
+  'boardSteps.configurations': () => ({}),
+  'boardSteps.addConfiguration': ({ board }) => ({
+    body: {
+      menuName: 'Example',
+      parentCode: board,
+      document: { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] },
+    },
+  }),
+  'boardSteps.appConfigurations': () => ({}),
+  'boardSteps.saveAppConfigurations': ({ board }) => ({ body: { menuCode: board, appLayout: null } }),
+  'boardSteps.chartStyle': chartId,
+  'boardSteps.takeOff': ({ board, chart }) => ({ params: { componentCode: chart, menuCode: board } }),
+  'boardSteps.putOn': ({ board, chart }) => ({ params: { type: '0001', code: board }, body: { reportCode: chart } }),
+  'boardSteps.place': ({ board, chart }) => ({
+    params: { id: chart },
+    body: { menuCode: board, componentStyle: { x: 0, y: 0, w: 6, h: 6 } },
+  }),
+  'boardSteps.moveComponent': ({ board, chart }) => ({
+    body: { menuCode: board, componentCode: chart, toCode: board },
+  }),
+  'boardSteps.copySimpleChart': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
   'boardComponents.textAdd': ({ board }) => ({
     body: { menuCode: board, componentName: 'Example', context: { type: 'doc', content: [] } },
   }),

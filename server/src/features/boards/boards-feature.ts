@@ -1,4 +1,4 @@
-import type { BoardConfiguration, Locale } from '@tessera/contract';
+import type { BoardConfiguration, BoardDocument, Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
@@ -11,7 +11,7 @@ import { createBoardQuestions, type BoardQuestion, type BoardQuestions } from '.
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
 import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
-import { filterHandlers, type FilterOptions } from './filter-handlers.ts';
+import { filterHandlers, filterValues, type FilterOptions } from './filter-handlers.ts';
 import { linkageHandlers } from './linkage-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
 import { createMenuRepository } from './menu-repository.ts';
@@ -23,6 +23,11 @@ export interface Boards {
   readonly feature: Feature;
   readonly repository: BoardRepository;
   readonly question: BoardQuestion;
+  /** What can be chosen in a filter of this document of a board. */
+  readonly filterValues: (
+    board: BoardDocument,
+    asked: Parameters<typeof filterValues>[2],
+  ) => ReturnType<typeof filterValues>;
   /** @throws CatalogueError notFound */
   readonly document: BoardQuestions['document'];
   /** What a board shows, whoever looks; null for what is no board of the corporation. */
@@ -69,6 +74,7 @@ export function createBoards(
   return {
     repository,
     content,
+    filterValues: (board, asked) => filterValues(editing, board, asked),
     document: questions.document,
     question: questions.question,
     feature: {

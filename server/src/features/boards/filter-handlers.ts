@@ -11,7 +11,7 @@ import {
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
+import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { fieldValues, type Ask } from '../tables/index.ts';
 import type { BoardQuestions } from './board-questions.ts';
 import { branchesTree, composeAncestors } from './compose-state.ts';
@@ -28,9 +28,51 @@ export interface FilterOptions extends Omit<EditingOptions, 'store'> {
   readonly saved: ReturnType<typeof createSavedFilters>;
 }
 
+/**
+ * EP-160: what can be chosen in a filter of a board.
+ * @param board where the filters above it are looked up
+ * @throws CatalogueError notFound for a filter that offers no values, queryInvalid for a level that it does not have
+ */
+export async function filterValues(
+  { ask, table }: Pick<FilterOptions, 'ask' | 'table'>,
+  board: BoardDocument,
+  { viewer, body, context }: Omit<HandlerInput<typeof boardFilters.query>, 'params' | 'query'>,
+): ReturnType<Handlers<typeof boardFilters>['query']> {
+  const filter = filterOf(board, body.componentCode);
+  const target = filter.typeCode === '0002' ? filter.filterData[0] : undefined;
+  if (filter.typeCode !== '0002' || !target) throw new CatalogueError('notFound');
+  const levels = [target.fieldId, ...target.levelFieldIds];
+  const fieldId = levels[body.path.length];
+  if (fieldId === undefined) throw new CatalogueError('queryInvalid');
+  const { filterCondition, filterTrees } = composeAncestors(board, filter, target.tblId, body.boardState);
+  const above = body.path.length > 0 ? [branchesTree(levels, [body.path])] : [];
+  const children = [...filterTrees, ...above];
+  const { keyword, dataStart, dataEnd } = body;
+  const seen = keyword === '' ? null : await table(viewer, context.locale, target.tblId);
+  const dataType = seen?.fields.find((field) => field.fieldId === fieldId)?.dataType;
+  // Numbers have no parts to look for: the number itself is found.
+  const whole = dataType === 'int' || dataType === 'double';
+  if (whole && !Number.isFinite(Number(keyword))) return { values: [], truncated: false };
+  const found = whole ? [{ fieldId, aggregator: 'equal' as const, fieldValue: [keyword] }] : [];
+  return fieldValues(
+    ask,
+    {
+      tbId: target.tblId,
+      fieldId,
+      keyword: whole ? '' : keyword,
+      filterCondition: [...filterCondition, ...found],
+      filterTree: children.length > 0 ? { relation: 'and', children } : undefined,
+      dataStart,
+      dataEnd,
+    },
+    viewer,
+    context,
+  );
+}
+
 /** EP-159 to EP-167: filters of boards as readers meet them, and single steps on them. */
 export function filterHandlers(options: FilterOptions): Handlers<typeof boardFilters> {
-  const { ask, questions, saved, charts, table } = options;
+  const { questions, saved, charts, table } = options;
   const { change } = documentSteps(options);
   const document = ({ corporationCode }: Viewer, menuCode: string) => questions.document(corporationCode, menuCode);
   const tables = async (viewer: Viewer, locale: Locale, ids: Iterable<string>) =>
@@ -60,39 +102,8 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
       return filters.map((filter, at) => described(filter, at + 1, known));
     },
 
-    async query({ viewer, body, context }) {
-      const board = await document(viewer, body.menuCode);
-      const filter = filterOf(board, body.componentCode);
-      const target = filter.typeCode === '0002' ? filter.filterData[0] : undefined;
-      if (filter.typeCode !== '0002' || !target) throw new CatalogueError('notFound');
-      const levels = [target.fieldId, ...target.levelFieldIds];
-      const fieldId = levels[body.path.length];
-      if (fieldId === undefined) throw new CatalogueError('queryInvalid');
-      const { filterCondition, filterTrees } = composeAncestors(board, filter, target.tblId, body.boardState);
-      const above = body.path.length > 0 ? [branchesTree(levels, [body.path])] : [];
-      const children = [...filterTrees, ...above];
-      const { keyword, dataStart, dataEnd } = body;
-      const seen = keyword === '' ? null : await table(viewer, context.locale, target.tblId);
-      const dataType = seen?.fields.find((field) => field.fieldId === fieldId)?.dataType;
-      // Numbers have no parts to look for: the number itself is found.
-      const whole = dataType === 'int' || dataType === 'double';
-      if (whole && !Number.isFinite(Number(keyword))) return { values: [], truncated: false };
-      const found = whole ? [{ fieldId, aggregator: 'equal' as const, fieldValue: [keyword] }] : [];
-      return fieldValues(
-        ask,
-        {
-          tbId: target.tblId,
-          fieldId,
-          keyword: whole ? '' : keyword,
-          filterCondition: [...filterCondition, ...found],
-          filterTree: children.length > 0 ? { relation: 'and', children } : undefined,
-          dataStart,
-          dataEnd,
-        },
-        viewer,
-        context,
-      );
-    },
+    query: async ({ viewer, body, context }) =>
+      filterValues(options, await document(viewer, body.menuCode), { viewer, body, context }),
 
     remove: ({ viewer, body }) =>
       change(viewer, body.menuCode, (before) => {

@@ -1,6 +1,7 @@
 import type { BoardDocument, BoardState, Locale, ReportParam } from '@tessera/contract';
 
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { Boards } from '../boards/index.ts';
 import type { Ask } from '../tables/index.ts';
 import type { ShareAccess } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
@@ -22,6 +23,7 @@ export interface ShareSurroundings {
     param: ReportParam,
     state: BoardState,
   ) => Promise<ReportParam>;
+  readonly filterValues: Boards['filterValues'];
   readonly ask: Ask;
 }
 export interface ShareContext {

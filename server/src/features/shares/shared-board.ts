@@ -1,31 +1,53 @@
-import type { BoardConfiguration, BoardDocument, ReportComponent, ReportParam, SharedBoard } from '@tessera/contract';
+import type {
+  BoardComponent,
+  BoardConfiguration,
+  BoardDocument,
+  JumpTarget,
+  ReportComponent,
+  ReportParam,
+  SharedBoard,
+} from '@tessera/contract';
+
+import type { Fixed } from './share-state.ts';
 
 /** What a board shows, as its slice gives it. */
 export type BoardContent = Omit<BoardConfiguration, 'lock'>;
 
-/**
- * A question as far as its chart is drawn from it. Conditions are the author's and stay on the server, as does the name of
- * the table: the chart's own code stands in its place, so that two charts never count as one question.
- */
-function shownParam(reportCode: string, param: ReportParam): ReportParam {
-  const { filterTree: _tree, dynamicParamCondition: _params, tbName: _name, dbName: _database, ...rest } = param;
-  return { ...rest, tbId: reportCode, filterCondition: [], drillCondition: [] };
+/** Names that stand for tables, so that a visitor's page still tells which filter concerns which chart. */
+type Tables = (tableId: string) => string;
+
+function tablesOf(): Tables {
+  const names = new Map<string, string>();
+  return (tableId) => {
+    const name = names.get(tableId) ?? `t${names.size + 1}`;
+    names.set(tableId, name);
+    return name;
+  };
 }
 
-export function sharedReport(report: ReportComponent): ReportComponent {
-  return { ...report, reportParam: shownParam(report.reportCode, report.reportParam), region: null };
+/**
+ * A question as far as its chart is drawn from it. Conditions are the author's and stay on the server, as does the name of
+ * the table. The chart's code is put in, so that two charts whose conditions are not seen never count as one question.
+ */
+function shownParam(reportCode: string, param: ReportParam, tables: Tables): ReportParam {
+  const { filterTree: _tree, dynamicParamCondition: _params, tbName: _name, ...rest } = param;
+  return { ...rest, tbId: tables(param.tbId), dbName: reportCode, filterCondition: [], drillCondition: [] };
+}
+
+export function sharedReport(report: ReportComponent, tables = tablesOf()): ReportComponent {
+  return { ...report, reportParam: shownParam(report.reportCode, report.reportParam, tables), region: null };
 }
 
 /**
  * A board as visitors get it.
  * @param reportCode the one chart that is shared; null for the whole board
- * @param hidden filters that visitors do not see
  */
 export function sharedBoard(
   { menuCode, menuName, layoutType, updatedAt, reports, document }: BoardContent,
   reportCode: string | null,
-  hidden: readonly string[],
+  fixed: Fixed,
 ): SharedBoard {
+  const tables = tablesOf();
   const pooled = new Set(document.pool);
   const shown = reports.filter((report) =>
     reportCode === null ? !pooled.has(report.reportCode) : report.reportCode === reportCode,
@@ -35,24 +57,54 @@ export function sharedBoard(
     menuName,
     layoutType,
     updatedAt,
-    reports: shown.map(sharedReport),
-    document: reportCode === null ? boardDocumentFor(document, hidden) : emptied(document),
+    reports: shown.map((report) => sharedReport(report, tables)),
+    document: reportCode === null ? documentFor(document, fixed, tables) : emptied(document),
   };
 }
 
-function boardDocumentFor(document: BoardDocument, hidden: readonly string[]): BoardDocument {
-  const away = new Set(hidden);
+function documentFor(document: BoardDocument, { locked, hidden }: Fixed, tables: Tables): BoardDocument {
+  const choices = new Map(locked.map(({ componentCode, choice }) => [componentCode, choice]));
+  const components = document.components.filter((one) => !hidden.includes(one.code) && !leadsInside(one));
+  const gone = new Set(document.components.flatMap((one) => (components.includes(one) ? [] : [one.code])));
   const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>
-    places.filter(({ i }) => !away.has(i));
+    places.filter(({ i }) => !gone.has(i));
+  const shown = (component: BoardComponent): BoardComponent => {
+    if (component.typeCode === 'tabs') {
+      const tabs = component.tabs.map((tab) => ({
+        ...tab,
+        layout: stays(tab.layout),
+        appLayout: tab.appLayout && stays(tab.appLayout),
+      }));
+      return { ...component, tabs };
+    }
+    if (component.typeCode !== '0002') return component;
+    const { code, filterData, filterValue, parentFilterList } = component;
+    return {
+      ...component,
+      filterValue: choices.has(code) ? (choices.get(code) ?? null) : filterValue,
+      parentFilterList: parentFilterList.filter((parent) => !gone.has(parent)),
+      filterData: filterData.map(({ tblId, levelFieldIds, filterReportCodes }) => ({
+        tblId: tables(tblId),
+        fieldId: 'level-1',
+        levelFieldIds: levelFieldIds.map((_level, at) => `level-${at + 2}`),
+        filterReportCodes,
+      })),
+    };
+  };
   return {
     ...document,
     layout: stays(document.layout),
     appLayout: document.appLayout && stays(document.appLayout),
-    components: document.components.filter(({ code }) => !away.has(code)),
+    components: components.map(shown),
+    jumps: document.jumps.filter(({ target }) => !isInside(target)),
     pool: [],
   };
 }
 
+/** Other pages of the installation are not the visitor's. */
+const isInside = (target: JumpTarget): boolean => target.kind === 'board' || target.url.startsWith('/');
+const leadsInside = (component: BoardComponent): boolean => component.typeCode === 'link' && isInside(component.target);
+
 function emptied(document: BoardDocument): BoardDocument {
-  return { ...document, layout: [], appLayout: null, components: [], pool: [], linkages: [] };
+  return { ...document, layout: [], appLayout: null, components: [], pool: [], linkages: [], jumps: [] };
 }

@@ -11,7 +11,7 @@ import { SignJWT } from 'jose';
 
 import { startTestServer, type CallReply, type TestServer } from '../../testing/index.ts';
 
-const { admin, chart, menu, query, share } = ENDPOINTS;
+const { admin, chart, menu, share } = ENDPOINTS;
 const PASSWORD = 'open-sesame';
 const ORIGIN = 'https://portal.example.com';
 let server: TestServer;
@@ -27,6 +27,14 @@ beforeAll(async () => {
   const board = { menuType: '2', menuName: 'shared', parentCode: null };
   menuCode = (await call<{ menuCode: string }>(menu.add, board)).data.menuCode;
   reportCode = await makeChart();
+  const filter = {
+    typeCode: '0002',
+    control: '1',
+    multiple: true,
+    filterValue: null,
+    parentFilterList: [],
+    location: 'bar',
+  };
   const document = {
     layoutType: 0,
     layout: [],
@@ -34,15 +42,16 @@ beforeAll(async () => {
     pool: [],
     components: [
       {
+        ...filter,
         code: 'region',
         name: '大区',
-        typeCode: '0002',
-        control: '1',
-        multiple: true,
-        filterValue: null,
-        parentFilterList: [],
-        location: 'bar',
         filterData: [{ tblId: 'sample-orders', fieldId: 'orders.region', filterReportCodes: [reportCode] }],
+      },
+      {
+        ...filter,
+        code: 'province',
+        name: '省份',
+        filterData: [{ tblId: 'sample-orders', fieldId: 'orders.province', filterReportCodes: [reportCode] }],
       },
     ],
   };
@@ -248,7 +257,7 @@ describe('what a visitor can’t change (security 8)', () => {
     const all = await report(hidden.shareId, token, choosing(['华北']));
     expect(all.data.values[0]?.length).toBeGreaterThan(1);
     const board = await visit<SharedBoard>(share.search, { shareId: hidden.shareId }, token);
-    expect(board.data.document.components).toEqual([]);
+    expect(board.data.document.components.map(({ code }) => code)).toEqual(['province']);
   });
 
   test('one chart that is shared is all that there is; charts of other boards are missing', async () => {
@@ -266,6 +275,29 @@ describe('what a visitor can’t change (security 8)', () => {
       const configuration = { params: asked, headers: { 'share-token': token } };
       expect((await server.call(share.reportConfiguration, configuration)).code).toBe('-30006');
     }
+  });
+
+  test('EP-171, EP-176: values to choose from are those that the locks leave; what is locked or hidden offers none', async () => {
+    const one = await make({ locked: locked(['华东']) });
+    const token = await inside(one.shareId);
+    const values = async (componentCode: string, more: object = {}) =>
+      visit<{ values: unknown[] }>(share.filterQuery, { shareId: one.shareId, componentCode, ...more }, token);
+    const own = await server.call<{ values: string[] }>(
+      ENDPOINTS.boardFilters.query,
+      { body: { menuCode, componentCode: 'province' } },
+      editor,
+    );
+    const left = await values('province', choosing(['华北']));
+    expect(left.data.values.length).toBeGreaterThan(0);
+    expect(left.data.values.length).toBeLessThan(own.data.values.length);
+    expect((await values('region')).code).toBe('-10007');
+    for (const endpoint of [share.filterSearch, share.allTables, share.filterInfo, share.linkages]) {
+      const reply = await visit(endpoint, { shareId: one.shareId }, token);
+      expect(reply.code).toBe('0');
+      expect(JSON.stringify(reply.data)).not.toMatch(/sample-orders|orders\.region/);
+    }
+    const search = await visit<{ locked: boolean }[]>(share.filterSearch, { shareId: one.shareId }, token);
+    expect(search.data.map((shown) => shown.locked)).toEqual([true, false]);
   });
 
   test('EP-025: asking the databases anew has a limit', async () => {

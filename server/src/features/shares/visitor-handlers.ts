@@ -2,6 +2,7 @@ import type { BoardState, ReportComponent, ReportParam, shareVisit } from '@tess
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import { filterVariants } from './filter-variants.ts';
 import type { Visit } from './share-access.ts';
 import type { ShareContext } from './share-context.ts';
 import { guardRefresh } from './share-guard.ts';
@@ -12,7 +13,7 @@ import { visitorQuestion } from './visitor-question.ts';
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
 
-/** What visitors of shares may call: EP-022 to EP-025, EP-080, EP-085, EP-150. */
+/** What visitors of shares may call: EP-022 to EP-025, EP-080, EP-085, EP-150, EP-171, EP-176. */
 export function visitorHandlers({ services, access, around }: ShareContext): Handlers<typeof shareVisit> {
   async function contentOf({ row, viewer }: Visit, { locale }: Pick<RequestContext, 'locale'>): Promise<BoardContent> {
     const content = await around.content(viewer.corporationCode, row.menu_code, locale);
@@ -21,7 +22,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
   }
   async function chartOf(visit: Visit, context: RequestContext, reportCode: string): Promise<ReportComponent> {
     const content = await contentOf(visit, context);
-    const { reports } = sharedBoard(content, visit.row.report_code, []);
+    const { reports } = sharedBoard(content, visit.row.report_code, visit.fixed);
     const shown = reports.some((report) => report.reportCode === reportCode);
     const report = content.reports.find((one) => shown && one.reportCode === reportCode);
     if (!report) throw new CatalogueError('chartMissing');
@@ -51,17 +52,18 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
   }
 
   return {
+    ...filterVariants({ access, around }, contentOf),
     entrance: ({ params }) => access.entrance(params.id),
     enter: ({ body, context }) => access.enter(body, context),
     args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),
     async search({ body, context }) {
       const visit = await access.visit(context, body.shareId);
-      return sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed.hidden);
+      return sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
     },
     async refresh({ body: { shareId, reportCode, boardState }, context }) {
       const visit = await access.visit(context, shareId);
       await guardRefresh(services, shareId);
-      const { reports } = sharedBoard(await contentOf(visit, context), visit.row.report_code, []);
+      const { reports } = sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
       const wanted = reports.filter((report) => reportCode === undefined || report.reportCode === reportCode);
       if (reportCode !== undefined && wanted.length === 0) throw new CatalogueError('chartMissing');
       const answers: Awaited<ReturnType<Handlers<typeof shareVisit>['refresh']>> = [];
@@ -85,7 +87,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     async text({ body: { shareId, componentCode }, context }) {
       const visit = await access.visit(context, shareId);
       const content = await contentOf(visit, context);
-      const { document } = sharedBoard(content, visit.row.report_code, visit.fixed.hidden);
+      const { document } = sharedBoard(content, visit.row.report_code, visit.fixed);
       const found = document.components.find(({ code }) => code === componentCode);
       if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
       return { componentCode: found.code, componentName: found.name, context: found.text };

@@ -23,7 +23,13 @@ export function visitorQuestion(stored: ReportParam, path: readonly DrillNode[],
   return { ...drilled, ...given(page), ...(titleSort ? { sortCondition: sorted(drilled, titleSort) } : {}) };
 }
 
-function given({ dataStart, dataEnd, columnStart, columnEnd, queryCount }: Omit<VisitorPart, 'titleSort'>) {
+function given({
+  dataStart,
+  dataEnd,
+  columnStart,
+  columnEnd,
+  queryCount,
+}: Omit<VisitorPart, 'titleSort' | 'drillValues'>) {
   const page = { dataStart, dataEnd, columnStart, columnEnd, queryCount };
   return Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,6 @@
 import { endpoint } from '../endpoint.ts';
+import { filterTargetSchema } from '../entities/board-filter.ts';
+import { boardLinkageSchema } from '../entities/board-linkage.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { reportComponentSchema } from '../entities/board.ts';
 import { DRILL_LEVELS } from '../entities/drill-path.ts';
@@ -18,6 +20,7 @@ import {
 import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
+import { boardFilters } from './board-filters.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
 const code = z.string().min(1).max(64);
@@ -239,5 +242,55 @@ export const shareVisit = {
     }),
     reply: queryResultSchema,
     errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
+  }),
+  /** EP-171, as EP-159: filters that visitors see; tables and fields have names of the share's own. */
+  filterSearch: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/menu/filter/search',
+    body: one,
+    reply: z.array(
+      z.object({
+        componentCode: code,
+        componentName: z.string(),
+        filterType: z.enum(['1', '2']),
+        filterData: z.array(filterTargetSchema),
+        location: z.enum(['bar', 'grid']),
+        parentFilterList: z.array(code),
+        locked: z.boolean(),
+      }),
+    ),
+    errors: over,
+  }),
+  /** EP-171, as EP-160: values to choose from, among the rows that locked filters leave. */
+  filterQuery: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/menu/filter/query',
+    body: boardFilters.query.body.omit({ menuCode: true }).extend(one.shape),
+    reply: boardFilters.query.reply,
+    errors: [...over, 'notFound', ...QUESTION_FAULTS],
+  }),
+  /** EP-171, as EP-165: which charts ask one table. */
+  allTables: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/getAllTbls',
+    body: one,
+    reply: z.array(z.object({ tblId: z.string(), reportCodes: z.array(code) })),
+    errors: over,
+  }),
+  /** EP-171, as EP-166. */
+  filterInfo: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/getDashboardFilterInfo',
+    body: one,
+    reply: boardFilters.info.reply,
+    errors: over,
+  }),
+  /** EP-176, as EP-172. */
+  linkages: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/linkage/queryLinkageConfByMenuCode',
+    body: one,
+    reply: z.array(boardLinkageSchema),
+    errors: over,
   }),
 } as const;

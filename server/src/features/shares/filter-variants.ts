@@ -1,0 +1,102 @@
+import { saysSomething, type BoardComponent, type BoardDocument, type shareVisit } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import type { Visit } from './share-access.ts';
+import type { ShareContext } from './share-context.ts';
+import { visitorState, type Fixed } from './share-state.ts';
+import { sharedBoard, type BoardContent } from './shared-board.ts';
+
+type Variants = 'filterSearch' | 'filterQuery' | 'allTables' | 'filterInfo' | 'linkages';
+type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
+const isFilter = (one: BoardComponent): one is FilterComponent => one.typeCode === '0002' || one.typeCode === '0004';
+
+/**
+ * EP-171, EP-176: the calls of boards about filters and linkages, for visitors.
+ * @param contentOf what the board of a visit shows
+ */
+export function filterVariants(
+  { access, around }: Pick<ShareContext, 'access' | 'around'>,
+  contentOf: (visit: Visit, context: RequestContext) => Promise<BoardContent>,
+): Pick<Handlers<typeof shareVisit>, Variants> {
+  const shared = async (visit: Visit, context: RequestContext) =>
+    sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
+  return {
+    async filterSearch({ body, context }) {
+      const visit = await access.visit(context, body.shareId);
+      const locked = new Set(visit.fixed.locked.map(({ componentCode }) => componentCode));
+      const { document } = await shared(visit, context);
+      return document.components.filter(isFilter).map((one) => ({
+        componentCode: one.code,
+        componentName: one.name,
+        filterType: one.typeCode === '0002' ? '1' : '2',
+        filterData: one.typeCode === '0002' ? one.filterData : [],
+        location: one.location,
+        parentFilterList: one.typeCode === '0002' ? one.parentFilterList : [],
+        locked: locked.has(one.code),
+      }));
+    },
+    async filterQuery({ body: { shareId, ...body }, context }) {
+      const visit = await access.visit(context, shareId);
+      const { row, viewer, fixed } = visit;
+      const board = await around.board(viewer.corporationCode, row.menu_code);
+      if (!board) throw new CatalogueError('shareWithdrawn');
+      if (row.report_code !== null || isClosed(fixed, body.componentCode)) throw new CatalogueError('notFound');
+      const boardState = visitorState(fixed, body.boardState, board);
+      return around.filterValues(belowLocks(board, fixed), {
+        viewer,
+        body: { ...body, boardState, menuCode: row.menu_code },
+        context,
+      });
+    },
+    async allTables({ body, context }) {
+      const visit = await access.visit(context, body.shareId);
+      const byTable = new Map<string, string[]>();
+      for (const { reportCode, reportParam } of (await shared(visit, context)).reports)
+        byTable.set(reportParam.tbId, [...(byTable.get(reportParam.tbId) ?? []), reportCode]);
+      return [...byTable].map(([tblId, reportCodes]) => ({ tblId, reportCodes }));
+    },
+    async filterInfo({ body, context }) {
+      const visit = await access.visit(context, body.shareId);
+      const { document, reports } = await shared(visit, context);
+      const filters = document.components.filter(isFilter);
+      const reacts = (one: FilterComponent, reportCode: string) =>
+        one.typeCode === '0004'
+          ? one.dynamicParamFilterReportCodes.includes(reportCode)
+          : one.filterData.some(({ filterReportCodes }) => filterReportCodes.includes(reportCode));
+      return {
+        filterMode: document.settings.filterMode,
+        boardState: {
+          filters: filters.flatMap((one) =>
+            one.typeCode === '0002' && saysSomething(one.filterValue)
+              ? [{ componentCode: one.code, choice: one.filterValue }]
+              : [],
+          ),
+          linkages: [],
+        },
+        reports: reports.map(({ reportCode }) => ({
+          reportCode,
+          componentCodes: filters.filter((one) => reacts(one, reportCode)).map(({ code }) => code),
+        })),
+      };
+    },
+    async linkages({ body, context }) {
+      const visit = await access.visit(context, body.shareId);
+      return (await shared(visit, context)).document.linkages;
+    },
+  };
+}
+
+const isClosed = ({ locked, hidden }: Fixed, code: string): boolean =>
+  hidden.includes(code) || locked.some(({ componentCode }) => componentCode === code);
+
+/** The board with every locked filter above every other: nobody chooses among values that the share does not hold. */
+function belowLocks(board: BoardDocument, { locked }: Fixed): BoardDocument {
+  const above = locked.map(({ componentCode }) => componentCode);
+  return {
+    ...board,
+    components: board.components.map((one) =>
+      one.typeCode === '0002' ? { ...one, parentFilterList: [...new Set([...one.parentFilterList, ...above])] } : one,
+    ),
+  };
+}
