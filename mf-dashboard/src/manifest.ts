@@ -5,7 +5,11 @@ const title = { zh_CN: '数据看板', zh_HK: '數據儀表板', en_US: 'Dashboa
 /** What mf-dashboard declares as data. The board is named by `menuCode` in the query. */
 export const manifest = defineManifest({
   name: 'mf-dashboard',
-  routes: [{ path: '/main/dashboard', layout: 'main', requiresAuth: true, permission: 'dashboard_watch_dir', title }],
+  routes: [
+    { path: '/main/dashboard', layout: 'main', requiresAuth: true, permission: 'dashboard_watch_dir', title },
+    { path: '/exportPdf', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
+    { path: '/exportimage', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
+  ],
   nav: [
     {
       moduleCode: '1',
@@ -16,7 +20,7 @@ export const manifest = defineManifest({
       permission: 'dashboard_watch_dir',
     },
   ],
-  dialogs: ['enlarge-chart', 'copy-or-move-board', 'rename-component', 'recycle-bin'],
+  dialogs: ['enlarge-chart', 'copy-or-move-board', 'rename-component', 'recycle-bin', 'export-board', 'export-manage'],
   permissions: [
     'dashboard_watch_dir',
     'watch_left_tree',

@@ -17,6 +17,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/main/dashboard',
       load: () => import('./features/dashboard/index.ts').then((feature) => feature.DashboardPage),
     },
+    { path: '/exportPdf', load: () => import('./features/print/index.ts').then((feature) => feature.PdfPage) },
+    { path: '/exportimage', load: () => import('./features/print/index.ts').then((feature) => feature.PicturePage) },
   ],
   dialogs: {
     'copy-or-move-board': {
@@ -26,6 +28,8 @@ export const { bootstrap, mount, unmount } = defineRemote({
     'rename-component': {
       load: () => import('./features/editor/index.ts').then((feature) => feature.RenameComponentDialog),
     },
+    'export-board': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportBoardDialog) },
+    'export-manage': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportManageDialog) },
     'enlarge-chart': { load: () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog) },
   },
 });

@@ -12,6 +12,7 @@ export { Permitted, type PermittedProps } from './permitted.tsx';
 export { PlatformContext, usePlatform } from './platform-context.ts';
 export { useAction, type Action } from './use-action.ts';
 export { useClient } from './use-client.ts';
+export { useDownload } from './use-download.ts';
 export { useLoad, type Loaded } from './use-load.ts';
 export {
   useDialogs,

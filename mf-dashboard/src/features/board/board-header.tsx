@@ -51,12 +51,15 @@ export interface BoardHeaderProps {
   readonly leading: ReactNode;
   onRefresh(): void;
   onFullScreen(): void;
+  /** Further things to do with the whole board. */
+  readonly actions?: ReactNode;
   /** Left out, the board can't be edited here. */
   readonly onEdit?: (() => void) | undefined;
 }
 
 /** Name and age of the board, and what can be done with all of it. */
-export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScreen, onEdit }: BoardHeaderProps) {
+export function BoardHeader(props: BoardHeaderProps) {
+  const { board, locale, full, leading, actions, onRefresh, onFullScreen, onEdit } = props;
   const styles = useStyles();
   const intl = useIntl();
   const refresh = intl.formatMessage({ id: 'dashboard.board.refreshAll', defaultMessage: '刷新全部图表' });
@@ -85,6 +88,7 @@ export function BoardHeader({ board, locale, full, leading, onRefresh, onFullScr
           <FormattedMessage id="dashboard.board.edit" defaultMessage="编辑" />
         </Button>
       ) : null}
+      {actions}
       <Tooltip content={refresh} relationship="label">
         <Button appearance="subtle" icon={<ArrowClockwiseRegular />} disabled={!board} onClick={onRefresh} />
       </Tooltip>

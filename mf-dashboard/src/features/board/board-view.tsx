@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ExportButton } from '../export/index.ts';
 import { BoardContent } from './board-content.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
@@ -82,6 +83,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
         locale={locale}
         full={full}
         leading={full ? null : leading}
+        actions={full ? null : <ExportButton menuCode={board ? menuCode : null} />}
         onRefresh={refreshAll}
         onFullScreen={full ? leave : enter}
         onEdit={full ? undefined : onEdit}

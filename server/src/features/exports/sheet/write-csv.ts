@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from '@tessera/charts/model';
 import type { QueryResult, ReportComponent } from '@tessera/contract';
 import { Zip, ZipDeflate } from 'fflate';
 
-import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import { safeName } from '../file-name.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';

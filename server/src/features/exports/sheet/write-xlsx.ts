@@ -5,7 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { CHART_THEMES, sheetModel, sheetName, toChartTypeCode } from '@tessera/charts/model';
 import type { ReportComponent } from '@tessera/contract';
 
-import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { text } from '../../../platform/texts/index.ts';
 import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { Checkbox, Field } from '@tessera/ui/forms';
+import { useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '220px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    padding: '2px 4px',
+  },
+});
+
+export interface ChartChoiceProps {
+  readonly charts: readonly { readonly reportCode: string; readonly reportName: string }[];
+  /** Codes of those that are left out. */
+  readonly left: ReadonlySet<string>;
+  onChange(left: ReadonlySet<string>): void;
+}
+
+/** Which charts of a board; all of them unless somebody takes one out. */
+export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  if (charts.length === 0) return null;
+  const all = left.size === 0;
+  const toggle = (code: string, kept: boolean) => {
+    const next = new Set(left);
+    if (kept) next.delete(code);
+    else next.add(code);
+    onChange(next);
+  };
+  return (
+    <Field
+      label={intl.formatMessage(
+        { id: 'dashboard.export.charts', defaultMessage: '图表（{chosen, number}/{all, number}）' },
+        { chosen: charts.length - left.size, all: charts.length },
+      )}
+    >
+      <div className={styles.list} role="group">
+        <Checkbox
+          label={intl.formatMessage({ id: 'dashboard.export.all', defaultMessage: '全部' })}
+          checked={all ? true : left.size === charts.length ? false : 'mixed'}
+          onChange={(_event, { checked }) =>
+            onChange(new Set(checked === true ? [] : charts.map(({ reportCode }) => reportCode)))
+          }
+        />
+        {charts.map(({ reportCode, reportName }) => (
+          <Checkbox
+            key={reportCode}
+            label={reportName}
+            checked={!left.has(reportCode)}
+            onChange={(_event, { checked }) => toggle(reportCode, checked === true)}
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { EXPORT_KINDS, type BoardState, type ExportKind } from '@tessera/contract';
+import { useDialogs, usePermitted } from '@tessera/remote-kit';
+import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@tessera/ui/core';
+import { ArrowDownloadRegular, ArrowExportRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { KIND_ICONS, useKindNames } from './export-kinds.tsx';
+import { useExportNotices } from './use-export-notices.ts';
+
+export interface ExportButtonProps {
+  /** Null while no board is there. */
+  readonly menuCode: string | null;
+  /** What the reader chose on the board. */
+  readonly state?: BoardState | undefined;
+}
+
+/** Takes the board away as a file, for whoever may see its charts; tells when a file is ready. */
+export function ExportButton({ menuCode, state }: ExportButtonProps) {
+  const intl = useIntl();
+  const dialogs = useDialogs();
+  const names = useKindNames();
+  const mayWatch = usePermitted('watch_chart_item');
+  useExportNotices();
+  if (!mayWatch) return null;
+  const label = intl.formatMessage({ id: 'dashboard.export.menu', defaultMessage: '导出看板' });
+  const open = (kind: ExportKind) => void dialogs.open('mf-dashboard/export-board', { menuCode, kind, state });
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={label} relationship="label">
+          <Button appearance="subtle" icon={<ArrowExportRegular />} disabled={menuCode === null} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {EXPORT_KINDS.map((kind) => (
+            <MenuItem key={kind} icon={KIND_ICONS[kind]} onClick={() => open(kind)}>
+              {names[kind]}
+            </MenuItem>
+          ))}
+          <MenuDivider />
+          <MenuItem icon={<ArrowDownloadRegular />} onClick={() => void dialogs.open('mf-dashboard/export-manage')}>
+            <FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ExportKind } from '@tessera/contract';
+import { DocumentPdfRegular, DocumentRegular, DocumentTableRegular, ImageRegular } from '@tessera/ui/icons';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+
+export const KIND_ICONS: Readonly<Record<ExportKind, ReactElement>> = {
+  png: <ImageRegular />,
+  pdf: <DocumentPdfRegular />,
+  xlsx: <DocumentTableRegular />,
+  csv: <DocumentRegular />,
+};
+
+/** Whether a kind is drawn, so that paper and colours matter. */
+export const isDrawnKind = (kind: ExportKind): boolean => kind === 'png' || kind === 'pdf';
+
+/** What the kinds are called. */
+export function useKindNames(): Readonly<Record<ExportKind, string>> {
+  const intl = useIntl();
+  return {
+    png: intl.formatMessage({ id: 'dashboard.export.png', defaultMessage: '图片（PNG）' }),
+    pdf: intl.formatMessage({ id: 'dashboard.export.pdf', defaultMessage: 'PDF 文档' }),
+    xlsx: intl.formatMessage({ id: 'dashboard.export.xlsx', defaultMessage: 'Excel 工作簿' }),
+    csv: intl.formatMessage({ id: 'dashboard.export.csv', defaultMessage: 'CSV 数据' }),
+  };
+}

@@ -1,0 +1,116 @@
+import { boardExports, EXPORT_DAYS, type ExportTask } from '@tessera/contract';
+import {
+  LoadError,
+  useClient,
+  useDownload,
+  useLoad,
+  useMessages,
+  type DialogComponentProps,
+} from '@tessera/remote-kit';
+import { Button, EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { useCallback, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { ExportRow } from './export-row.tsx';
+
+const useStyles = makeStyles({
+  surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' },
+  list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '58vh', overflowY: 'auto' },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Dialog `mf-dashboard/export-manage` (RU-090): the user's exports, how far they are, and their files. */
+export function ExportManageDialog({ close }: DialogComponentProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const download = useDownload();
+  const { data, error, reload } = useLoad(
+    useCallback(
+      (signal: AbortSignal) => client.call(boardExports.getTasks, { body: { limit: 50 }, signal }, { quiet: true }),
+      [client],
+    ),
+  );
+  const [pushed, setPushed] = useState<ReadonlyMap<string, ExportTask>>(new Map());
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  if (data && data.list.some(({ id }) => !known.has(id))) setKnown(new Set(data.list.map(({ id }) => id)));
+  useMessages((frame) => {
+    if (frame.kind !== 'export') return;
+    const { task } = frame;
+    setPushed((now) => new Map(now).set(task.id, task));
+    if (!known.has(task.id)) reload();
+  });
+  const change = async (work: () => Promise<ExportTask>) => {
+    const task = await work();
+    setPushed((now) => new Map(now).set(task.id, task));
+  };
+  const list = data?.list.map((task) => newer(task, pushed.get(task.id))) ?? [];
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : close())}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>
+            <FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />
+          </DialogTitle>
+          <DialogContent>
+            {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
+            {!data && !error ? <LoadingSkeleton shape="text" count={4} /> : null}
+            {data && list.length === 0 ? (
+              <EmptyState
+                compact
+                title={intl.formatMessage({ id: 'dashboard.export.none', defaultMessage: '还没有导出' })}
+                text={intl.formatMessage({
+                  id: 'dashboard.export.noneHint',
+                  defaultMessage: '在看板右上角选择“导出看板”，文件会出现在这里',
+                })}
+              />
+            ) : null}
+            {list.length > 0 ? (
+              <ul className={styles.list}>
+                {list.map((task) => (
+                  <ExportRow
+                    key={task.id}
+                    task={task}
+                    onCancel={() => change(() => client.call(boardExports.cancelTask, { body: { id: task.id } }))}
+                    onRetry={() => change(() => client.call(boardExports.retryTask, { body: { id: task.id } }))}
+                    onDelete={async () => {
+                      await client.call(boardExports.deleteById, { params: { id: task.id } });
+                      reload();
+                    }}
+                    onDownload={async () => {
+                      const { blob, fileName } = await download(boardExports.download, { body: { id: task.id } });
+                      saveFile(blob, fileName ?? task.fileName);
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : null}
+            {list.length > 0 ? (
+              <span className={styles.hint}>
+                <FormattedMessage
+                  id="dashboard.export.kept"
+                  defaultMessage="文件保留 {days, number} 天，只有您可以下载"
+                  values={{ days: EXPORT_DAYS }}
+                />
+              </span>
+            ) : null}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => close()}>
+              <FormattedMessage id="dashboard.export.close" defaultMessage="关闭" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const rank = ({ state, retries, progress }: ExportTask): number =>
+  retries * 10 + (state === 'queued' ? 0 : state === 'running' ? 1 + progress : 5);
+
+/** Of a task as it was listed and as it was pushed, the one that is further. */
+function newer(listed: ExportTask, pushed: ExportTask | undefined): ExportTask {
+  return pushed && rank(pushed) >= rank(listed) ? pushed : listed;
+}

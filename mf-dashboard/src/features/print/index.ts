@@ -1,0 +1,1 @@
+export { PdfPage, PicturePage } from './print-page.tsx';

@@ -1,0 +1,38 @@
+import { planPages } from './page-plan.ts';
+
+const at = (i: string, y: number, h: number, x = 0, w = 12) => ({ i, x, y, w, h });
+/** Rows of 35 px with gaps of 8. */
+const ROW = 43;
+
+test('what a sheet would cut begins the next one, and all below follows it', () => {
+  const pages = planPages(0, [at('a', 0, 6), at('b', 0, 12, 12), at('c', 6, 6), at('d', 12, 6)], 1_392, 10 * ROW);
+  expect(pages.map(({ boxes }) => boxes.map(({ i, top }) => [i, top]))).toEqual([
+    [
+      ['a', 0],
+      ['b', 0],
+    ],
+    [['c', 0]],
+    [['d', 0]],
+  ]);
+  // Higher than a sheet: it takes the whole one.
+  expect(pages[0]?.boxes[1]?.height).toBe(10 * ROW);
+});
+
+test('no component is lost, doubled or beyond its sheet, whatever stands on the board', () => {
+  const placed = Array.from({ length: 60 }, (_unused, index) =>
+    at(`c${index}`, Math.floor(index / 2) * 5, 3 + (index % 4), (index % 2) * 12),
+  );
+  const pages = planPages(0, placed, 1_392, 900);
+  expect(pages.flatMap(({ boxes }) => boxes.map(({ i }) => i)).toSorted()).toEqual(placed.map(({ i }) => i).toSorted());
+  for (const { boxes } of pages)
+    for (const { top, height } of boxes) {
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top + height).toBeLessThanOrEqual(900);
+    }
+});
+
+test('a picture is one sheet as high as the board', () => {
+  const pages = planPages(0, [at('a', 0, 6), at('b', 6, 100)], 1_392, null);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.height).toBe(106 * ROW - 8);
+});

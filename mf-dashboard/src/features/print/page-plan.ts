@@ -1,0 +1,62 @@
+import { compactLayout, GRID_GAP, GRID_PROFILES, type GridLayoutType, type Placed } from '@tessera/board';
+
+/** Where a component stands on its sheet, px. */
+export interface PrintedBox {
+  readonly i: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface PrintedPage {
+  readonly boxes: readonly PrintedBox[];
+  /** Up to the lower edge of the last one. */
+  readonly height: number;
+}
+
+/**
+ * Puts the components of a board on sheets as they stand on screen. What would be cut by the end of a sheet begins the next
+ * one, with everything below it; what is higher than a sheet takes a whole one.
+ * @param width of the room for components, px
+ * @param height of the room on a sheet; null for one endless sheet
+ */
+export function planPages(
+  layoutType: GridLayoutType,
+  placed: readonly Placed[],
+  width: number,
+  height: number | null,
+): PrintedPage[] {
+  const boxes = boxesOf(layoutType, placed, width);
+  const pages: PrintedBox[][] = [[]];
+  let shift = 0;
+  for (const box of boxes) {
+    const own = height === null ? box.height : Math.min(box.height, height);
+    let top = box.top + shift;
+    if (height !== null) {
+      const end = (Math.floor(top / height) + 1) * height;
+      if (top + own > end) {
+        shift += end - top;
+        top = end;
+      }
+    }
+    const page = height === null ? 0 : Math.floor(top / height);
+    while (pages.length <= page) pages.push([]);
+    pages[page]?.push({ ...box, height: own, top: top - page * (height ?? 0) });
+  }
+  return pages.map((one) => ({ boxes: one, height: Math.max(0, ...one.map((box) => box.top + box.height)) }));
+}
+
+/** From the top, as the order of breaks wants it. */
+function boxesOf(layoutType: GridLayoutType, placed: readonly Placed[], width: number): PrintedBox[] {
+  const { columns, rowHeight } = GRID_PROFILES[layoutType];
+  const column = (width - (columns - 1) * GRID_GAP) / columns;
+  return compactLayout(placed)
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ i, x, y, w, h }) => ({
+      i,
+      left: x * (column + GRID_GAP),
+      top: y * (rowHeight + GRID_GAP),
+      width: w * column + (w - 1) * GRID_GAP,
+      height: h * rowHeight + (h - 1) * GRID_GAP,
+    }));
+}

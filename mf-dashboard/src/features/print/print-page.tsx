@@ -1,0 +1,64 @@
+import './print.css';
+import { errorText, requestIdOf } from '@tessera/board';
+import { boardExports, dashboard } from '@tessera/contract';
+import { useClient, useLoad } from '@tessera/remote-kit';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
+import { useCallback, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { PrintTask } from './print-task.ts';
+import { PrintedBoard } from './printed-board.tsx';
+import { usePainted } from './use-painted.ts';
+
+const useStyles = makeStyles({
+  root: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1 },
+});
+
+/** Route /exportPdf: a board on sheets of paper, for the server's browser, and for whoever asked to look at it. */
+export const PdfPage = () => <PrintPage paged />;
+/** Route /exportimage: the same board as one picture. */
+export const PicturePage = () => <PrintPage paged={false} />;
+
+function PrintPage({ paged }: { readonly paged: boolean }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const root = useRef<HTMLDivElement>(null);
+  const [search] = useSearchParams();
+  const id = search.get('task') ?? '';
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<PrintTask> => {
+      const task = await client.call(boardExports.printTask, { body: { id }, signal }, { quiet: true });
+      const board = await client.call(
+        dashboard.configuration,
+        { params: { id: task.menuCode }, signal },
+        { quiet: true },
+      );
+      return { task, board };
+    },
+    [client, id],
+  );
+  const { data, error } = useLoad(load);
+  const { state, progress } = usePainted(root, data?.board.reports.length ?? 0);
+  return (
+    <div
+      ref={root}
+      className={`tessera-print ${styles.root}`}
+      data-print-state={error ? 'failed' : state}
+      data-print-progress={progress.toFixed(2)}
+    >
+      {data ? (
+        <PrintedBoard {...data} paged={paged} />
+      ) : error ? (
+        <ErrorState
+          title={intl.formatMessage({ id: 'dashboard.print.failed', defaultMessage: '无法打印看板' })}
+          text={errorText(error, intl)}
+          requestId={requestIdOf(error)}
+        />
+      ) : (
+        <div data-print-waiting="" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AnyEndpoint, Download, EndpointInput, TransportRequest } from '@tessera/contract';
+import { useCallback } from 'react';
+
+import { usePlatform } from './platform-context.ts';
+
+/** Asks for the file that an endpoint answers. The host tells the user what the server refused. */
+export function useDownload(): <E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Download> {
+  const { transport } = usePlatform();
+  return useCallback(
+    (endpoint, input) => transport.download({ endpoint, ...(input as Omit<TransportRequest, 'endpoint'>) }),
+    [transport],
+  );
+}
