@@ -89,6 +89,8 @@ export type TableRelation =
       readonly tables: readonly SqlTable[];
       /** Names that it defines for itself; elsewhere in it they stand for nothing. */
       readonly defined?: readonly string[];
+      /** Its author sorts the rows, or their order does not matter; left out, the text tells. */
+      readonly ordered?: boolean;
     };
 
 /** A table under the name that it has in SQL. */

@@ -249,11 +249,12 @@ function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: Dialect
 
 /**
  * Whether rows that nobody sorted come as they are stored: a page deep in a large table is then no sort of all of it. Those of
- * an author's SQL come as the author sorted them.
+ * an author's SQL come as the author sorted them. All others are sorted by what is shown, so that pages fit together.
  */
 function isStored({ detail, sort, source }: Plan, { storedOrder = false }: DialectCompiler): boolean {
-  const { kind } = source.kind === 'scan' ? source.from : source;
-  return detail && sort.length === 0 && (kind === 'sql' || (storedOrder && kind === 'table'));
+  const from = source.kind === 'scan' ? source.from : source;
+  const kept = from.kind === 'sql' ? from.ordered : storedOrder && from.kind === 'table';
+  return detail && sort.length === 0 && kept;
 }
 
 function ordering(plan: Plan, rows: Rows, measures: readonly Sql[], dialect: DialectCompiler, locale: Locale): Sql[] {

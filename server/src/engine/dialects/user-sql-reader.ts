@@ -26,6 +26,8 @@ export interface ReadSql {
   readonly tables: readonly { readonly name: string; readonly at: number | null }[];
   /** Names that the SQL defines for itself. */
   readonly defined: readonly string[];
+  /** Whether it says in which order its rows come. */
+  readonly ordered: boolean;
 }
 
 /** How a database's own parser reads SQL of an author, and what of the language is open to one. */

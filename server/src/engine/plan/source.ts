@@ -73,6 +73,8 @@ export type Source =
   | {
       readonly kind: 'sql';
       readonly statement: readonly SqlPiece[];
+      /** Rows come as the author sorted them; others come in no order that would be the same the next time. */
+      readonly ordered: boolean;
       readonly tables: readonly {
         readonly name: string;
         readonly source: Source;

@@ -42,6 +42,8 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: Readon
           source: namedColumns(resolved.reached.get(named.name)!, named, viewer),
           restricted: everyTable(resolved.reached.get(named.name)!).some((reached) => isRestricted(reached, viewer)),
         })),
+        ordered:
+          relation.ordered ?? relation.statement.some((piece) => 'code' in piece && /\border\s+by\b/i.test(piece.code)),
         ...(relation.defined ? { shadows: shadowsOf(relation.defined, relation.tables) } : {}),
       });
   }

@@ -82,6 +82,7 @@ async function check(
     ),
     tables: nameTables(named, tables, userSql.fold),
     defined: [...read.defined],
+    ordered: read.ordered,
   };
 }
 type StoredPiece = Extract<TableRelation, { kind: 'sql' }>['statement'][number];

@@ -115,7 +115,9 @@ export function createSqlModelService(options: SqlModelOptions) {
     let checked: CheckedSql | null = null;
     try {
       checked = await engine.readSql(given, asking);
-      const table = draftTable(`sql-${randomUUID()}`, given, checked.relation, checked.columns);
+      // One page alone need not fit to others; sorting all rows for it would take long in a large table.
+      const shown = { ...checked.relation, ordered: true };
+      const table = draftTable(`sql-${randomUUID()}`, given, shown, checked.columns);
       const { dynamicParamCondition } = body;
       const spec = reportParamSchema.parse({
         tbId: table.tableId,

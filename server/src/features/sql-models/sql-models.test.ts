@@ -359,6 +359,21 @@ describe('SQL models', () => {
       ['上海', '北京'],
       [1666, 1667],
     ]);
+
+    // Pages fit together although each is a statement of its own, and rows move between them.
+    const pages = async (name: string, text: string) => {
+      const { tableId: paged } = await owner.good(save({ name, connectionId, sql: text }, owner));
+      const found: unknown[] = [];
+      for (let dataStart = 0; dataStart < 5_000; dataStart += 500) {
+        await source.run(`update orders set city = city where i % 7 = ${(dataStart / 500) % 7}`);
+        found.push(...(await owner.rows(paged, { dataStart, dataEnd: dataStart + 500 })).values[1]!);
+      }
+      return found;
+    };
+    expect(new Set(await pages('不排序', 'select i % 50 as a, i from orders')).size).toBe(5_000);
+    expect((await pages('已排序', 'select i % 50 as a, i from orders order by i desc')).slice(0, 2)).toEqual([
+      5000, 4999,
+    ]);
   });
 
   test('who leaves stops a query that would run for hours', async () => {

@@ -171,7 +171,8 @@ export function readTree(statement: unknown, text: string, placeholders: number)
   walk(statement, []);
   const expected = Array.from({ length: placeholders }, (_, index) => String(index + 1));
   if (found.size !== placeholders || expected.some((name) => !found.has(name))) throw new SqlFault('sqlParamPlace');
-  return { tables, defined };
+  const { modifiers = [] } = (statement as { node: { modifiers?: readonly Tree[] } }).node;
+  return { tables, defined, ordered: modifiers.some(({ type }) => type === 'ORDER_MODIFIER') };
 }
 
 /** Only the letters of ASCII have two cases for DuckDB. */

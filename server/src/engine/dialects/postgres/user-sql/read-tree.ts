@@ -148,7 +148,8 @@ export function readTree(statement: unknown, text: string, placeholders: number)
   if (found.length !== placeholders || expected.some((number) => !found.includes(number))) {
     throw new SqlFault('sqlParamPlace');
   }
-  return { tables, defined };
+  const { sortClause } = (statement as { SelectStmt: { sortClause?: readonly unknown[] } }).SelectStmt;
+  return { tables, defined, ordered: (sortClause ?? []).length > 0 };
 }
 
 function namesOf(value: unknown): string[] {
