@@ -177,6 +177,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     content: boards.content,
     chartParam: charts.chartParam,
     question: boards.question,
+    filterFacts: boards.filterFacts,
     filterValues: boards.filterValues,
     ask,
   });

@@ -1,7 +1,8 @@
-import type { BoardConfiguration, BoardDocument, Locale } from '@tessera/contract';
+import type { BoardConfiguration, BoardDocument, boardFilters, Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
+import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { ChartShelf } from '../charts/index.ts';
 import { createBoardDocuments } from './board-documents.ts';
@@ -18,11 +19,16 @@ import { createMenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 import { paramFilterHandlers } from './param-filter-handlers.ts';
 import { createSavedFilters } from './saved-filters.ts';
+import { stepHandlers, type StepOptions } from './step-handlers.ts';
 
 export interface Boards {
   readonly feature: Feature;
   readonly repository: BoardRepository;
   readonly question: BoardQuestion;
+  /** EP-159, whoever asks. */
+  readonly filterFacts: (
+    asked: Omit<HandlerInput<typeof boardFilters.search>, 'params' | 'query'>,
+  ) => ReturnType<Handlers<typeof boardFilters>['search']>;
   /** What can be chosen in a filter of this document of a board. */
   readonly filterValues: (
     board: BoardDocument,
@@ -52,10 +58,14 @@ export function createBoards(
   const repository = createBoardRepository(menu);
   const questions = createBoardQuestions(services, menu, documents, around.params);
   const editing = { repository: menu, documents, locks, charts, ...around };
+  const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
+  const addBoard: StepOptions['addBoard'] = (input) =>
+    directories.add({ ...input, body: { ...input.body, menuType: '2' } });
   const found = <Value>(value: Value | null | undefined): Value => {
     if (value === null || value === undefined) throw new CatalogueError('notFound');
     return value;
   };
+  const filters = filterHandlers({ ...editing, questions, saved: createSavedFilters(store, now) });
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
     const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
@@ -74,6 +84,7 @@ export function createBoards(
   return {
     repository,
     content,
+    filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
     filterValues: (board, asked) => filterValues(editing, board, asked),
     document: questions.document,
     question: questions.question,
@@ -94,11 +105,12 @@ export function createBoards(
           }),
         },
         boardComponents: componentHandlers(editing),
+        boardSteps: stepHandlers({ store, ...editing, addBoard }),
         linkage: linkageHandlers(editing),
         paramFilter: paramFilterHandlers(editing, around.params),
-        boardFilters: filterHandlers({ ...editing, questions, saved: createSavedFilters(store, now) }),
+        boardFilters: filters,
         menu: {
-          ...menuHandlers({ repository: menu, documents, charts, now, people: around.people }),
+          ...directories,
           ...editingHandlers({ store, ...editing }),
         },
       },

@@ -24,17 +24,33 @@ export function filterVariants(
   return {
     async filterSearch({ body, context }) {
       const visit = await access.visit(context, body.shareId);
-      const locked = new Set(visit.fixed.locked.map(({ componentCode }) => componentCode));
       const { document } = await shared(visit, context);
-      return document.components.filter(isFilter).map((one) => ({
-        componentCode: one.code,
-        componentName: one.name,
-        filterType: one.typeCode === '0002' ? '1' : '2',
-        filterData: one.typeCode === '0002' ? one.filterData : [],
-        location: one.location,
-        parentFilterList: one.typeCode === '0002' ? one.parentFilterList : [],
-        locked: locked.has(one.code),
-      }));
+      const shown = new Map(document.components.filter(isFilter).map((one) => [one.code, one]));
+      const { viewer, row } = visit;
+      const facts = await around.filterFacts({ viewer, body: { menuCode: row.menu_code }, context });
+      return facts.flatMap((fact) => {
+        const component = shown.get(fact.componentCode);
+        if (!component) return [];
+        if (component.typeCode === '0004') return [{ ...fact, linkTargets: [] }];
+        const { filterData, parentFilterList } = component;
+        return [
+          {
+            ...fact,
+            parentFilterList,
+            linkTargets: [],
+            filterData: filterData.map((target, at) => ({
+              ...target,
+              tblName: '',
+              schemaName: '',
+              levels: (fact.filterData[at]?.levels ?? []).map(({ dataType }, level) => ({
+                fieldId: `level-${level + 1}`,
+                fieldName: '',
+                dataType,
+              })),
+            })),
+          },
+        ];
+      });
     },
     async filterQuery({ body: { shareId, ...body }, context }) {
       const visit = await access.visit(context, shareId);

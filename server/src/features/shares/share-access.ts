@@ -2,6 +2,7 @@ import {
   boardStateSchema,
   SHARE_TOKEN_HEADER,
   shareIdSchema,
+  type BoardDocument,
   type BoardState,
   type ShareArgs,
   type ShareEntrance,
@@ -61,11 +62,11 @@ export interface ShareAccessOptions {
   readonly tokens: Pick<Tokens, 'sign' | 'verify'>;
   readonly memo: ShareMemo;
   readonly repository: Pick<ShareRepository, 'countUse'>;
-  /** Whether the board, and the chart where one is shared, still stands. */
-  readonly stands: (row: ShareRow) => Promise<boolean>;
+  /** The document of the board; null where it, or the chart that is shared, does not stand any more. */
+  readonly board: (row: ShareRow) => Promise<BoardDocument | null>;
 }
 
-export function createShareAccess({ services, tokens, memo, repository, stands }: ShareAccessOptions): ShareAccess {
+export function createShareAccess({ services, tokens, memo, repository, board }: ShareAccessOptions): ShareAccess {
   const { now, sealer } = services;
 
   /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over. */
@@ -73,7 +74,7 @@ export function createShareAccess({ services, tokens, memo, repository, stands }
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now());
     if (state === 'expired') throw new CatalogueError('linkExpired');
-    if (!known || state !== 'open' || !(await stands(known.row))) throw new CatalogueError('shareClosed');
+    if (!known || state !== 'open' || !(await board(known.row))) throw new CatalogueError('shareClosed');
     return known;
   }
 
@@ -98,13 +99,17 @@ export function createShareAccess({ services, tokens, memo, repository, stands }
   }
 
   async function args(row: ShareRow, fixed: Fixed, claims: VisitClaims): Promise<ShareArgs> {
-    const hidden = new Set(fixed.hidden);
+    const names = new Map((await board(row))?.components.map(({ code, name }) => [code, name]));
+    for (const code of fixed.hidden) names.delete(code);
     return {
       token: await tokens.sign('share', { ...claims }, LIFE),
       tokenEndsAt: new Date(now().getTime() + LIFE * 1_000).toISOString(),
       kind: row.report_code === null ? 'board' : 'chart',
       reportCode: row.report_code,
-      locked: fixed.locked.filter(({ componentCode }) => !hidden.has(componentCode)),
+      locked: fixed.locked.flatMap(({ componentCode, choice }) => {
+        const componentName = names.get(componentCode);
+        return componentName === undefined ? [] : [{ componentCode, componentName, choice }];
+      }),
       showHeader: row.show_header,
       showFilters: row.show_filters,
     };

@@ -62,9 +62,10 @@ export function sharedBoard(
   };
 }
 
+/** Locked filters are no controls: the arguments of the share tell what stands in them. */
 function documentFor(document: BoardDocument, { locked, hidden }: Fixed, tables: Tables): BoardDocument {
-  const choices = new Map(locked.map(({ componentCode, choice }) => [componentCode, choice]));
-  const components = document.components.filter((one) => !hidden.includes(one.code) && !leadsInside(one));
+  const closed = new Set([...hidden, ...locked.map(({ componentCode }) => componentCode)]);
+  const components = document.components.filter((one) => !closed.has(one.code) && !leadsInside(one));
   const gone = new Set(document.components.flatMap((one) => (components.includes(one) ? [] : [one.code])));
   const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>
     places.filter(({ i }) => !gone.has(i));
@@ -78,10 +79,9 @@ function documentFor(document: BoardDocument, { locked, hidden }: Fixed, tables:
       return { ...component, tabs };
     }
     if (component.typeCode !== '0002') return component;
-    const { code, filterData, filterValue, parentFilterList } = component;
+    const { filterData, parentFilterList } = component;
     return {
       ...component,
-      filterValue: choices.has(code) ? (choices.get(code) ?? null) : filterValue,
       parentFilterList: parentFilterList.filter((parent) => !gone.has(parent)),
       filterData: filterData.map(({ tblId, levelFieldIds, filterReportCodes }) => ({
         tblId: tables(tblId),

@@ -27,9 +27,10 @@ export function createShares(
     tokens,
     memo,
     repository,
-    async stands({ corporation_code, menu_code, report_code }) {
-      if (!(await around.board(corporation_code, menu_code))) return false;
-      return report_code === null || (await around.chartParam(corporation_code, menu_code, report_code)) !== null;
+    async board({ corporation_code, menu_code, report_code }) {
+      const stands =
+        report_code === null || (await around.chartParam(corporation_code, menu_code, report_code)) !== null;
+      return stands ? around.board(corporation_code, menu_code) : null;
     },
   });
   const context = { services, repository, access, around };

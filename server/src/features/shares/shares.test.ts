@@ -1,6 +1,7 @@
 import {
   ENDPOINTS,
   type EmbedKey,
+  type EndpointReply,
   type QueryResult,
   type Share,
   type ShareArgs,
@@ -12,6 +13,7 @@ import { SignJWT } from 'jose';
 import { startTestServer, type CallReply, type TestServer } from '../../testing/index.ts';
 
 const { admin, chart, menu, share } = ENDPOINTS;
+type FilterFacts = EndpointReply<typeof share.filterSearch>;
 const PASSWORD = 'open-sesame';
 const ORIGIN = 'https://portal.example.com';
 let server: TestServer;
@@ -244,6 +246,9 @@ describe('what a visitor can’t change (security 8)', () => {
       const answer = await report(shareId, token, attempt);
       expect([attempt, answer.code, answer.data?.values[0]]).toEqual([attempt, '0', ['华东']]);
     }
+    expect((await enter(shareId)).data.locked).toMatchObject([
+      { componentName: '大区', choice: { fieldValue: ['华东'] } },
+    ]);
     const steps = await report(shareId, token, { drillValues: ['华东'] });
     expect(steps.code).toBe('-30005');
   });
@@ -296,8 +301,9 @@ describe('what a visitor can’t change (security 8)', () => {
       expect(reply.code).toBe('0');
       expect(JSON.stringify(reply.data)).not.toMatch(/sample-orders|orders\.region/);
     }
-    const search = await visit<{ locked: boolean }[]>(share.filterSearch, { shareId: one.shareId }, token);
-    expect(search.data.map((shown) => shown.locked)).toEqual([true, false]);
+    const search = await visit<FilterFacts>(share.filterSearch, { shareId: one.shareId }, token);
+    expect(search.data.map(({ componentName }) => componentName)).toEqual(['省份']);
+    expect(search.data[0]?.filterData[0]?.levels).toEqual([{ fieldId: 'level-1', fieldName: '', dataType: 'str' }]);
   });
 
   test('EP-025: asking the databases anew has a limit', async () => {

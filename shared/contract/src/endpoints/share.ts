@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts';
-import { filterTargetSchema } from '../entities/board-filter.ts';
 import { boardLinkageSchema } from '../entities/board-linkage.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { reportComponentSchema } from '../entities/board.ts';
@@ -248,17 +247,7 @@ export const shareVisit = {
     ...visitor,
     path: '/api/bigscreen/share/dashboard/menu/filter/search',
     body: one,
-    reply: z.array(
-      z.object({
-        componentCode: code,
-        componentName: z.string(),
-        filterType: z.enum(['1', '2']),
-        filterData: z.array(filterTargetSchema),
-        location: z.enum(['bar', 'grid']),
-        parentFilterList: z.array(code),
-        locked: z.boolean(),
-      }),
-    ),
+    reply: boardFilters.search.reply,
     errors: over,
   }),
   /** EP-171, as EP-160: values to choose from, among the rows that locked filters leave. */

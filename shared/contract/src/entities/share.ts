@@ -2,6 +2,7 @@ import { localeSchema } from '../constants/locales.ts';
 import { themeSchema } from '../constants/themes.ts';
 import { z } from '../zod.ts';
 import { boardDocumentSchema, boardNameSchema } from './board-document.ts';
+import { filterChoiceSchema } from './board-filter.ts';
 import { boardStateSchema } from './board-state.ts';
 import { boardConfigurationSchema, reportComponentSchema } from './board.ts';
 
@@ -81,7 +82,7 @@ export const shareArgsSchema = z.object({
   kind: z.enum(['board', 'chart']),
   reportCode: code.nullable(),
   /** Filters that can't be changed, with what stands in them. */
-  locked: boardStateSchema.shape.filters,
+  locked: z.array(z.object({ componentCode: code, componentName: z.string(), choice: filterChoiceSchema.nullable() })),
   showHeader: z.boolean(),
   showFilters: z.boolean(),
 });
