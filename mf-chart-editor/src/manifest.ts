@@ -1,6 +1,7 @@
 import { defineManifest } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '图表编辑', zh_HK: '圖表編輯', en_US: 'Chart editor', ja_JP: 'チャート編集' };
+const chart = { zh_CN: '图表', zh_HK: '圖表', en_US: 'Chart', ja_JP: 'チャート' };
 const create = { zh_CN: '新建图表', zh_HK: '新增圖表', en_US: 'New chart', ja_JP: 'チャートを作成' };
 const fast = { zh_CN: '快速分析', zh_HK: '快速分析', en_US: 'Fast analysis', ja_JP: 'クイック分析' };
 const editing = { requiresAuth: true, permission: 'chart_edit', title } as const;
@@ -12,6 +13,7 @@ export const manifest = defineManifest({
     { path: '/editChart', layout: 'main', ...editing },
     { path: '/editHighChart', layout: 'full', ...editing },
     { path: '/fastAnaysis', layout: 'main', ...editing, title: fast },
+    { path: '/dynamicChart', layout: 'full', requiresAuth: false, title: chart },
   ],
   nav: [
     {

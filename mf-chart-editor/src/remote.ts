@@ -22,5 +22,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/fastAnaysis',
       load: () => import('./features/fast-analysis/index.ts').then((feature) => feature.FastAnalysisPage),
     },
+    {
+      path: '/dynamicChart',
+      load: () => import('./features/dynamic-chart/index.ts').then((feature) => feature.DynamicChartPage),
+    },
   ],
 });

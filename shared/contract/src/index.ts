@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './permissions.ts';
 export * from './endpoint.ts';
 export * from './entities/board.ts';
+export { DYNAMIC_CHART_MESSAGES, dynamicChartSchema, type DynamicChart } from './entities/dynamic-chart.ts';
 export type { MapAreaGeometry, MapTopology } from './entities/map-topology.ts';
 export * from './entities/board-choice.ts';
 export * from './entities/board-document.ts';
@@ -55,6 +56,7 @@ export {
   SOCKET_DESTINATIONS,
   SOCKET_CLOSE,
 } from './endpoints/messages.ts';
+export { boardSteps } from './endpoints/board-steps.ts';
 export { chart } from './endpoints/chart.ts';
 export { dashboard } from './endpoints/dashboard.ts';
 export { boardExports } from './endpoints/exports.ts';

@@ -1,0 +1,90 @@
+import { ChartBody } from '@tessera/board';
+import { reportParamSchema, type DynamicChart, type QueryResult, type ReportComponent } from '@tessera/contract';
+import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { hearCharts } from './hear-chart.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    height: '100vh',
+    padding: '8px',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+});
+
+/** What the columns of a result say of the fields of its chart. */
+function paramOf({ columns }: QueryResult) {
+  const fields = (role: QueryResult['columns'][number]['role']) =>
+    columns.flatMap((column) => (column.role === role ? [{ uniqId: column.uniqId, fieldId: column.fieldId }] : []));
+  const measures = (role: 'index' | 'indexDouble') =>
+    fields(role).map((field) => ({ ...field, aggregator: '' as const }));
+  return reportParamSchema.parse({
+    tbId: 'given',
+    dimensionCondition: fields('dimension'),
+    compareCondition: fields('compare'),
+    indexCondition: measures('index'),
+    indexDoubleCondition: measures('indexDouble'),
+  });
+}
+
+/** RT-016: a chart whose data the page around gives; nothing of this installation is asked, and without data nothing is shown. */
+export function DynamicChartPage() {
+  const styles = useStyles();
+  const intl = useIntl();
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const telemetry = useTelemetry();
+  const [given, setGiven] = useState<DynamicChart | 'refused' | null>(null);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const target = root.current?.ownerDocument.defaultView;
+    return target ? hearCharts(target, setGiven) : undefined;
+  }, []);
+  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'dynamic chart' }), [telemetry]);
+  const report = useMemo<ReportComponent | null>(
+    () =>
+      given === null || given === 'refused'
+        ? null
+        : {
+            menuCode: '',
+            reportCode: 'given',
+            reportName: given.name,
+            reportTypeCode: given.reportTypeCode,
+            reportConf: given.reportConf,
+            reportHistoryCode: '',
+            reportStyle: { x: 0, y: 0, w: 12, h: 12, i: 'given' },
+            reportParam: paramOf(given.result),
+            drillThroughPath: [],
+            region: null,
+          },
+    [given],
+  );
+  return (
+    <main ref={root} className={styles.root}>
+      {given === 'refused' ? (
+        <ErrorState
+          text={intl.formatMessage({ id: 'editor.dynamic.refused', defaultMessage: '收到的图表数据不完整，无法显示' })}
+        />
+      ) : null}
+      {report && given !== null && given !== 'refused' ? (
+        <ChartBody
+          report={report}
+          state={{ status: 'ready', result: given.result }}
+          theme={theme}
+          locale={locale}
+          mode="chart"
+          handle={null}
+          onRetry={() => undefined}
+          onError={onError}
+        />
+      ) : null}
+    </main>
+  );
+}

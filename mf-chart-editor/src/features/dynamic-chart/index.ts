@@ -1,0 +1,1 @@
+export { DynamicChartPage } from './dynamic-chart-page.tsx';
