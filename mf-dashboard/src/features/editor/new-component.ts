@@ -1,9 +1,13 @@
-import { NEW_SIZE } from '@tessera/board';
+import { NEW_FILTER_SIZE, NEW_SIZE } from '@tessera/board';
 import type { BoardComponent } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
+import { newFilter } from './filters/filter-draft.ts';
+
 /** Size of a new title, over the whole width. */
 const TITLE_SIZE = { w: 24, h: 2 };
+/** Size of a new link. */
+const LINK_SIZE = { w: 6, h: 3 };
 /** Size of new tabs: charts of the usual size stand in them side by side. */
 const TABS_SIZE = { w: 24, h: 14 };
 
@@ -13,7 +17,9 @@ export interface NewComponent {
 }
 
 /** The beginnings of components, before their forms are filled in. */
-export function useNewComponent(): (kind: 'text' | 'image' | 'title' | 'tabs') => NewComponent {
+export function useNewComponent(): (
+  kind: 'text' | 'image' | 'title' | 'link' | 'tabs' | 'filter' | 'param',
+) => NewComponent {
   const intl = useIntl();
   return (kind) => {
     const code = crypto.randomUUID();
@@ -40,10 +46,38 @@ export function useNewComponent(): (kind: 'text' | 'image' | 'title' | 'tabs') =
             alt: '',
           },
         };
+      case 'filter':
+        return { size: NEW_FILTER_SIZE, component: newFilter(code) };
+      case 'param':
+        return {
+          size: NEW_FILTER_SIZE,
+          component: {
+            code,
+            typeCode: '0004',
+            name: '',
+            dynamicParamId: '',
+            dynamicParamFilterReportCodes: [],
+            location: 'bar',
+          },
+        };
       case 'title':
         return {
           size: TITLE_SIZE,
           component: { code, typeCode: 'title', name: '', align: 'left', size: 'medium' },
+        };
+      case 'link':
+        return {
+          size: LINK_SIZE,
+          component: {
+            code,
+            typeCode: 'link',
+            name: '',
+            hint: '',
+            icon: 'board',
+            look: 'tile',
+            target: { kind: 'board', menuCode: '' },
+            newTab: false,
+          },
         };
       case 'tabs':
         return {

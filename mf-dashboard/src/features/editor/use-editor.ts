@@ -11,6 +11,8 @@ import { useClient, useStore } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 
 import type { PickedCharts } from './dialogs/pick-chart-dialog.tsx';
+import { pastedFilters } from './filters/pasted-filters.ts';
+import { putFilter, type ChoiceComponent } from './filters/place-filter.ts';
 import { copyItems, pasteClip, readClip, renewClip, writeClip, type BoardClip } from './model/clipboard.ts';
 import { addCharts, addComponent, removeItems, settle, updateComponent } from './model/commands.ts';
 import { historyOf, takeStep, type HistoryStep, type History } from './model/history.ts';
@@ -91,9 +93,15 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     setSelected(new Set(made));
   }
 
-  async function pasteCopies(copied: BoardClip, tabCode: string | null): Promise<void> {
+  /** @returns how many things filters named that are not here */
+  async function pasteCopies(copied: BoardClip, tabCode: string | null): Promise<number> {
     const charts = copied.charts.map(({ thing }) => thing);
-    const clip = renewClip(copied, await takeCopies(copied.fromCode, charts));
+    const copies = await takeCopies(copied.fromCode, charts);
+    const here = new Set([
+      ...reports.map(({ reportCode }) => reportCode),
+      ...document.components.map(({ code }) => code),
+    ]);
+    const { clip, dropped } = pastedFilters(renewClip(copied, copies), copied, copies, here);
     if (charts.length > 0) await loadReports();
     apply((now) => pasteClip(now, clip, tabCode));
     const placed = [
@@ -101,6 +109,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
       ...clip.charts.map(({ thing, held }) => ({ code: thing, held })),
     ];
     setSelected(new Set(placed.filter(({ held }) => !held).map(({ code }) => code)));
+    return dropped;
   }
 
   return {
@@ -125,6 +134,8 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
         return next;
       }),
     add,
+    /** Puts a filter or a parameter where it says, a new one or a changed one. */
+    put: (component: ChoiceComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
     update: (component: BoardComponent) => change(updateComponent(document, component, charts)),
     /** Into a tab, or out of one onto the board. */
     moveInto: (code: string, tabCode: string | null) => change(moveInto(document, code, tabCode)),
@@ -141,13 +152,16 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     copy(codes: ReadonlySet<string>) {
       if (codes.size > 0) writeClip(copyItems(document, menuCode, codes, charts));
     },
-    async paste(tabCode: string | null = null): Promise<void> {
+    /** @returns how many charts and filters pasted filters named that are not here */
+    async paste(tabCode: string | null = null): Promise<number> {
       const clip = readClip();
-      if (clip) await pasteCopies(clip, tabCode);
+      return clip ? pasteCopies(clip, tabCode) : 0;
     },
     /** A second one beside it, with all that stands in its tabs. */
-    duplicate: (code: string) =>
-      pasteCopies(copyItems(document, menuCode, new Set([code]), charts), tabOf(document, code)?.code ?? null),
+    async duplicate(code: string): Promise<void> {
+      const clip = copyItems(document, menuCode, new Set([code]), charts);
+      await pasteCopies(clip, tabOf(document, code)?.code ?? null);
+    },
     async renameChart(reportCode: string, reportName: string): Promise<void> {
       const { chart: draft } = await client.call(chart.configuration, { params: { id: reportCode } });
       await client.call(chart.save, { body: { ...draft, reportName } });

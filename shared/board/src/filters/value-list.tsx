@@ -50,11 +50,13 @@ export interface ValueListProps {
   readonly loadValues: LoadValues;
   /** One value at most: choosing another one takes its place. */
   readonly single?: boolean;
+  /** Only what is offered: neither the empty value, nor others, nor all but those that are chosen. */
+  readonly strict?: boolean;
   readonly onChange: (condition: FilterCondition) => void;
 }
 
 /** Values of a field to pick from: searched on the server, those that are chosen first, and the empty value among them. */
-export function ValueList({ field, value, loadValues, single = false, onChange }: ValueListProps) {
+export function ValueList({ field, value, loadValues, single = false, strict = false, onChange }: ValueListProps) {
   const styles = useStyles();
   const intl = useIntl();
   const [keyword, setKeyword] = useState('');
@@ -68,15 +70,19 @@ export function ValueList({ field, value, loadValues, single = false, onChange }
     chosen.has(one) ? set(value.fieldValue.filter((other) => other !== one)) : add(one);
   const found = state.values.filter((one) => one !== null);
   const isEmptyOffered = keyword.trim() === '';
-  const listed: FilterValue[] = isEmptyOffered ? [...new Set([...first, null, ...found])] : found;
+  const listed: FilterValue[] = isEmptyOffered ? [...new Set([...first, ...(strict ? [] : [null]), ...found])] : found;
   const all = listed.length > 0 && listed.every((one) => chosen.has(one));
   const some = listed.some((one) => chosen.has(one));
   const typed = keyword.trim();
   const isNew =
-    typed !== '' && state.status === 'ready' && !found.some((one) => String(one) === typed) && !chosen.has(typed);
+    !strict &&
+    typed !== '' &&
+    state.status === 'ready' &&
+    !found.some((one) => String(one) === typed) &&
+    !chosen.has(typed);
   return (
     <div className={styles.root}>
-      {single ? null : (
+      {single || strict ? null : (
         <RadioGroup
           layout="horizontal"
           aria-label={intl.formatMessage({ id: 'board.filter.mode', defaultMessage: '筛选方式' })}

@@ -38,7 +38,7 @@ export function cycleWith(
   components: readonly BoardComponent[],
 ): FieldFilter[] | null {
   const others = components.filter(({ code }) => code !== draft.code);
-  return filterCycle([...others, { ...draft, parentFilterList }]);
+  return filterCycle([{ ...draft, parentFilterList }, ...others]);
 }
 
 export function vanishedOf(

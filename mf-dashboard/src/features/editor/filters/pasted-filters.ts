@@ -1,45 +1,47 @@
 import type { BoardComponent } from '@tessera/contract';
 
-export interface PastedComponents {
-  readonly components: readonly BoardComponent[];
-  /** Charts and filters that the pasted ones named and that this board does not have. */
-  readonly dropped: number;
-}
+import type { BoardClip } from '../model/clipboard.ts';
 
 /**
- * Filters and parameters as they are pasted: what they name is what was pasted with them, else what stands here already;
- * the rest is dropped.
- * @param renewed new codes of components and charts that were copied too
+ * A renewed clip whose filters and parameters name what is pasted with them, else what stands here already; the rest is
+ * dropped.
+ * @param copied the clip before it was renewed
+ * @param charts new codes of its charts
  * @param here codes of the board's charts and components
  */
 export function pastedFilters(
-  components: readonly BoardComponent[],
-  renewed: ReadonlyMap<string, string>,
+  renewed: BoardClip,
+  copied: BoardClip,
+  charts: ReadonlyMap<string, string>,
   here: ReadonlySet<string>,
-): PastedComponents {
+): { readonly clip: BoardClip; readonly dropped: number } {
+  const codes = new Map(charts);
+  copied.components.forEach(({ thing }, at) => {
+    const made = renewed.components[at];
+    if (made) codes.set(thing.code, made.thing.code);
+  });
   let dropped = 0;
-  const named = (codes: readonly string[]): string[] =>
-    codes.flatMap((code) => {
-      const found = renewed.get(code) ?? (here.has(code) ? code : undefined);
+  const named = (list: readonly string[]): string[] =>
+    list.flatMap((code) => {
+      const found = codes.get(code) ?? (here.has(code) ? code : undefined);
       if (found === undefined) dropped += 1;
       return found ?? [];
     });
-  const pasted = components.map((component): BoardComponent => {
+  const pasted = (component: BoardComponent): BoardComponent => {
     switch (component.typeCode) {
-      case '0002':
-        return {
-          ...component,
-          filterData: component.filterData.map((target) => ({
-            ...target,
-            filterReportCodes: named(target.filterReportCodes),
-          })),
-          parentFilterList: named(component.parentFilterList),
-        };
+      case '0002': {
+        const filterData = component.filterData.map((target) => ({
+          ...target,
+          filterReportCodes: named(target.filterReportCodes),
+        }));
+        return { ...component, filterData, parentFilterList: named(component.parentFilterList) };
+      }
       case '0004':
         return { ...component, dynamicParamFilterReportCodes: named(component.dynamicParamFilterReportCodes) };
       default:
         return component;
     }
-  });
-  return { components: pasted, dropped };
+  };
+  const components = renewed.components.map((one) => ({ ...one, thing: pasted(one.thing) }));
+  return { clip: { ...renewed, components }, dropped };
 }

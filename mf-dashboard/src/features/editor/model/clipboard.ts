@@ -1,3 +1,4 @@
+import { NEW_FILTER_SIZE } from '@tessera/board';
 import {
   allPlacements,
   boardComponentSchema,
@@ -7,6 +8,7 @@ import {
 } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 
+import { barFilters, isChoice, putFilter } from '../filters/place-filter.ts';
 import { addCharts, addComponent } from './commands.ts';
 import { heldBy } from './tabs.ts';
 
@@ -40,10 +42,14 @@ export function copyItems(
   return {
     fromCode,
     charts: chosen.filter(({ i }) => charts.has(i)).map(({ i, ...size }) => ({ thing: i, ...size })),
-    components: chosen.flatMap(({ i, ...size }) => {
-      const component = document.components.find(({ code }) => code === i);
-      return component ? [{ thing: component, ...size }] : [];
-    }),
+    components: [
+      ...chosen.flatMap(({ i, ...size }) => {
+        const component = document.components.find(({ code }) => code === i);
+        return component ? [{ thing: component, ...size }] : [];
+      }),
+      // What stands in the bar has no place.
+      ...barFilters(document).flatMap((thing) => (codes.has(thing.code) ? [{ thing, ...NEW_FILTER_SIZE }] : [])),
+    ],
   };
 }
 
@@ -91,7 +97,9 @@ export function pasteClip(document: BoardDocument, clip: BoardClip, tabCode: str
     pool: document.pool.filter((code) => !held.has(code)),
   };
   for (const { thing, w, h } of clip.components.filter((one) => !one.held))
-    next = addComponent(next, thing, { w, h }, thing.typeCode === 'tabs' ? null : tabCode);
+    next = isChoice(thing)
+      ? putFilter(next, thing, tabCode, { w, h })
+      : addComponent(next, thing, { w, h }, thing.typeCode === 'tabs' ? null : tabCode);
   for (const { thing, w, h } of clip.charts.filter((one) => !one.held))
     next = addCharts(next, [thing], { w, h }, tabCode);
   return next;

@@ -1,0 +1,231 @@
+import {
+  emptyBoardDocument,
+  type BoardComponent,
+  type BoardDocument,
+  type FieldFilter,
+  type FilterTarget,
+} from '@tessera/contract';
+
+import { copyItems, pasteClip, renewClip } from '../model/clipboard.ts';
+import { removeItems, updateComponent } from '../model/commands.ts';
+import { historyOf, takeStep } from '../model/history.ts';
+import { choiceFrom, conditionFrom } from './default-condition.ts';
+import {
+  controlsFor,
+  fittingFields,
+  newFilter,
+  withCharts,
+  withControl,
+  withField,
+  withLevels,
+  withTarget,
+  type SameField,
+  type SourceTable,
+} from './filter-draft.ts';
+import { cycleWith, mended, problemsOf, vanishedOf } from './filter-problems.ts';
+import { pastedFilters } from './pasted-filters.ts';
+import { barFilters, putFilter, type ParamComponent } from './place-filter.ts';
+
+const field = (fieldId: string, name: string, dataType: 'str' | 'int' | 'datetime' = 'str') => ({
+  fieldId,
+  name,
+  dataType,
+});
+const chart = (reportCode: string) => ({ reportCode, reportName: reportCode });
+const ORDERS: SourceTable = {
+  tblId: 'orders',
+  tblName: '订单',
+  fields: [field('o.region', '区域'), field('o.city', '城市'), field('o.day', '日期', 'datetime')],
+  charts: [chart('a'), chart('b')],
+};
+const STORES: SourceTable = {
+  tblId: 'stores',
+  tblName: '门店',
+  fields: [field('s.region', '区域'), field('s.city', '城市'), field('s.size', '面积', 'int')],
+  charts: [chart('c')],
+};
+const TIMES: SourceTable = {
+  tblId: 'times',
+  tblName: '日历',
+  fields: [field('t.d', '日', 'datetime')],
+  charts: [chart('d')],
+};
+const TABLES = [ORDERS, STORES, TIMES];
+const SAME: Record<string, string> = { 'o.region': 's.region', 'o.city': 's.city' };
+const same: SameField = ({ fieldId }, tblId) => (tblId === 'stores' ? SAME[fieldId] : undefined);
+const chosen = (fieldId = 'o.city', draft = newFilter('f')) =>
+  withField(draft, { tblId: 'orders', fieldId }, TABLES, same);
+const filterOf = (code: string, parentFilterList: string[] = [], change: Partial<FieldFilter> = {}): FieldFilter => ({
+  ...chosen(),
+  code,
+  name: code,
+  parentFilterList,
+  ...change,
+});
+const targets = ({ filterData }: FieldFilter) =>
+  filterData.map(({ tblId, fieldId, filterReportCodes }: FilterTarget) => [tblId, fieldId, filterReportCodes]);
+
+describe('what a filter begins with', () => {
+  test.each([
+    ['str', ['1', '4']],
+    ['datetime', ['2']],
+    ['double', ['3']],
+    ['int', ['3', '1', '4']],
+  ] as const)('RU-676 to RU-679: controls of %s are %j', (dataType, controls) => {
+    expect(controlsFor(dataType)).toEqual(controls);
+  });
+
+  test('a field brings the charts of its table, those of tables with the same field, its name and its control', () => {
+    expect(targets(chosen())).toEqual([
+      ['orders', 'o.city', ['a', 'b']],
+      ['stores', 's.city', ['c']],
+    ]);
+    expect(chosen()).toMatchObject({ name: '城市', control: '1', multiple: true, filterValue: null, location: 'bar' });
+    expect(chosen('o.day')).toMatchObject({ name: '日期', control: '2' });
+    expect(chosen('o.day', { ...chosen(), name: '我的名称' })).toMatchObject({ name: '我的名称' });
+  });
+
+  test('fields of other tables fit by kind', () => {
+    expect(fittingFields(STORES, 'str').map(({ fieldId }) => fieldId)).toEqual(['s.region', 's.city']);
+    expect(fittingFields(TIMES, 'str')).toEqual([]);
+  });
+
+  test('levels of a tree keep the tables that have them all by name', () => {
+    const tree = withControl(chosen('o.region'), '4');
+    expect(withLevels(tree, ['o.city'], same).filterData).toMatchObject([
+      { tblId: 'orders', levelFieldIds: ['o.city'] },
+      { tblId: 'stores', levelFieldIds: ['s.city'] },
+    ]);
+    expect(withLevels(tree, ['o.day'], same).filterData).toMatchObject([{ tblId: 'orders' }]);
+    expect(problemsOf(tree, [], TABLES)).toEqual(['levelsMissing']);
+  });
+
+  test('charts are ticked by table; another field takes a table in, none takes it out', () => {
+    const draft = chosen();
+    expect(targets(withCharts(draft, 'orders', ['b']))[0]).toEqual(['orders', 'o.city', ['b']]);
+    expect(targets(withCharts(draft, 'stores', []))).toHaveLength(1);
+    const other = withTarget(draft, 'stores', ['s.region'], TABLES);
+    expect(targets(other)[1]).toEqual(['stores', 's.region', ['c']]);
+    expect(targets(withTarget(other, 'stores', [], TABLES))).toHaveLength(1);
+  });
+});
+
+describe('what is wrong with a filter', () => {
+  test('is named', () => {
+    expect(problemsOf(newFilter('f'), [], TABLES)).toEqual(['nameMissing', 'fieldMissing', 'chartsMissing']);
+    expect(problemsOf(chosen(), [], TABLES)).toEqual([]);
+  });
+
+  test('a ring of parents is refused before it is saved', () => {
+    const board = [filterOf('a'), filterOf('b', ['a']), filterOf('c', ['b'])];
+    const [a] = board as [FieldFilter];
+    expect(cycleWith(a, ['c'], board)?.map(({ code }) => code)).toEqual(['a', 'c', 'b', 'a']);
+    expect(problemsOf({ ...a, parentFilterList: ['c'] }, board, TABLES)).toEqual(['cycle']);
+    expect(cycleWith(board[2]!, ['a', 'b'], board)).toBeNull();
+  });
+
+  test('what vanished is told and mended; a lost field of its own is asked for again', () => {
+    const draft = filterOf('f', ['gone'], {
+      filterData: [
+        { tblId: 'orders', fieldId: 'o.city', levelFieldIds: [], filterReportCodes: ['a', 'lost'] },
+        { tblId: 'away', fieldId: 'x', levelFieldIds: [], filterReportCodes: [] },
+      ],
+    });
+    expect(vanishedOf(draft, [draft], TABLES)).toEqual({
+      charts: 1,
+      fields: [{ tblId: 'away', tblName: null }],
+      parents: 1,
+    });
+    expect(problemsOf(draft, [draft], TABLES)).toEqual([]);
+    const after = mended(draft, [draft], TABLES);
+    expect(targets(after)).toEqual([['orders', 'o.city', ['a']]]);
+    expect(after.parentFilterList).toEqual([]);
+    const lost = { ...draft, filterData: [{ ...draft.filterData[0]!, fieldId: 'o.none' }] };
+    expect(problemsOf(lost, [], TABLES)).toEqual(['fieldMissing']);
+    expect(mended(lost, [], TABLES)).toMatchObject({ filterData: [], filterValue: null });
+  });
+
+  test('a default is the condition that its author sets; one that says nothing is none', () => {
+    const choice = { aggregator: 'between_and' as const, fieldValue: [], quickRange: 'last7Days' as const };
+    expect(choiceFrom(conditionFrom(choice, 'f'), '2')).toEqual(choice);
+    expect(choiceFrom({ fieldId: 'f', aggregator: 'in', fieldValue: [] }, '1')).toBeNull();
+  });
+});
+
+describe('filters on the board', () => {
+  const EMPTY: BoardDocument = emptyBoardDocument(0);
+  const bar = putFilter(EMPTY, filterOf('f'));
+
+  test('in the bar it has no place; RU-659: on the grid it is 8x4, and it changes between both', () => {
+    expect(bar).toMatchObject({ layout: [], components: [{ code: 'f' }] });
+    const grid = putFilter(bar, filterOf('f', [], { location: 'grid' }));
+    expect(grid).toMatchObject({ layout: [{ i: 'f', x: 0, y: 0, w: 8, h: 4 }], components: [{ location: 'grid' }] });
+    expect(putFilter(grid, filterOf('f'))).toMatchObject({ layout: [], components: [{ location: 'bar' }] });
+    expect(putFilter(grid, filterOf('f', [], { location: 'grid', name: 'n' })).layout).toEqual(grid.layout);
+    expect(barFilters(grid)).toEqual([]);
+  });
+
+  test('each step is undone and redone', () => {
+    let history = historyOf(EMPTY);
+    history = takeStep(history, { kind: 'change', value: bar });
+    history = takeStep(history, { kind: 'change', value: putFilter(bar, filterOf('f', [], { name: '改名' })) });
+    history = takeStep(history, { kind: 'undo' });
+    expect(history.present.components).toMatchObject([{ name: 'f' }]);
+    history = takeStep(history, { kind: 'undo' });
+    expect(history.present).toEqual(EMPTY);
+    history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' });
+    expect(history.present.components).toMatchObject([{ name: '改名' }]);
+  });
+
+  test('one that is removed narrows no other; a chart that goes to the pool reacts again when it comes back', () => {
+    const two = putFilter(bar, filterOf('g', ['f']));
+    const less = removeItems(two, new Set(['f', 'a']), new Set(['a']));
+    expect(less.components).toMatchObject([{ code: 'g', parentFilterList: [] }]);
+    expect(less.pool).toEqual(['a']);
+    expect((less.components[0] as FieldFilter).filterData[0]?.filterReportCodes).toEqual(['a', 'b']);
+  });
+
+  test('pasted on another board it names what was pasted with it; the rest is dropped and counted', () => {
+    const param: ParamComponent = {
+      code: 'p',
+      name: 'p',
+      typeCode: '0004',
+      dynamicParamId: 'd',
+      dynamicParamFilterReportCodes: ['a', 'b'],
+      location: 'grid',
+    };
+    const two = putFilter(putFilter(putFilter(bar, filterOf('g', ['f', 'h'])), filterOf('h')), param);
+    const from: BoardDocument = { ...two, layout: [...two.layout, { i: 'a', x: 8, y: 0, w: 12, h: 12 }] };
+    const copied = copyItems(from, 'm', new Set(['f', 'g', 'p', 'a']), new Set(['a', 'b', 'c']));
+    const charts = new Map([['a', 'a2']]);
+    const paste = (here: string[]) => pastedFilters(renewClip(copied, charts), copied, charts, new Set(here));
+    const { clip, dropped } = paste([]);
+    const pasted = pasteClip(EMPTY, clip, null);
+    const named = (code: number) => pasted.components[code] as BoardComponent;
+    expect(pasted.layout.map(({ w, h }) => [w, h])).toEqual([
+      [8, 4],
+      [12, 12],
+    ]);
+    const filters = pasted.components.filter((one): one is FieldFilter => one.typeCode === '0002');
+    expect(filters.map(({ filterData }) => filterData.map(({ filterReportCodes }) => filterReportCodes))).toEqual([
+      [['a2'], []],
+      [['a2'], []],
+    ]);
+    expect(filters.map(({ parentFilterList }) => parentFilterList)).toEqual([[], [filters[0]?.code]]);
+    expect(pasted.components.find(({ typeCode }) => typeCode === '0004')).toMatchObject({
+      dynamicParamFilterReportCodes: ['a2'],
+    });
+    expect(named(0).code).not.toBe('f');
+    // b and c of each filter, h of one, b of the parameter.
+    expect(dropped).toBe(6);
+    expect(paste(['b', 'c', 'h']).dropped).toBe(0);
+  });
+
+  test('a changed filter keeps its place', () => {
+    const grid = putFilter(EMPTY, filterOf('f', [], { location: 'grid' }));
+    expect(updateComponent(grid, filterOf('f', [], { location: 'grid', name: 'n' }))).toMatchObject({
+      layout: grid.layout,
+      components: [{ name: 'n' }],
+    });
+  });
+});

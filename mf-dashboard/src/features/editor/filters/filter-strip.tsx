@@ -1,0 +1,81 @@
+import { choiceSummary, ComponentMenu } from '@tessera/board';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { BracesVariableRegular, FilterRegular } from '@tessera/ui/icons';
+import { useIntl } from 'react-intl';
+
+import type { ItemActions } from '../use-item-actions.tsx';
+import type { ChoiceComponent } from './place-filter.ts';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    padding: '8px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  one: {
+    display: 'flex',
+    alignItems: 'center',
+    maxWidth: '280px',
+    height: '32px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    paddingRight: '2px',
+  },
+  open: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minWidth: 0,
+    height: '100%',
+    padding: '0 4px 0 10px',
+    border: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+  },
+  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  value: { color: tokens.colorNeutralForeground3 },
+});
+
+export interface FilterStripProps {
+  readonly filters: readonly ChoiceComponent[];
+  readonly actions: ItemActions;
+}
+
+/** The bar of filters while a board is arranged: each opens its form. */
+export function FilterStrip({ filters, actions }: FilterStripProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  if (filters.length === 0) return null;
+  return (
+    <div
+      className={styles.root}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'dashboard.filter.bar', defaultMessage: '筛选栏' })}
+    >
+      {filters.map((component) => {
+        const { code, name } = component;
+        const item = { kind: 'component', component } as const;
+        const value = component.typeCode === '0002' ? component.filterValue : null;
+        return (
+          <div key={code} className={styles.one}>
+            <button type="button" className={styles.open} title={name} onClick={() => actions.open(code, item)}>
+              {component.typeCode === '0002' ? <FilterRegular /> : <BracesVariableRegular />}
+              <span className={styles.words}>
+                {name}
+                {value ? <span className={styles.value}> {choiceSummary(value, intl)}</span> : null}
+              </span>
+            </button>
+            <ComponentMenu name={name} actions={actions.of(code, item)} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
