@@ -7,7 +7,7 @@ import {
   type BoardDocument,
   type BoardVersion,
 } from '@tessera/contract';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
@@ -20,8 +20,72 @@ const RUN = 10 * 60_000;
 
 export type BoardDocuments = ReturnType<typeof createBoardDocuments>;
 
+interface SavedBy {
+  readonly userId: string;
+  readonly lockKey: string;
+}
+
 /** What boards show, version by version. */
 export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
+  /** {@link save} as a part of something larger. */
+  async function saveIn(
+    transaction: Transaction<Database>,
+    menuCode: string,
+    version: number,
+    document: BoardDocument,
+    by: SavedBy,
+  ): Promise<{ version: number; savedAt: string }> {
+    const savedAt = now();
+    const node = await transaction
+      .updateTable('board_node')
+      .set({ version: version + 1, updated_at: savedAt })
+      .where('menu_code', '=', menuCode)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .returning('version')
+      .executeTakeFirst();
+    if (!node) throw new CatalogueError('conflict');
+    const last = await transaction
+      .selectFrom('board_version')
+      .select(['lock_key', 'begun_at'])
+      .where('menu_code', '=', menuCode)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const goesOn = last?.lock_key === by.lockKey && savedAt.getTime() - last.begun_at.getTime() < RUN;
+    await transaction
+      .insertInto('board_version')
+      .values({
+        menu_code: menuCode,
+        version: node.version,
+        document: JSON.stringify(document),
+        lock_key: by.lockKey,
+        saved_by: by.userId,
+        saved_at: savedAt,
+        begun_at: goesOn ? last.begun_at : savedAt,
+      })
+      .execute();
+    if (goesOn)
+      await transaction
+        .deleteFrom('board_version')
+        .where('menu_code', '=', menuCode)
+        .where('version', '=', version)
+        .execute();
+    await transaction
+      .deleteFrom('board_version')
+      .where('menu_code', '=', menuCode)
+      .where('version', 'in', (select) =>
+        select
+          .selectFrom('board_version')
+          .select('version')
+          .where('menu_code', '=', menuCode)
+          .orderBy('version', 'desc')
+          .limit(1_000)
+          .offset(KEPT),
+      )
+      .execute();
+    return { version: node.version, savedAt: savedAt.toISOString() };
+  }
+
   return {
     /** @returns null for a version that is not kept; version 0 is the board as it was made */
     async read(
@@ -38,67 +102,34 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       return row ? boardDocumentSchema.parse(row.document) : null;
     },
 
+    saveIn,
+
     /**
      * Stores the next version.
      * @throws CatalogueError conflict when the board has another version than the one that the document was made from
      */
-    save: (
-      menuCode: string,
-      version: number,
-      document: BoardDocument,
-      by: { readonly userId: string; readonly lockKey: string },
-    ): Promise<{ version: number; savedAt: string }> =>
-      store.transaction().execute(async (transaction) => {
-        const savedAt = now();
-        const node = await transaction
-          .updateTable('board_node')
-          .set({ version: version + 1, updated_at: savedAt })
-          .where('menu_code', '=', menuCode)
-          .where('version', '=', version)
-          .where('deleted_at', 'is', null)
-          .returning('version')
-          .executeTakeFirst();
-        if (!node) throw new CatalogueError('conflict');
-        const last = await transaction
-          .selectFrom('board_version')
-          .select(['lock_key', 'begun_at'])
-          .where('menu_code', '=', menuCode)
-          .where('version', '=', version)
-          .executeTakeFirst();
-        const goesOn = last?.lock_key === by.lockKey && savedAt.getTime() - last.begun_at.getTime() < RUN;
-        await transaction
-          .insertInto('board_version')
-          .values({
-            menu_code: menuCode,
-            version: node.version,
-            document: JSON.stringify(document),
-            lock_key: by.lockKey,
-            saved_by: by.userId,
-            saved_at: savedAt,
-            begun_at: goesOn ? last.begun_at : savedAt,
-          })
-          .execute();
-        if (goesOn)
-          await transaction
-            .deleteFrom('board_version')
-            .where('menu_code', '=', menuCode)
-            .where('version', '=', version)
-            .execute();
-        await transaction
-          .deleteFrom('board_version')
-          .where('menu_code', '=', menuCode)
-          .where('version', 'in', (select) =>
-            select
-              .selectFrom('board_version')
-              .select('version')
-              .where('menu_code', '=', menuCode)
-              .orderBy('version', 'desc')
-              .limit(1_000)
-              .offset(KEPT),
-          )
-          .execute();
-        return { version: node.version, savedAt: savedAt.toISOString() };
-      }),
+    save: (menuCode: string, version: number, document: BoardDocument, by: SavedBy) =>
+      store.transaction().execute((transaction) => saveIn(transaction, menuCode, version, document, by)),
+
+    /** Boards of some that were arranged for phones, by themselves or in a tab. */
+    async arrangedForPhones(menuCodes: readonly string[]): Promise<ReadonlySet<string>> {
+      if (menuCodes.length === 0) return new Set();
+      const rows = await store
+        .selectFrom('board_node')
+        .innerJoin('board_version', (join) =>
+          join
+            .onRef('board_version.menu_code', '=', 'board_node.menu_code')
+            .onRef('board_version.version', '=', 'board_node.version'),
+        )
+        .select('board_node.menu_code')
+        .where('board_node.menu_code', 'in', menuCodes)
+        .where(
+          sql<boolean>`jsonb_path_exists(board_version.document, '$.appLayout[*].i')
+            or jsonb_path_exists(board_version.document, '$.components[*].tabs[*].appLayout[*].i')`,
+        )
+        .execute();
+      return new Set(rows.map(({ menu_code }) => menu_code));
+    },
 
     async list(menuCode: string): Promise<(BoardVersion & { readonly userId: string })[]> {
       const rows = await store

@@ -1,4 +1,4 @@
-import type { BoardDocument } from '@tessera/contract';
+import { DEFAULT_LOCALE, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -18,13 +18,30 @@ export interface DocumentSteps {
   /** @throws CatalogueError notFound */
   read(viewer: Viewer, menuCode: string): Promise<{ readonly row: BoardRow; readonly document: BoardDocument }>;
   /**
-   * Makes the next version of a board that nobody edits in a window.
+   * What a save checks.
+   * @param coming charts that come onto the board with it
+   * @throws CatalogueError boardInvalid, chartMissing, queryFieldUnknown, notFound
+   */
+  check(
+    viewer: Viewer,
+    menuCode: string,
+    next: BoardDocument,
+    before: BoardDocument,
+    coming?: readonly ReportComponent[],
+  ): Promise<void>;
+  /** @throws CatalogueError boardLocked while another window edits the board */
+  checkLock(menuCode: string, lockKey: string): Promise<void>;
+  /** Tells every open page that a board has a new version. */
+  tell(viewer: Viewer, menuCode: string, version: number): Promise<void>;
+  /**
+   * Makes the next version of a board that nobody edits in another window.
    * @throws CatalogueError notFound, boardInvalid, boardLocked, conflict
    */
   change(
     viewer: Viewer,
     menuCode: string,
     take: (document: BoardDocument) => DocumentStep,
+    lockKey?: string,
   ): Promise<{ componentCode: string; version: number }>;
 }
 
@@ -39,30 +56,44 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
     return { row, document };
   };
 
+  const check: DocumentSteps['check'] = async (viewer, menuCode, next, before, coming = []) => {
+    const there = await charts.ofBoard(viewer.corporationCode, menuCode, DEFAULT_LOCALE);
+    const onBoard = [...there, ...coming];
+    checkDocument(next, new Set(onBoard.map(({ reportCode }) => reportCode)), before);
+    await checkReactions(next, before, reachable(options, viewer, onBoard));
+    await checkTargets(next, before, { reports: onBoard, table: options.table, viewer });
+  };
+  const checkLock: DocumentSteps['checkLock'] = async (menuCode, lockKey) => {
+    const lock = await locks.find(menuCode, lockKey);
+    if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });
+  };
+  const tell: DocumentSteps['tell'] = async (viewer, menuCode, version) =>
+    announce(viewer.corporationCode, {
+      kind: 'board',
+      menuCode,
+      event: 'saved',
+      version,
+      userId: viewer.userId,
+      userNickName: (await people(viewer.corporationCode)).get(viewer.userId) ?? '',
+    });
+
   return {
     read,
-    async change(viewer, menuCode, take) {
+    check,
+    checkLock,
+    tell,
+    async change(viewer, menuCode, take, lockKey = callKey(viewer)) {
       const { row, document } = await read(viewer, menuCode);
       const next = take(document);
-      const lockKey = `call-${viewer.userId}`;
-      const onBoard = await charts.ofBoard(viewer.corporationCode, menuCode, 'zh_CN');
-      checkDocument(next.document, new Set(onBoard.map(({ reportCode }) => reportCode)), document);
-      await checkReactions(next.document, document, reachable(options, viewer, onBoard));
-      await checkTargets(next.document, document, { reports: onBoard, table: options.table, viewer });
-      const lock = await locks.find(menuCode, lockKey);
-      if (lock) throw new CatalogueError('boardLocked', { name: lock.userNickName });
-      const saved = await documents.save(menuCode, row.version, next.document, { userId: viewer.userId, lockKey });
-      const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
-      const { version } = saved;
-      await announce(viewer.corporationCode, {
-        kind: 'board',
-        menuCode,
-        event: 'saved',
-        version,
-        userId: viewer.userId,
-        userNickName,
-      });
+      await check(viewer, menuCode, next.document, document);
+      await checkLock(menuCode, lockKey);
+      const by = { userId: viewer.userId, lockKey };
+      const { version } = await documents.save(menuCode, row.version, next.document, by);
+      await tell(viewer, menuCode, version);
       return { componentCode: next.componentCode, version };
     },
   };
 }
+
+/** Stands for a window where a call makes a step: those of one person within ten minutes are one version. */
+export const callKey = ({ userId }: Viewer): string => `call-${userId}`;

@@ -38,6 +38,10 @@ export function createMenuRepository(store: Kysely<Database>) {
         return work(new MenuTree(await live(corporationCode, transaction).execute()), transaction);
       }),
 
+    /** Live boards in their order. */
+    boards: (corporationCode: string) =>
+      live(corporationCode).where('menu_type', '=', '2').orderBy('sort').orderBy('menu_code').execute(),
+
     /** Live directories and boards in their order, with the marks of a user. */
     async nodes(corporationCode: string, userId: string, locale: Locale): Promise<MenuNode[]> {
       const rows = await live(corporationCode)

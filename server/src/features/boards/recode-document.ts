@@ -1,5 +1,16 @@
-import { linkagesWithout, type BoardComponent, type BoardDocument, type BoardPlacement } from '@tessera/contract';
+import { randomUUID } from 'node:crypto';
 
+import {
+  linkagesWithout,
+  tabsOf,
+  type BoardComponent,
+  type BoardDocument,
+  type BoardPlacement,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { firstFreeSlot } from '../charts/index.ts';
+import { codesOf } from './check-document.ts';
 import { movedFilters } from './moved-filters.ts';
 import { movedJumps, movedLinkages } from './moved-reactions.ts';
 
@@ -50,21 +61,79 @@ export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>
   };
 }
 
-/** A document whose positions are others, on the board and in its tabs, on large screens and on phones. */
-function withPlaces(document: BoardDocument, take: (place: BoardPlacement) => BoardPlacement[]): BoardDocument {
+/**
+ * A document whose positions are others, on the board and in its tabs.
+ * @param which those of its grid, of a phone, or both
+ */
+export function withPlaces(
+  document: BoardDocument,
+  take: (place: BoardPlacement) => BoardPlacement[],
+  which: 'grid' | 'app' | 'both' = 'both',
+): BoardDocument {
+  const moved = <Holder extends Pick<BoardDocument, 'layout' | 'appLayout'>>(holder: Holder): Holder => ({
+    ...holder,
+    layout: which === 'app' ? holder.layout : holder.layout.flatMap(take),
+    appLayout: which === 'grid' ? holder.appLayout : (holder.appLayout?.flatMap(take) ?? null),
+  });
   return {
-    ...document,
-    layout: document.layout.flatMap(take),
-    appLayout: document.appLayout?.flatMap(take) ?? null,
+    ...moved(document),
     components: document.components.map((component) =>
+      component.typeCode === 'tabs' ? { ...component, tabs: component.tabs.map(moved) } : component,
+    ),
+  };
+}
+
+/**
+ * What of a document goes to another board with some of its charts and components: what they say of each other stays,
+ * components and tabs get codes of their own.
+ * @returns also the new code by the old one
+ */
+export function partOf(
+  document: BoardDocument,
+  codes: ReadonlySet<string>,
+): { readonly part: BoardDocument; readonly renamed: ReadonlyMap<string, string> } {
+  const part = withoutCodes(document, new Set(codesOf(document).filter((code) => !codes.has(code))));
+  const renamed = new Map(part.components.map(({ code }) => [code, randomUUID()]));
+  const now = (code: string) => renamed.get(code) ?? code;
+  const moved = withPlaces(part, (place) => [{ ...place, i: now(place.i) }]);
+  const components = moved.components.map((component): BoardComponent => {
+    const code = now(component.code);
+    if (component.typeCode === 'tabs')
+      return { ...component, code, tabs: component.tabs.map((tab) => ({ ...tab, code: randomUUID() })) };
+    if (component.typeCode === '0002')
+      return { ...component, code, parentFilterList: component.parentFilterList.map(now) };
+    return { ...component, code };
+  });
+  return { part: { ...moved, components }, renamed };
+}
+
+/**
+ * A document with something at a place of its own, and nowhere else.
+ * @param tabCode the tab that takes it; null is the board itself
+ * @throws CatalogueError notFound for a tab that is not there
+ */
+export function placed(
+  document: BoardDocument,
+  code: string,
+  tabCode: string | null,
+  size?: Pick<BoardPlacement, 'w' | 'h'>,
+): BoardDocument {
+  const free = withPlaces(document, (place) => (place.i === code ? [] : [place]));
+  const on = (layout: readonly BoardPlacement[]): BoardPlacement[] => {
+    const { x, y, w, h } = firstFreeSlot(layout, document.layoutType, code, size);
+    return [...layout, { i: code, x, y, w, h }];
+  };
+  const next = { ...free, pool: free.pool.filter((one) => one !== code) };
+  // Where nobody arranged anything yet, everything finds its place when it is shown.
+  if (tabCode === null) return next.layout.length === 0 ? next : { ...next, layout: on(next.layout) };
+  if (!tabsOf(next).some((tab) => tab.code === tabCode)) throw new CatalogueError('notFound');
+  return {
+    ...next,
+    components: next.components.map((component) =>
       component.typeCode === 'tabs'
         ? {
             ...component,
-            tabs: component.tabs.map((tab) => ({
-              ...tab,
-              layout: tab.layout.flatMap(take),
-              appLayout: tab.appLayout?.flatMap(take) ?? null,
-            })),
+            tabs: component.tabs.map((tab) => (tab.code === tabCode ? { ...tab, layout: on(tab.layout) } : tab)),
           }
         : component,
     ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Locale, ReportComponent } from '@tessera/contract';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import { nameIn } from './names.ts';
@@ -27,6 +27,18 @@ export interface ChartShelf {
     userId: string,
     reportCodes?: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+  /** The board on which a chart stands; null for whatever is no chart of the corporation. */
+  boardOf(corporationCode: string, reportCode: string): Promise<string | null>;
+  /** Moves charts to another board of the same corporation, behind those that are there, with their drafts. */
+  move(
+    transaction: Transaction<Database>,
+    corporationCode: string,
+    from: string,
+    to: string,
+    reportCodes: readonly string[],
+  ): Promise<void>;
+  /** Leaves a chart without its drill path. */
+  simplify(transaction: Transaction<Database>, corporationCode: string, reportCode: string): Promise<void>;
 }
 
 export function createChartShelf(store: Kysely<Database>): ChartShelf {
@@ -104,6 +116,53 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
         await transaction.insertInto('chart_version').values(content).execute();
       }
       return codes;
+    },
+    async boardOf(corporationCode, reportCode) {
+      const row = await store
+        .selectFrom('chart')
+        .select('menu_code')
+        .where('corporation_code', '=', corporationCode)
+        .where('report_code', '=', reportCode)
+        .executeTakeFirst();
+      return row?.menu_code ?? null;
+    },
+    async move(transaction, corporationCode, from, to, reportCodes) {
+      if (reportCodes.length === 0) return;
+      const last = await transaction
+        .selectFrom('chart')
+        .select((build) => build.fn.max('sort').as('sort'))
+        .where('menu_code', '=', to)
+        .executeTakeFirst();
+      const first = (last?.sort ?? -1) + 1;
+      for (const [at, reportCode] of reportCodes.entries())
+        await transaction
+          .updateTable('chart')
+          .set({ menu_code: to, sort: first + at })
+          .where('corporation_code', '=', corporationCode)
+          .where('menu_code', '=', from)
+          .where('report_code', '=', reportCode)
+          .execute();
+      await transaction
+        .updateTable('chart_draft')
+        .set({ content: sql`jsonb_set(content, '{menuCode}', to_jsonb(${to}::text))` })
+        .where('corporation_code', '=', corporationCode)
+        .where('report_code', 'in', reportCodes)
+        .execute();
+    },
+    async simplify(transaction, corporationCode, reportCode) {
+      const row = await transaction
+        .updateTable('chart')
+        .set({ drill_path: '[]' })
+        .where('corporation_code', '=', corporationCode)
+        .where('report_code', '=', reportCode)
+        .returning('report_history_code')
+        .executeTakeFirst();
+      await transaction
+        .updateTable('chart_version')
+        .set({ drill_path: '[]' })
+        .where('report_code', '=', reportCode)
+        .where('report_history_code', '=', row?.report_history_code ?? '')
+        .execute();
     },
   };
 }

@@ -3,25 +3,26 @@ import type { ReportStyle } from '@tessera/contract';
 /** Columns of the grids: PC, APP, REPORT (gaps X1). */
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 /** Size of a new component in cells (editor §9). */
-const SIZE = 12;
+const SIZE = { w: 12, h: 12 } as const;
 
-/** The first place, line by line, where a new chart of the usual size overlaps nothing (gaps X2, X3). */
+/** The first place, line by line, where something, of the usual size unless told, overlaps nothing (gaps X2, X3). */
 export function firstFreeSlot(
   taken: readonly Pick<ReportStyle, 'x' | 'y' | 'w' | 'h'>[],
   layoutType: keyof typeof COLUMNS,
   i: string,
+  size: Pick<ReportStyle, 'w' | 'h'> = SIZE,
 ): ReportStyle {
   const columns = COLUMNS[layoutType];
-  const w = Math.min(SIZE, columns);
+  const w = Math.min(size.w, columns);
   // Whatever is free begins below or beside a component, or at the top.
   const lines = [0, ...taken.map(({ y, h }) => y + h)].toSorted((a, b) => a - b);
   for (const y of lines) {
     for (let x = 0; x + w <= columns; x++) {
       const isFree = taken.every(
-        (one) => x >= one.x + one.w || x + w <= one.x || y >= one.y + one.h || y + SIZE <= one.y,
+        (one) => x >= one.x + one.w || x + w <= one.x || y >= one.y + one.h || y + size.h <= one.y,
       );
-      if (isFree) return { x, y, w, h: SIZE, i, colNum: columns };
+      if (isFree) return { x, y, w, h: size.h, i, colNum: columns };
     }
   }
-  return { x: 0, y: lines.at(-1) ?? 0, w, h: SIZE, i, colNum: columns };
+  return { x: 0, y: lines.at(-1) ?? 0, w, h: size.h, i, colNum: columns };
 }

@@ -5,3 +5,4 @@ export { fieldIdsOf, paramIdsOf } from './field-ids.ts';
 export { insertCharts, type NewChart } from './insert-charts.ts';
 export { chartMigrations } from './migrations.ts';
 export { createCharts, type Charts } from './charts-feature.ts';
+export { firstFreeSlot } from './first-free-slot.ts';

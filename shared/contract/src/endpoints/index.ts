@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
+import { boardSteps } from './board-steps.ts';
 import { chart } from './chart.ts';
 import { dashboard } from './dashboard.ts';
 import { computedFields } from './data/computed-fields.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   dashboard,
   menu,
   boardComponents,
+  boardSteps,
   share: { ...share, ...embedding, ...shareVisit },
   boardExports,
   linkage,

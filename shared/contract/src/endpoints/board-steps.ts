@@ -1,0 +1,184 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  BOARD_COMPONENTS,
+  boardComponentSchema,
+  boardDocumentSchema,
+  boardNameSchema,
+  boardPlacementSchema,
+} from '../entities/board-document.ts';
+import { z } from '../zod.ts';
+
+const area = 'dashboard';
+const code = z.string().min(1).max(64);
+const menuName = z.string();
+const version = z.number().int();
+const stepped = z.object({ componentCode: code, version });
+const appLayout = z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable();
+const faults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict', 'chartMissing'] as const;
+
+/**
+ * Calls of §7.4 whose payload the specification does not show. Without an id, a configuration is about all boards (GET)
+ * or makes a new one (POST); for phones, POST without an id saves the board's layout and those of its tabs at once. Each
+ * step makes a version of the board, as an editor's save does.
+ */
+export const boardSteps = {
+  /** EP-121: the boards of the corporation. */
+  configurations: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/menu/configuration',
+    area,
+    access: ['watch_right_content'],
+    reply: z.array(
+      z.object({ menuCode: code, menuName, layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]), version }),
+    ),
+  }),
+  /** EP-123: a new board with everything that stands on it; charts are of one board and come by copying. */
+  addConfiguration: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/configuration',
+    area,
+    access: ['dashboard_add_board'],
+    body: z.object({
+      menuName: boardNameSchema,
+      /** Directory that it comes into; null is the top. */
+      parentCode: code.nullable().default(null),
+      document: boardDocumentSchema,
+    }),
+    bodyLimit: 4_000_000,
+    reply: z.object({ menuCode: code, version }),
+    owned: { 'body.parentCode': 'board' },
+    errors: ['notFound', 'nameTaken', 'menuLimit', 'boardInvalid', 'chartMissing', 'queryFieldUnknown', 'noPermission'],
+  }),
+  /** EP-125: the boards with whether somebody arranged them for phones. */
+  appConfigurations: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/menu/app/configuration',
+    area,
+    access: ['watch_right_content'],
+    reply: z.array(z.object({ menuCode: code, menuName, version, arranged: z.boolean() })),
+  }),
+  /** EP-127: the layout on phones, of the board and in its tabs. */
+  saveAppConfigurations: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/menu/app/configuration',
+    area,
+    access: ['chart_move'],
+    body: z.object({
+      menuCode: code,
+      appLayout,
+      tabs: z
+        .array(z.object({ tabCode: code, appLayout }))
+        .max(BOARD_COMPONENTS)
+        .default([]),
+    }),
+    reply: z.object({ version }),
+    owned: { 'body.menuCode': 'board' },
+    errors: faults,
+  }),
+  /** EP-129 (entity Component position): where a chart stands; without a style where nobody put it yet. */
+  chartStyle: endpoint({
+    method: 'GET',
+    path: '/api/bigscreen/report/style/{id}',
+    area,
+    access: ['watch_right_content'],
+    params: z.object({ id: code }),
+    reply: z.object({
+      componentId: code,
+      menuCode: code,
+      location: z.enum(['board', 'tab', 'pool']),
+      /** The tab in which it stands. */
+      tabCode: code.nullable(),
+      componentStyle: boardPlacementSchema.nullable(),
+    }),
+    owned: { 'params.id': 'chart' },
+    errors: ['notFound', 'chartMissing'],
+  }),
+  /** EP-130: takes something off a board; a chart goes to the pool, anything else is gone with what its tabs hold. */
+  takeOff: endpoint({
+    method: 'DELETE',
+    path: '/api/bigscreen/{componentCode}/report/{menuCode}',
+    area,
+    access: ['chart_delete'],
+    params: z.object({ componentCode: code, menuCode: code }),
+    reply: stepped,
+    owned: { 'params.menuCode': 'board' },
+    errors: faults,
+  }),
+  /** EP-131: puts a component of a type on board `code`: a chart of its pool, or a new one of another type. */
+  putOn: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/{type}/report/{code}',
+    area,
+    access: ['dashboard_add_empty_chart'],
+    params: z.object({
+      /** 0001 is a chart; the others are type codes of components. */
+      type: z.enum(['0001', '0002', '0003', '0004', '0005', 'title', 'link', 'tabs']),
+      code,
+    }),
+    body: z.object({
+      /** For a chart: its code. */
+      reportCode: code.optional(),
+      /** For the others: what it says. It gets a code of its own. */
+      component: boardComponentSchema.optional(),
+      tabCode: code.nullable().default(null),
+    }),
+    reply: stepped,
+    owned: { 'params.code': 'board' },
+    errors: [...faults, 'queryFieldUnknown'],
+  }),
+  /** EP-132: moves and resizes something on the grid where it stands, on a phone with `app`. */
+  place: endpoint({
+    method: 'PUT',
+    path: '/api/bigscreen/report/{id}',
+    area,
+    access: ['chart_move'],
+    params: z.object({ id: code }),
+    body: z.object({
+      menuCode: code,
+      componentStyle: boardPlacementSchema.omit({ i: true }),
+      app: z.boolean().default(false),
+    }),
+    reply: stepped,
+    owned: { 'body.menuCode': 'board' },
+    errors: faults,
+  }),
+  /**
+   * EP-146: into a tab, out of one, or to another board, with what its tabs hold. On the other board components get codes
+   * of their own; what named them here forgets them.
+   */
+  moveComponent: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/moveComponent',
+    area,
+    access: ['chart_move'],
+    body: z.object({
+      menuCode: code,
+      componentCode: code,
+      /** The board it comes to; may be the same. */
+      toCode: code,
+      /** The tab of that board; null is the board itself. */
+      tabCode: code.nullable().default(null),
+      /** Window that edits the board that it leaves. */
+      lockKey: z.string().min(8).max(64).optional(),
+    }),
+    reply: z.object({
+      componentCode: code,
+      version,
+      /** Of the board it came to. */
+      toVersion: version,
+    }),
+    owned: { 'body.menuCode': 'board', 'body.toCode': 'board' },
+    errors: [...faults, 'queryFieldUnknown'],
+  }),
+  /** EP-148: a copy of a chart without its drill path, on the first free slot of a board. */
+  copySimpleChart: endpoint({
+    method: 'POST',
+    path: '/api/bigscreen/report/copySimpleChart',
+    area,
+    access: ['chart_copy'],
+    body: z.object({ menuCode: code, reportCode: code }),
+    reply: z.object({ reportCode: code, version }),
+    owned: { 'body.menuCode': 'board', 'body.reportCode': 'chart' },
+    errors: faults,
+  }),
+} as const;
