@@ -103,6 +103,48 @@ describe('engine', () => {
       });
     });
 
+    test('security 12: a relative date range in a row rule holds, day by day, also for what is cached', async () => {
+      await fixture.createTable('recent', TEST_COLUMNS, [
+        { city: '上海', qty: 1, day: '2026-03-30' },
+        { city: '北京', qty: 2, day: '2026-03-31' },
+        { city: '广州', qty: 4, day: '2026-04-01' },
+      ]);
+      const table = (quickRange: 'yesterday' | 'last7Days') => ({
+        ...over('recent'),
+        rowRules: [
+          {
+            roleId: 'reader',
+            conditions: [{ fieldId: 'day', aggregator: 'between_and' as const, fieldValue: [], quickRange }],
+          },
+        ],
+      });
+      // Midnight of Shanghai, where the corporation is, is four in the afternoon of the day before.
+      let now = new Date('2026-03-31T15:59:00Z');
+      const subject = engine(table('yesterday'), { now: () => now });
+      const asReader = { viewer: viewerOf('reader'), signal: NO_SIGNAL };
+      expect(rowsOf(await subject.run(cities, asReader))).toEqual([['上海', 1]]);
+      now = new Date('2026-03-31T16:01:00Z');
+      expect(rowsOf(await subject.run(cities, asReader))).toEqual([['北京', 2]]);
+      expect(rowsOf(await subject.run(cities, asAdmin))).toHaveLength(3);
+      const week = engine(table('last7Days'), { now: () => new Date('2026-04-06T12:00:00Z') });
+      expect(rowsOf(await week.run(cities, asReader))).toEqual([
+        ['北京', 2],
+        ['广州', 4],
+      ]);
+      const onText = {
+        ...table('yesterday'),
+        rowRules: [
+          {
+            roleId: 'reader',
+            conditions: [
+              { fieldId: 'city', aggregator: 'between_and' as const, fieldValue: [], quickRange: 'today' as const },
+            ],
+          },
+        ],
+      };
+      await expect(engine(onText).run(cities, asReader)).rejects.toMatchObject({ key: 'queryInvalid' });
+    });
+
     test('a row rule on a field that is gone refuses instead of opening the table', async () => {
       const table = {
         ...TEST_TABLE,

@@ -1,9 +1,10 @@
 import type { DrillCondition, FilterCondition, FilterTree, ReportParam } from '@tessera/contract';
 
+import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { Fields } from './fields.ts';
 import { filterPredicate } from './filter.ts';
-import { and, or, type Predicate } from './predicate.ts';
+import { and, or, type ColumnRef, type Predicate } from './predicate.ts';
 import { quickRange } from './quick-range.ts';
 
 /**
@@ -27,7 +28,16 @@ function treePredicate(tree: FilterTree, fields: Fields, today: string): Predica
 
 function conditionPredicate(condition: FilterCondition, fields: Fields, today: string): Predicate {
   const field = fields.resolve(condition.fieldId);
-  const columns = fields.columns(field);
+  return conditionOn(field, fields.columns(field), condition, today);
+}
+
+/** The condition that a filter puts on a row, quick ranges reckoned. @throws EngineError queryInvalid */
+export function conditionOn(
+  field: CatalogueField,
+  columns: readonly ColumnRef[],
+  condition: FilterCondition,
+  today: string,
+): Predicate {
   if (condition.quickRange === undefined) return filterPredicate(field, columns, condition);
   if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: field.fieldId });
   const range = quickRange(condition.quickRange, today);

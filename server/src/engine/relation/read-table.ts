@@ -20,7 +20,7 @@ export function readTable(
   { fieldIds, closed = false }: { readonly fieldIds?: ReadonlySet<string>; readonly closed?: boolean } = {},
 ): FormulaReader {
   const base = baseOf(resolved, viewer, fieldIds && resolved.formulas.inputs(fieldIds));
-  return withFormulas(createTableReader(resolved.table, base, viewer, closed), resolved, viewer);
+  return withFormulas(createTableReader(resolved, base, viewer, closed), resolved, viewer);
 }
 
 function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: ReadonlySet<string>): RelationBase {

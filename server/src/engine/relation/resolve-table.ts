@@ -11,6 +11,8 @@ export interface ResolvedTable {
   /** By alias of a leg, or by the name that stands in the SQL. */
   readonly reached: ReadonlyMap<string, ResolvedTable>;
   readonly formulas: Formulas;
+  /** `yyyy-mm-dd` in the corporation's time zone: from it the relative dates of row rules are reckoned. */
+  readonly today: string;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function resolveTable(
   }
   const clock = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
   const current = asReached(table, reached);
-  return { table: current, reached, formulas: createFormulas(current, clock) };
+  return { table: current, reached, formulas: createFormulas(current, clock), today: clock.today };
 }
 
 /** A joined table as its legs are now: a field has the type that it has there. */

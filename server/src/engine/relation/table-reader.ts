@@ -2,11 +2,12 @@ import type { Locale } from '@tessera/contract';
 
 import { hasMasks, maskedValue } from '../access/masks.ts';
 import { rowRulePredicate } from '../access/row-rules.ts';
-import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
+import type { CatalogueField, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { ALWAYS, type ColumnRef, type Predicate } from '../plan/predicate.ts';
 import type { ScanColumn, ScanValue, Source } from '../plan/source.ts';
 import type { RelationBase } from './relation-base.ts';
+import type { ResolvedTable } from './resolve-table.ts';
 
 /** How a question reads a table: every column it asks for ends up in the source. */
 export interface TableReader {
@@ -34,13 +35,13 @@ function refusedRule({ fieldId }: CatalogueField): EngineError {
  * @param closed whether the source itself must keep the rules, as a leg of a join does
  */
 export function createTableReader(
-  table: CatalogueTable,
+  { table, today }: Pick<ResolvedTable, 'table' | 'today'>,
   base: RelationBase,
   viewer: EngineViewer,
   closed: boolean,
 ): TableReader {
   const text = ({ dataType }: CatalogueField) => dataType === 'str';
-  const rules = rowRulePredicate(table, viewer, (field) => {
+  const rules = rowRulePredicate(table, viewer, today, (field) => {
     if (field.formula !== undefined) throw refusedRule(field);
     return { column: base.stored(field), text: text(field) };
   });

@@ -67,6 +67,13 @@ const aRule: fc.Arbitrary<Rule> = fc.oneof(
       keeps: ({ day }) => day >= first && day < last,
     };
   }),
+  fc.constantFrom('thisYear' as const, 'lastYear' as const).map((quickRange): Rule => {
+    const year = new Date().getFullYear() - (quickRange === 'lastYear' ? 1 : 0);
+    return {
+      condition: ({ day }) => ({ fieldId: day!, aggregator: 'between_and', fieldValue: [], quickRange }),
+      keeps: ({ day }) => day.startsWith(String(year)),
+    };
+  }),
   fc.constant<Rule>({
     condition: ({ person }) => ({ fieldId: person!, aggregator: 'in', fieldValue: [{ viewer: 'attribute:person' }] }),
     keeps: ({ person }, attribute) => attribute.includes(person),

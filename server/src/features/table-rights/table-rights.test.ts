@@ -82,6 +82,18 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
     expect(await amounts(owner)).toEqual([10, 20, 40]);
   });
 
+  test('a relative range narrows to its days; it is for dates alone', async () => {
+    const range = (fieldId: string | undefined, quickRange: string) =>
+      save({ conditions: [{ fieldId, aggregator: 'between_and', fieldValue: [], quickRange }] });
+    expect((await range(ids['day'], 'last30Days')).code).toBe('0');
+    expect(await amounts()).toEqual([]);
+    expect(await amounts(owner)).toEqual([10, 20, 40]);
+    expect((await range(ids['amount'], 'last30Days')).code).toBe('-30005');
+    expect((await range(ids['day'], 'none')).code).toBe('-30005');
+    await save({ conditions: [] });
+    expect(await amounts()).toEqual([10, 20, 40]);
+  });
+
   test('a condition on the person compares with the account and with given attributes; without them nothing is shown', async () => {
     await save({ conditions: [{ fieldId: ids['person'], aggregator: 'equal', fieldValue: [{ viewer: 'account' }] }] });
     expect(await amounts()).toEqual([10, 20]);

@@ -1,4 +1,4 @@
-import type { ColumnMask, Lineage, Locale, TableDetail, TableSummary, TableUse } from '@tessera/contract';
+import type { ColumnMask, Lineage, Locale, RowCondition, TableDetail, TableSummary, TableUse } from '@tessera/contract';
 import { DEFAULT_LOCALE, toLanguageTag } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -59,12 +59,13 @@ export interface TableService {
   /** @throws CatalogueError nameTaken */
   refuseTakenName(viewer: Viewer, name: string): Promise<void>;
   /**
-   * Refuses masks on fields that the table does not have, and conditions on such or on computed ones.
-   * @throws CatalogueError queryFieldUnknown
+   * Refuses masks on fields that the table does not have, conditions on such or on computed ones, and relative ranges that
+   * are no ranges of dates.
+   * @throws CatalogueError queryFieldUnknown, queryInvalid
    */
   checkFields(
     tableId: string,
-    conditions: readonly { readonly fieldId: string }[],
+    conditions: readonly Pick<RowCondition, 'fieldId' | 'quickRange'>[],
     masks: readonly { readonly fieldId: string }[],
   ): Promise<void>;
 }
@@ -128,7 +129,7 @@ export function createTableService(
     async checkFields(tableId, conditions, masks) {
       const fields = await store
         .selectFrom('analytic_field')
-        .select(['field_id', 'formula'])
+        .select(['field_id', 'formula', 'data_type'])
         .where('table_id', '=', tableId)
         .execute();
       const known = new Set(fields.map(({ field_id }) => field_id));
@@ -137,6 +138,11 @@ export function createTableService(
       const unknown =
         masks.find(({ fieldId }) => !known.has(fieldId)) ?? conditions.find(({ fieldId }) => !stored.has(fieldId));
       if (unknown) throw new CatalogueError('queryFieldUnknown', { field: unknown.fieldId });
+      const dates = new Set(fields.flatMap(({ field_id, data_type }) => (data_type === 'datetime' ? [field_id] : [])));
+      const unfit = conditions.find(
+        ({ fieldId, quickRange }) => quickRange !== undefined && (quickRange === 'none' || !dates.has(fieldId)),
+      );
+      if (unfit) throw new CatalogueError('queryInvalid', { field: unfit.fieldId });
     },
     async list(viewer, locale, { search, kinds, page, limit, sortBy, sortFlag }) {
       const shown = await context(viewer, locale);
