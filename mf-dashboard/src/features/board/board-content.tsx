@@ -5,9 +5,10 @@ import {
   BoardTabs,
   VanishedComponent,
   type ComponentAction,
+  type DrillStep,
   type QueryCoordinator,
 } from '@tessera/board';
-import type { BoardConfiguration, ReportComponent } from '@tessera/contract';
+import type { BoardConfiguration, BoardState, ReportComponent } from '@tessera/contract';
 import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
 import { EditRegular } from '@tessera/ui/icons';
@@ -40,7 +41,8 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
   const mayEdit = usePermitted('chart_edit');
   const items = useMemo(() => boardItems(board), [board]);
   const enlarge = useCallback(
-    (report: ReportComponent) => void dialogs.open('mf-dashboard/enlarge-chart', { report }),
+    (report: ReportComponent, steps: readonly DrillStep[], boardState: BoardState | undefined) =>
+      void dialogs.open('mf-dashboard/enlarge-chart', { report, steps, boardState }),
     [dialogs],
   );
   const grows = useCallback(

@@ -15,9 +15,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportButton } from '../export/index.ts';
-import { BoardContent } from './board-content.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
+import { ReadBoard } from './read-board.tsx';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -101,13 +101,13 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           </MessageBarActions>
         </MessageBar>
       ) : null}
-      <div className={styles.scroll}>
-        {board ? (
-          <BoardContent board={board} coordinator={coordinator} onEdit={onEdit} />
-        ) : (
+      {board ? (
+        <ReadBoard board={board} coordinator={coordinator} className={styles.scroll} onEdit={onEdit} />
+      ) : (
+        <div className={styles.scroll}>
           <NoBoardYet error={loading ? null : error} onRetry={reload} />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

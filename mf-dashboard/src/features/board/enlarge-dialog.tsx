@@ -1,5 +1,5 @@
 import { BoardChart, createBoardCoordinator } from '@tessera/board';
-import { reportComponentSchema } from '@tessera/contract';
+import { boardStateSchema, reportComponentSchema } from '@tessera/contract';
 import type { DialogComponentProps } from '@tessera/remote-kit';
 import { useClient, useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
@@ -22,7 +22,10 @@ const useStyles = makeStyles({
   chart: { flex: 1, minWidth: 0, minHeight: 0 },
 });
 
-/** Dialog `mf-dashboard/enlarge-chart`: one chart, as large as the window allows; props `{report}`. */
+/**
+ * Dialog `mf-dashboard/enlarge-chart`: one chart, as large as the window allows; props `{report, boardState}`, the latter
+ * what readers chose as far as it concerns the chart.
+ */
 export function EnlargeDialog({ props, close }: DialogComponentProps) {
   const styles = useStyles();
   const intl = useIntl();
@@ -31,6 +34,7 @@ export function EnlargeDialog({ props, close }: DialogComponentProps) {
   const { locale } = useLocale();
   const telemetry = useTelemetry();
   const parsed = useMemo(() => reportComponentSchema.safeParse(props.report), [props.report]);
+  const boardState = useMemo(() => boardStateSchema.safeParse(props.boardState).data, [props.boardState]);
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   useEffect(() => {
@@ -46,6 +50,7 @@ export function EnlargeDialog({ props, close }: DialogComponentProps) {
           <BoardChart
             plain
             report={parsed.data}
+            boardState={boardState}
             coordinator={coordinator}
             theme={theme}
             locale={locale}

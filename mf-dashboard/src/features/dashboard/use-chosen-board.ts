@@ -21,6 +21,8 @@ export function useChosenBoard(
       setParameters(
         (now) => {
           const next = new URLSearchParams(now);
+          // What was chosen on another board is not for this one.
+          if (next.get(KEY) !== menuCode) next.delete('state');
           next.set(KEY, menuCode);
           return next;
         },

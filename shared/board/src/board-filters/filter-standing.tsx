@@ -1,8 +1,8 @@
-import { choiceOf, type FieldFilter } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { FilterRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { heldChoice, NO_CHOICES, type FilterComponent } from '../state/board-state.ts';
 import { choiceSummary } from './choice-summary.ts';
 
 const useStyles = makeStyles({
@@ -25,10 +25,10 @@ const useStyles = makeStyles({
 });
 
 /** A filter where nobody chooses, such as on a board in edit: its name and what holds when the board is opened. */
-export function FilterStanding({ component }: { component: FieldFilter }) {
+export function FilterStanding({ component }: { component: FilterComponent }) {
   const styles = useStyles();
   const intl = useIntl();
-  const choice = choiceOf(component, { filters: [] });
+  const choice = heldChoice(component, NO_CHOICES);
   return (
     <div className={styles.root}>
       <span className={styles.name}>

@@ -5,6 +5,8 @@ import { ErrorState } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useChartState } from '../board-filters/board-filters-context.tsx';
+import { FilterMark } from '../board-filters/filter-mark.tsx';
 import { resultOf } from '../coordinator/component-state.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import type { QuerySpec } from '../coordinator/query-spec.ts';
@@ -33,10 +35,12 @@ export interface BoardChartProps {
   readonly locale: Locale;
   /** Place in reading order. */
   readonly order: number;
-  /** What readers chose on the board, the part that concerns this chart; keep its identity while it says the same. */
+  /** What readers chose, where the filters of the board are not around the chart; keep it the same between renders. */
   readonly boardState?: BoardState | undefined;
   /** Offered in the menu where the chart type can be enlarged. */
-  readonly onEnlarge?: ((report: ReportComponent, steps: readonly DrillStep[]) => void) | undefined;
+  readonly onEnlarge?:
+    | ((report: ReportComponent, steps: readonly DrillStep[], state: BoardState | undefined) => void)
+    | undefined;
   /** Steps down the drill path that were taken elsewhere. */
   readonly steps?: readonly DrillStep[] | undefined;
   /** What clicks do besides drilling; left out where the chart stands for itself. */
@@ -50,12 +54,14 @@ export interface BoardChartProps {
 
 /** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
 export function BoardChart(props: BoardChartProps) {
-  const { report: whole, coordinator, theme, locale, order, boardState, onEnlarge, plain, actions, onError } = props;
+  const { report: whole, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
   const intl = useIntl();
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const drill = useDrill(whole, props.steps);
+  const around = useChartState(whole);
+  const boardState = props.boardState ?? around.boardState;
   const report = drill.shown;
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
@@ -84,7 +90,12 @@ export function BoardChart(props: BoardChartProps) {
       busy={state.status === 'stale'}
       plain={plain ?? false}
       footer={result ? <DataAge result={result} locale={locale} /> : null}
-      tools={board ? <ReactionTools reactions={reactions} board={board} result={result} locale={locale} /> : null}
+      tools={
+        <>
+          <FilterMark filters={around.filters} state={around.boardState} />
+          {board ? <ReactionTools reactions={reactions} board={board} result={result} locale={locale} /> : null}
+        </>
+      }
       menu={
         <ComponentMenu
           name={reportName}
@@ -92,7 +103,9 @@ export function BoardChart(props: BoardChartProps) {
           actions={actions}
           onRefresh={refresh}
           onEnlarge={
-            code && CHART_REQUIREMENTS[code].enlarge && onEnlarge ? () => onEnlarge(whole, drill.steps) : undefined
+            code && CHART_REQUIREMENTS[code].enlarge && onEnlarge
+              ? () => onEnlarge(whole, drill.steps, boardState)
+              : undefined
           }
           onMode={result && code !== undefined ? setMode : undefined}
           {...files}

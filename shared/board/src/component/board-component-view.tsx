@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
+import { FilterOnGrid } from '../board-filters/filter-on-grid.tsx';
 import { FilterStanding } from '../board-filters/filter-standing.tsx';
+import { BoardLink } from '../link/board-link.tsx';
+import type { FilterComponent } from '../state/board-state.ts';
 import { RichTextView } from '../text/rich-text-view.tsx';
 
 const useStyles = makeStyles({
@@ -56,23 +60,31 @@ const useStyles = makeStyles({
   lostIcon: { fontSize: '24px' },
 });
 
-/** A text, image, title or filter of a board. */
-export function BoardComponentView({ component, menu }: { component: BoardComponent; menu?: ReactNode }) {
+export interface BoardComponentViewProps {
+  readonly component: BoardComponent;
+  readonly menu?: ReactNode;
+  /** Goes where a link leads. */
+  readonly onOpen?: ((address: string) => void) | undefined;
+}
+
+/** A text, image, title, link or filter of a board. */
+export function BoardComponentView({ component, menu, onOpen }: BoardComponentViewProps) {
   const styles = useStyles();
-  const title = component.typeCode === 'title';
+  const plain = component.typeCode === 'title' || component.typeCode === 'link';
   return (
-    <section className={mergeClasses(styles.root, !title && styles.card)} aria-label={component.name}>
-      <Content component={component} />
+    <section className={mergeClasses(styles.root, !plain && styles.card)} aria-label={component.name}>
+      <Content component={component} onOpen={onOpen} />
       {menu ? <span className="tessera-frame-menu">{menu}</span> : null}
     </section>
   );
 }
 
-function Content({ component }: { component: BoardComponent }) {
+function Content({ component, onOpen }: Omit<BoardComponentViewProps, 'menu'>) {
   const styles = useStyles();
   switch (component.typeCode) {
     case '0002':
-      return <FilterStanding component={component} />;
+    case '0004':
+      return <Filter component={component} />;
     case '0003':
       return (
         // A long text scrolls, with the keyboard too.
@@ -82,6 +94,8 @@ function Content({ component }: { component: BoardComponent }) {
       );
     case '0005':
       return <Picture component={component} />;
+    case 'link':
+      return <BoardLink component={component} onOpen={onOpen} />;
     case 'title':
       return (
         <h3 className={styles.title} data-align={component.align} data-size={component.size}>
@@ -91,6 +105,10 @@ function Content({ component }: { component: BoardComponent }) {
         </h3>
       );
   }
+}
+
+function Filter({ component }: { component: FilterComponent }) {
+  return useBoardFilters() ? <FilterOnGrid component={component} /> : <FilterStanding component={component} />;
 }
 
 function Picture({ component }: { component: Extract<BoardComponent, { typeCode: '0005' }> }) {

@@ -7,10 +7,10 @@ import { QueryCoordinator } from './query-coordinator.ts';
 export function createBoardCoordinator(client: Client, concurrency?: number): QueryCoordinator {
   return new QueryCoordinator({
     ...(concurrency === undefined ? {} : { concurrency }),
-    run: ({ menuCode, reportCode, reportHistoryCode, reportParam }, { signal, updateCache }) =>
+    run: ({ menuCode, reportCode, reportHistoryCode, reportParam, boardState }, { signal, updateCache }) =>
       client.call(
         query.boardReport,
-        { body: { menuCode, reportCode, reportHistoryCode, reportParam, updateCache }, signal },
+        { body: { menuCode, reportCode, reportHistoryCode, reportParam, boardState, updateCache }, signal },
         { quiet: true },
       ),
   });

@@ -19,6 +19,7 @@ const spec = (reportCode: string, param: Partial<ReportParamInput> = {}): QueryS
   reportCode,
   reportHistoryCode: '',
   locale: 'zh_CN',
+  boardState: { filters: [], linkages: [] },
   reportParam: reportParamSchema.parse({ tbId: reportCode, ...param }),
 });
 

@@ -1,4 +1,4 @@
-import type { Locale, ReportParam } from '@tessera/contract';
+import type { BoardState, Locale, ReportParam } from '@tessera/contract';
 
 /** What a component needs, as it publishes it. */
 export interface QuerySpec {
@@ -6,17 +6,21 @@ export interface QuerySpec {
   readonly reportCode: string;
   readonly reportHistoryCode: string;
   readonly reportParam: ReportParam;
+  /** What readers chose, the part that concerns the chart, with the defaults that hold for it. */
+  readonly boardState?: BoardState | undefined;
   /** Names in the answer are in this language. */
   readonly locale: Locale;
 }
 
 /**
  * Specs with equal keys have the same answer: the same question on the same board in the same language. Which chart
- * asks and the trace id make no difference.
+ * asks and the trace id make no difference, unless something was picked elsewhere, which each chart follows by its own
+ * fields, or nothing is said of what readers chose: each chart has defaults of its own then.
  */
-export function queryKey({ menuCode, locale, reportParam }: QuerySpec): string {
+export function queryKey({ menuCode, reportCode, locale, reportParam, boardState }: QuerySpec): string {
   const { tracId: _tracId, ...question } = reportParam;
-  return JSON.stringify([menuCode, locale, sorted(question)]);
+  const asking = boardState && boardState.linkages.length === 0 ? null : reportCode;
+  return JSON.stringify([menuCode, asking, locale, sorted(question), sorted(boardState ?? null)]);
 }
 
 /** The same value with the keys of its objects in order, however they were written. */

@@ -29,6 +29,7 @@ export { ArrowUpRightRegular, ArrowUpRightFilled } from '@fluentui/react-icons/s
 export { ArrowUploadRegular, ArrowUploadFilled } from '@fluentui/react-icons/svg/arrow-upload';
 export { BeakerRegular, BeakerFilled } from '@fluentui/react-icons/svg/beaker';
 export { BoardRegular, BoardFilled } from '@fluentui/react-icons/svg/board';
+export { BookmarkRegular, BookmarkFilled } from '@fluentui/react-icons/svg/bookmark';
 export { BoxRegular, BoxFilled } from '@fluentui/react-icons/svg/box';
 export { BranchRegular, BranchFilled } from '@fluentui/react-icons/svg/branch';
 export { BranchForkRegular, BranchForkFilled } from '@fluentui/react-icons/svg/branch-fork';

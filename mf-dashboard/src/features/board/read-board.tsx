@@ -1,0 +1,48 @@
+import {
+  BoardFiltersProvider,
+  createFilterSources,
+  FilterBar,
+  useFilterChoices,
+  useIntervalRefresh,
+  type QueryCoordinator,
+} from '@tessera/board';
+import type { BoardConfiguration } from '@tessera/contract';
+import { useClient, useLocale, usePermitted } from '@tessera/remote-kit';
+import { useCallback, useMemo } from 'react';
+
+import { BoardContent } from './board-content.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { useBoardState } from './use-board-state.ts';
+
+export interface ReadBoardProps {
+  readonly board: BoardConfiguration;
+  readonly coordinator: QueryCoordinator;
+  /** Of the part that scrolls below the filters. */
+  readonly className: string;
+  /** Left out, the board can't be edited here. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** A board with the filters that its reader sets: they and what is picked on charts live in the address. */
+export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardProps) {
+  const client = useClient();
+  const { locale } = useLocale();
+  const mayWatch = usePermitted('watch_chart_item');
+  const { menuCode, document } = board;
+  const { filterMode, refreshSeconds } = document.settings;
+  const { state, change } = useBoardState();
+  const choices = useFilterChoices(filterMode, state, (next) => change(() => next));
+  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
+  useIntervalRefresh(
+    refreshSeconds,
+    useCallback(() => coordinator.refreshAll(), [coordinator]),
+  );
+  return (
+    <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
+      {mayWatch ? <FilterBar extra={<SavedFilters menuCode={menuCode} choices={choices} />} /> : null}
+      <div className={className}>
+        <BoardContent board={board} coordinator={coordinator} onEdit={onEdit} />
+      </div>
+    </BoardFiltersProvider>
+  );
+}

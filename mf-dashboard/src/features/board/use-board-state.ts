@@ -1,0 +1,47 @@
+import { decodeBoardState, encodeBoardState, LONGEST_STATE } from '@tessera/board';
+import type { BoardState } from '@tessera/contract';
+import { useNotify } from '@tessera/remote-kit';
+import { useSearchParams } from '@tessera/remote-kit/router';
+import { useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+const KEY = 'state';
+
+/**
+ * What the reader chose on the board, in the address: Back undoes a choice, and a link carries it. A choice too long for an
+ * address is told and not taken.
+ */
+export function useBoardState(): {
+  readonly state: BoardState;
+  readonly change: (update: (state: BoardState) => BoardState) => void;
+} {
+  const [parameters, setParameters] = useSearchParams();
+  const notify = useNotify();
+  const intl = useIntl();
+  const code = parameters.get(KEY) ?? '';
+  const state = useMemo(() => decodeBoardState(code), [code]);
+  const change = useCallback(
+    (update: (state: BoardState) => BoardState) => {
+      const next = encodeBoardState(update(state));
+      if (next.length > LONGEST_STATE) {
+        notify.toast(
+          intl.formatMessage({
+            id: 'dashboard.filters.tooMany',
+            defaultMessage: '选择的值过多，请减少后再试，或改用“排除”',
+          }),
+          { intent: 'warning' },
+        );
+        return;
+      }
+      if (next === code) return;
+      setParameters((now) => {
+        const after = new URLSearchParams(now);
+        if (next === '') after.delete(KEY);
+        else after.set(KEY, next);
+        return after;
+      });
+    },
+    [code, intl, notify, setParameters, state],
+  );
+  return { state, change };
+}

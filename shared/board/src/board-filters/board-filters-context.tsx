@@ -1,0 +1,92 @@
+import type { BoardDocument, BoardState, FieldFilter, Locale, ReportComponent } from '@tessera/contract';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import type { LoadValues } from '../filters/use-values.ts';
+import { ancestorsOf, filtersFor, filtersOf, stateFor, type FilterComponent } from '../state/board-state.ts';
+import type { FilterChoices } from '../state/use-filter-choices.ts';
+import type { FilterFacts, FilterSources } from './filter-sources.ts';
+
+/** What there is to know of the filters' fields. */
+export type FactsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly facts: readonly FilterFacts[] }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export interface BoardFilters {
+  readonly document: BoardDocument;
+  readonly choices: FilterChoices;
+  readonly facts: FactsState;
+  readonly params: FilterSources['params'];
+  /** Asks for the facts again after a failure. */
+  retry(): void;
+  /** Loads values of a filter under what the filters above it hold; the same function while they hold the same. */
+  loadValues(filter: FieldFilter, path?: readonly (string | number | boolean | null)[]): LoadValues;
+}
+
+const Context = createContext<BoardFilters | null>(null);
+
+/** The filters around what is drawn; null where nobody chooses, such as on a board in edit. */
+export const useBoardFilters = (): BoardFilters | null => useContext(Context);
+
+export interface BoardFiltersProviderProps {
+  readonly document: BoardDocument;
+  readonly choices: FilterChoices;
+  /** Keep its identity: another one asks anew. */
+  readonly sources: FilterSources;
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}
+
+/** Lets the charts below hold to what readers choose, and the filters below ask and tell. */
+export function BoardFiltersProvider({ document, choices, sources, locale, children }: BoardFiltersProviderProps) {
+  const [facts, setFacts] = useState<FactsState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const asked = useMemo(() => JSON.stringify(filtersOf(document).map((one) => ({ ...one, name: '' }))), [document]);
+  useEffect(() => {
+    if (asked === '[]') {
+      setFacts({ status: 'ready', facts: [] });
+      return undefined;
+    }
+    const controller = new AbortController();
+    sources.facts(controller.signal).then(
+      (found) => !controller.signal.aborted && setFacts({ status: 'ready', facts: found }),
+      (error: unknown) => !controller.signal.aborted && setFacts({ status: 'failed', error }),
+    );
+    return () => controller.abort();
+  }, [sources, asked, locale, attempt]);
+  const loaders = useMemo(() => new Map<string, LoadValues>(), [sources]);
+  const value: BoardFilters = {
+    document,
+    choices,
+    facts,
+    params: sources.params,
+    retry: () => {
+      setFacts({ status: 'loading' });
+      setAttempt(attempt + 1);
+    },
+    loadValues(filter, path = []) {
+      const above = new Set(ancestorsOf(document, filter).map(({ code }) => code));
+      const filters = choices.shown.filters.filter(({ componentCode }) => above.has(componentCode));
+      const key = JSON.stringify([filter.code, path, filters]);
+      const known = loaders.get(key);
+      if (known) return known;
+      const made: LoadValues = (_fieldId, keyword, signal) =>
+        sources.values({ componentCode: filter.code, keyword, path, boardState: { filters, linkages: [] } }, signal);
+      loaders.set(key, made);
+      return made;
+    },
+  };
+  return <Context value={value}>{children}</Context>;
+}
+
+/** What of the board's choices holds for a chart; the same object while it says the same. Undefined without filters around. */
+export function useChartState(report: Pick<ReportComponent, 'reportCode' | 'reportParam'>): {
+  readonly boardState: BoardState | undefined;
+  /** Filters that the chart reacts to. */
+  readonly filters: readonly FilterComponent[];
+} {
+  const around = useBoardFilters();
+  const said = around ? JSON.stringify(stateFor(around.document, report, around.choices.state)) : null;
+  const boardState = useMemo(() => (said === null ? undefined : (JSON.parse(said) as BoardState)), [said]);
+  return { boardState, filters: around ? filtersFor(around.document, report) : [] };
+}

@@ -1,0 +1,168 @@
+import type { FilterChoice } from '@tessera/contract';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+  Tooltip,
+} from '@tessera/ui/core';
+import { ChevronDownRegular, DismissRegular, WarningRegular } from '@tessera/ui/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { heldChoice, type FilterComponent } from '../state/board-state.ts';
+import { useBoardFilters } from './board-filters-context.tsx';
+import { choiceSummary } from './choice-summary.ts';
+import { FieldChoice } from './field-choice.tsx';
+import { ParamBody } from './param-body.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', minWidth: 0, position: 'relative' },
+  button: {
+    minWidth: 0,
+    maxWidth: '280px',
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightRegular,
+    '@media (max-width: 640px)': { maxWidth: 'none', width: '100%' },
+  },
+  wide: { width: '100%', maxWidth: 'none' },
+  label: { flex: 'none', color: tokens.colorNeutralForeground3, paddingRight: '6px' },
+  text: { minWidth: 0, flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  held: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  clear: { minWidth: '28px', maxWidth: '28px', marginLeft: '-2px' },
+  lost: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  surface: {
+    boxSizing: 'border-box',
+    width: 'min(380px, calc(100vw - 24px))',
+    maxHeight: 'min(560px, calc(100vh - 24px))',
+    overflowY: 'auto',
+    padding: '12px',
+  },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '12px' },
+});
+/** Characters beyond which a name or a text has a tooltip of its own (RU-624). */
+const LONG = 80;
+
+/** What the popover holds while it is open; `ready` is false while it can't be asked. */
+export interface ChoiceDraft {
+  readonly choice: FilterChoice | null;
+  readonly ready: boolean;
+}
+
+/**
+ * A filter or a parameter: its name, what holds, and behind it what there is to choose. Closing takes the choice over, Esc
+ * gives it up.
+ * @param wide over the whole width, its name elsewhere
+ */
+export function FilterControl({ component, wide = false }: { component: FilterComponent; wide?: boolean }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const board = useBoardFilters();
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<ChoiceDraft | null>(null);
+  if (!board) return null;
+  const { choices, facts } = board;
+  const held = heldChoice(component, choices.shown);
+  const text = held
+    ? choiceSummary(held, intl)
+    : intl.formatMessage({ id: 'board.filters.all', defaultMessage: '全部' });
+  const fact = facts.status === 'ready' ? facts.facts.find((one) => one.componentCode === component.code) : undefined;
+  const target = fact?.filterData[0];
+  const lost =
+    component.typeCode === '0002' &&
+    facts.status === 'ready' &&
+    fact !== undefined &&
+    (target === undefined || target.levels.some(({ dataType }) => dataType === null));
+  const label = intl.formatMessage(
+    { id: 'board.filters.control', defaultMessage: '{name}：{value}' },
+    { name: component.name, value: text },
+  );
+  if (lost)
+    return (
+      <Tooltip
+        relationship="description"
+        content={intl.formatMessage({
+          id: 'board.filters.lost',
+          defaultMessage: '筛选字段已不存在，或你没有查看权限',
+        })}
+      >
+        <Button
+          className={mergeClasses(styles.button, wide && styles.wide, styles.lost)}
+          icon={<WarningRegular />}
+          disabledFocusable
+        >
+          {component.name}
+        </Button>
+      </Tooltip>
+    );
+  const close = (take: boolean) => {
+    setOpen(false);
+    setDraft(null);
+    if (take && draft?.ready && JSON.stringify(draft.choice) !== JSON.stringify(held))
+      choices.choose(component, draft.choice);
+  };
+  const button = (
+    <Button
+      className={mergeClasses(styles.button, wide && styles.wide)}
+      icon={<ChevronDownRegular />}
+      iconPosition="after"
+      aria-label={label}
+    >
+      {wide ? null : <span className={styles.label}>{component.name}</span>}
+      <span className={mergeClasses(styles.text, held !== null && styles.held)}>{text}</span>
+    </Button>
+  );
+  return (
+    <div className={styles.root}>
+      <Popover
+        trapFocus
+        positioning={{ position: 'below', align: 'start' }}
+        open={open}
+        onOpenChange={(event, data) => (data.open ? setOpen(true) : close(!isEscape(event)))}
+      >
+        <PopoverTrigger disableButtonEnhancement>
+          {text.length > LONG || component.name.length > LONG ? (
+            <Tooltip content={label} relationship="description">
+              {button}
+            </Tooltip>
+          ) : (
+            button
+          )}
+        </PopoverTrigger>
+        <PopoverSurface className={styles.surface} aria-label={component.name}>
+          {component.typeCode === '0002' ? (
+            <FieldChoice component={component} held={held} dataType={target?.levels[0]?.dataType} onDraft={setDraft} />
+          ) : (
+            <ParamBody component={component} choice={draft ? draft.choice : held} onDraft={setDraft} />
+          )}
+          <div className={styles.actions}>
+            <Button onClick={() => close(false)}>
+              <FormattedMessage id="board.filters.cancel" defaultMessage="取消" />
+            </Button>
+            <Button appearance="primary" disabledFocusable={draft?.ready === false} onClick={() => close(true)}>
+              <FormattedMessage id="board.filter.ok" defaultMessage="确定" />
+            </Button>
+          </div>
+        </PopoverSurface>
+      </Popover>
+      {held ? (
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.clear}
+          icon={<DismissRegular />}
+          aria-label={intl.formatMessage(
+            { id: 'board.filters.clear', defaultMessage: '清除“{name}”' },
+            { name: component.name },
+          )}
+          onClick={() => choices.choose(component, null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const isEscape = (event: object): boolean => 'key' in event && event.key === 'Escape';

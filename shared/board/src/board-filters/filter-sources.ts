@@ -1,0 +1,35 @@
+import { boardFilters, type BoardState, type Cell, type EndpointReply } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+import { createParamSource, type ParamSource } from '../board-params/param-source.ts';
+
+export type FilterFacts = EndpointReply<typeof boardFilters.search>[number];
+export interface FilterValuesQuestion {
+  readonly componentCode: string;
+  readonly keyword: string;
+  /** Of a tree: values of the levels above. */
+  readonly path: readonly Cell[];
+  /** Choices that may narrow the values. */
+  readonly boardState: BoardState;
+}
+/** Where filters learn what they hold for and what there is to choose; a shared board asks elsewhere than a member does. */
+export interface FilterSources {
+  /** Tables and fields below the filters, in the language of the page (EP-159). */
+  facts(signal: AbortSignal): Promise<readonly FilterFacts[]>;
+  /** Up to 100 values (EP-160, RU-628). */
+  values(
+    question: FilterValuesQuestion,
+    signal: AbortSignal,
+  ): Promise<{ readonly values: readonly Cell[]; readonly truncated: boolean }>;
+  readonly params: ParamSource;
+}
+
+/** What members of the corporation ask. */
+export function createFilterSources(client: Client, menuCode: string): FilterSources {
+  return {
+    facts: (signal) => client.call(boardFilters.search, { body: { menuCode }, signal }, { quiet: true }),
+    values: ({ path, ...question }, signal) =>
+      client.call(boardFilters.query, { body: { menuCode, ...question, path: [...path] }, signal }, { quiet: true }),
+    params: createParamSource(client, menuCode),
+  };
+}

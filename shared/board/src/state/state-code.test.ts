@@ -1,0 +1,34 @@
+import { boardStateSchema } from '@tessera/contract';
+
+import { NO_CHOICES } from './board-state.ts';
+import { decodeBoardState, encodeBoardState } from './state-code.ts';
+
+const state = boardStateSchema.parse({
+  filters: [
+    { componentCode: 'text', choice: { fieldValue: ['华东', null, 5, true] } },
+    { componentCode: 'time', choice: { aggregator: 'between_and', quickRange: 'last7Days' } },
+    { componentCode: 'tree', choice: { tree: [['华东', '上海'], [null]] } },
+    { componentCode: 'cleared', choice: null },
+  ],
+  linkages: [{ masterReportCode: 'm', linkageReportList: [{ fieldId: 'f', fieldValue: '😀' }] }],
+});
+
+test('a state survives its way through an address, in letters that need no escape', () => {
+  const code = encodeBoardState(state);
+  expect(code).toMatch(/^[\w-]+$/);
+  expect(decodeBoardState(code)).toEqual(state);
+});
+test('nothing chosen needs no parameter', () => {
+  expect(encodeBoardState(NO_CHOICES)).toBe('');
+  expect(decodeBoardState('')).toEqual(NO_CHOICES);
+});
+test.each([
+  ['cut', encodeBoardState(state).slice(0, 40)],
+  ['no base64', '%%%'],
+  ['no object', btoa('7')],
+  ['null', btoa('null')],
+  ['another shape', btoa(JSON.stringify({ f: { a: { a: 'drop table' } } }))],
+  ['a prototype', btoa('{"f":{"__proto__":{"v":[{}]}}}')],
+])('an address that is none (%s) says nothing', (_what, code) => {
+  expect(decodeBoardState(code)).toEqual(NO_CHOICES);
+});
