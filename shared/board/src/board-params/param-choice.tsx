@@ -1,5 +1,4 @@
 import type { Cell, DynamicParam, FilterChoice, FilterCondition } from '@tessera/contract';
-import { makeStyles } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,20 +8,18 @@ import { ValueList } from '../filters/value-list.tsx';
 import type { ParamSource } from './param-source.ts';
 import { choiceOfValues, readTyped, type ParamValue } from './param-values.ts';
 
-const useStyles = makeStyles({ root: { minWidth: '240px' } });
-
 export interface ParamChoiceProps {
   readonly param: DynamicParam;
   /** What it holds while nobody chooses. */
   readonly defaultValue: readonly Cell[];
   readonly choice: FilterChoice | null;
   readonly source: ParamSource;
-  onChoose(choice: FilterChoice | null): void;
+  /** @param ready false while what is typed is no value of the parameter */
+  onChoose(choice: FilterChoice | null, ready: boolean): void;
 }
 
 /** What a reader may give a parameter: values of its list or its field, else what is typed, by its type. */
 export function ParamChoice({ param, defaultValue, choice, source, onChoose }: ParamChoiceProps) {
-  const styles = useStyles();
   const { candidates, multiple, dynamicParamName: name, dataType } = param;
   const loadValues = useMemo<LoadValues>(() => {
     if (candidates.kind === 'field') return source.values(candidates.tableId);
@@ -33,8 +30,7 @@ export function ParamChoice({ param, defaultValue, choice, source, onChoose }: P
       return Promise.resolve({ values, truncated: false });
     };
   }, [candidates, source]);
-  if (candidates.kind === 'any')
-    return <TypedValues key={JSON.stringify(choice?.fieldValue)} {...{ param, defaultValue, choice, onChoose }} />;
+  if (candidates.kind === 'any') return <TypedValues {...{ param, defaultValue, choice, onChoose }} />;
   const fieldId = candidates.kind === 'field' ? candidates.fieldId : 'listed';
   const value: FilterCondition = {
     fieldId,
@@ -42,72 +38,60 @@ export function ParamChoice({ param, defaultValue, choice, source, onChoose }: P
     fieldValue: [...(choice?.fieldValue ?? defaultValue.filter((one) => one !== null))],
   };
   return (
-    <div className={styles.root}>
-      <ValueList
-        strict
-        single={!multiple}
-        field={{ fieldId, name, dataType }}
-        value={value}
-        loadValues={loadValues}
-        onChange={({ fieldValue }) =>
-          onChoose(
-            choiceOfValues(fieldValue.filter((one): one is ParamValue => typeof one !== 'boolean' && one !== null)),
-          )
-        }
-      />
-    </div>
+    <ValueList
+      strict
+      single={!multiple}
+      field={{ fieldId, name, dataType }}
+      value={value}
+      loadValues={loadValues}
+      onChange={({ fieldValue }) => onChoose(choiceOfValues(fieldValue.filter(isValue)), true)}
+    />
   );
 }
 
+const isValue = (one: string | number | boolean | null): one is ParamValue =>
+  typeof one === 'string' || typeof one === 'number';
+
 function TypedValues({ param, defaultValue, choice, onChoose }: Omit<ParamChoiceProps, 'source'>) {
-  const styles = useStyles();
   const intl = useIntl();
   const { multiple, dataType, dynamicParamName } = param;
   const [text, setText] = useState(() => (choice?.fieldValue ?? []).map(String).join('\n'));
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.map((line) => readTyped(line, dataType));
-  const wrong = values.includes(null);
-  const commit = () => {
-    if (!wrong) onChoose(choiceOfValues(values.filter((value) => value !== null)));
+  const valuesOf = (typed: string) =>
+    typed
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => readTyped(line, dataType));
+  const wrong = valuesOf(text).includes(null);
+  const change = (typed: string) => {
+    setText(typed);
+    const values = valuesOf(typed);
+    onChoose(choiceOfValues(values.filter((value) => value !== null)), !values.includes(null));
   };
-  const hint = defaultValue.length > 0 ? defaultValue.map(String).join(multiple ? '\n' : '') : undefined;
-  const day = dataType === 'datetime';
+  const hint = defaultValue.length > 0 ? defaultValue.map(String).join('\n') : undefined;
   return (
-    <div className={styles.root}>
-      <Field
-        label={dynamicParamName}
-        hint={multiple ? intl.formatMessage({ id: 'board.param.lines', defaultMessage: '每行一个值' }) : undefined}
-        {...(wrong
-          ? {
-              validationMessage: intl.formatMessage({
-                id: 'board.param.wrong',
-                defaultMessage: '请填写与参数类型相符的值',
-              }),
-            }
-          : {})}
-      >
-        {multiple ? (
-          <Textarea
-            rows={5}
-            value={text}
-            placeholder={hint}
-            onChange={(_event, data) => setText(data.value)}
-            onBlur={commit}
-          />
-        ) : (
-          <Input
-            type={day ? 'date' : 'text'}
-            {...(dataType === 'int' || dataType === 'double' ? { inputMode: 'decimal' as const } : {})}
-            value={text}
-            placeholder={hint}
-            onChange={(_event, data) => setText(data.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') commit();
-            }}
-          />
-        )}
-      </Field>
-    </div>
+    <Field
+      label={dynamicParamName}
+      hint={multiple ? intl.formatMessage({ id: 'board.param.lines', defaultMessage: '每行一个值' }) : undefined}
+      {...(wrong
+        ? {
+            validationMessage: intl.formatMessage({
+              id: 'board.param.wrong',
+              defaultMessage: '请填写与参数类型相符的值',
+            }),
+          }
+        : {})}
+    >
+      {multiple ? (
+        <Textarea rows={5} value={text} placeholder={hint} onChange={(_event, data) => change(data.value)} />
+      ) : (
+        <Input
+          type={dataType === 'datetime' ? 'date' : 'text'}
+          {...(dataType === 'int' || dataType === 'double' ? { inputMode: 'decimal' as const } : {})}
+          value={text}
+          placeholder={hint}
+          onChange={(_event, data) => change(data.value)}
+        />
+      )}
+    </Field>
   );
 }

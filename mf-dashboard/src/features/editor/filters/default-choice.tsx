@@ -1,12 +1,14 @@
-import { FilterDialog, filterSummary, type FilterField, type LoadValues } from '@tessera/board';
-import { tableFields, type FieldFilter, type FilterCondition } from '@tessera/contract';
+import { choiceSummary, FilterDialog, type FilterField, type LoadValues } from '@tessera/board';
+import { choiceCondition, tableFields, type FieldFilter } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { Field } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { choiceFrom, conditionFrom } from './default-condition.ts';
+import { choiceFrom } from './default-condition.ts';
+import { DefaultTree } from './default-tree.tsx';
+import { CONTROL } from './filter-draft.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '32px' },
@@ -27,20 +29,24 @@ export function DefaultChoice({ draft, field, onChange }: DefaultChoiceProps) {
   const intl = useIntl();
   const client = useClient();
   const [open, setOpen] = useState(false);
-  const tableId = draft.filterData[0]?.tblId ?? '';
+  const [target] = draft.filterData;
+  const tableId = target?.tblId ?? '';
   const loadValues = useCallback<LoadValues>(
     (fieldId, keyword, signal) =>
       client.call(tableFields.fieldValues, { body: { tableId, fieldId, keyword }, signal }, { quiet: true }),
     [client, tableId],
   );
-  const condition = draft.filterValue && conditionFrom(draft.filterValue, field.fieldId);
-  const set = (filterValue: FieldFilter['filterValue']) => onChange({ ...draft, filterValue });
+  const { filterValue: held, multiple } = draft;
+  const set = (filterValue: FieldFilter['filterValue']) => {
+    onChange({ ...draft, filterValue });
+    setOpen(false);
+  };
   return (
     <Field label={intl.formatMessage({ id: 'dashboard.filter.default', defaultMessage: '默认值' })}>
       <div className={styles.row}>
         <span className={styles.text}>
-          {condition ? (
-            filterSummary(condition, intl, field.dataType)
+          {held ? (
+            choiceSummary(held, intl)
           ) : (
             <span className={styles.none}>
               <FormattedMessage id="dashboard.filter.noDefault" defaultMessage="不限" />
@@ -50,22 +56,29 @@ export function DefaultChoice({ draft, field, onChange }: DefaultChoiceProps) {
         <Button size="small" onClick={() => setOpen(true)}>
           <FormattedMessage id="dashboard.filter.setDefault" defaultMessage="设置" />
         </Button>
-        {condition ? (
+        {held ? (
           <Button size="small" appearance="subtle" onClick={() => set(null)}>
             <FormattedMessage id="dashboard.filter.clearDefault" defaultMessage="清除" />
           </Button>
         ) : null}
       </div>
-      {open ? (
+      {open && draft.control === CONTROL.tree && target ? (
+        <DefaultTree
+          name={draft.name}
+          target={target}
+          single={!multiple}
+          value={held?.tree ?? []}
+          onDone={(tree) => set(tree.length > 0 ? { aggregator: 'in', fieldValue: [], tree } : null)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {open && draft.control !== CONTROL.tree ? (
         <FilterDialog
           field={field}
-          value={condition}
+          value={held && choiceCondition(held, field.fieldId)}
           loadValues={loadValues}
-          single={!draft.multiple}
-          onSave={(next: FilterCondition) => {
-            set(choiceFrom(next, draft.control));
-            setOpen(false);
-          }}
+          single={!multiple}
+          onSave={(condition) => set(choiceFrom(condition))}
           onClose={() => setOpen(false)}
         />
       ) : null}

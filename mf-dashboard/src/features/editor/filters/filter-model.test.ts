@@ -9,7 +9,7 @@ import {
 import { copyItems, pasteClip, renewClip } from '../model/clipboard.ts';
 import { removeItems, updateComponent } from '../model/commands.ts';
 import { historyOf, takeStep } from '../model/history.ts';
-import { choiceFrom, conditionFrom } from './default-condition.ts';
+import { choiceFrom } from './default-condition.ts';
 import {
   controlsFor,
   fittingFields,
@@ -147,8 +147,9 @@ describe('what is wrong with a filter', () => {
 
   test('a default is the condition that its author sets; one that says nothing is none', () => {
     const choice = { aggregator: 'between_and' as const, fieldValue: [], quickRange: 'last7Days' as const };
-    expect(choiceFrom(conditionFrom(choice, 'f'), '2')).toEqual(choice);
-    expect(choiceFrom({ fieldId: 'f', aggregator: 'in', fieldValue: [] }, '1')).toBeNull();
+    expect(choiceFrom({ fieldId: 'f', ...choice })).toEqual(choice);
+    expect(choiceFrom({ fieldId: 'f', aggregator: 'in', fieldValue: [] })).toBeNull();
+    expect(choiceFrom({ fieldId: 'f', aggregator: 'between_and', fieldValue: [], quickRange: 'none' })).toBeNull();
   });
 });
 

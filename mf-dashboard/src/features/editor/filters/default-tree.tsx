@@ -1,0 +1,54 @@
+import { TreeChoice, type LoadValues } from '@tessera/board';
+import { filter, type FilterChoice, type FilterTarget } from '@tessera/contract';
+import { useClient } from '@tessera/remote-kit';
+import { FormDialog } from '@tessera/ui/forms';
+import { useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+type Branches = NonNullable<FilterChoice['tree']>;
+
+export interface DefaultTreeProps {
+  readonly name: string;
+  readonly target: FilterTarget;
+  readonly single: boolean;
+  readonly value: Branches;
+  onDone(tree: Branches): void;
+  onClose(): void;
+}
+
+/** Branches that hold when the board is opened. */
+export function DefaultTree({ name, target, single, value, onDone, onClose }: DefaultTreeProps) {
+  const client = useClient();
+  const [tree, setTree] = useState(value);
+  const { tblId, fieldId, levelFieldIds } = target;
+  const levels = useMemo(() => [fieldId, ...levelFieldIds], [fieldId, levelFieldIds]);
+  const load = useMemo(() => {
+    const known = new Map<string, LoadValues>();
+    return (path: Branches[number]): LoadValues => {
+      const key = JSON.stringify(path);
+      const made: LoadValues =
+        known.get(key) ??
+        ((level, keyword, signal) => {
+          const filterCondition = path.map((one, at) => ({
+            fieldId: levels[at] ?? '',
+            aggregator: 'in' as const,
+            fieldValue: [one],
+          }));
+          const body = { tbId: tblId, fieldId: level, keyword, filterCondition };
+          return client.call(filter.paramQuery, { body, signal }, { quiet: true });
+        });
+      known.set(key, made);
+      return made;
+    };
+  }, [client, tblId, levels]);
+  return (
+    <FormDialog
+      title={<FormattedMessage id="dashboard.filter.defaultOf" defaultMessage="默认值：{name}" values={{ name }} />}
+      submitLabel={<FormattedMessage id="dashboard.dialog.ok" defaultMessage="确定" />}
+      onSubmit={() => onDone(tree)}
+      onClose={onClose}
+    >
+      <TreeChoice name={name} levels={levels} single={single} value={tree} load={load} onChange={setTree} />
+    </FormDialog>
+  );
+}
