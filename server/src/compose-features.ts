@@ -4,8 +4,8 @@ import { composeAdmin } from './compose-admin.ts';
 import { composeExports } from './compose-exports.ts';
 import { composeTables } from './compose-tables.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
-import { boardNames, boardsNaming, createBoards } from './features/boards/index.ts';
-import { createChartShelf, createCharts, chartsNaming } from './features/charts/index.ts';
+import { boardNames, boardsNaming, createBoards, inBoards } from './features/boards/index.ts';
+import { createChartShelf, createCharts, chartsNaming, inCharts } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createComputedFields, createFieldUses } from './features/computed-fields/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
@@ -19,7 +19,7 @@ import {
   liveSessions,
   listRoles,
 } from './features/identity/index.ts';
-import { createImages } from './features/images/index.ts';
+import { createImages, IMAGE_ADDRESS } from './features/images/index.ts';
 import { createLicences } from './features/licences/index.ts';
 import { createMapsFeature } from './features/maps/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
@@ -151,7 +151,10 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         parameterReach(await registry.list(corporationCode), param.dynamicParamName),
     },
   });
-  const images = createImages(services);
+  const images = createImages(services, [
+    () => inCharts(services, IMAGE_ADDRESS),
+    () => inBoards(services, IMAGE_ADDRESS),
+  ]);
   const charts = createCharts(
     services,
     {

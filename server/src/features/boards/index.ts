@@ -3,5 +3,6 @@ export { createBoards, type Boards } from './boards-feature.ts';
 export type { BoardRepository } from './board-repository.ts';
 export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
+export { inBoards } from './board-images.ts';
 export { boardMigrations } from './migrations.ts';
 export type { BoardTables } from './tables.ts';

@@ -6,6 +6,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { readImage } from './read-image.ts';
+import { sweepImages, type UsedImages } from './sweep-images.ts';
 
 /** Bytes of all images of one corporation. */
 const CORPORATION_BYTES = 1024 * 1024 * 1024;
@@ -20,8 +21,16 @@ export interface Images {
   keep(corporationCode: string, userId: string, bytes: Buffer): Promise<string>;
 }
 
-/** EP-155: images of authors, checked by their content, served from addresses that nobody can guess. */
-export function createImages({ store, files, now }: Pick<Services, 'store' | 'files' | 'now'>): Images {
+/** EP-155: images of authors, checked by their content, served from addresses that nobody can guess; those that nothing shows go. */
+export function createImages(
+  services: Pick<Services, 'store' | 'files' | 'now' | 'jobs'>,
+  used: readonly UsedImages[],
+): Images {
+  const { store, files, now, jobs } = services;
+  jobs.define('images.sweep', async () => {
+    await sweepImages(services, used);
+  });
+  jobs.schedule('images.sweep', '23 4 * * *', 'UTC');
   const keep: Images['keep'] = async (corporationCode, userId, given) => {
     if (given.length >= IMAGE_BYTES) throw new CatalogueError('imageTooLarge', { size: '2M' });
     const image = readImage(given);

@@ -114,4 +114,68 @@ describe('EP-155 over HTTP', () => {
     expect(reply.headers.get('content-type')).not.toContain('image');
     expect(await reply.text()).not.toContain('root:');
   });
+
+  test('images that nothing shows any more go after a week; those of charts, versions, drafts and boards stay', async () => {
+    const { store, files, jobs } = server.app.services;
+    const nameOf = async () => (await send(png())).data.url.slice('/files/images/'.length);
+    const [chart, version, draft, board, picture, orphan, young] = [
+      await nameOf(),
+      await nameOf(),
+      await nameOf(),
+      await nameOf(),
+      await nameOf(),
+      await nameOf(),
+      await nameOf(),
+    ];
+    const conf = (name: string) =>
+      JSON.stringify([{ type: 'chartBgcolor', value: { isShowPic: true, imageUrl: `/files/images/${name}` } }]);
+    const code = await store.selectFrom('chart').select(['report_code', 'menu_code']).executeTakeFirstOrThrow();
+    const one = store.updateTable('chart').where('report_code', '=', code.report_code);
+    await one.set({ report_conf: conf(chart), picture_url: `/files/images/${picture}` }).execute();
+    await store
+      .updateTable('chart_version')
+      .set({ extras: JSON.stringify({ appReportConf: JSON.parse(conf(version)) }) })
+      .where('report_code', '=', code.report_code)
+      .execute();
+    await server.call(
+      ENDPOINTS.chart.cache,
+      {
+        body: {
+          menuCode: code.menu_code,
+          reportName: 'x',
+          reportTypeCode: 'graph_line',
+          reportConf: JSON.parse(conf(draft)),
+          reportParam: {},
+        },
+      },
+      tokens.editor,
+    );
+    const stored = await store.selectFrom('board_version').selectAll().executeTakeFirst();
+    await store
+      .insertInto('board_version')
+      .values({
+        ...(stored ?? {
+          menu_code: code.menu_code,
+          lock_key: '',
+          saved_by: 'x',
+          saved_at: new Date(),
+          begun_at: new Date(),
+        }),
+        version: 9_999,
+        document: JSON.stringify({ image: `/files/images/${board}` }),
+      })
+      .execute();
+    await store
+      .updateTable('image')
+      .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('name', '!=', young)
+      .execute();
+    await jobs.enqueue('images.sweep', {});
+    const left = async () =>
+      new Set((await store.selectFrom('image').select('name').execute()).map(({ name }) => name));
+    while ((await left()).size > 6) await new Promise((resolve) => setImmediate(resolve));
+    expect([...(await left())].toSorted()).toEqual([chart, version, draft, board, picture, young].toSorted());
+    expect(await files.get(`images/${orphan}`)).toBeNull();
+    expect(await files.get(`images/${board}`)).not.toBeNull();
+  });
 });
