@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SAVED_NAME_LENGTH } from './save-filter-dialog.tsx';
-import { useSavedFilters } from './saved-filters.tsx';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 const useStyles = makeStyles({
   surface: { width: '460px', maxWidth: 'calc(100vw - 32px)' },

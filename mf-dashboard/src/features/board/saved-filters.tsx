@@ -1,6 +1,6 @@
 import type { FilterChoices } from '@tessera/board';
-import { boardFilters, type SavedFilter } from '@tessera/contract';
-import { LoadError, useClient, useLoad, useNotify } from '@tessera/remote-kit';
+import type { SavedFilter } from '@tessera/contract';
+import { LoadError, useNotify } from '@tessera/remote-kit';
 import {
   Button,
   Menu,
@@ -14,11 +14,12 @@ import {
   Tooltip,
 } from '@tessera/ui/core';
 import { BookmarkRegular, RenameRegular, SaveRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SaveFilterDialog } from './save-filter-dialog.tsx';
 import { SavedFiltersDialog } from './saved-filters-dialog.tsx';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 export interface SavedFiltersProps {
   readonly menuCode: string;
@@ -48,17 +49,6 @@ export function SavedFilters({ menuCode, choices }: SavedFiltersProps) {
       ) : null}
       {dialog === 'manage' ? <SavedFiltersDialog menuCode={menuCode} onClose={() => setDialog(null)} /> : null}
     </>
-  );
-}
-
-/** What the member keeps for a board. */
-export function useSavedFilters(menuCode: string) {
-  const client = useClient();
-  return useLoad<SavedFilter[]>(
-    useCallback(
-      (signal: AbortSignal) => client.call(boardFilters.saved, { body: { menuCode }, signal }, { quiet: true }),
-      [client, menuCode],
-    ),
   );
 }
 

@@ -13,7 +13,7 @@ import { ConditionEditor } from '../filters/condition-editor.tsx';
 import { problemOf, toStore, type FilterField } from '../filters/condition.ts';
 import { errorText } from '../frame/error-text.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
-import type { ChoiceDraft } from './filter-control.tsx';
+import type { ChoiceDraft } from './choice-draft.ts';
 import { TreeChoice } from './tree-choice.tsx';
 
 export interface FieldChoiceProps {

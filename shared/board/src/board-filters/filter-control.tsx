@@ -1,4 +1,3 @@
-import type { FilterChoice } from '@tessera/contract';
 import {
   Button,
   makeStyles,
@@ -15,6 +14,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { heldChoice, type FilterComponent } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
+import type { ChoiceDraft } from './choice-draft.ts';
 import { choiceSummary } from './choice-summary.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { ParamBody } from './param-body.tsx';
@@ -45,12 +45,6 @@ const useStyles = makeStyles({
 });
 /** Characters beyond which a name or a text has a tooltip of its own (RU-624). */
 const LONG = 80;
-
-/** What the popover holds while it is open; `ready` is false while it can't be asked. */
-export interface ChoiceDraft {
-  readonly choice: FilterChoice | null;
-  readonly ready: boolean;
-}
 
 /**
  * A filter or a parameter: its name, what holds, and behind it what there is to choose. Closing takes the choice over, Esc

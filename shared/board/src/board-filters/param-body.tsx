@@ -8,7 +8,7 @@ import type { ParamDetail } from '../board-params/param-source.ts';
 import { errorText } from '../frame/error-text.ts';
 import type { FilterComponent } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
-import type { ChoiceDraft } from './filter-control.tsx';
+import type { ChoiceDraft } from './choice-draft.ts';
 
 export interface ParamBodyProps {
   readonly component: Extract<FilterComponent, { typeCode: '0004' }>;
