@@ -20,7 +20,15 @@ export const manifest = defineManifest({
       permission: 'dashboard_watch_dir',
     },
   ],
-  dialogs: ['enlarge-chart', 'copy-or-move-board', 'rename-component', 'recycle-bin', 'export-board', 'export-manage'],
+  dialogs: [
+    'enlarge-chart',
+    'copy-or-move-board',
+    'rename-component',
+    'move-component',
+    'recycle-bin',
+    'export-board',
+    'export-manage',
+  ],
   permissions: [
     'dashboard_watch_dir',
     'watch_left_tree',

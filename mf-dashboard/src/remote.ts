@@ -30,6 +30,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
     },
     'export-board': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportBoardDialog) },
     'export-manage': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportManageDialog) },
+    'move-component': {
+      load: () => import('./features/editor/index.ts').then((feature) => feature.MoveToBoardDialog),
+    },
     'enlarge-chart': { load: () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog) },
   },
 });

@@ -1,2 +1,3 @@
 export { RenameComponentDialog } from './dialogs/rename-component-dialog.tsx';
 export { EditorPage, type EditorPageProps } from './editor-page.tsx';
+export { MoveToBoardDialog } from './dialogs/move-to-board-dialog.tsx';

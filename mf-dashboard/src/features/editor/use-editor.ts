@@ -1,4 +1,5 @@
 import {
+  boardSteps,
   chart,
   dashboard,
   menu,
@@ -112,6 +113,14 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     return dropped;
   }
 
+  /** Goes on with what the server has. */
+  function takeTheirs(theirs: BoardConfiguration): void {
+    const begun = settle(theirs.document, theirs.reports, false);
+    setReports(theirs.reports);
+    dispatch({ kind: 'reset', value: begun });
+    saver.adopt(theirs.version, begun);
+  }
+
   return {
     menuCode,
     document,
@@ -169,12 +178,14 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     },
     loadReports,
     load,
-    /** Goes on with what somebody else saved. */
-    takeTheirs(theirs: BoardConfiguration) {
-      const begun = settle(theirs.document, theirs.reports, false);
-      setReports(theirs.reports);
-      dispatch({ kind: 'reset', value: begun });
-      saver.adopt(theirs.version, begun);
+    takeTheirs,
+    /** To another board, which can't be undone here. @returns false while something is not saved */
+    async moveToBoard(componentCode: string, toCode: string): Promise<boolean> {
+      if (!(await saver.flush())) return false;
+      await client.call(boardSteps.moveComponent, { body: { menuCode, componentCode, toCode, lockKey } });
+      takeTheirs(await load());
+      setSelected(new Set());
+      return true;
     },
   };
 }

@@ -124,18 +124,21 @@ export function placed(
     return [...layout, { i: code, x, y, w, h }];
   };
   const next = { ...free, pool: free.pool.filter((one) => one !== code) };
+  const component = document.components.find((one) => one.code === code);
+  // What stands in the bar above the board stands nowhere on it.
+  if (component && 'location' in component && component.location === 'bar') return next;
   // Where nobody arranged anything yet, everything finds its place when it is shown.
   if (tabCode === null) return next.layout.length === 0 ? next : { ...next, layout: on(next.layout) };
   if (!tabsOf(next).some((tab) => tab.code === tabCode)) throw new CatalogueError('notFound');
   return {
     ...next,
-    components: next.components.map((component) =>
-      component.typeCode === 'tabs'
+    components: next.components.map((one) =>
+      one.typeCode === 'tabs'
         ? {
-            ...component,
-            tabs: component.tabs.map((tab) => (tab.code === tabCode ? { ...tab, layout: on(tab.layout) } : tab)),
+            ...one,
+            tabs: one.tabs.map((tab) => (tab.code === tabCode ? { ...tab, layout: on(tab.layout) } : tab)),
           }
-        : component,
+        : one,
     ),
   };
 }
