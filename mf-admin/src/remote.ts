@@ -1,3 +1,4 @@
+import { boardCatalogue } from '@tessera/board/catalogue';
 import { defineCatalogue } from '@tessera/i18n';
 import { defineRemote } from '@tessera/remote-kit';
 
@@ -5,7 +6,7 @@ import { manifest } from './manifest.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
-  catalogue: defineCatalogue('admin', (locale) => import(`../locales/${locale}.json`)),
+  catalogue: [defineCatalogue('admin', (locale) => import(`../locales/${locale}.json`)), boardCatalogue],
   routes: [
     {
       path: '/main/user_manage',

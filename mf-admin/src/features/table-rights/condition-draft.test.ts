@@ -1,6 +1,15 @@
 import type { TableField } from '@tessera/contract';
 
-import { draftsOf, isComplete, operatorsFor, readValue, storedOf, withField, withOperator } from './condition-draft.ts';
+import {
+  draftsOf,
+  isComplete,
+  operatorsFor,
+  readValue,
+  storedOf,
+  withField,
+  withOperator,
+  withRange,
+} from './condition-draft.ts';
 
 const field = (fieldId: string, dataType: TableField['dataType']) => ({ fieldId, dataType }) as TableField;
 const fields = [field('region', 'str'), field('amount', 'int'), field('day', 'datetime')];
@@ -27,6 +36,17 @@ test('conditions survive being edited, in either numbering of operators', () => 
     { fieldId: 'day', aggregator: 'equal' as const, fieldValue: [], quickRange: 'last7Days' as const },
   ];
   expect(storedOf(draftsOf(stored))).toEqual([{ ...stored[0], aggregator: 'equal' }, stored[1]]);
+});
+
+test('a relative range stands in place of operator and values, and goes with another choice', () => {
+  const day = { key: 1, fieldId: 'day', operator: 'gt', values: ['2026-01-01'] } as const;
+  const ranged = withRange(day, 'lastMonth');
+  expect(isComplete(ranged, fields)).toBe(true);
+  expect(storedOf([ranged])).toEqual([
+    { fieldId: 'day', aggregator: 'between_and', fieldValue: [], quickRange: 'lastMonth' },
+  ]);
+  expect(withOperator(ranged, 'gt')).toEqual({ ...day, values: [] });
+  expect(withField(ranged, field('region', 'str'))).not.toHaveProperty('quickRange');
 });
 
 test('a condition says something when it has as many values as its operator takes', () => {

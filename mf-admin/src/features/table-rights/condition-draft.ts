@@ -1,5 +1,5 @@
 import { FILTER_OPERATORS } from '@tessera/contract';
-import type { DataType, FilterOperator, RowCondition, TableField } from '@tessera/contract';
+import type { DataType, FilterOperator, QuickRange, RowCondition, TableField } from '@tessera/contract';
 
 export type ConditionValue = RowCondition['fieldValue'][number];
 export type ViewerValue = Extract<ConditionValue, { viewer: string }>;
@@ -10,7 +10,7 @@ export interface DraftCondition {
   readonly fieldId: string;
   readonly operator: FilterOperator;
   readonly values: readonly ConditionValue[];
-  /** A relative range, which is kept as it is until another operator is chosen. */
+  /** A range of dates that is reckoned when somebody asks; it stands in place of operator and values. */
   readonly quickRange?: RowCondition['quickRange'];
 }
 
@@ -95,6 +95,11 @@ export function withField(draft: DraftCondition, { fieldId, dataType }: TableFie
   const operators = operatorsFor(dataType);
   const operator = operators.includes(draft.operator) ? draft.operator : (operators[0] ?? 'equal');
   return { key: draft.key, fieldId, operator, values: [] };
+}
+
+/** The condition with a range of dates that is reckoned when somebody asks. */
+export function withRange({ key, fieldId }: DraftCondition, quickRange: QuickRange): DraftCondition {
+  return { key, fieldId, operator: 'between_and', values: [], quickRange };
 }
 
 /** The condition with another operator, and as many of its values as that one takes. */

@@ -1,10 +1,11 @@
-import type { FilterOperator, TableField } from '@tessera/contract';
-import { Button, Caption1, makeStyles, tokens } from '@tessera/ui/core';
+import { RANGE_GROUPS, RANGE_TEXTS } from '@tessera/board/field-names';
+import type { FilterOperator, QuickRange, TableField } from '@tessera/contract';
+import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
 import { DeleteRegular } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
-import { arityOf, operatorsFor, withField, withOperator } from './condition-draft.ts';
+import { arityOf, operatorsFor, withField, withOperator, withRange } from './condition-draft.ts';
 import type { DraftCondition } from './condition-draft.ts';
 import { operatorName } from './condition-texts.ts';
 import { ConditionValues } from './condition-values.tsx';
@@ -21,8 +22,11 @@ const useStyles = makeStyles({
     '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr) 128px 32px' },
   },
   values: { '@media (max-width: 720px)': { gridColumn: '1 / -1', gridRow: 2 } },
-  kept: { lineHeight: '32px' },
+  range: { width: '100%' },
 });
+
+/** Stands among the operators for ranges that are reckoned when somebody asks. */
+const RELATIVE = 'relative';
 
 export interface ConditionRowProps {
   readonly tableId: string;
@@ -62,9 +66,18 @@ export function ConditionRow({ tableId, fields, attributeNames, condition, onCha
       </Select>
       <Select
         aria-label={intl.formatMessage({ id: 'admin.rights.operator', defaultMessage: '比较方式' })}
-        value={condition.operator}
-        onChange={(_, { value }) => onChange(withOperator(condition, value as FilterOperator))}
+        value={condition.quickRange === undefined ? condition.operator : RELATIVE}
+        onChange={(_, { value }) =>
+          onChange(
+            value === RELATIVE ? withRange(condition, 'last30Days') : withOperator(condition, value as FilterOperator),
+          )
+        }
       >
+        {field?.dataType === 'datetime' && (
+          <option value={RELATIVE}>
+            {intl.formatMessage({ id: 'admin.rights.relative', defaultMessage: '相对日期' })}
+          </option>
+        )}
         {[...new Set([...operators, condition.operator])].map((operator) => (
           <option key={operator} value={operator}>
             {intl.formatMessage(operatorName(operator))}
@@ -73,13 +86,24 @@ export function ConditionRow({ tableId, fields, attributeNames, condition, onCha
       </Select>
       <div className={styles.values}>
         {condition.quickRange !== undefined && (
-          <Caption1 className={styles.kept}>
-            <FormattedMessage
-              id="admin.rights.quickRange"
-              defaultMessage="相对日期范围（{range}）"
-              values={{ range: condition.quickRange }}
-            />
-          </Caption1>
+          <Select
+            className={styles.range}
+            aria-label={intl.formatMessage({ id: 'admin.rights.quickRange', defaultMessage: '相对日期范围' })}
+            value={condition.quickRange}
+            onChange={(_, { value }) => onChange(withRange(condition, value as QuickRange))}
+          >
+            {RANGE_GROUPS.map(([title, ranges]) => (
+              <optgroup key={title.id} label={intl.formatMessage(title)}>
+                {ranges
+                  .filter((range) => range !== 'none')
+                  .map((range) => (
+                    <option key={range} value={range}>
+                      {intl.formatMessage(RANGE_TEXTS[range])}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
         )}
         {condition.quickRange === undefined && arityOf(condition.operator) !== 'none' && field && (
           <ConditionValues

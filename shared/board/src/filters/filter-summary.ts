@@ -1,6 +1,7 @@
 import type { FilterCondition, FilterTree } from '@tessera/contract';
 import type { IntlShape } from 'react-intl';
 
+import { RANGE_TEXTS } from '../field-names/index.ts';
 import {
   isList,
   needsNoValue,
@@ -10,7 +11,7 @@ import {
   type FilterField,
   type FilterValue,
 } from './condition.ts';
-import { OPERATOR_TEXTS, RANGE_TEXTS, TIME_OPERATOR_TEXTS } from './filter-texts.ts';
+import { OPERATOR_TEXTS, TIME_OPERATOR_TEXTS } from './filter-texts.ts';
 import { conditionsOf, isGroup } from './filter-tree.ts';
 
 /** Characters of a text that is shown (RU-625). */
