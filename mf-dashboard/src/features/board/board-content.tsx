@@ -4,6 +4,7 @@ import {
   BoardGrid,
   BoardTabs,
   VanishedComponent,
+  type BoardReactions,
   type ComponentAction,
   type DrillStep,
   type QueryCoordinator,
@@ -24,12 +25,16 @@ const useStyles = makeStyles({ centre: { height: '100%', display: 'grid', placeC
 export interface BoardContentProps {
   readonly board: BoardConfiguration;
   readonly coordinator: QueryCoordinator;
+  /** What clicks on charts do besides drilling. */
+  readonly reactions?: BoardReactions | undefined;
+  /** Goes where a link leads; left out, links lead nowhere. */
+  readonly onOpen?: ((address: string) => void) | undefined;
   /** Left out, the board can't be edited here. */
   readonly onEdit?: (() => void) | undefined;
 }
 
 /** What stands on a board, to read. */
-export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) {
+export function BoardContent({ board, coordinator, reactions, onOpen, onEdit }: BoardContentProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { theme } = useTheme();
@@ -102,7 +107,7 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
     if (item.kind === 'vanished') return <VanishedComponent />;
     if (item.kind === 'component') {
       const { component } = item;
-      if (component.typeCode !== 'tabs') return <BoardComponentView component={component} />;
+      if (component.typeCode !== 'tabs') return <BoardComponentView component={component} onOpen={onOpen} />;
       return (
         <BoardTabs
           component={component}
@@ -134,6 +139,7 @@ export function BoardContent({ board, coordinator, onEdit }: BoardContentProps) 
         locale={locale}
         order={at}
         actions={actionsOf(item.report)}
+        reactions={reactions}
         onEnlarge={enlarge}
         onError={onError}
       />

@@ -1,5 +1,5 @@
 import { BoardChart, createBoardCoordinator } from '@tessera/board';
-import { boardStateSchema, reportComponentSchema } from '@tessera/contract';
+import { boardStateSchema, drillStepsSchema, reportComponentSchema } from '@tessera/contract';
 import type { DialogComponentProps } from '@tessera/remote-kit';
 import { useClient, useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Dialog `mf-dashboard/enlarge-chart`: one chart, as large as the window allows; props `{report, boardState}`, the latter
- * what readers chose as far as it concerns the chart.
+ * Dialog `mf-dashboard/enlarge-chart`: one chart, as large as the window allows; props `{report, boardState, steps}`: what
+ * readers chose as far as it concerns the chart, and where they are on its drill path (RU-482).
  */
 export function EnlargeDialog({ props, close }: DialogComponentProps) {
   const styles = useStyles();
@@ -35,6 +35,7 @@ export function EnlargeDialog({ props, close }: DialogComponentProps) {
   const telemetry = useTelemetry();
   const parsed = useMemo(() => reportComponentSchema.safeParse(props.report), [props.report]);
   const boardState = useMemo(() => boardStateSchema.safeParse(props.boardState).data, [props.boardState]);
+  const steps = useMemo(() => drillStepsSchema.safeParse(props.steps).data, [props.steps]);
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   useEffect(() => {
@@ -51,6 +52,7 @@ export function EnlargeDialog({ props, close }: DialogComponentProps) {
             plain
             report={parsed.data}
             boardState={boardState}
+            steps={steps}
             coordinator={coordinator}
             theme={theme}
             locale={locale}

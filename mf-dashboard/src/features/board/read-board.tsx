@@ -12,7 +12,9 @@ import { useCallback, useMemo } from 'react';
 
 import { BoardContent } from './board-content.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { useBoardReactions } from './use-board-reactions.ts';
 import { useBoardState } from './use-board-state.ts';
+import { useOpenAddress } from './use-open-address.ts';
 
 export interface ReadBoardProps {
   readonly board: BoardConfiguration;
@@ -32,6 +34,8 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
   const { filterMode, refreshSeconds } = document.settings;
   const { state, change } = useBoardState();
   const choices = useFilterChoices(filterMode, state, (next) => change(() => next));
+  const reactions = useBoardReactions(board, state, change);
+  const openAddress = useOpenAddress();
   const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   useIntervalRefresh(
     refreshSeconds,
@@ -41,7 +45,13 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {mayWatch ? <FilterBar extra={<SavedFilters menuCode={menuCode} choices={choices} />} /> : null}
       <div className={className}>
-        <BoardContent board={board} coordinator={coordinator} onEdit={onEdit} />
+        <BoardContent
+          board={board}
+          coordinator={coordinator}
+          reactions={reactions}
+          onOpen={openAddress}
+          onEdit={onEdit}
+        />
       </div>
     </BoardFiltersProvider>
   );

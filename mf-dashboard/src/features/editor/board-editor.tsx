@@ -8,11 +8,15 @@ import { useIntl } from 'react-intl';
 import { boardItems, chartEditorPath, useChosenTabs } from '../board/index.ts';
 import { ComponentDialog } from './component-dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
 import { PickChartDialog } from './dialogs/pick-chart-dialog.tsx';
 import { PoolDrawer } from './dialogs/pool-drawer.tsx';
 import { VersionsDrawer } from './dialogs/versions-drawer.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
+import { FilterStrip } from './filters/filter-strip.tsx';
+import { barFilters, isChoice } from './filters/place-filter.ts';
+import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.tsx';
 import { targetTab } from './model/tabs.ts';
 import { useNewComponent } from './new-component.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -29,7 +33,7 @@ const useStyles = makeStyles({
   },
   scroll: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px 120px', scrollbarGutter: 'stable' },
 });
-type Panel = 'pick' | 'pool' | 'versions';
+type Panel = 'pick' | 'pool' | 'versions' | 'settings';
 
 export interface BoardEditorProps {
   readonly board: BoardConfiguration;
@@ -52,6 +56,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
   const editor = useEditor(board, lockKey);
   const newComponent = useNewComponent();
   const [phone, setPhone] = useState(false);
+  const [reaction, setReaction] = useState<ReactionPanel | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [form, setForm] = useState<{ component: BoardComponent; size: { w: number; h: number } | null } | null>(null);
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
@@ -67,6 +72,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
     copy: usePermitted('chart_copy'),
     component: usePermitted('dashboard_add_empty_chart'),
   };
+  const mayEdit = usePermitted('chart_edit');
   const mayDelete = usePermitted('chart_delete');
   const settled = saving.status === 'saved';
   useEffect(() => onSettled(settled), [settled, onSettled]);
@@ -84,21 +90,38 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
   });
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
-  const actions = useItemActions(editor, editChart, (code) => {
-    const component = document.components.find((one) => one.code === code);
-    if (component) setForm({ component, size: null });
-  });
+  const actions = useItemActions(
+    editor,
+    editChart,
+    (code) => {
+      const component = document.components.find((one) => one.code === code);
+      if (component) setForm({ component, size: null });
+    },
+    (kind, reportCode) => setReaction({ kind, reportCode }),
+  );
   const add = (command: AddCommand) => {
     if (command === 'newChart') editChart();
     else if (command === 'pickCharts') setPanel('pick');
     else setForm(newComponent(command));
   };
+  const lostByPasting = (count: number) =>
+    intl.formatMessage(
+      {
+        id: 'dashboard.filter.dropped',
+        defaultMessage: '粘贴的筛选器指向的 {count, number} 个图表或筛选器不在此看板上，已移除',
+      },
+      { count },
+    );
   useEditorKeys({
     undo: editor.undo,
     redo: editor.redo,
     save: () => void saver.flush(),
     copy: () => editor.copy(selected),
-    paste: () => void run(() => editor.paste(target)),
+    paste: () =>
+      void run(async () => {
+        const dropped = await editor.paste(target);
+        if (dropped > 0) notify.toast(lostByPasting(dropped), { intent: 'warning' });
+      }),
     remove: () => {
       if (mayDelete && selected.size > 0) void actions.remove(selected);
     },
@@ -118,8 +141,11 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
         onAdd={add}
         onPool={() => setPanel('pool')}
         onVersions={() => void saver.flush().then(() => setPanel('versions'))}
+        onLinkages={mayEdit ? () => setReaction({ kind: 'linkages' }) : undefined}
+        onSettings={mayEdit ? () => setPanel('settings') : undefined}
         onDone={() => void saver.flush().then(onDone)}
       />
+      <FilterStrip filters={barFilters(document)} actions={actions} />
       <div
         role="presentation"
         className={styles.scroll}
@@ -148,10 +174,12 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
       </div>
       {form ? (
         <ComponentDialog
+          editor={editor}
           component={form.component}
           onClose={() => setForm(null)}
           onDone={(component) => {
-            if (form.size) editor.add(component, form.size, target);
+            if (isChoice(component)) editor.put(component, target);
+            else if (form.size) editor.add(component, form.size, target);
             else editor.update(component);
             setForm(null);
           }}
@@ -185,6 +213,26 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
             editor.restore(restored, version);
             setPanel(null);
           }}
+        />
+      ) : null}
+      {panel === 'settings' ? (
+        <BoardSettingsDialog
+          settings={document.settings}
+          onClose={() => setPanel(null)}
+          onDone={(settings) => {
+            editor.change({ ...document, settings });
+            setPanel(null);
+          }}
+        />
+      ) : null}
+      {reaction ? (
+        <ReactionDialogs
+          menuCode={board.menuCode}
+          document={document}
+          reports={reports}
+          panel={reaction}
+          onPanel={setReaction}
+          onChange={editor.change}
         />
       ) : null}
       {saving.status === 'conflict' ? <ConflictDialog editor={editor} /> : null}

@@ -17,12 +17,17 @@ import {
   ArchiveRegular,
   ArrowRedoRegular,
   ArrowUndoRegular,
+  BracesVariableRegular,
   ChartMultipleRegular,
   DataHistogramRegular,
   DesktopRegular,
+  FilterRegular,
   HistoryRegular,
   ImageRegular,
+  LinkRegular,
+  OpenRegular,
   PhoneRegular,
+  SettingsRegular,
   SlideTextRegular,
   TabDesktopRegular,
   TextTRegular,
@@ -59,7 +64,7 @@ const useStyles = makeStyles({
   },
   gap: { flex: 1 },
 });
-export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title' | 'tabs';
+export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title' | 'link' | 'tabs' | 'filter' | 'param';
 
 export interface EditorBarProps {
   readonly name: string;
@@ -72,12 +77,17 @@ export interface EditorBarProps {
   onAdd(command: AddCommand): void;
   onPool(): void;
   onVersions(): void;
+  /** Left out, they can't be changed. */
+  readonly onSettings?: (() => void) | undefined;
+  /** Shows all linkages; left out, they can't be changed. */
+  readonly onLinkages?: (() => void) | undefined;
   onDone(): void;
 }
 
 /** What is edited, and what can be done with it. */
 export function EditorBar(props: EditorBarProps) {
-  const { name, editor, phone, mayAdd, pooled, onPhone, onAdd, onPool, onVersions, onDone } = props;
+  const { onLinkages } = props;
+  const { name, editor, phone, mayAdd, pooled, onPhone, onAdd, onPool, onVersions, onSettings, onDone } = props;
   const styles = useStyles();
   const intl = useIntl();
   const tool = (label: string, icon: ReactElement, enabled: boolean, act: () => void) => (
@@ -133,6 +143,22 @@ export function EditorBar(props: EditorBarProps) {
         true,
         onVersions,
       )}
+      {onLinkages
+        ? tool(
+            intl.formatMessage({ id: 'dashboard.linkage.all', defaultMessage: '全部联动' }),
+            <LinkRegular />,
+            true,
+            onLinkages,
+          )
+        : null}
+      {onSettings
+        ? tool(
+            intl.formatMessage({ id: 'dashboard.settings.title', defaultMessage: '看板设置' }),
+            <SettingsRegular />,
+            true,
+            onSettings,
+          )
+        : null}
       <ToolbarDivider />
       <Menu positioning="below-end">
         <MenuTrigger disableButtonEnhancement>
@@ -164,8 +190,18 @@ export function EditorBar(props: EditorBarProps) {
                 <MenuItem icon={<SlideTextRegular />} onClick={() => onAdd('title')}>
                   <FormattedMessage id="dashboard.edit.title" defaultMessage="标题" />
                 </MenuItem>
+                <MenuItem icon={<OpenRegular />} onClick={() => onAdd('link')}>
+                  <FormattedMessage id="dashboard.edit.link" defaultMessage="链接跳转" />
+                </MenuItem>
                 <MenuItem icon={<TabDesktopRegular />} onClick={() => onAdd('tabs')}>
                   <FormattedMessage id="dashboard.edit.tabs" defaultMessage="标签页" />
+                </MenuItem>
+                <MenuDivider />
+                <MenuItem icon={<FilterRegular />} onClick={() => onAdd('filter')}>
+                  <FormattedMessage id="dashboard.edit.filter" defaultMessage="筛选器" />
+                </MenuItem>
+                <MenuItem icon={<BracesVariableRegular />} onClick={() => onAdd('param')}>
+                  <FormattedMessage id="dashboard.edit.param" defaultMessage="参数" />
                 </MenuItem>
               </>
             ) : null}

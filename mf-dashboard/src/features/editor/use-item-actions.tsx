@@ -6,12 +6,16 @@ import {
   CopyRegular,
   DeleteRegular,
   EditRegular,
+  FolderArrowRightRegular,
+  LinkRegular,
+  OpenRegular,
   RenameRegular,
   SubtractCircleRegular,
 } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
+import { inBar } from './filters/place-filter.ts';
 import { withHeld } from './model/commands.ts';
 import { tabOf } from './model/tabs.ts';
 import type { Editor } from './use-editor.ts';
@@ -30,11 +34,13 @@ export interface ItemActions {
  * What can be done with one component while it is arranged.
  * @param editChart leaves for the chart editor
  * @param editComponent opens the form of a component
+ * @param editReaction opens what clicks on a chart do
  */
 export function useItemActions(
   editor: Editor,
   editChart: (reportCode: string) => void,
   editComponent: (code: string) => void,
+  editReaction: (kind: 'linkage' | 'jumps', reportCode: string) => void,
 ): ItemActions {
   const intl = useIntl();
   const dialogs = useDialogs();
@@ -80,6 +86,19 @@ export function useItemActions(
       }));
     if (sure) editor.remove(codes);
   };
+  const moveTo = async (code: string, name: string) => {
+    const to = await dialogs.open('mf-dashboard/move-component', { menuCode: editor.menuCode, name });
+    if (typeof to !== 'string') return;
+    await run(async () => {
+      if (await editor.moveToBoard(code, to)) return;
+      notify.toast(
+        intl.formatMessage({
+          id: 'dashboard.save.first',
+          defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
+        }),
+      );
+    });
+  };
   /** Into which tabs something can go. */
   const goals = (code: string) => {
     const standsIn = tabOf(editor.document, code)?.code;
@@ -102,7 +121,8 @@ export function useItemActions(
     of(code, item) {
       const chart = item.kind === 'chart';
       const name = nameOf(item);
-      const into = item.kind === 'component' && item.component.typeCode === 'tabs' ? [] : goals(code);
+      const fixed = item.kind === 'component' && (item.component.typeCode === 'tabs' || inBar(item.component));
+      const into = fixed ? [] : goals(code);
       const offered: (ComponentAction | false)[] = [
         item.kind !== 'vanished' &&
           mayEdit && {
@@ -120,6 +140,20 @@ export function useItemActions(
             icon: <RenameRegular />,
             label: intl.formatMessage({ id: 'dashboard.menu.rename', defaultMessage: '重命名' }),
             onClick: () => void rename(code, name, item),
+          },
+        chart &&
+          mayEdit && {
+            key: 'linkage',
+            icon: <LinkRegular />,
+            label: intl.formatMessage({ id: 'dashboard.linkage.set', defaultMessage: '联动设置' }),
+            onClick: () => editReaction('linkage', code),
+          },
+        chart &&
+          mayEdit && {
+            key: 'jumps',
+            icon: <OpenRegular />,
+            label: intl.formatMessage({ id: 'dashboard.jump.set', defaultMessage: '跳转设置' }),
+            onClick: () => editReaction('jumps', code),
           },
         item.kind !== 'vanished' &&
           mayCopy && {
@@ -141,6 +175,13 @@ export function useItemActions(
             icon: <ArrowExitRegular />,
             label: intl.formatMessage({ id: 'dashboard.item.moveOut', defaultMessage: '移出标签页' }),
             onClick: () => editor.moveInto(code, null),
+          },
+        item.kind !== 'vanished' &&
+          mayMove && {
+            key: 'board',
+            icon: <FolderArrowRightRegular />,
+            label: intl.formatMessage({ id: 'dashboard.item.moveTo', defaultMessage: '移动到其他看板' }),
+            onClick: () => void moveTo(code, name),
           },
         mayDelete && {
           key: 'remove',

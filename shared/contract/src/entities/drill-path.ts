@@ -25,3 +25,6 @@ export const drillInfoSchema = z.object({
   value: z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]),
 });
 export type DrillInfo = z.infer<typeof drillInfoSchema>;
+
+/** Steps as a page hands them on, with what was picked as the reader saw it. */
+export const drillStepsSchema = z.array(drillInfoSchema.extend({ label: z.string() })).max(DRILL_LEVELS);

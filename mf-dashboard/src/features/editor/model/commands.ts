@@ -1,6 +1,13 @@
 import { arrangeApp, arrangeBoard, GRID_PROFILES, NEW_SIZE, readingOrder, type Placed } from '@tessera/board';
-import { allPlacements, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import {
+  allPlacements,
+  linkagesWithout,
+  type BoardComponent,
+  type BoardDocument,
+  type ReportComponent,
+} from '@tessera/contract';
 
+import { forgetFilters } from '../filters/forget-filters.ts';
 import { changeTab, heldBy, heldByLost, place, withoutPlaces } from './tabs.ts';
 
 type Size = Pick<Placed, 'w' | 'h'>;
@@ -51,7 +58,13 @@ export function removeItems(
   const less = withoutPlaces(document, codes);
   return {
     ...less,
-    components: less.components.filter(({ code }) => !codes.has(code)),
+    components: forgetFilters(
+      less.components.filter(({ code }) => !codes.has(code)),
+      codes,
+    ),
+    // RU-586, RU-587
+    linkages: linkagesWithout(document.linkages, codes),
+    jumps: document.jumps.filter(({ reportCode }) => !codes.has(reportCode)),
     pool: [...document.pool, ...[...codes].filter((code) => charts.has(code) && !document.pool.includes(code))],
   };
 }

@@ -95,3 +95,36 @@ test('a changed component keeps its place', () => {
     layout: document.layout,
   });
 });
+
+test('RU-586, RU-587: with a chart go its linkages and jumps, and a linkage with the last chart that follows', () => {
+  const follows = (slaveReportCode: string) => ({
+    slaveReportCode,
+    fields: [{ masterFieldId: 'm', slaveFieldId: 's' }],
+  });
+  const target = { kind: 'address' as const, url: '/main/data' };
+  const jump = (reportCode: string) => ({
+    id: reportCode,
+    reportCode,
+    fieldId: null,
+    name: 'x',
+    target,
+    newTab: false,
+    params: [],
+  });
+  const document: BoardDocument = {
+    ...addCharts(EMPTY, ['a', 'b', 'c']),
+    linkages: [
+      { id: '1', masterReportCode: 'a', linkageConfList: [follows('b'), follows('c')] },
+      { id: '2', masterReportCode: 'b', linkageConfList: [follows('c')] },
+      { id: '3', masterReportCode: 'c', linkageConfList: [follows('a')] },
+    ],
+    jumps: [jump('a'), jump('c')],
+  };
+  const less = removeItems(document, new Set(['c']), new Set(['a', 'b', 'c']));
+  expect(less.linkages).toEqual([{ id: '1', masterReportCode: 'a', linkageConfList: [follows('b')] }]);
+  expect(less.jumps.map(({ id }) => id)).toEqual(['a']);
+  expect(removeItems(document, new Set(['b']), new Set(['a', 'b', 'c'])).linkages.map(({ id }) => id)).toEqual([
+    '1',
+    '3',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { jumpAddress, type BoardReactions } from '@tessera/board';
+import type { BoardConfiguration, BoardState } from '@tessera/contract';
+import { useMemo } from 'react';
+
+import { useOpenAddress } from './use-open-address.ts';
+
+/**
+ * What clicks on the charts of a board do.
+ * @param change changes what the reader chose; keep its identity while the state is the same
+ */
+export function useBoardReactions(
+  { document, reports }: Pick<BoardConfiguration, 'document' | 'reports'>,
+  state: BoardState,
+  change: (update: (state: BoardState) => BoardState) => void,
+): BoardReactions {
+  const openAddress = useOpenAddress();
+  return useMemo(() => {
+    const names = new Map(reports.map(({ reportCode, reportName }) => [reportCode, reportName]));
+    return {
+      linkages: document.linkages,
+      jumps: document.jumps,
+      state,
+      change,
+      nameOf: (reportCode) => names.get(reportCode) ?? '',
+      onJump({ target, params, newTab }, values) {
+        const address = jumpAddress(target, params, values);
+        if (address !== null) openAddress(address, newTab, target);
+      },
+    };
+  }, [document, reports, state, change, openAddress]);
+}

@@ -1,0 +1,78 @@
+import type { LinkComponent } from '@tessera/board';
+import { BOARD_NAME_LENGTH } from '@tessera/contract';
+import { Field, FormDialog, Radio, RadioGroup, Select, TextField } from '@tessera/ui/forms';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { isTarget, TargetForm } from '../linkage/target-form.tsx';
+
+export interface LinkDialogProps {
+  readonly component: LinkComponent;
+  onDone(component: LinkComponent): void;
+  onClose(): void;
+}
+
+/** A button or tile that leads to another board or address. */
+export function LinkDialog({ component, onDone, onClose }: LinkDialogProps) {
+  const intl = useIntl();
+  const [link, setLink] = useState(component);
+  const change = (part: Partial<LinkComponent>) => setLink({ ...link, ...part });
+  const icons: Readonly<Record<LinkComponent['icon'], string>> = {
+    none: intl.formatMessage({ id: 'dashboard.link.iconNone', defaultMessage: '无' }),
+    board: intl.formatMessage({ id: 'dashboard.link.iconBoard', defaultMessage: '看板' }),
+    link: intl.formatMessage({ id: 'dashboard.link.iconLink', defaultMessage: '链接' }),
+    arrow: intl.formatMessage({ id: 'dashboard.link.iconArrow', defaultMessage: '箭头' }),
+    document: intl.formatMessage({ id: 'dashboard.link.iconDocument', defaultMessage: '文档' }),
+    data: intl.formatMessage({ id: 'dashboard.link.iconData', defaultMessage: '数据' }),
+    people: intl.formatMessage({ id: 'dashboard.link.iconPeople', defaultMessage: '人员' }),
+    home: intl.formatMessage({ id: 'dashboard.link.iconHome', defaultMessage: '首页' }),
+  };
+  return (
+    <FormDialog
+      width={480}
+      title={intl.formatMessage({ id: 'dashboard.link.title', defaultMessage: '链接跳转' })}
+      ready={link.name.trim() !== '' && isTarget(link.target)}
+      onSubmit={() => onDone({ ...link, name: link.name.trim(), hint: link.hint.trim() })}
+      onClose={onClose}
+    >
+      <TargetForm
+        target={link.target}
+        newTab={link.newTab}
+        onTarget={(target, boardName) => change({ target, ...(link.name === '' ? { name: boardName } : {}) })}
+        onNewTab={(newTab) => change({ newTab })}
+      />
+      <TextField
+        required
+        label={intl.formatMessage({ id: 'dashboard.link.name', defaultMessage: '文字' })}
+        maxLength={BOARD_NAME_LENGTH}
+        value={link.name}
+        onValueChange={(name) => change({ name })}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'dashboard.link.hint', defaultMessage: '说明' })}
+        maxLength={200}
+        value={link.hint}
+        onValueChange={(hint) => change({ hint })}
+      />
+      <Field label={intl.formatMessage({ id: 'dashboard.link.icon', defaultMessage: '图标' })}>
+        <Select value={link.icon} onChange={(_event, { value }) => change({ icon: value as LinkComponent['icon'] })}>
+          {Object.entries(icons).map(([icon, label]) => (
+            <option key={icon} value={icon}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={intl.formatMessage({ id: 'dashboard.link.look', defaultMessage: '样式' })}>
+        <RadioGroup
+          layout="horizontal"
+          value={link.look}
+          onChange={(_event, { value }) => change({ look: value as LinkComponent['look'] })}
+        >
+          <Radio value="tile" label={intl.formatMessage({ id: 'dashboard.link.tile', defaultMessage: '卡片' })} />
+          <Radio value="button" label={intl.formatMessage({ id: 'dashboard.link.button', defaultMessage: '按钮' })} />
+        </RadioGroup>
+      </Field>
+    </FormDialog>
+  );
+}
