@@ -10,7 +10,8 @@ const chart = () =>
     ['sort', 'sales'],
   ]);
 
-it('RU-550 choosing an order sets the flag', () => {
+it('RU-550 RU-674 RU-675 choosing an order sets the flag: 1 descends, 2 ascends', () => {
+  expect(setSortFlag(chart(), 0, 'desc').reportParam.sortCondition).toMatchObject([{ sortFlag: 'desc', sortType: 1 }]);
   expect(setSortFlag(chart(), 0, 'asc').reportParam.sortCondition).toEqual([
     { uniqId: 'n2', fieldId: 'sales', sortFlag: 'asc', sortType: 2 },
   ]);

@@ -163,7 +163,7 @@ test('RU-545: widths can only be reset where there are some', () => {
   expect(screen.getByRole('button', { name: '重置列宽' })).toBeDisabled();
 });
 
-test('ST-049, RU-752: a parameter filter has an icon, its name and what it is; a long name has a tip; each can be deleted', () => {
+test('ST-049, RU-624, RU-752: a parameter filter has an icon, its name and what it is; a long name has a tip; each can be deleted', () => {
   const name = '名'.repeat(81);
   const { last } = show('graph_line', [
     item('param_filter', [

@@ -118,7 +118,7 @@ test('settings that were corrected are listed with the reason where the host ask
   expect(note).toHaveTextContent('tableData.rowHeight 超过上限，已改为 500');
 });
 
-test('ST-089: the watermark covers the chart where it is asked for', () => {
+test('ST-089, RU-670, RU-671: the watermark covers the chart where it is asked for', () => {
   const { container, rerender } = show({ typeCode: 'graph_crosstab' });
   expect(container.querySelector('.tessera-watermark')).toBeNull();
   rerender(<></>);
