@@ -2,11 +2,15 @@ import { defineManifest } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据看板', zh_HK: '數據儀表板', en_US: 'Dashboards', ja_JP: 'ダッシュボード' };
 
+const shared = { zh_CN: '分享', zh_HK: '分享', en_US: 'Shared with you', ja_JP: '共有' };
+
 /** What mf-dashboard declares as data. The board is named by `menuCode` in the query. */
 export const manifest = defineManifest({
   name: 'mf-dashboard',
   routes: [
     { path: '/main/dashboard', layout: 'main', requiresAuth: true, permission: 'dashboard_watch_dir', title },
+    { path: '/shareDashboard', layout: 'full', requiresAuth: false, title: shared },
+    { path: '/shareChart', layout: 'full', requiresAuth: false, title: shared },
     { path: '/exportPdf', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
     { path: '/exportimage', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
   ],
@@ -25,9 +29,11 @@ export const manifest = defineManifest({
     'copy-or-move-board',
     'rename-component',
     'move-component',
+    'app-editor',
     'recycle-bin',
     'export-board',
     'export-manage',
+    'share-dashboard',
   ],
   permissions: [
     'dashboard_watch_dir',

@@ -17,6 +17,14 @@ export const { bootstrap, mount, unmount } = defineRemote({
       path: '/main/dashboard',
       load: () => import('./features/dashboard/index.ts').then((feature) => feature.DashboardPage),
     },
+    {
+      path: '/shareDashboard',
+      load: () => import('./features/share/visitor/index.ts').then((feature) => feature.SharePage),
+    },
+    {
+      path: '/shareChart',
+      load: () => import('./features/share/visitor/index.ts').then((feature) => feature.SharePage),
+    },
     { path: '/exportPdf', load: () => import('./features/print/index.ts').then((feature) => feature.PdfPage) },
     { path: '/exportimage', load: () => import('./features/print/index.ts').then((feature) => feature.PicturePage) },
   ],
@@ -28,8 +36,12 @@ export const { bootstrap, mount, unmount } = defineRemote({
     'rename-component': {
       load: () => import('./features/editor/index.ts').then((feature) => feature.RenameComponentDialog),
     },
+    'share-dashboard': { load: () => import('./features/share/index.ts').then((feature) => feature.ShareDialog) },
     'export-board': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportBoardDialog) },
     'export-manage': { load: () => import('./features/export/index.ts').then((feature) => feature.ExportManageDialog) },
+    'app-editor': {
+      load: () => import('./features/editor/index.ts').then((feature) => feature.AppEditorDialog),
+    },
     'move-component': {
       load: () => import('./features/editor/index.ts').then((feature) => feature.MoveToBoardDialog),
     },

@@ -30,9 +30,9 @@ test.each([
   ['reader', 'd', []],
   ['reader', 'a', ['favourite']],
   ['editor', 'd', ['addBoard', 'addDirectory', 'rename', 'copy', 'remove']],
-  ['editor', 'a', ['favourite', 'rename', 'move', 'copy', 'remove']],
+  ['editor', 'a', ['favourite', 'phone', 'rename', 'move', 'copy', 'remove']],
   ['admin', 'd', ['addBoard', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
-  ['admin', 'a', ['favourite', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
+  ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
 ] as const)('platform §6: %s on %s', (role, code, expected) => {
   expect(of(role, code)).toEqual(expected);
 });

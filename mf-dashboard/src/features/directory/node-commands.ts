@@ -7,6 +7,7 @@ export type NodeCommand =
   | 'addBoard'
   | 'addDirectory'
   | 'favourite'
+  | 'phone'
   | 'rename'
   | 'up'
   | 'down'
@@ -42,6 +43,7 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
         ['addBoard', node.kind === 'directory' && rights.addBoard],
         ['addDirectory', node.kind === 'directory' && rights.addDirectory],
         ['favourite', node.kind === 'board'],
+        ['phone', node.kind === 'board' && rights.arrange],
         ['rename', rights.rename(node)],
         ['up', order === 'manual' && rights.drag(node) && place(node) > 0],
         ['down', order === 'manual' && rights.drag(node) && place(node) < beside(node).length - 1],
@@ -60,6 +62,8 @@ export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOpti
           return ask({ kind: 'add', menuType: '1', parentCode: node.menuCode });
         case 'favourite':
           return actions.favourite(node);
+        case 'phone':
+          return actions.arrangePhone(node);
         case 'rename':
           return ask({ kind: 'rename', node });
         case 'up':

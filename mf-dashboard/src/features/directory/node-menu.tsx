@@ -8,6 +8,7 @@ import {
   FolderAddRegular,
   FolderArrowRightRegular,
   MoreHorizontalRegular,
+  PhoneRegular,
   RenameRegular,
   StarOffRegular,
   StarRegular,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<NodeCommand, ReactElement>> = {
   addBoard: <BoardRegular />,
   addDirectory: <FolderAddRegular />,
   favourite: <StarRegular />,
+  phone: <PhoneRegular />,
   rename: <RenameRegular />,
   up: <ArrowUpRegular />,
   down: <ArrowDownRegular />,
@@ -41,6 +43,7 @@ export function NodeMenu({ node, commands }: { node: TreeNode; commands: NodeCom
     favourite: node.favourite
       ? intl.formatMessage({ id: 'dashboard.menu.unmark', defaultMessage: '取消收藏' })
       : intl.formatMessage({ id: 'dashboard.menu.mark', defaultMessage: '收藏' }),
+    phone: intl.formatMessage({ id: 'dashboard.phone.title', defaultMessage: '手机布局' }),
     rename: intl.formatMessage({ id: 'dashboard.menu.rename', defaultMessage: '重命名' }),
     up: intl.formatMessage({ id: 'dashboard.menu.up', defaultMessage: '上移' }),
     down: intl.formatMessage({ id: 'dashboard.menu.down', defaultMessage: '下移' }),

@@ -12,6 +12,7 @@ export interface DirectoryActions {
   copyOrMove(node: TreeNode, mode: 'copy' | 'move'): void;
   remove(node: TreeNode): void;
   favourite(node: TreeNode): void;
+  arrangePhone(node: TreeNode): void;
   openBin(): void;
 }
 
@@ -65,6 +66,7 @@ export function useDirectoryActions(changed: (open: string | null) => void): Dir
         step(async () => {
           await client.call(menu.favourite, { body: { menuCode: node.menuCode, favourite: !node.favourite } });
         }),
+      arrangePhone: ({ menuCode }) => void dialogs.open('mf-dashboard/app-editor', { menuCode }),
       openBin() {
         void dialogs.open('mf-dashboard/recycle-bin').then((restored) => {
           if (restored !== undefined) changed(null);

@@ -9,6 +9,8 @@ export interface MenuRights {
   readonly addBoard: boolean;
   readonly addDirectory: boolean;
   readonly bin: boolean;
+  /** How a board stands on phones. */
+  readonly arrange: boolean;
   rename(node: TreeNode): boolean;
   /** Into another directory, by a dialog. */
   move(node: TreeNode): boolean;
@@ -27,6 +29,7 @@ export function menuRights(may: (symbol: PermissionSymbol) => boolean): MenuRigh
     addBoard,
     addDirectory,
     bin: may('dashboard_delete_dir') || may('dashboard_delete_file'),
+    arrange: may('dashboard_edit_file') && may('chart_move'),
     rename: by(may('dashboard_edit_dir'), may('dashboard_edit_file')),
     move: by(may('dashboard_drag_dir'), may('dashboard_move_file')),
     drag: by(may('dashboard_drag_dir'), may('dashboard_drag_file')),

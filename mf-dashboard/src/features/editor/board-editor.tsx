@@ -40,13 +40,15 @@ export interface BoardEditorProps {
   readonly lockKey: string;
   /** Whether the lock is this window's; while it is not, nothing is saved. */
   readonly locked: boolean;
+  /** Whether the layout of phones shows first. */
+  readonly phone: boolean;
   onDone(): void;
   /** Tells whether everything is saved. */
   onSettled(settled: boolean): void;
 }
 
 /** A board to arrange: its grid, its components, and what belongs to saving it. */
-export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: BoardEditorProps) {
+export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSettled }: BoardEditorProps) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -55,7 +57,7 @@ export function BoardEditor({ board, lockKey, locked, onDone, onSettled }: Board
   const { run } = useAction();
   const editor = useEditor(board, lockKey);
   const newComponent = useNewComponent();
-  const [phone, setPhone] = useState(false);
+  const [phone, setPhone] = useState(begun);
   const [reaction, setReaction] = useState<ReactionPanel | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [form, setForm] = useState<{ component: BoardComponent; size: { w: number; h: number } | null } | null>(null);

@@ -16,12 +16,14 @@ const useStyles = makeStyles({
 
 export interface EditorPageProps {
   readonly menuCode: string;
+  /** Begins with the layout of phones. */
+  readonly phone?: boolean;
   /** Back to reading. */
   onLeave(): void;
 }
 
 /** A board in the mode `edit`: to arrange where the lock is ours, to read where it is somebody else's. */
-export function EditorPage({ menuCode, onLeave }: EditorPageProps) {
+export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { lock, error, lockKey, takeOver, retry } = useBoardLock(menuCode);
@@ -55,7 +57,14 @@ export function EditorPage({ menuCode, onLeave }: EditorPageProps) {
     );
   return (
     <>
-      <Room menuCode={menuCode} lockKey={lockKey} locked={lock.mine} onLeave={onLeave} onSettled={setSettled} />
+      <Room
+        menuCode={menuCode}
+        lockKey={lockKey}
+        locked={lock.mine}
+        phone={phone}
+        onLeave={onLeave}
+        onSettled={setSettled}
+      />
       {lock.mine ? null : (
         <ConfirmDialog
           open
@@ -80,12 +89,13 @@ interface RoomProps {
   readonly menuCode: string;
   readonly lockKey: string;
   readonly locked: boolean;
+  readonly phone: boolean;
   onLeave(): void;
   onSettled(settled: boolean): void;
 }
 
 /** Loads the board and edits it. */
-function Room({ menuCode, lockKey, locked, onLeave, onSettled }: RoomProps) {
+function Room({ menuCode, lockKey, locked, phone, onLeave, onSettled }: RoomProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { board, error, loading, reload } = useBoard(menuCode);
@@ -96,6 +106,7 @@ function Room({ menuCode, lockKey, locked, onLeave, onSettled }: RoomProps) {
         board={board}
         lockKey={lockKey}
         locked={locked}
+        phone={phone}
         onDone={onLeave}
         onSettled={onSettled}
       />

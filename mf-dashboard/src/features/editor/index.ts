@@ -1,3 +1,4 @@
 export { RenameComponentDialog } from './dialogs/rename-component-dialog.tsx';
 export { EditorPage, type EditorPageProps } from './editor-page.tsx';
+export { AppEditorDialog } from './app-editor-dialog.tsx';
 export { MoveToBoardDialog } from './dialogs/move-to-board-dialog.tsx';

@@ -22,7 +22,7 @@ export function useEditorKeys(keys: EditorKeys): void {
       const target = event.target instanceof Element ? event.target : null;
       if (
         event.defaultPrevented ||
-        target?.closest('input, textarea, [contenteditable], [role="dialog"], [role="menu"]')
+        target?.closest('input, textarea, [contenteditable], [role="dialog"]:not([data-board-editor]), [role="menu"]')
       )
         return;
       const command = commandOf(event);
