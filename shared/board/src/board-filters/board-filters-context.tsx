@@ -1,4 +1,4 @@
-import type { BoardDocument, BoardState, FieldFilter, Locale, ReportComponent } from '@tessera/contract';
+import type { BoardDocument, BoardState, Cell, FieldFilter, Locale, ReportComponent } from '@tessera/contract';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { LoadValues } from '../filters/use-values.ts';
@@ -20,7 +20,7 @@ export interface BoardFilters {
   /** Asks for the facts again after a failure. */
   retry(): void;
   /** Loads values of a filter under what the filters above it hold; the same function while they hold the same. */
-  loadValues(filter: FieldFilter, path?: readonly (string | number | boolean | null)[]): LoadValues;
+  loadValues(filter: FieldFilter, path?: readonly Cell[]): LoadValues;
 }
 
 const Context = createContext<BoardFilters | null>(null);
@@ -35,6 +35,20 @@ export interface BoardFiltersProviderProps {
   readonly sources: FilterSources;
   readonly locale: Locale;
   readonly children: ReactNode;
+}
+
+/** Loaders of values that stay the same functions for the same filter, branch and choices above. */
+function createLoaders(sources: FilterSources) {
+  const known = new Map<string, LoadValues>();
+  return (componentCode: string, path: readonly Cell[], filters: BoardState['filters']): LoadValues => {
+    const key = JSON.stringify([componentCode, path, filters]);
+    const loader: LoadValues =
+      known.get(key) ??
+      ((_fieldId, keyword, signal) =>
+        sources.values({ componentCode, keyword, path, boardState: { filters, linkages: [] } }, signal));
+    known.set(key, loader);
+    return loader;
+  };
 }
 
 /** Lets the charts below hold to what readers choose, and the filters below ask and tell. */
@@ -54,7 +68,7 @@ export function BoardFiltersProvider({ document, choices, sources, locale, child
     );
     return () => controller.abort();
   }, [sources, asked, locale, attempt]);
-  const loaders = useMemo(() => new Map<string, LoadValues>(), [sources]);
+  const loaderOf = useMemo(() => createLoaders(sources), [sources]);
   const value: BoardFilters = {
     document,
     choices,
@@ -67,13 +81,7 @@ export function BoardFiltersProvider({ document, choices, sources, locale, child
     loadValues(filter, path = []) {
       const above = new Set(ancestorsOf(document, filter).map(({ code }) => code));
       const filters = choices.shown.filters.filter(({ componentCode }) => above.has(componentCode));
-      const key = JSON.stringify([filter.code, path, filters]);
-      const known = loaders.get(key);
-      if (known) return known;
-      const made: LoadValues = (_fieldId, keyword, signal) =>
-        sources.values({ componentCode: filter.code, keyword, path, boardState: { filters, linkages: [] } }, signal);
-      loaders.set(key, made);
-      return made;
+      return loaderOf(filter.code, path, filters);
     },
   };
   return <Context value={value}>{children}</Context>;

@@ -1,0 +1,213 @@
+import {
+  emptyBoardDocument,
+  reportParamSchema,
+  type BoardState,
+  type FieldFilter,
+  type FilterChoice,
+} from '@tessera/contract';
+import { ThemeProvider } from '@tessera/ui/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+
+import zh from '../../locales/zh_CN.json' with { type: 'json' };
+import { NO_CHOICES } from '../state/board-state.ts';
+import { useFilterChoices } from '../state/use-filter-choices.ts';
+import { BoardFiltersProvider, useChartState } from './board-filters-context.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterMark } from './filter-mark.tsx';
+import type { FilterSources } from './filter-sources.ts';
+
+const filter = (code: string, change: Partial<FieldFilter> = {}): FieldFilter => ({
+  code,
+  name: code,
+  typeCode: '0002',
+  control: '1',
+  filterData: [{ tblId: 't', fieldId: code, levelFieldIds: [], filterReportCodes: ['chart'] }],
+  multiple: true,
+  filterValue: null,
+  parentFilterList: [],
+  location: 'bar',
+  ...change,
+});
+type Asked = Parameters<FilterSources['values']>[0];
+
+interface SetUp {
+  readonly mode?: 'instant' | 'apply';
+  readonly values?: FilterSources['values'];
+  readonly dataType?: 'str' | 'datetime' | 'double' | null;
+}
+
+function setUp(components: FieldFilter[], { mode = 'instant', values, dataType = 'str' }: SetUp = {}) {
+  const states: BoardState[] = [];
+  const asked: Asked[] = [];
+  const sources = {
+    facts: async () =>
+      components.map(({ code, filterData }) => ({
+        componentCode: code,
+        filterData: filterData.map((target) => ({
+          ...target,
+          levels: [target.fieldId, ...target.levelFieldIds].map((fieldId) => ({
+            fieldId,
+            fieldName: fieldId,
+            dataType,
+          })),
+        })),
+      })),
+    values: async (question: Asked, signal: AbortSignal) => {
+      asked.push(question);
+      return values
+        ? values(question, signal)
+        : { values: ['上海', '杭州'].filter((one) => one.includes(question.keyword)), truncated: false };
+    },
+    params: {},
+  } as unknown as FilterSources;
+  const document = { ...emptyBoardDocument(0), components };
+  function Chart() {
+    const { boardState, filters } = useChartState({
+      reportCode: 'chart',
+      reportParam: reportParamSchema.parse({ tbId: 't' }),
+    });
+    return <FilterMark filters={filters} state={boardState} />;
+  }
+  function Page() {
+    const [state, setState] = useState(NO_CHOICES);
+    const choices = useFilterChoices(mode, state, (next) => {
+      states.push(next);
+      setState(next);
+    });
+    return (
+      <BoardFiltersProvider document={document} choices={choices} sources={sources} locale="zh_CN">
+        <FilterBar />
+        <Chart />
+      </BoardFiltersProvider>
+    );
+  }
+  render(
+    <IntlProvider locale="zh-CN" messages={zh} onError={() => undefined}>
+      <ThemeProvider theme="purple" locale="zh_CN">
+        <Page />
+      </ThemeProvider>
+    </IntlProvider>,
+  );
+  const choices = (): (FilterChoice | null)[] => states.at(-1)?.filters.map(({ choice }) => choice) ?? [];
+  return { states, asked, choices };
+}
+const confirm = () => userEvent.click(screen.getByRole('button', { name: '确定' }));
+
+test('RU-676: a text is chosen from values, which are asked for when it is opened; the chart says by what it is narrowed', async () => {
+  const { asked, choices } = setUp([filter('城市')]);
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('button', { name: '已按 1 个筛选器筛选' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: '城市：全部' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '上海' }));
+  await confirm();
+  expect(choices()).toEqual([{ aggregator: 'in', fieldValue: ['上海'] }]);
+  expect(screen.getByRole('button', { name: '城市：上海' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '已按 1 个筛选器筛选' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '清除“城市”' }));
+  expect(choices()).toEqual([]);
+});
+
+test('Esc gives a choice up, and opening a filter chooses nothing', async () => {
+  const { states } = setUp([filter('日期', { control: '2' })], { dataType: 'datetime' });
+  await userEvent.click(await screen.findByRole('button', { name: '日期：全部' }));
+  await userEvent.click(await screen.findByRole('button', { name: '本月' }));
+  await userEvent.keyboard('{Escape}');
+  expect(states).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '日期：全部' }));
+  await screen.findByRole('button', { name: '本月' });
+  await confirm();
+  expect(states).toEqual([]);
+});
+
+test('RU-677, RU-725, RU-728: a time is a range that goes with the day, or days, the last of which is shown', async () => {
+  const held = { aggregator: 'between_and' as const, fieldValue: ['2026-01-01', '2026-02-01'] };
+  const { choices } = setUp([filter('日期', { control: '2', filterValue: held })], { dataType: 'datetime' });
+  await userEvent.click(await screen.findByRole('button', { name: '日期：2026.01.01 – 2026.01.31' }));
+  await userEvent.click(await screen.findByRole('tab', { name: '快捷范围' }));
+  await userEvent.click(screen.getByRole('button', { name: '最近 7 天' }));
+  await confirm();
+  expect(choices()).toEqual([{ aggregator: 'between_and', fieldValue: [], quickRange: 'last7Days' }]);
+});
+
+test('what waits is said, and applied as one', async () => {
+  const { states } = setUp([filter('城市')], { mode: 'apply' });
+  const apply = screen.getByRole('button', { name: '应用' });
+  expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(await screen.findByRole('button', { name: '城市：全部' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '杭州' }));
+  await confirm();
+  expect(states).toEqual([]);
+  expect(screen.getByText('有未应用的更改')).toBeVisible();
+  await userEvent.click(apply);
+  expect(states).toHaveLength(1);
+  expect(screen.queryByText('有未应用的更改')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  expect(states.at(-1)).toEqual(NO_CHOICES);
+});
+
+test('values are asked with the choices of the filters above, and of no other', async () => {
+  const above = filter('省', { filterValue: { aggregator: 'in', fieldValue: ['浙江'] } });
+  const { asked } = setUp([above, filter('市', { parentFilterList: ['省'] }), filter('别的')]);
+  await userEvent.click(await screen.findByRole('button', { name: '清除“省”' }));
+  await userEvent.click(screen.getByRole('button', { name: '市：全部' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    componentCode: '市',
+    boardState: { filters: [{ componentCode: '省', choice: null }] },
+  });
+});
+
+test('RU-679: a tree is opened branch by branch, and a branch holds all below it', async () => {
+  const tree = filter('地区', {
+    control: '4',
+    filterData: [{ tblId: 't', fieldId: 'a', levelFieldIds: ['b'], filterReportCodes: ['chart'] }],
+  });
+  const { asked, choices } = setUp([tree], {
+    values: async ({ path }) => ({ values: path.length === 0 ? ['华东', '华南'] : ['上海', '杭州'], truncated: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '地区：全部' }));
+  expect(await screen.findByRole('checkbox', { name: '华南' })).toBeInTheDocument();
+  expect(asked.map(({ path }) => path)).toEqual([[]]);
+  await userEvent.click(screen.getByRole('button', { name: '展开“华东”' }));
+  await userEvent.click(
+    await within(screen.getByRole('list', { name: '华东' })).findByRole('checkbox', { name: '杭州' }),
+  );
+  expect(screen.getByRole('checkbox', { name: '华东' })).toBePartiallyChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: '华南' }));
+  await confirm();
+  expect(asked.at(-1)?.path).toEqual(['华东']);
+  expect(choices()).toEqual([{ aggregator: 'in', fieldValue: [], tree: [['华东', '杭州'], ['华南']] }]);
+  expect(screen.getByRole('button', { name: '地区：华东 / 杭州、华南' })).toBeVisible();
+});
+
+test('a filter whose field vanished says so and opens nothing', async () => {
+  const { asked } = setUp([filter('城市')], { dataType: null });
+  const button = await screen.findByRole('button', { name: '城市', description: /筛选字段已不存在/ });
+  await userEvent.click(button);
+  expect(screen.queryByRole('button', { name: '确定' })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('values that don’t come say why and are asked for again', async () => {
+  let fail = true;
+  setUp([filter('城市')], {
+    values: async () => {
+      if (fail) throw new Error('gone');
+      return { values: ['上海'], truncated: false };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '城市：全部' }));
+  fail = false;
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('checkbox', { name: '上海' })).toBeInTheDocument();
+});
+
+test('RU-624, RU-625: a long choice is cut at 500 characters and has a tooltip above 80', async () => {
+  const fieldValue = ['x'.repeat(600)];
+  setUp([filter('城市', { filterValue: { aggregator: 'equal', fieldValue } })]);
+  const button = await screen.findByRole('button', { name: /^城市：等于 x+…$/ });
+  expect(button).toHaveAccessibleDescription(/^城市：等于 x{490,500}…$/);
+});
