@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import type { CliCommand, CliTools } from './command.ts';
 
@@ -71,6 +72,17 @@ const checks: readonly Check[] = [
       return read?.toString() === 'probe'
         ? good(`files can be written (${where})`)
         : bad(`The ${where} of files lost a file.`);
+    }),
+  ({ withServices, env }) =>
+    withServices(async ({ store }) => {
+      const folderId = await analyticsFolder(env.TESSERA_HOME).id();
+      const { servers, elsewhere } = await spreadRows(store, folderId);
+      if (elsewhere > 0) {
+        return bad(
+          `${elsewhere} uploaded or synchronised tables lie in the folders of other servers and are refused by this one; move them to ClickHouse (pnpm tessera migrate-analytics, docs/operations.md).`,
+        );
+      }
+      return good(servers > 1 ? `${servers} servers share the metadata store` : 'all uploaded rows lie in this folder');
     }),
   async ({ env }) =>
     env.SMTP_HOST

@@ -78,6 +78,7 @@ export const ERRORS = {
   queryFailed: entry('-30007'),
   queryKilled: entry('-30013'),
   queryForgotten: entry('-30014'),
+  tableElsewhere: entry('-30019'),
   mapRefused: entry('-30015'),
   mapTooLarge: entry('-30016'),
   mapPlaces: entry('-30017'),

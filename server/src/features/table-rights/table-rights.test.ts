@@ -19,11 +19,17 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
   let reader: ReturnType<typeof uploadClient>;
   let readerRole: string;
   let tableId: string;
+  /** What the second server warned of at its start and later. */
+  const warnings: string[] = [];
   let ids: Record<string, string>;
   beforeAll(async () => {
     server = await startTestServer();
     // Another instance on the same metadata store hears of changes.
-    second = await startTestServer({ databaseUrl: server.databaseUrl });
+    second = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { TESSERA_LOG_LEVEL: 'warn' },
+      logTo: { write: (line: string) => void warnings.push(line) },
+    });
     const signedIn = await server.signIn('reader');
     readerRole = signedIn.roleInfo.roleId;
     owner = uploadClient(server, (await server.signIn('owner')).token);
@@ -180,6 +186,17 @@ describe('EP-273 … EP-276: what roles see of tables holds at once', () => {
     await grant({ delTblIds: ['sample-targets'] });
     const body = { tableId: 'sample-targets' };
     expect((await second.call(data.previewTable, { body }, token)).code).toBe('-10007');
+  });
+
+  test('rows that lie with another server are refused by name, and a second server warns at its start', async () => {
+    expect(warnings.join('')).toContain('several servers share this metadata store');
+    const { token } = await server.signIn('owner');
+    const body = { tableId };
+    expect((await server.call(data.previewTable, { body }, token)).code).toBe('0');
+    expect(await second.call(data.previewTable, { body }, token)).toMatchObject({
+      code: '-30019',
+      msg: expect.stringContaining('ClickHouse'),
+    });
   });
 
   test('a table for every role is one for the reader too', async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer } from '../../engine/index.ts';
 import type { MetadataCache } from '../../platform/cache/index.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { EMBEDDED } from './table-repository.ts';
 
@@ -22,13 +23,18 @@ export type ReadParameters = (corporationCode: string) => Promise<readonly Catal
 /** Characters of each end that a partly masked text keeps. */
 const KEPT = { keepStart: 1, keepEnd: 1 } as const;
 
-/** What the engine may know of tables. It is kept between queries until any of it changes. */
+/**
+ * What the engine may know of tables. It is kept between queries until any of it changes.
+ * @param folderId names the folder of this server: of tables of the embedded store it answers those that lie there, and
+ * refuses others by `tableElsewhere`
+ */
 export function createCatalogue(
   store: Kysely<Database>,
   cache: MetadataCache<CatalogueTable>,
   rights: ReadRights,
   maskSalt: string,
   parameters: ReadParameters,
+  folderId: () => Promise<string>,
   now: () => Date,
 ): Catalogue {
   return {
@@ -36,9 +42,11 @@ export function createCatalogue(
       const found = await cache.get(
         JSON.stringify([viewer.corporationCode, viewer.roleId, viewer.userId ?? null, tableId]),
         async () => {
-          const table = await readTable(store, tableId, viewer.corporationCode);
-          const granted = table && (await rights(tableId, viewer));
-          if (!table || !granted) return null;
+          const found = await readTable(store, tableId, viewer.corporationCode);
+          const granted = found && (await rights(tableId, viewer));
+          if (!found || !granted) return null;
+          const { folder, ...table } = found;
+          if (folder !== null && folder !== (await folderId())) throw new CatalogueError('tableElsewhere');
           const { conditions, masks, queryLimit } = granted;
           return {
             ...table,
@@ -79,11 +87,12 @@ async function readTable(
   store: Kysely<Database>,
   tableId: string,
   corporationCode: string,
-): Promise<Omit<CatalogueTable, 'rowRules' | 'masks'> | null> {
+): Promise<(Omit<CatalogueTable, 'rowRules' | 'masks'> & { readonly folder: string | null }) | null> {
   const table = await store
     .selectFrom('analytic_table')
     .select([
       'dialect',
+      'folder_id',
       'connection',
       'physical_schema',
       'physical_table',
@@ -104,6 +113,7 @@ async function readTable(
     .execute();
   return {
     tableId,
+    folder: table.folder_id,
     dialect: table.dialect,
     connection: table.connection,
     relation: table.relation ?? { kind: 'physical', schema: table.physical_schema, table: table.physical_table },

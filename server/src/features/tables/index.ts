@@ -19,6 +19,7 @@ export {
 } from './table-registry.ts';
 export type { ComputedChange, ComputedRow, ComputedStore } from './computed-store.ts';
 export { fieldValues, type FieldValuesQuestion } from './field-values.ts';
+export { spreadRows } from './other-folders.ts';
 export { fieldsNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';

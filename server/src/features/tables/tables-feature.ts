@@ -16,6 +16,7 @@ import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { dropStrays, dropTable } from './drop-strays.ts';
 import { serveImports } from './import/import-requests.ts';
 import { createImporter, type Importer } from './import/importer.ts';
+import { warnOfOthers } from './other-folders.ts';
 import { serveSnapshots } from './snapshot.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
@@ -69,12 +70,14 @@ export function createTables(services: Services, options: TablesOptions): Tables
       await options.grant(transaction, await options.rolesOf(corporationCode), tableId);
     },
   });
+  let ownFolder: Promise<string> | undefined;
   const catalogue = createCatalogue(
     services.store,
     cache,
     options.rights,
     options.maskSalt,
     options.parameters,
+    () => (ownFolder ??= analytics.folder.id()),
     services.now,
   );
   const engine = createEngine({
@@ -117,6 +120,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
       async start() {
         await analytics.open();
         await dropStrays(services, analytics.store);
+        await warnOfOthers(services, await analytics.folder.id());
         ends = [await serveImports(services, analytics, importer), await serveSnapshots(services, analytics)];
       },
       async stop() {

@@ -81,8 +81,8 @@ export function createInstanceQuestions<Question, Answer>(
   };
 }
 
-/** Each instance holds one connection on which it listens. */
-async function countInstances(store: Services['store']): Promise<number> {
+/** Servers that are connected to the metadata store: each holds one connection on which it listens. */
+export async function countInstances(store: Services['store']): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'tessera-bus'`.execute(store);

@@ -133,6 +133,7 @@ export const dynamicparam = {
       'queryTimeout',
       'queryFailed',
       'queryKilled',
+      'tableElsewhere',
       'queryInvalid',
       'cancelled',
     ],

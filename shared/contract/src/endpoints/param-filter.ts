@@ -44,7 +44,7 @@ export const paramFilter = {
       defaultValue: z.array(cellSchema),
     }),
     owned: board,
-    errors: ['notFound', 'queryTimeout', 'queryFailed', 'queryKilled', 'cancelled'],
+    errors: ['notFound', 'queryTimeout', 'queryFailed', 'queryKilled', 'tableElsewhere', 'cancelled'],
   }),
   /** EP-293: the charts of a board that a parameter changes, and what they meet it by. */
   searchReport: endpoint({

@@ -20,6 +20,7 @@ export const QUESTION_FAULTS = [
   'queryInvalid',
   'queryFailed',
   'queryKilled',
+  'tableElsewhere',
   'cancelled',
 ] as const satisfies readonly ErrorKey[];
 

@@ -20,6 +20,7 @@ import type { ErrorKey } from '../errors.ts';
 import { queryResultSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
 import { boardFilters } from './board-filters.ts';
+import { paramFilter } from './param-filter.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
 const code = z.string().min(1).max(64);
@@ -255,6 +256,22 @@ export const shareVisit = {
     ...visitor,
     path: '/api/bigscreen/share/dashboard/menu/filter/query',
     body: boardFilters.query.body.omit({ menuCode: true }).extend(one.shape),
+    reply: boardFilters.query.reply,
+    errors: [...over, 'notFound', ...QUESTION_FAULTS],
+  }),
+  /** As EP-292: a parameter of the board; the field behind it has a name of the share's own. */
+  paramDetail: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/param/filter/detail',
+    body: one.extend({ componentCode: code }),
+    reply: paramFilter.detail.reply,
+    errors: [...over, 'notFound', ...QUESTION_FAULTS],
+  }),
+  /** As EP-111: values of the field from which a parameter is chosen, among the rows that locked filters leave. */
+  paramValues: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/share/dashboard/param/filter/query',
+    body: one.extend({ componentCode: code, keyword: z.string().max(200).default('') }),
     reply: boardFilters.query.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
   }),

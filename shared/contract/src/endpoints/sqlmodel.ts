@@ -16,7 +16,15 @@ const id = z.string().min(1).max(64);
 const connectionId = id.nullable();
 const sql = z.string().max(SQL_MODEL_LIMITS.characters);
 const ofConnection = { 'body.connectionId': 'connection' } as const;
-const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 'queryKilled', 'cancelled'] as const;
+const asking = [
+  'queryInvalid',
+  'queryTimeout',
+  'queryTooLarge',
+  'queryFailed',
+  'queryKilled',
+  'tableElsewhere',
+  'cancelled',
+] as const;
 const reading = [
   'sqlSyntax',
   'sqlNotSelect',
