@@ -3,7 +3,7 @@ import type { BoardDocument, BoardJump, BoardState } from '@tessera/contract';
 
 /** How the charts of a board react to clicks; the page that holds the board's state gives it. */
 export interface BoardReactions extends Pick<BoardDocument, 'linkages' | 'jumps'> {
-  readonly state: Pick<BoardState, 'linkages'>;
+  readonly state: BoardState;
   /** Changes what is picked. */
   change(take: (state: BoardState) => BoardState): void;
   /** Name of a chart of the board. */
