@@ -180,6 +180,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     content: boards.content,
     chartParam: charts.chartParam,
     question: boards.question,
+    paramDetail: boards.paramDetail,
     filterFacts: boards.filterFacts,
     filterValues: boards.filterValues,
     ask,

@@ -12,18 +12,19 @@ import {
 import type { BoardConfiguration, BoardState, ReportComponent } from '@tessera/contract';
 import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
-import { EditRegular } from '@tessera/ui/icons';
+import { EditRegular, ShareRegular } from '@tessera/ui/icons';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { boardItems } from './board-items.ts';
 import { chartEditorPath } from './edit-address.ts';
+import { useBoardState } from './use-board-state.ts';
 import { useChosenTabs } from './use-chosen-tabs.ts';
 
 const useStyles = makeStyles({ centre: { height: '100%', display: 'grid', placeContent: 'center' } });
 
 export interface BoardContentProps {
-  readonly board: BoardConfiguration;
+  readonly board: Pick<BoardConfiguration, 'menuCode' | 'layoutType' | 'reports' | 'document'>;
   readonly coordinator: QueryCoordinator;
   /** What clicks on charts do besides drilling. */
   readonly reactions?: BoardReactions | undefined;
@@ -31,10 +32,12 @@ export interface BoardContentProps {
   readonly onOpen?: ((address: string) => void) | undefined;
   /** Left out, the board can't be edited here. */
   readonly onEdit?: (() => void) | undefined;
+  /** Somebody looks at a share: no permission is asked for, and nothing leads to pages of members (gaps X9). */
+  readonly visitor?: boolean;
 }
 
 /** What stands on a board, to read. */
-export function BoardContent({ board, coordinator, reactions, onOpen, onEdit }: BoardContentProps) {
+export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, visitor = false }: BoardContentProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { theme } = useTheme();
@@ -42,8 +45,11 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit }: 
   const dialogs = useDialogs();
   const telemetry = useTelemetry();
   const navigation = useNavigation();
-  const mayWatch = usePermitted('watch_chart_item');
-  const mayEdit = usePermitted('chart_edit');
+  const watches = usePermitted('watch_chart_item');
+  const edits = usePermitted('chart_edit');
+  const mayWatch = watches || visitor;
+  const mayEdit = edits && !visitor;
+  const mayShare = usePermitted('dashboard_edit_file') && !visitor;
   const items = useMemo(() => boardItems(board), [board]);
   const enlarge = useCallback(
     (report: ReportComponent, steps: readonly DrillStep[], boardState: BoardState | undefined) =>
@@ -58,23 +64,32 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit }: 
     [items],
   );
   const tabs = useChosenTabs();
+  const { state } = useBoardState();
   const { menuCode } = board;
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
     [telemetry, menuCode],
   );
-  const actionsOf = (report: ReportComponent): ComponentAction[] =>
-    mayEdit
-      ? [
-          {
-            key: 'edit',
-            apart: true,
-            icon: <EditRegular />,
-            label: intl.formatMessage({ id: 'dashboard.chart.edit', defaultMessage: '编辑图表' }),
-            onClick: () => navigation.navigate(chartEditorPath(menuCode, report.reportCode)),
-          },
-        ]
-      : [];
+  const actionsOf = (report: ReportComponent): ComponentAction[] => {
+    const { reportCode, reportName: name } = report;
+    const edit: ComponentAction = {
+      key: 'edit',
+      apart: true,
+      icon: <EditRegular />,
+      label: intl.formatMessage({ id: 'dashboard.chart.edit', defaultMessage: '编辑图表' }),
+      onClick: () => navigation.navigate(chartEditorPath(menuCode, reportCode)),
+    };
+    const share: ComponentAction = {
+      key: 'share',
+      apart: !mayEdit,
+      icon: <ShareRegular />,
+      label: intl.formatMessage({ id: 'dashboard.share.chart', defaultMessage: '分享图表' }),
+      onClick: () => {
+        void dialogs.open('mf-dashboard/share-dashboard', { menuCode, reportCode, name, chosen: state.filters });
+      },
+    };
+    return [...(mayEdit ? [edit] : []), ...(mayShare ? [share] : [])];
+  };
   if (!mayWatch || items.placed.length === 0)
     return (
       <div className={styles.centre}>
@@ -140,7 +155,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit }: 
         order={at}
         actions={actionsOf(item.report)}
         reactions={reactions}
-        onEnlarge={enlarge}
+        onEnlarge={visitor ? undefined : enlarge}
         onError={onError}
       />
     );

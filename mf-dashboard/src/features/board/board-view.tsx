@@ -18,6 +18,7 @@ import { ExportButton } from '../export/index.ts';
 import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { ReadBoard } from './read-board.tsx';
+import { ShareButton } from './share-button.tsx';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -83,7 +84,14 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
         locale={locale}
         full={full}
         leading={full ? null : leading}
-        actions={full ? null : <ExportButton menuCode={board ? menuCode : null} />}
+        actions={
+          full ? null : (
+            <>
+              <ShareButton menuCode={menuCode} name={board?.menuName} />
+              <ExportButton menuCode={board ? menuCode : null} />
+            </>
+          )
+        }
         onRefresh={refreshAll}
         onFullScreen={full ? leave : enter}
         onEdit={full ? undefined : onEdit}

@@ -1,4 +1,4 @@
-import type { BoardConfiguration, BoardDocument, boardFilters, Locale } from '@tessera/contract';
+import type { BoardConfiguration, BoardDocument, boardFilters, Locale, paramFilter } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
@@ -25,6 +25,10 @@ export interface Boards {
   readonly feature: Feature;
   readonly repository: BoardRepository;
   readonly question: BoardQuestion;
+  /** EP-292, whoever asks. */
+  readonly paramDetail: (
+    asked: Omit<HandlerInput<typeof paramFilter.detail>, 'params' | 'query'>,
+  ) => ReturnType<Handlers<typeof paramFilter>['detail']>;
   /** EP-159, whoever asks. */
   readonly filterFacts: (
     asked: Omit<HandlerInput<typeof boardFilters.search>, 'params' | 'query'>,
@@ -66,6 +70,7 @@ export function createBoards(
     return value;
   };
   const filters = filterHandlers({ ...editing, questions, saved: createSavedFilters(store, now) });
+  const params = paramFilterHandlers(editing, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
     const document = row?.menu_type === '2' ? await documents.read(row, row.version) : null;
@@ -84,6 +89,7 @@ export function createBoards(
   return {
     repository,
     content,
+    paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
     filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
     filterValues: (board, asked) => filterValues(editing, board, asked),
     document: questions.document,
@@ -107,7 +113,7 @@ export function createBoards(
         boardComponents: componentHandlers(editing),
         boardSteps: stepHandlers({ store, ...editing, addBoard }),
         linkage: linkageHandlers(editing),
-        paramFilter: paramFilterHandlers(editing, around.params),
+        paramFilter: params,
         boardFilters: filters,
         menu: {
           ...directories,

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import type { Visit } from './share-access.ts';
 import type { ShareContext } from './share-context.ts';
-import { visitorState, type Fixed } from './share-state.ts';
+import { isClosed, visitorState, type Fixed } from './share-state.ts';
 import { sharedBoard, type BoardContent } from './shared-board.ts';
 
 type Variants = 'filterSearch' | 'filterQuery' | 'allTables' | 'filterInfo' | 'linkages';
@@ -102,9 +102,6 @@ export function filterVariants(
     },
   };
 }
-
-const isClosed = ({ locked, hidden }: Fixed, code: string): boolean =>
-  hidden.includes(code) || locked.some(({ componentCode }) => componentCode === code);
 
 /** The board with every locked filter above every other: nobody chooses among values that the share does not hold. */
 function belowLocks(board: BoardDocument, { locked }: Fixed): BoardDocument {

@@ -23,6 +23,7 @@ export interface ShareSurroundings {
     param: ReportParam,
     state: BoardState,
   ) => Promise<ReportParam>;
+  readonly paramDetail: Boards['paramDetail'];
   readonly filterFacts: Boards['filterFacts'];
   readonly filterValues: Boards['filterValues'];
   readonly ask: Ask;

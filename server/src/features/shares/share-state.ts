@@ -38,6 +38,10 @@ export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters'
   return { locked: [...locked, ...ofToken.filter(({ componentCode }) => !codes.has(componentCode))], hidden };
 }
 
+/** Whether a filter is not the visitor's. */
+export const isClosed = ({ locked, hidden }: Fixed, code: string): boolean =>
+  hidden.includes(code) || locked.some(({ componentCode }) => componentCode === code);
+
 /**
  * The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. A parameter that is
  * fixed in one component can't be chosen in another one.

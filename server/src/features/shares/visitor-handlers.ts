@@ -3,6 +3,7 @@ import type { BoardState, ReportComponent, ReportParam, shareVisit } from '@tess
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { filterVariants } from './filter-variants.ts';
+import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
 import type { ShareContext } from './share-context.ts';
 import { guardRefresh } from './share-guard.ts';
@@ -53,6 +54,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
 
   return {
     ...filterVariants({ access, around }, contentOf),
+    ...paramVariants({ access, around }),
     entrance: ({ params }) => access.entrance(params.id),
     enter: ({ body, context }) => access.enter(body, context),
     args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),

@@ -54,6 +54,9 @@ export function registerShell(http: FastifyInstance, { env, csp, folder }: Shell
       const path = decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/');
       if (path === '/api' || path.startsWith('/api/')) throw new CatalogueError('routeNotFound');
       if (path === '/' || path === '/index.html') return page(request, reply);
+      // What pages of other origins load, with its integrity.
+      if (path.startsWith('/embed/'))
+        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       if (await files.send(path.slice(1), request, reply)) return reply;
       // A missing file must not be answered with a page that a script tag would then try to run.
       if (/\.[a-z0-9]{1,8}$/i.test(path) || path.startsWith('/remotes/')) throw new CatalogueError('routeNotFound');

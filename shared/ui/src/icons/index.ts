@@ -135,6 +135,7 @@ export { SearchRegular, SearchFilled } from '@fluentui/react-icons/svg/search';
 export { SendRegular, SendFilled } from '@fluentui/react-icons/svg/send';
 export { BracesVariableRegular, BracesVariableFilled } from '@fluentui/react-icons/svg/braces-variable';
 export { SettingsRegular, SettingsFilled } from '@fluentui/react-icons/svg/settings';
+export { QrCodeRegular } from '@fluentui/react-icons/svg/qr-code';
 export { ShareRegular, ShareFilled } from '@fluentui/react-icons/svg/share';
 export { ShieldRegular, ShieldFilled } from '@fluentui/react-icons/svg/shield';
 export { ShieldCheckmarkRegular, ShieldCheckmarkFilled } from '@fluentui/react-icons/svg/shield-checkmark';

@@ -1,0 +1,45 @@
+import { Field, Switch, Textarea } from '@tessera/ui/forms';
+import { useIntl } from 'react-intl';
+
+import type { ShareDraft } from './share-draft.ts';
+
+export interface EmbedFieldsProps {
+  readonly draft: ShareDraft;
+  /** A line is no address. */
+  readonly wrong: boolean;
+  onChange(part: Partial<ShareDraft>): void;
+}
+
+/** Which sites may show a share in a frame, and whether they have to sign for it. */
+export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <Field
+        label={intl.formatMessage({ id: 'dashboard.share.origins', defaultMessage: '可以嵌入的网站' })}
+        hint={intl.formatMessage({
+          id: 'dashboard.share.originsHint',
+          defaultMessage: '每行一个，例如 https://portal.example.com；留空则不能嵌入',
+        })}
+        {...(wrong
+          ? {
+              validationMessage: intl.formatMessage({
+                id: 'dashboard.share.originsWrong',
+                defaultMessage: '请填写以 https:// 或 http:// 开头的网址',
+              }),
+            }
+          : {})}
+      >
+        <Textarea rows={2} value={draft.origins} onChange={(_event, { value }) => onChange({ origins: value })} />
+      </Field>
+      <Switch
+        checked={draft.tokenOnly}
+        label={intl.formatMessage({
+          id: 'dashboard.share.tokenOnlyLabel',
+          defaultMessage: '只接受签名令牌，链接不能直接打开',
+        })}
+        onChange={(_event, { checked }) => onChange({ tokenOnly: checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { makeStyles } from '@tessera/ui/core';
+import { Field, Input, Select } from '@tessera/ui/forms';
+import { useIntl } from 'react-intl';
+
+import type { Ending, ShareDraft } from './share-draft.ts';
+
+const useStyles = makeStyles({ line: { display: 'flex', gap: '8px', flexWrap: 'wrap' }, date: { flex: 1 } });
+
+export interface EndingFieldProps {
+  readonly draft: ShareDraft;
+  readonly wrong: boolean;
+  onChange(part: Partial<ShareDraft>): void;
+}
+
+/** How long a share is open. */
+export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const days = (count: number) =>
+    intl.formatMessage({ id: 'dashboard.share.days', defaultMessage: '{count, number} 天' }, { count });
+  const choices: readonly [Ending, string][] = [
+    ['1', days(1)],
+    ['7', days(7)],
+    ['30', days(30)],
+    ['date', intl.formatMessage({ id: 'dashboard.share.untilDate', defaultMessage: '到指定时间' })],
+    ['never', intl.formatMessage({ id: 'dashboard.share.noEnd', defaultMessage: '长期有效' })],
+  ];
+  return (
+    <Field
+      label={intl.formatMessage({ id: 'dashboard.share.ending', defaultMessage: '有效期' })}
+      {...(wrong
+        ? {
+            validationMessage: intl.formatMessage({
+              id: 'dashboard.share.dateOver',
+              defaultMessage: '请选择将来的时间',
+            }),
+          }
+        : {})}
+    >
+      <div className={styles.line}>
+        <Select value={draft.ending} onChange={(_event, { value }) => onChange({ ending: value as Ending })}>
+          {choices.map(([ending, label]) => (
+            <option key={ending} value={ending}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {draft.ending === 'date' ? (
+          <Input
+            className={styles.date}
+            type="datetime-local"
+            value={draft.date}
+            aria-label={intl.formatMessage({ id: 'dashboard.share.date', defaultMessage: '到期时间' })}
+            onChange={(_event, { value }) => onChange({ date: value })}
+          />
+        ) : null}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,137 @@
+import { choiceSummary } from '@tessera/board';
+import { dashboard, type BoardComponent, type BoardState, type FilterChoice } from '@tessera/contract';
+import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { Select } from '@tessera/ui/forms';
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { fateOf, withFate, type FilterFate, type ShareDraft } from './share-draft.ts';
+
+const useStyles = makeStyles({
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 148px',
+    alignItems: 'center',
+    gap: '12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) 148px' },
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  value: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    '@media (max-width: 640px)': { gridColumn: '1 / -1', gridRow: 2 },
+  },
+});
+
+export interface FilterFatesProps {
+  readonly menuCode: string;
+  readonly reportCode: string | null;
+  readonly chosen: BoardState['filters'];
+  readonly draft: ShareDraft;
+  onDraft(draft: ShareDraft): void;
+}
+type Filter = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
+
+/** For each filter of the board whether visitors choose, or what stands in it. */
+export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: FilterFatesProps) {
+  const styles = useStyles();
+  const client = useClient();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
+      return board.document.components.filter(
+        (one): one is Filter => one.typeCode === '0002' || one.typeCode === '0004',
+      );
+    },
+    [client, menuCode],
+  );
+  const { data: filters, error, reload } = useLoad(load);
+  if (!filters)
+    return error === undefined ? (
+      <LoadingSkeleton shape="text" count={2} />
+    ) : (
+      <LoadError error={error} onRetry={reload} />
+    );
+  if (filters.length === 0)
+    return (
+      <p className={styles.hint}>
+        <FormattedMessage id="dashboard.share.noFilters" defaultMessage="这个看板没有筛选器。" />
+      </p>
+    );
+  return (
+    <div className={styles.list}>
+      <p className={styles.hint}>
+        {reportCode === null ? (
+          <FormattedMessage
+            id="dashboard.share.filtersHint"
+            defaultMessage="固定的条件取看板上现在的选择，访客不能更改；可选的值也只在固定条件之内。"
+          />
+        ) : (
+          <FormattedMessage
+            id="dashboard.share.filtersHintChart"
+            defaultMessage="固定的条件取看板上现在的选择；其余筛选器按默认值生效。"
+          />
+        )}
+      </p>
+      {filters.map((filter) => (
+        <Row key={filter.code} filter={filter} chosen={chosen} draft={draft} onDraft={onDraft} />
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  filter,
+  chosen,
+  draft,
+  onDraft,
+}: Pick<FilterFatesProps, 'chosen' | 'draft' | 'onDraft'> & { readonly filter: Filter }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const fate = fateOf(draft, filter.code);
+  const fixed = draft.locked.find(({ componentCode }) => componentCode === filter.code);
+  const current = choiceNow(filter, chosen);
+  const value = fixed && fate !== 'free' ? fixed.choice : current;
+  const names: Record<FilterFate, string> = {
+    free: intl.formatMessage({ id: 'dashboard.share.free', defaultMessage: '访客可更改' }),
+    locked: intl.formatMessage({ id: 'dashboard.share.locked', defaultMessage: '固定' }),
+    hidden: intl.formatMessage({ id: 'dashboard.share.hidden', defaultMessage: '固定并隐藏' }),
+  };
+  return (
+    <div className={styles.row}>
+      <span className={styles.name} title={filter.name}>
+        {filter.name}
+      </span>
+      <span className={styles.value}>
+        {value ? choiceSummary(value, intl) : <FormattedMessage id="dashboard.share.all" defaultMessage="全部" />}
+      </span>
+      <Select
+        aria-label={intl.formatMessage(
+          { id: 'dashboard.share.fateOf', defaultMessage: '“{name}”在分享中' },
+          { name: filter.name },
+        )}
+        value={fate}
+        onChange={(_event, { value: next }) => onDraft(withFate(draft, filter.code, next as FilterFate, value))}
+      >
+        {(['free', 'locked', 'hidden'] as const).map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** What the author sees in the filter: the choice on the board, else its default. */
+function choiceNow(filter: Filter, chosen: BoardState['filters']): FilterChoice | null {
+  const stated = chosen.find(({ componentCode }) => componentCode === filter.code);
+  if (stated) return stated.choice;
+  return filter.typeCode === '0002' ? filter.filterValue : null;
+}

@@ -1,0 +1,114 @@
+import { share as endpoints, type BoardState, type Share } from '@tessera/contract';
+import { useClient, useLoad, usePermitted, type DialogComponentProps } from '@tessera/remote-kit';
+import { Button, makeStyles } from '@tessera/ui/core';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { KeyRegular } from '@tessera/ui/icons';
+import { useCallback, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import { EmbedKeys } from './embed-keys.tsx';
+import { ShareForm } from './share-form.tsx';
+import { ShareLink } from './share-link.tsx';
+import { ShareList } from './share-list.tsx';
+
+const useStyles = makeStyles({
+  surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' },
+  left: { marginRight: 'auto' },
+});
+
+export interface ShareDialogProps {
+  readonly menuCode: string;
+  /** Null shares the whole board. */
+  readonly reportCode: string | null;
+  readonly name: string;
+  /** What the author chose on the board, to be locked. */
+  readonly chosen: BoardState['filters'];
+}
+type View =
+  | { readonly kind: 'list' | 'keys' }
+  | { readonly kind: 'form'; readonly share: Share | null }
+  | { readonly kind: 'link'; readonly share: Share };
+
+/**
+ * Dialog `mf-dashboard/share-dashboard`: links to a board, or to one chart of it, for people without an account (RU-090);
+ * props `{menuCode, reportCode, name, chosen}`.
+ */
+export function ShareDialog({ props, close }: DialogComponentProps) {
+  const given = props as unknown as ShareDialogProps;
+  const { menuCode, reportCode, name } = given;
+  const styles = useStyles();
+  const client = useClient();
+  const isOwner = usePermitted('role_type_admin');
+  const [view, setView] = useState<View>({ kind: 'list' });
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const all = await client.call(endpoints.list, { body: { menuCode }, signal }, { quiet: true });
+      return all.filter((one) => one.reportCode === reportCode);
+    },
+    [client, menuCode, reportCode],
+  );
+  const shares = useLoad(load);
+  const toList = () => {
+    shares.reload();
+    setView({ kind: 'list' });
+  };
+  if (view.kind === 'form')
+    return (
+      <ShareForm
+        {...given}
+        share={view.share}
+        onClose={toList}
+        onSaved={(share) => {
+          shares.reload();
+          setView({ kind: 'link', share });
+        }}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : close())}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>
+            {view.kind === 'keys' ? (
+              <FormattedMessage id="dashboard.share.keysTitle" defaultMessage="嵌入密钥" />
+            ) : (
+              <FormattedMessage id="dashboard.share.title" defaultMessage="分享“{name}”" values={{ name }} />
+            )}
+          </DialogTitle>
+          <DialogContent>
+            {view.kind === 'list' ? (
+              <ShareList
+                shares={shares}
+                onNew={() => setView({ kind: 'form', share: null })}
+                onLink={(share) => setView({ kind: 'link', share })}
+                onEdit={(share) => setView({ kind: 'form', share })}
+              />
+            ) : null}
+            {view.kind === 'link' ? <ShareLink share={view.share} /> : null}
+            {view.kind === 'keys' ? <EmbedKeys /> : null}
+          </DialogContent>
+          <DialogActions>
+            {view.kind === 'list' && isOwner ? (
+              <Button
+                className={styles.left}
+                appearance="subtle"
+                icon={<KeyRegular />}
+                onClick={() => setView({ kind: 'keys' })}
+              >
+                <FormattedMessage id="dashboard.share.keys" defaultMessage="嵌入密钥" />
+              </Button>
+            ) : null}
+            {view.kind === 'list' ? null : (
+              <Button onClick={toList}>
+                <FormattedMessage id="dashboard.share.back" defaultMessage="返回列表" />
+              </Button>
+            )}
+            <Button appearance={view.kind === 'link' ? 'primary' : 'secondary'} onClick={() => close()}>
+              <FormattedMessage id="dashboard.share.done" defaultMessage="完成" />
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BoardState, Share, ShareSwatch } from '@tessera/contract';
+
+/** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
+export type Ending = 'never' | '1' | '7' | '30' | 'date';
+/** What becomes of a filter in a share. */
+export type FilterFate = 'free' | 'locked' | 'hidden';
+
+/** A share while it is made or changed. */
+export interface ShareDraft {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly ending: Ending;
+  /** As an input of type datetime-local holds it. */
+  readonly date: string;
+  readonly protect: boolean;
+  /** Empty keeps the password that there is. */
+  readonly password: string;
+  readonly locked: BoardState['filters'];
+  readonly hidden: readonly string[];
+  readonly swatch: ShareSwatch;
+  /** Origins, one in a line. */
+  readonly origins: string;
+  readonly tokenOnly: boolean;
+}
+
+export const PLAIN_SWATCH: ShareSwatch = { theme: null, locale: null, showHeader: true, showFilters: true };
+
+/** @param password suggested for a new share */
+export function newDraft(name: string, password: string): ShareDraft {
+  return {
+    name,
+    enabled: true,
+    ending: '30',
+    date: '',
+    protect: true,
+    password,
+    locked: [],
+    hidden: [],
+    swatch: PLAIN_SWATCH,
+    origins: '',
+    tokenOnly: false,
+  };
+}
+
+export function draftOf(share: Share, swatch: ShareSwatch): ShareDraft {
+  return {
+    name: share.name,
+    enabled: share.enabled,
+    ending: share.expiresAt === null ? 'never' : 'date',
+    date: share.expiresAt === null ? '' : localTime(new Date(share.expiresAt)),
+    protect: share.hasPassword,
+    password: '',
+    locked: share.locked,
+    hidden: share.hidden,
+    swatch,
+    origins: share.origins.join('\n'),
+    tokenOnly: share.tokenOnly,
+  };
+}
+
+/** ISO 8601, null for no end; undefined while no moment, or one that is over, is chosen. */
+export function endOf({ ending, date }: ShareDraft, now: Date): string | null | undefined {
+  if (ending === 'never') return null;
+  if (ending !== 'date') return new Date(now.getTime() + Number(ending) * 86_400_000).toISOString();
+  const chosen = new Date(date);
+  return Number.isNaN(chosen.getTime()) || chosen <= now ? undefined : chosen.toISOString();
+}
+
+export function fateOf({ locked, hidden }: ShareDraft, code: string): FilterFate {
+  if (hidden.includes(code)) return 'hidden';
+  return locked.some(({ componentCode }) => componentCode === code) ? 'locked' : 'free';
+}
+
+/** @param choice what stands in the filter when it is locked; what a hidden filter held stays locked in it */
+export function withFate(
+  draft: ShareDraft,
+  code: string,
+  fate: FilterFate,
+  choice: BoardState['filters'][number]['choice'],
+): ShareDraft {
+  const others = draft.locked.filter(({ componentCode }) => componentCode !== code);
+  return {
+    ...draft,
+    locked: fate === 'free' ? others : [...others, { componentCode: code, choice }],
+    hidden: [...draft.hidden.filter((one) => one !== code), ...(fate === 'hidden' ? [code] : [])],
+  };
+}
+
+/** Origins of the lines, without what follows the host; null where a line is none. */
+export function originsOf({ origins }: ShareDraft): string[] | null {
+  const lines = origins.split(/\s+/).filter(Boolean);
+  const found = lines.map((line) => {
+    try {
+      const { origin, protocol } = new URL(line);
+      return protocol === 'https:' || protocol === 'http:' ? origin : null;
+    } catch {
+      return null;
+    }
+  });
+  return found.includes(null) ? null : [...new Set(found as string[])];
+}
+
+function localTime(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Ten letters and digits that are not mistaken for each other. */
+export function suggestedPassword(): string {
+  const random = crypto.getRandomValues(new Uint32Array(10));
+  return Array.from(random, (value) => LETTERS[value % LETTERS.length]).join('');
+}

@@ -1,0 +1,211 @@
+import { share as endpoints, SHARE_PASSWORD, type Share } from '@tessera/contract';
+import { useAction, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
+import { Field, FormDialog, Input, Switch } from '@tessera/ui/forms';
+import { useCallback, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { EmbedFields } from './embed-fields.tsx';
+import { EndingField } from './ending-field.tsx';
+import { FilterFates } from './filter-fates.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
+import {
+  draftOf,
+  endOf,
+  newDraft,
+  originsOf,
+  PLAIN_SWATCH,
+  suggestedPassword,
+  type ShareDraft,
+} from './share-draft.ts';
+import { SwatchFields } from './swatch-fields.tsx';
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    paddingTop: '12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '12px 16px',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+});
+
+export interface ShareFormProps extends ShareDialogProps {
+  /** Null makes a new one. */
+  readonly share: Share | null;
+  onClose(): void;
+  onSaved(share: Share): void;
+}
+
+/** Everything that an author says of a share. */
+export function ShareForm(props: ShareFormProps) {
+  const client = useClient();
+  const { share } = props;
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      share
+        ? client.call(endpoints.getSwatch, { body: { shareId: share.shareId }, signal }, { quiet: true })
+        : PLAIN_SWATCH,
+    [client, share],
+  );
+  const { data: swatch } = useLoad(load);
+  const [draft, setDraft] = useState<ShareDraft | null>(
+    share ? null : () => newDraft(props.name.slice(0, 60), suggestedPassword()),
+  );
+  const shown = draft ?? (share && swatch ? draftOf(share, swatch) : null);
+  return shown ? <Form {...props} draft={shown} onDraft={setDraft} /> : <LoadingSkeleton shape="text" count={6} />;
+}
+
+interface FormProps extends ShareFormProps {
+  readonly draft: ShareDraft;
+  onDraft(draft: ShareDraft): void;
+}
+
+function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, onSaved }: FormProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const client = useClient();
+  const { busy, run } = useAction();
+  const [opened] = useState(() => new Date());
+  const end = endOf(draft, opened);
+  const origins = originsOf(draft);
+  const keepsPassword = share?.hasPassword === true && draft.password === '';
+  const passwordFits = !draft.protect || keepsPassword || draft.password.length >= SHARE_PASSWORD.min;
+  const ready = draft.name.trim() !== '' && end !== undefined && origins !== null && passwordFits;
+  const change = (part: Partial<ShareDraft>) => onDraft({ ...draft, ...part });
+
+  const save = async () => {
+    const expiresAt = endOf(draft, new Date());
+    if (expiresAt === undefined || origins === null) return;
+    const password = draft.protect ? (draft.password === '' ? undefined : draft.password) : null;
+    let saved: Share | null = null;
+    await run(async () => {
+      saved = await client.call(endpoints.edit, {
+        body: {
+          ...(share ? { shareId: share.shareId } : {}),
+          menuCode,
+          reportCode,
+          name: draft.name.trim(),
+          enabled: draft.enabled,
+          expiresAt,
+          locked: [...draft.locked],
+          hidden: [...draft.hidden],
+          origins,
+          tokenOnly: draft.tokenOnly,
+          ...(password === undefined ? {} : { password }),
+        },
+      });
+      await client.call(endpoints.swatch, { body: { shareId: saved.shareId, swatch: draft.swatch } });
+    });
+    if (saved) onSaved(saved);
+  };
+
+  return (
+    <FormDialog
+      title={
+        share ? (
+          <FormattedMessage id="dashboard.share.editTitle" defaultMessage="修改分享" />
+        ) : (
+          <FormattedMessage id="dashboard.share.newTitle" defaultMessage="新建分享" />
+        )
+      }
+      width={680}
+      busy={busy}
+      ready={ready}
+      submitLabel={share ? undefined : <FormattedMessage id="dashboard.share.create" defaultMessage="生成链接" />}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <MessageBar intent="info" layout="multiline">
+        <MessageBarBody>
+          <FormattedMessage
+            id="dashboard.share.rights"
+            defaultMessage="访客以您的数据权限查看：您能看到的行，他们也能看到。您失去权限或离开企业后，分享自动关闭。"
+          />
+        </MessageBarBody>
+      </MessageBar>
+      <div className={styles.pair}>
+        <Field required label={intl.formatMessage({ id: 'dashboard.share.name', defaultMessage: '名称' })}>
+          <Input value={draft.name} maxLength={60} onChange={(_event, { value }) => change({ name: value })} />
+        </Field>
+        <EndingField draft={draft} wrong={end === undefined} onChange={change} />
+        <Field>
+          <Switch
+            checked={draft.protect}
+            label={intl.formatMessage({ id: 'dashboard.share.protect', defaultMessage: '需要密码' })}
+            onChange={(_event, { checked }) => change({ protect: checked })}
+          />
+        </Field>
+        {draft.protect ? (
+          <Field
+            label={intl.formatMessage({ id: 'dashboard.share.password', defaultMessage: '访问密码' })}
+            hint={
+              share?.hasPassword
+                ? intl.formatMessage({ id: 'dashboard.share.keepPassword', defaultMessage: '留空则不改变' })
+                : intl.formatMessage({
+                    id: 'dashboard.share.notePassword',
+                    defaultMessage: '请现在记下，之后不再显示',
+                  })
+            }
+            {...(passwordFits
+              ? {}
+              : {
+                  validationMessage: intl.formatMessage(
+                    { id: 'dashboard.share.shortPassword', defaultMessage: '至少 {min, number} 个字符' },
+                    { min: SHARE_PASSWORD.min },
+                  ),
+                })}
+          >
+            <Input
+              value={draft.password}
+              maxLength={SHARE_PASSWORD.max}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(_event, { value }) => change({ password: value })}
+            />
+          </Field>
+        ) : (
+          <span />
+        )}
+        {share ? (
+          <Field>
+            <Switch
+              checked={draft.enabled}
+              label={intl.formatMessage({ id: 'dashboard.share.enabled', defaultMessage: '开启分享' })}
+              onChange={(_event, { checked }) => change({ enabled: checked })}
+            />
+          </Field>
+        ) : null}
+      </div>
+      <section className={styles.section}>
+        <h3 className={styles.title}>
+          <FormattedMessage id="dashboard.share.filters" defaultMessage="筛选条件" />
+        </h3>
+        <FilterFates menuCode={menuCode} reportCode={reportCode} chosen={chosen} draft={draft} onDraft={onDraft} />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.title}>
+          <FormattedMessage id="dashboard.share.look" defaultMessage="外观" />
+        </h3>
+        <SwatchFields
+          swatch={draft.swatch}
+          wholeBoard={reportCode === null}
+          onChange={(swatch) => change({ swatch })}
+        />
+      </section>
+      <section className={styles.section}>
+        <h3 className={styles.title}>
+          <FormattedMessage id="dashboard.share.embed" defaultMessage="嵌入其他网站" />
+        </h3>
+        <EmbedFields draft={draft} wrong={origins === null} onChange={change} />
+      </section>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShareDialog } from './dialog/share-dialog.tsx';

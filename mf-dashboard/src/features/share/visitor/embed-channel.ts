@@ -1,0 +1,44 @@
+import { boardStateSchema, EMBED_MESSAGES, originSchema, type BoardState } from '@tessera/contract';
+
+/** What the page around the frame gives. */
+export interface EmbedEntry {
+  readonly token: string | undefined;
+  readonly filters: BoardState['filters'];
+}
+export interface EmbedChannel {
+  readonly origin: string;
+  send(type: (typeof EMBED_MESSAGES)[keyof typeof EMBED_MESSAGES], detail?: object): void;
+  /** Hears the page around. @returns a function that stops listening */
+  listen(listeners: {
+    readonly onEnter: (entry: EmbedEntry) => void;
+    readonly onFilters: (filters: BoardState['filters']) => void;
+  }): () => void;
+}
+
+/**
+ * The way to the page that shows this one in a frame. Its address names that page's origin; messages go there alone and
+ * come from there alone, and the server is asked whether the share may stand in pages of that origin.
+ * @returns null where the page stands by itself, or in a frame that does not speak
+ */
+export function embedChannel(target: Window): EmbedChannel | null {
+  const origin = originSchema.safeParse(new URLSearchParams(target.location.search).get('origin'));
+  if (target.parent === target || !origin.success) return null;
+  const send: EmbedChannel['send'] = (type, detail = {}) => target.parent.postMessage({ ...detail, type }, origin.data);
+  return {
+    origin: origin.data,
+    send,
+    listen({ onEnter, onFilters }) {
+      const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
+        if (source !== target.parent || from !== origin.data || typeof data !== 'object' || data === null) return;
+        const { type, token, filters } = data as Record<string, unknown>;
+        const chosen = boardStateSchema.shape.filters.safeParse(filters ?? []);
+        if (!chosen.success) return;
+        if (type === EMBED_MESSAGES.enter)
+          onEnter({ token: typeof token === 'string' ? token : undefined, filters: chosen.data });
+        if (type === EMBED_MESSAGES.filters) onFilters(chosen.data);
+      };
+      target.addEventListener('message', hear);
+      return () => target.removeEventListener('message', hear);
+    },
+  };
+}

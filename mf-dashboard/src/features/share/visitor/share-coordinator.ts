@@ -1,0 +1,36 @@
+import { QueryCoordinator, type QuerySpec } from '@tessera/board';
+import { shareVisit, type EndpointInput } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
+
+import type { ShareVisit } from './share-visit.ts';
+
+type Asked = EndpointInput<typeof shareVisit.report>['body'];
+
+/** Of a question what a visitor may say; the rest the server has. */
+function visitorPart({ reportParam }: QuerySpec): Omit<Asked, 'shareId' | 'reportCode' | 'boardState'> {
+  const { dataStart, dataEnd, columnStart, columnEnd, queryCount, sortCondition, drillCondition } = reportParam;
+  const title = sortCondition.find(({ titleSortFlag = 0 }) => titleSortFlag !== 0);
+  const page = Object.entries({ dataStart, dataEnd, columnStart, columnEnd, queryCount });
+  return {
+    ...Object.fromEntries(page.filter(([, value]) => value !== undefined)),
+    ...(title ? { titleSort: { uniqId: title.uniqId, titleSortFlag: title.titleSortFlag as 1 | 2 } } : {}),
+    // What a visitor gets of a question holds no conditions, so these are the steps that were taken.
+    drillValues: drillCondition.map(({ fieldValue }) => fieldValue[0] ?? null),
+  };
+}
+
+/** As the coordinator of a board, asking in the name of a visit. */
+export function createShareCoordinator({ client, shareId }: ShareVisit): QueryCoordinator {
+  return new QueryCoordinator({
+    async run(spec, { signal, updateCache }) {
+      const { reportCode } = spec;
+      const part = visitorPart(spec);
+      const boardState = spec.boardState ?? {};
+      if (!updateCache || part.drillValues?.length || part.titleSort)
+        return client.call(shareVisit.report, { body: { shareId, reportCode, boardState, ...part }, signal });
+      const [answer] = await client.call(shareVisit.refresh, { body: { shareId, reportCode, boardState }, signal });
+      if (answer?.result) return answer.result;
+      throw new RequestError({ kind: 'catalogue', message: '', code: answer?.failure ?? '' });
+    },
+  });
+}

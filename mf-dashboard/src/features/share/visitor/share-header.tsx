@@ -1,0 +1,56 @@
+import { BrandMark, Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { ArrowClockwiseRegular } from '@tessera/ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '48px',
+    padding: '0 16px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 640px)': { padding: '0 12px' },
+  },
+  name: {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  note: {
+    flex: 'none',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    '@media (max-width: 640px)': { display: 'none' },
+  },
+});
+
+/** Name of what is shared, and a button that asks anew. */
+export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefresh(): void }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const refresh = intl.formatMessage({ id: 'dashboard.share.refresh', defaultMessage: '刷新' });
+  return (
+    <header className={styles.root}>
+      <BrandMark size={22} />
+      <h1 className={styles.name} title={name}>
+        {name}
+      </h1>
+      <span className={styles.note}>
+        <FormattedMessage id="dashboard.share.viewOnly" defaultMessage="分享 · 仅供查看" />
+      </span>
+      <Tooltip content={refresh} relationship="label">
+        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} onClick={onRefresh} />
+      </Tooltip>
+    </header>
+  );
+}

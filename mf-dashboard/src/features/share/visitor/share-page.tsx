@@ -1,0 +1,153 @@
+import { EMBED_MESSAGES, SHARE_PATHS, type BoardState, type ShareEntrance } from '@tessera/contract';
+import { LoadError, useLoad, useNavigation, useStore, useTelemetry } from '@tessera/remote-kit';
+import { isRequestError } from '@tessera/request';
+import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { LockClosedRegular } from '@tessera/ui/icons';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { embedChannel, type EmbedChannel, type EmbedEntry } from './embed-channel.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SharedView } from './shared-view.tsx';
+import { useKeptVisit, useVisit } from './use-visit.ts';
+
+const useStyles = makeStyles({
+  centre: {
+    height: '100%',
+    display: 'grid',
+    placeContent: 'center',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});
+
+/** Routes /shareDashboard and /shareChart: what somebody shared, for whoever has the link. */
+export function SharePage() {
+  const { location } = useNavigation();
+  const shareId = new URLSearchParams(useStore(location).search).get('shareId') ?? '';
+  return <OneShare key={shareId} shareId={shareId} />;
+}
+
+function OneShare({ shareId }: { readonly shareId: string }) {
+  const styles = useStyles();
+  const navigation = useNavigation();
+  const visit = useVisit(shareId);
+  useKeptVisit(visit);
+  const channel = useMemo(() => embedChannel(window), []);
+  const args = useStore(visit.args);
+  const { data: entrance, error, reload } = useLoad(visit.entrance);
+  const tellFailure = useCallback(
+    (failure: unknown) => {
+      if (isRequestError(failure)) channel?.send(EMBED_MESSAGES.failed, { code: failure.code ?? '' });
+    },
+    [channel],
+  );
+  useEffect(() => {
+    if (entrance) navigation.navigate(addressOf(entrance, navigation.location.get()), { replace: true });
+  }, [entrance, navigation]);
+  useEffect(() => {
+    if (error !== undefined) tellFailure(error);
+  }, [error, tellFailure]);
+  const [entry, setEntry] = useState<EmbedEntry | null>(null);
+  const [given, setGiven] = useState<BoardState['filters']>([]);
+  useEffect(
+    () =>
+      channel?.listen({
+        onEnter: (next) => {
+          setGiven(next.filters);
+          setEntry(next);
+        },
+        onFilters: setGiven,
+      }),
+    [channel],
+  );
+  const entered = args !== null;
+  useEffect(() => {
+    // Asked again when the visit is over, since a token may have ended with it.
+    if (entered) channel?.send(EMBED_MESSAGES.entered);
+    else {
+      setEntry(null);
+      channel?.send(EMBED_MESSAGES.ready);
+    }
+  }, [entered, channel]);
+  if (args) return <SharedView visit={visit} args={args} channel={channel} given={given} />;
+  if (entrance)
+    return <Entrance entrance={entrance} visit={visit} channel={channel} entry={entry} onFailure={tellFailure} />;
+  return (
+    <div className={styles.centre}>
+      {error === undefined ? <LoadingSkeleton /> : <LoadError error={error} onRetry={reload} />}
+    </div>
+  );
+}
+
+interface EntranceProps {
+  readonly entrance: ShareEntrance;
+  readonly visit: ReturnType<typeof useVisit>;
+  readonly channel: EmbedChannel | null;
+  /** What the page around gave; null before it spoke. */
+  readonly entry: EmbedEntry | null;
+  onFailure(error: unknown): void;
+}
+
+/** What stands between a visitor and the share: nothing, a password, or the page around that has the token. */
+function Entrance({ entrance, visit, channel, entry, onFailure }: EntranceProps) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const telemetry = useTelemetry();
+  const [error, setError] = useState<unknown>(undefined);
+  const { needsPassword, needsToken } = entrance;
+  const origin = channel?.origin;
+  const enter = useCallback(
+    (proof: { readonly password?: string; readonly embedToken?: string }) =>
+      visit.enter({ ...proof, ...(origin === undefined ? {} : { origin }) }),
+    [visit, origin],
+  );
+  const token = entry?.token;
+  const open = useCallback(async () => {
+    setError(undefined);
+    try {
+      await enter(token === undefined ? {} : { embedToken: token });
+    } catch (failure) {
+      if (!isRequestError(failure)) telemetry.error(failure, { where: 'share' });
+      onFailure(failure);
+      setError(failure);
+    }
+  }, [enter, token, onFailure, telemetry]);
+  const heard = channel === null || entry !== null;
+  const goesIn = heard && (token !== undefined || (!needsPassword && !needsToken));
+  useEffect(() => {
+    if (goesIn) void open();
+  }, [goesIn, open]);
+  if (error !== undefined)
+    return (
+      <div className={styles.centre}>
+        <LoadError error={error} onRetry={() => void open()} />
+      </div>
+    );
+  if (heard && needsToken && !goesIn)
+    return (
+      <div className={styles.centre}>
+        <EmptyState
+          icon={<LockClosedRegular />}
+          title={intl.formatMessage({ id: 'dashboard.share.tokenOnly', defaultMessage: '不能直接打开' })}
+          text={intl.formatMessage({
+            id: 'dashboard.share.tokenOnlyHint',
+            defaultMessage: '这个分享只在嵌入它的网站中显示',
+          })}
+        />
+      </div>
+    );
+  if (heard && !goesIn) return <PasswordForm name={entrance.name} onEnter={(password) => enter({ password })} />;
+  return (
+    <div className={styles.centre}>
+      <LoadingSkeleton />
+    </div>
+  );
+}
+
+/** The address with theme and language of the share, unless the link names others, at the path of its kind. */
+function addressOf({ kind, theme, locale }: ShareEntrance, { search }: { readonly search: string }): string {
+  const query = new URLSearchParams(search);
+  if (theme && !query.has('theme')) query.set('theme', theme);
+  if (locale && !query.has('lang')) query.set('lang', locale);
+  return `${SHARE_PATHS[kind]}?${query}`;
+}

@@ -1,0 +1,49 @@
+import {
+  BoardFiltersProvider,
+  FilterBar,
+  useFilterChoices,
+  useIntervalRefresh,
+  type QueryCoordinator,
+} from '@tessera/board';
+import type { BoardState, SharedBoard } from '@tessera/contract';
+import { useLocale } from '@tessera/remote-kit';
+import { useCallback, useMemo } from 'react';
+
+import { BoardContent, useBoardReactions, useOpenAddress } from '../../board/index.ts';
+import { createShareFilterSources } from './share-filter-sources.ts';
+import type { ShareVisit } from './share-visit.ts';
+
+export interface SharedReaderProps {
+  readonly board: SharedBoard;
+  readonly visit: ShareVisit;
+  readonly coordinator: QueryCoordinator;
+  readonly state: BoardState;
+  readonly change: (update: (state: BoardState) => BoardState) => void;
+  /** Whether the bar with filters is shown. */
+  readonly filters: boolean;
+  /** Of the part that scrolls below the filters. */
+  readonly className: string;
+}
+
+/** A board of a share with the filters that are left to visitors. */
+export function SharedReader({ board, visit, coordinator, state, change, filters, className }: SharedReaderProps) {
+  const { locale } = useLocale();
+  const { document } = board;
+  const { filterMode, refreshSeconds } = document.settings;
+  const choices = useFilterChoices(filterMode, state, (next) => change(() => next));
+  const reactions = useBoardReactions(board, state, change);
+  const openAddress = useOpenAddress();
+  const sources = useMemo(() => createShareFilterSources(visit), [visit]);
+  useIntervalRefresh(
+    refreshSeconds,
+    useCallback(() => coordinator.refreshAll(), [coordinator]),
+  );
+  return (
+    <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
+      {filters ? <FilterBar /> : null}
+      <main className={className}>
+        <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
+      </main>
+    </BoardFiltersProvider>
+  );
+}

@@ -1,0 +1,152 @@
+import { BoardChart, choiceSummary, GridSkeleton } from '@tessera/board';
+import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
+import { LoadError, useLoad, useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { Tag } from '@tessera/ui/data';
+import { LockClosedRegular } from '@tessera/ui/icons';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useBoardState } from '../../board/index.ts';
+import type { EmbedChannel } from './embed-channel.ts';
+import { createShareCoordinator } from './share-coordinator.ts';
+import { ShareHeader } from './share-header.tsx';
+import type { ShareVisit } from './share-visit.ts';
+import { SharedReader } from './shared-reader.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  body: {
+    flex: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '12px 16px 24px',
+    scrollbarGutter: 'stable',
+    '@media (max-width: 640px)': { padding: '8px 8px 16px', scrollbarGutter: 'auto' },
+  },
+  chart: { flex: 1, minHeight: 0, padding: '12px', '@media (max-width: 640px)': { padding: '8px' } },
+  locks: { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '8px 16px 0' },
+});
+
+export interface SharedViewProps {
+  readonly visit: ShareVisit;
+  readonly args: ShareArgs;
+  readonly channel: EmbedChannel | null;
+  /** What the page around the frame chose. */
+  readonly given: BoardState['filters'];
+}
+
+/** What is shared, to look at. */
+export function SharedView({ visit, args, channel, given }: SharedViewProps) {
+  const styles = useStyles();
+  const { locale } = useLocale();
+  const { shareId, client } = visit;
+  const coordinator = useMemo(() => createShareCoordinator(visit), [visit]);
+  useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const load = useCallback(
+    (signal: AbortSignal) => client.call(shareVisit.search, { body: { shareId }, signal }),
+    [client, shareId],
+  );
+  const { data: board, error, reload } = useLoad(load, locale);
+  return (
+    <div className={styles.root}>
+      {args.showHeader && board ? (
+        <ShareHeader
+          name={args.reportCode === null ? board.menuName : (board.reports[0]?.reportName ?? board.menuName)}
+          onRefresh={() => {
+            reload();
+            coordinator.refreshAll();
+          }}
+        />
+      ) : null}
+      {args.showFilters ? <Locks locked={args.locked} /> : null}
+      {board ? (
+        <Shown board={board} args={args} visit={visit} coordinator={coordinator} channel={channel} given={given} />
+      ) : (
+        <div className={styles.body}>
+          {error === undefined ? <GridSkeleton /> : <LoadError error={error} onRetry={reload} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps extends SharedViewProps {
+  readonly board: SharedBoard;
+  readonly coordinator: ReturnType<typeof createShareCoordinator>;
+}
+
+function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) {
+  const styles = useStyles();
+  const { theme } = useTheme();
+  const { locale } = useLocale();
+  const telemetry = useTelemetry();
+  const { state, change } = useBoardState();
+  useGiven(given, change);
+  useTold(channel, state);
+  const [report] = board.reports;
+  if (args.reportCode !== null && report)
+    return (
+      <main className={styles.chart}>
+        <BoardChart
+          report={report}
+          coordinator={coordinator}
+          theme={theme}
+          locale={locale}
+          order={0}
+          onError={(error) => telemetry.error(error, { where: 'share' })}
+        />
+      </main>
+    );
+  return (
+    <SharedReader
+      board={board}
+      visit={visit}
+      coordinator={coordinator}
+      state={state}
+      change={change}
+      filters={args.showFilters}
+      className={styles.body}
+    />
+  );
+}
+
+/** Takes over what the page around chose, each time it chooses. */
+function useGiven(given: BoardState['filters'], change: (update: (state: BoardState) => BoardState) => void): void {
+  const taken = useRef<BoardState['filters']>([]);
+  useEffect(() => {
+    if (taken.current === given) return;
+    taken.current = given;
+    change((state) => ({ ...state, filters: given }));
+  }, [given, change]);
+}
+
+/** Tells the page around what the reader chose. */
+function useTold(channel: EmbedChannel | null, { filters }: BoardState): void {
+  const said = JSON.stringify(filters);
+  useEffect(() => {
+    channel?.send(EMBED_MESSAGES.changed, { filters: JSON.parse(said) as unknown });
+  }, [channel, said]);
+}
+
+function Locks({ locked }: Pick<ShareArgs, 'locked'>) {
+  const styles = useStyles();
+  const intl = useIntl();
+  if (locked.length === 0) return null;
+  return (
+    <div className={styles.locks}>
+      {locked.map(({ componentCode, componentName, choice }) => (
+        <Tag key={componentCode} size="small" icon={<LockClosedRegular />}>
+          {componentName}：
+          {choice ? choiceSummary(choice, intl) : <FormattedMessage id="dashboard.share.all" defaultMessage="全部" />}
+        </Tag>
+      ))}
+    </div>
+  );
+}

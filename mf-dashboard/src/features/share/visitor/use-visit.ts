@@ -1,0 +1,35 @@
+import { useClient, useStore, useTelemetry } from '@tessera/remote-kit';
+import { isRequestError } from '@tessera/request';
+import { useEffect, useMemo } from 'react';
+
+import { createShareVisit, type ShareVisit } from './share-visit.ts';
+
+/** Milliseconds between two looks whether the share still stands; each gives a newer token. */
+const EVERY = 60_000;
+
+export function useVisit(shareId: string): ShareVisit {
+  const client = useClient();
+  return useMemo(() => createShareVisit(client, shareId), [client, shareId]);
+}
+
+/** Keeps a visit going while its page is in view; the host leads whoever looks at a share that ended to its page. */
+export function useKeptVisit(visit: ShareVisit): void {
+  const telemetry = useTelemetry();
+  const entered = useStore(visit.args) !== null;
+  useEffect(() => {
+    if (!entered) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      visit.renew().catch((error: unknown) => {
+        // What the server answered the host has dealt with; without a network the next look may find one.
+        if (!isRequestError(error)) telemetry.error(error, { where: 'share' });
+      });
+    };
+    const timer = setInterval(look, EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [visit, entered, telemetry]);
+}

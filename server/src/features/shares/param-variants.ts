@@ -1,0 +1,68 @@
+import {
+  choiceCondition,
+  saysSomething,
+  type BoardDocument,
+  type FilterCondition,
+  type shareVisit,
+} from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import { fieldValues } from '../tables/index.ts';
+import type { ShareContext } from './share-context.ts';
+import { isClosed, type Fixed } from './share-state.ts';
+
+/** Parameters of a board for visitors; who made one, and which field stands behind it, stays on the server. */
+export function paramVariants({
+  access,
+  around,
+}: Pick<ShareContext, 'access' | 'around'>): Pick<Handlers<typeof shareVisit>, 'paramDetail' | 'paramValues'> {
+  async function asked(context: RequestContext, shareId: string, componentCode: string) {
+    const visit = await access.visit(context, shareId);
+    const { row, viewer, fixed } = visit;
+    const board = await around.board(viewer.corporationCode, row.menu_code);
+    if (!board) throw new CatalogueError('shareWithdrawn');
+    if (row.report_code !== null || isClosed(fixed, componentCode)) throw new CatalogueError('notFound');
+    const detail = await around.paramDetail({ viewer, body: { menuCode: row.menu_code, componentCode }, context });
+    return { viewer, fixed, board, detail };
+  }
+  return {
+    async paramDetail({ body: { shareId, componentCode }, context }) {
+      const { detail } = await asked(context, shareId, componentCode);
+      const { dynamicParam } = detail;
+      if (!dynamicParam) return detail;
+      const { candidates } = dynamicParam;
+      return {
+        ...detail,
+        dynamicParam: {
+          ...dynamicParam,
+          createdBy: '',
+          tblRemarks: '',
+          defaultValue: { kind: 'none' },
+          candidates:
+            candidates.kind === 'field' ? { ...candidates, tableId: componentCode, fieldId: 'level-1' } : candidates,
+        },
+      };
+    },
+    async paramValues({ body: { shareId, componentCode, keyword }, context }) {
+      const { viewer, fixed, board, detail } = await asked(context, shareId, componentCode);
+      const candidates = detail.dynamicParam?.candidates;
+      if (candidates?.kind !== 'field') throw new CatalogueError('notFound');
+      const { tableId: tbId, fieldId } = candidates;
+      const filterCondition = lockedOn(board, fixed, tbId);
+      return fieldValues(around.ask, { tbId, fieldId, keyword, filterCondition }, viewer, context);
+    },
+  };
+}
+
+/** What locked filters hold on a table; of a tree the first level. */
+function lockedOn({ components }: BoardDocument, { locked }: Fixed, tableId: string): FilterCondition[] {
+  return locked.flatMap(({ componentCode, choice }) => {
+    const filter = components.find(({ code }) => code === componentCode);
+    const target = filter?.typeCode === '0002' ? filter.filterData.find(({ tblId }) => tblId === tableId) : undefined;
+    if (!target || !saysSomething(choice)) return [];
+    if (!choice.tree) return [choiceCondition(choice, target.fieldId)];
+    const fieldValue = choice.tree.map(([first]) => first ?? null);
+    return [{ fieldId: target.fieldId, aggregator: 'in' as const, fieldValue }];
+  });
+}
