@@ -17,6 +17,7 @@ import { useBoardFilters } from './board-filters-context.tsx';
 import type { ChoiceDraft } from './choice-draft.ts';
 import { choiceSummary } from './choice-summary.ts';
 import { FieldChoice } from './field-choice.tsx';
+import { nothingChosen } from './nothing-chosen.ts';
 import { ParamBody } from './param-body.tsx';
 
 const useStyles = makeStyles({
@@ -60,9 +61,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
   if (!board) return null;
   const { choices, facts } = board;
   const held = heldChoice(component, choices.shown);
-  const text = held
-    ? choiceSummary(held, intl)
-    : intl.formatMessage({ id: 'board.filters.all', defaultMessage: '全部' });
+  const text = held ? choiceSummary(held, intl) : nothingChosen(component, intl);
   const fact = facts.status === 'ready' ? facts.facts.find((one) => one.componentCode === component.code) : undefined;
   const target = fact?.filterData[0];
   const lost =

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { FilterRegular } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
 import { heldChoice, NO_CHOICES, type FilterComponent } from '../state/board-state.ts';
 import { choiceSummary } from './choice-summary.ts';
+import { nothingChosen } from './nothing-chosen.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,9 +36,7 @@ export function FilterStanding({ component }: { component: FilterComponent }) {
         <FilterRegular />
         {component.name}
       </span>
-      <span className={styles.value}>
-        {choice ? choiceSummary(choice, intl) : <FormattedMessage id="board.filters.all" defaultMessage="全部" />}
-      </span>
+      <span className={styles.value}>{choice ? choiceSummary(choice, intl) : nothingChosen(component, intl)}</span>
     </div>
   );
 }

@@ -40,16 +40,17 @@ export function ChartChoice({ title, charts, chosen, aside, reason, noteOf, onCh
   return (
     <section className={styles.group} aria-label={title}>
       <div className={styles.head}>
-        <Checkbox
-          className={styles.title}
-          disabled={disabled || codes.length === 0}
-          checked={ticked.length === 0 ? false : ticked.length === codes.length ? true : 'mixed'}
-          label={intl.formatMessage(
-            { id: 'dashboard.filter.tableCharts', defaultMessage: '{name}（{chosen, number}/{count, number}）' },
-            { name: title, chosen: ticked.length, count: codes.length },
-          )}
-          onChange={() => onChange(ticked.length === codes.length ? [] : codes)}
-        />
+        <div className={styles.title}>
+          <Checkbox
+            disabled={disabled || codes.length === 0}
+            checked={ticked.length === 0 ? false : ticked.length === codes.length ? true : 'mixed'}
+            label={intl.formatMessage(
+              { id: 'dashboard.filter.tableCharts', defaultMessage: '{name}（{chosen, number}/{count, number}）' },
+              { name: title, chosen: ticked.length, count: codes.length },
+            )}
+            onChange={() => onChange(ticked.length === codes.length ? [] : codes)}
+          />
+        </div>
         {aside}
       </div>
       {disabled ? <div className={styles.note}>{reason}</div> : null}

@@ -1,9 +1,11 @@
-import { TreeChoice, type LoadValues } from '@tessera/board';
-import { filter, type FilterChoice, type FilterTarget } from '@tessera/contract';
+import { TreeChoice } from '@tessera/board';
+import type { FilterChoice, FilterTarget } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
 import { FormDialog } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+
+import { branchLoader } from './branch-loader.ts';
 
 type Branches = NonNullable<FilterChoice['tree']>;
 
@@ -22,25 +24,7 @@ export function DefaultTree({ name, target, single, value, onDone, onClose }: De
   const [tree, setTree] = useState(value);
   const { tblId, fieldId, levelFieldIds } = target;
   const levels = useMemo(() => [fieldId, ...levelFieldIds], [fieldId, levelFieldIds]);
-  const load = useMemo(() => {
-    const known = new Map<string, LoadValues>();
-    return (path: Branches[number]): LoadValues => {
-      const key = JSON.stringify(path);
-      const made: LoadValues =
-        known.get(key) ??
-        ((level, keyword, signal) => {
-          const filterCondition = path.map((one, at) => ({
-            fieldId: levels[at] ?? '',
-            aggregator: 'in' as const,
-            fieldValue: [one],
-          }));
-          const body = { tbId: tblId, fieldId: level, keyword, filterCondition };
-          return client.call(filter.paramQuery, { body, signal }, { quiet: true });
-        });
-      known.set(key, made);
-      return made;
-    };
-  }, [client, tblId, levels]);
+  const load = useMemo(() => branchLoader(client, tblId, levels), [client, tblId, levels]);
   return (
     <FormDialog
       title={<FormattedMessage id="dashboard.filter.defaultOf" defaultMessage="默认值：{name}" values={{ name }} />}

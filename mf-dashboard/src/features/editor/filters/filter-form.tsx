@@ -4,6 +4,7 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import { Field, Input, Radio, RadioGroup } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { ChartBox } from './chart-box.tsx';
 import { DefaultChoice } from './default-choice.tsx';
 import { FieldCombobox } from './field-combobox.tsx';
 import {
@@ -26,12 +27,6 @@ import { useSameFields } from './use-filter-sources.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '24px', minHeight: 0 },
   side: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
-  targets: {
-    maxHeight: 'min(440px, calc(100vh - 330px))',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
   empty: { padding: '24px 16px', color: tokens.colorNeutralForeground3, textAlign: 'center' },
 });
 
@@ -57,7 +52,6 @@ export function FilterForm({ draft, faults, components, tables, reports, onChang
   const fault = (problem: FilterProblem) =>
     faults.has(problem) ? intl.formatMessage(PROBLEM_TEXTS[problem]) : undefined;
   const nameFault = fault('nameMissing');
-  const chartsFault = fault('chartsMissing');
   const vanished = vanishedOf(draft, components, tables);
   const lost = [
     ...vanished.fields.map(({ tblName }) =>
@@ -173,30 +167,24 @@ export function FilterForm({ draft, faults, components, tables, reports, onChang
           <LocationChoice value={draft.location} onChange={(location) => onChange({ ...draft, location })} />
         </div>
         <div className={styles.side}>
-          <Field
-            required
-            label={intl.formatMessage({ id: 'dashboard.filter.targets', defaultMessage: '响应的图表' })}
-            {...(chartsFault === undefined ? {} : { validationMessage: chartsFault })}
-          >
-            <div className={styles.targets}>
-              {field ? (
-                <FilterTargets
-                  draft={draft}
-                  dataType={field.dataType}
-                  tables={tables}
-                  reports={reports}
-                  onChange={onChange}
+          <ChartBox fault={fault('chartsMissing')}>
+            {field ? (
+              <FilterTargets
+                draft={draft}
+                dataType={field.dataType}
+                tables={tables}
+                reports={reports}
+                onChange={onChange}
+              />
+            ) : (
+              <div className={styles.empty}>
+                <FormattedMessage
+                  id="dashboard.filter.targetsHint"
+                  defaultMessage="选择筛选字段后，在此勾选响应的图表"
                 />
-              ) : (
-                <div className={styles.empty}>
-                  <FormattedMessage
-                    id="dashboard.filter.targetsHint"
-                    defaultMessage="选择筛选字段后，在此勾选响应的图表"
-                  />
-                </div>
-              )}
-            </div>
-          </Field>
+              </div>
+            )}
+          </ChartBox>
         </div>
       </div>
     </>

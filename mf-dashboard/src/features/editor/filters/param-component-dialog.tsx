@@ -7,25 +7,18 @@ import {
   type ReportComponent,
 } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
-import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
+import { ChartBox } from './chart-box.tsx';
 import { ChartChoice } from './chart-choice.tsx';
 import { LocationChoice } from './location-choice.tsx';
 import { ParamCombobox } from './param-combobox.tsx';
 import type { ParamComponent } from './place-filter.ts';
 
 type Use = EndpointReply<typeof paramFilter.searchReport>[number];
-const useStyles = makeStyles({
-  charts: {
-    maxHeight: '300px',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});
 
 const USE_TEXTS = defineMessages({
   sql: { id: 'dashboard.param.use.sql', defaultMessage: 'SQL 模型' },
@@ -49,7 +42,6 @@ export function ParamComponentDialog(props: ParamComponentDialogProps) {
   const { menuCode, component, known, reports, onDone, onClose } = props;
   const intl = useIntl();
   const client = useClient();
-  const styles = useStyles();
   const [draft, setDraft] = useState(component);
   // Until its author says otherwise, all charts that a parameter changes react.
   const [ticked, setTicked] = useState<readonly string[] | null>(
@@ -127,39 +119,34 @@ export function ParamComponentDialog(props: ParamComponentDialogProps) {
             />
           </Field>
           {param && found ? (
-            <Field
-              required
-              label={intl.formatMessage({ id: 'dashboard.filter.targets', defaultMessage: '响应的图表' })}
-            >
-              <div className={styles.charts}>
-                {found.length > 0 ? (
-                  <ChartChoice
-                    title={intl.formatMessage({ id: 'dashboard.param.using', defaultMessage: '使用了该参数' })}
-                    charts={found}
-                    chosen={new Set(codes)}
-                    noteOf={(code) =>
-                      intl.formatList(
-                        (usedBy.get(code) ?? []).map((use) => intl.formatMessage(USE_TEXTS[use])),
-                        { type: 'unit' },
-                      )
-                    }
-                    onChange={setTicked}
-                  />
-                ) : null}
-                {others.length > 0 ? (
-                  <ChartChoice
-                    title={intl.formatMessage({ id: 'dashboard.param.notUsing', defaultMessage: '没有使用该参数' })}
-                    charts={others}
-                    chosen={new Set()}
-                    reason={intl.formatMessage({
-                      id: 'dashboard.param.notUsingHint',
-                      defaultMessage: '它们的 SQL 模型、计算字段和筛选都没有引用该参数，不会随之变化',
-                    })}
-                    onChange={() => undefined}
-                  />
-                ) : null}
-              </div>
-            </Field>
+            <ChartBox>
+              {found.length > 0 ? (
+                <ChartChoice
+                  title={intl.formatMessage({ id: 'dashboard.param.using', defaultMessage: '使用了该参数' })}
+                  charts={found}
+                  chosen={new Set(codes)}
+                  noteOf={(code) =>
+                    intl.formatList(
+                      (usedBy.get(code) ?? []).map((use) => intl.formatMessage(USE_TEXTS[use])),
+                      { type: 'unit' },
+                    )
+                  }
+                  onChange={setTicked}
+                />
+              ) : null}
+              {others.length > 0 ? (
+                <ChartChoice
+                  title={intl.formatMessage({ id: 'dashboard.param.notUsing', defaultMessage: '没有使用该参数' })}
+                  charts={others}
+                  chosen={new Set()}
+                  reason={intl.formatMessage({
+                    id: 'dashboard.param.notUsingHint',
+                    defaultMessage: '它们的 SQL 模型、计算字段和筛选都没有引用该参数，不会随之变化',
+                  })}
+                  onChange={() => undefined}
+                />
+              ) : null}
+            </ChartBox>
           ) : null}
           <LocationChoice value={draft.location} onChange={(location) => setDraft({ ...draft, location })} />
         </>
