@@ -8,11 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 import { data } from '@tessera/contract';
-import { SAMPLE_PASSWORD, signIn, startServer } from '@tessera/testing';
+import { loadUpload, stageUpload, SAMPLE_PASSWORD, signIn, startServer } from '@tessera/testing';
 
 import { report } from './lib/report.ts';
 import { median } from './lib/stats.ts';
-import { loadUpload, stageUpload } from './lib/upload-table.ts';
 
 const ROWS = 1_000_000;
 const ROUNDS = 5;

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 
 import { DuckDBInstance } from '@duckdb/node-api';
 import { data, tableFields } from '@tessera/contract';
-import type { SignedInCaller } from '@tessera/testing';
-
-import { loadUpload, stageUpload } from './upload-table.ts';
+import { loadUpload, stageUpload, type SignedInCaller } from '@tessera/testing';
 
 export interface BigTable {
   readonly tableId: string;

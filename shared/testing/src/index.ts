@@ -1,3 +1,4 @@
 export { freePort, SAMPLE_PASSWORD, startServer, type RunningServer, type ServerOptions } from './running-server.ts';
 export { CHROMIUM_ARGUMENTS, installedChromium } from './chromium.ts';
 export { signIn, type SignedInCaller } from './sign-in.ts';
+export { loadUpload, stageUpload } from './upload-table.ts';

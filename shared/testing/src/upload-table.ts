@@ -1,5 +1,6 @@
 import { data, TOKEN_HEADER, UPLOAD_PART_BYTES, type DataJob } from '@tessera/contract';
-import type { SignedInCaller } from '@tessera/testing';
+
+import type { SignedInCaller } from './sign-in.ts';
 
 /** Sends a file in parts, as a browser does; gives the id of the upload. */
 export async function stageUpload(
