@@ -127,8 +127,7 @@ async function askAllAtOnce(page: Page, { menuCode, reportCodes }: BigBoard, tok
 /** Fifty sessions open the same board at once, four questions of each under way at a time as in a browser. */
 async function crowd(url: string, board: BigBoard): Promise<void> {
   const viewers: SignedInCaller[] = [];
-  for (let count = 0; count < VIEWERS; count += 1)
-    viewers.push(await signIn(url, 'owner', SAMPLE_PASSWORD));
+  for (let count = 0; count < VIEWERS; count += 1) viewers.push(await signIn(url, 'owner', SAMPLE_PASSWORD));
   let errors = 0;
   const samples = await Promise.all(
     viewers.map(async (viewer) => {
