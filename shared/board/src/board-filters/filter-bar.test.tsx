@@ -183,7 +183,7 @@ test('RU-679: a tree is opened branch by branch, and a branch holds all below it
   expect(screen.getByRole('button', { name: '地区：华东 / 杭州、华南' })).toBeVisible();
 });
 
-test('a filter whose field vanished says so and opens nothing', async () => {
+test('RU-629: a filter whose field vanished says so, opens nothing and asks for no values', async () => {
   const { asked } = setUp([filter('城市')], { dataType: null });
   const button = await screen.findByRole('button', { name: '城市', description: /筛选字段已不存在/ });
   await userEvent.click(button);
