@@ -146,3 +146,51 @@ it('names files that exist', () => {
   const mounted = services['edge']?.volumes?.[0]?.split(':')[0] ?? '';
   expect(existsSync(join(root, mounted))).toBe(true);
 });
+
+describe('what Docker alone would find', () => {
+  /** Keys of the Compose specification that these files may use. */
+  const KEYS = new Set(
+    `build command cap_add cap_drop configs depends_on deploy entrypoint environment expose healthcheck hostname image init
+    logging mem_limit networks ports read_only restart secrets security_opt shm_size stop_grace_period stop_signal sysctls
+    tmpfs ulimits user volumes working_dir`.split(/\s+/),
+  );
+  const top = ['configs', 'name', 'networks', 'secrets', 'services', 'volumes'];
+  const named = (text: string) => [...text.matchAll(/\$\{(\w+)/g)].map((found) => found[1]!);
+  const files = ['docker-compose.yml', 'docker-compose.clickhouse.yml'] as const;
+
+  it.each(files)('%s has no key that Compose does not know, and no service that is not there is waited for', (file) => {
+    const parsed = parseFile(file);
+    for (const key of Object.keys(parsed)) if (!key.startsWith('x-')) expect(top).toContain(key);
+    for (const service of Object.values(parsed.services)) {
+      expect(Object.keys(service).filter((key) => !KEYS.has(key))).toEqual([]);
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+      for (const secret of service.secrets ?? []) expect(Object.keys(compose.secrets)).toContain(secret);
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        if (/^[.]/.test(source)) expect([source, existsSync(join(root, source))]).toEqual([source, true]);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
+    }
+  });
+
+  it('gives the servers variables that they read', () => {
+    const env = read('server/src/platform/env.ts');
+    const given = Object.keys(services['server-a']?.environment ?? {});
+    expect(given.length).toBeGreaterThan(5);
+    expect(given.filter((name) => !new RegExp(`^    ${name}:`, 'm').test(env))).toEqual([]);
+  });
+
+  it.each(files)('%s asks for variables that operators are told of', (file) => {
+    const told = read('docs/operations.md');
+    expect(named(read(file)).filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it('builds from files that are there', () => {
+    const dockerfile = read('docker/Dockerfile');
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((found) => found[1]!.split(' '));
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    // What starts there is what the build makes and what `npm start` runs.
+    expect(dockerfile).toContain('"server/dist/main.js"');
+    expect(read('scripts/lib/server-process.mjs')).toContain('server/dist/main.js');
+  });
+});
