@@ -1,0 +1,32 @@
+import { reportParamSchema, type BoardState } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+import { createBoardCoordinator } from './create-board-coordinator.ts';
+
+const boardState: BoardState = {
+  filters: [{ componentCode: 'f', choice: { aggregator: 'in', fieldValue: ['x'] } }],
+  linkages: [],
+};
+
+test('RU-729: a question carries what readers chose, and a name of its own made of the time and a random number', () => {
+  const bodies: { boardState: BoardState; reportParam: { tracId: string } }[] = [];
+  const client = {
+    call: (_endpoint: object, { body }: { body: (typeof bodies)[number] }) => {
+      bodies.push(body);
+      return new Promise(() => undefined);
+    },
+  } as unknown as Client;
+  const before = Date.now();
+  const coordinator = createBoardCoordinator(client);
+  const spec = { menuCode: 'm', reportHistoryCode: '', locale: 'zh_CN', boardState } as const;
+  for (const tbId of ['a', 'b'])
+    coordinator.publish(tbId, { ...spec, reportCode: tbId, reportParam: reportParamSchema.parse({ tbId }) });
+  coordinator.dispose();
+  expect(bodies.map((body) => body.boardState)).toEqual([boardState, boardState]);
+  for (const { reportParam } of bodies) {
+    expect(reportParam.tracId).toMatch(/^\d{14,19}$/);
+    const at = Number(reportParam.tracId.slice(0, 13));
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  }
+});
