@@ -19,6 +19,7 @@ import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useBoardState } from './use-board-state.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -64,6 +65,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const client = useClient();
   const { locale } = useLocale();
   const { board, error, loading, reload } = useBoard(menuCode);
+  const { state } = useBoardState();
   const { full, enter, leave } = useFullScreen();
   const root = useRef<HTMLDivElement>(null);
   const [newer, setNewer] = useState(0);
@@ -88,7 +90,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           full ? null : (
             <>
               <ShareButton menuCode={menuCode} name={board?.menuName} />
-              <ExportButton menuCode={board ? menuCode : null} />
+              <ExportButton menuCode={board ? menuCode : null} state={state} />
             </>
           )
         }

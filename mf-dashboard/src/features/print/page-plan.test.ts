@@ -1,4 +1,4 @@
-import { planPages } from './page-plan.ts';
+import { fitPages, planPages } from './page-plan.ts';
 
 const at = (i: string, y: number, h: number, x = 0, w = 12) => ({ i, x, y, w, h });
 /** Rows of 35 px with gaps of 8. */
@@ -35,4 +35,15 @@ test('a picture is one sheet as high as the board', () => {
   const pages = planPages(0, [at('a', 0, 6), at('b', 6, 100)], 1_392, null);
   expect(pages).toHaveLength(1);
   expect(pages[0]?.height).toBe(106 * ROW - 8);
+});
+
+test('a board a little too long for a sheet is printed a little smaller; a long one takes several', () => {
+  const page = { width: 1_440, height: 1_017 };
+  const little = fitPages(0, [at('a', 0, 12, 0, 24), at('b', 12, 12, 0, 24)], page, 24, 72);
+  expect(little.pages).toHaveLength(1);
+  expect(little.width).toBeGreaterThan(page.width);
+  expect(little.width / little.height).toBeCloseTo(page.width / page.height, 2);
+  const long = fitPages(0, [at('a', 0, 20, 0, 24), at('b', 20, 20, 0, 24)], page, 24, 72);
+  expect(long.pages).toHaveLength(2);
+  expect(long.width).toBe(page.width);
 });

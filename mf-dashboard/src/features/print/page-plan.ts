@@ -46,6 +46,33 @@ export function planPages(
   return pages.map((one) => ({ boxes: one, height: Math.max(0, ...one.map((box) => box.top + box.height)) }));
 }
 
+/** How much smaller a board may be printed so that it needs no second sheet. */
+const SMALLEST = 0.75;
+
+/**
+ * The sheets of a board, and the width of layout that a sheet takes: a board that is a little too long for one sheet is
+ * printed a little smaller.
+ * @param page what a sheet takes at its usual size, px
+ * @param margin left and right, px
+ * @param frame what head and foot take, px
+ */
+export function fitPages(
+  layoutType: GridLayoutType,
+  placed: readonly Placed[],
+  page: { readonly width: number; readonly height: number },
+  margin: number,
+  frame: number,
+): { readonly width: number; readonly height: number; readonly pages: readonly PrintedPage[] } {
+  const plan = (share: number) => {
+    const [width, height] = [Math.round(page.width / share), Math.floor(page.height / share)];
+    return { width, height, pages: planPages(layoutType, placed, width - 2 * margin, height - frame) };
+  };
+  const whole = plan(1);
+  const [endless] = planPages(layoutType, placed, page.width - 2 * margin, null);
+  const share = page.height / ((endless?.height ?? 0) + frame + 1);
+  return whole.pages.length > 1 && share >= SMALLEST ? plan(share) : whole;
+}
+
 /** From the top, as the order of breaks wants it. */
 function boxesOf(layoutType: GridLayoutType, placed: readonly Placed[], width: number): PrintedBox[] {
   const { columns, rowHeight } = GRID_PROFILES[layoutType];

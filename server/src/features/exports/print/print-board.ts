@@ -1,5 +1,6 @@
 import {
   boardExports,
+  boardFilters,
   dashboard,
   LOCAL_STORAGE_KEYS,
   platform,
@@ -25,6 +26,8 @@ const ASKED = [
   dashboard.configuration,
   dashboard.menuName,
   query.boardReport,
+  boardFilters.search,
+  boardFilters.query,
 ].map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -53,13 +56,20 @@ export interface Print {
  * @param origin of this server
  * @throws PassingFailure when the page is not painted; CatalogueError exportTooLarge
  */
-export function printBoard(pool: BrowserPool, origin: string, print: Print): Promise<void> {
+export async function printBoard(pool: BrowserPool, origin: string, print: Print): Promise<void> {
+  const done = await printAt(pool, origin, print, 2);
+  // A long board in fewer pixels, which the browser paints in one piece.
+  if (!done && !(await printAt(pool, origin, print, 1))) throw new CatalogueError('exportTooLarge');
+}
+
+/** @returns whether the picture was not too long for the scale */
+function printAt(pool: BrowserPool, origin: string, print: Print, scale: number): Promise<boolean> {
   const { request, timeZone, signal } = print;
   const { page: sheet } = printGeometry(request.options);
   const isPicture = request.kind === 'png';
   const options = {
     viewport: { width: isPicture ? 1440 : sheet.width, height: isPicture ? 900 : sheet.height },
-    deviceScaleFactor: isPicture ? 2 : 1,
+    deviceScaleFactor: isPicture ? scale : 1,
     timezoneId: timeZone,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -74,7 +84,9 @@ export function printBoard(pool: BrowserPool, origin: string, print: Print): Pro
       await bring(context, print);
       const page = await context.newPage();
       await paint(page, origin, print);
-      await (isPicture ? savePicture(page, print) : savePdf(page, print));
+      if (isPicture) return await savePicture(page, print, scale);
+      await savePdf(page, print);
+      return true;
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CatalogueError) throw error;
@@ -143,32 +155,25 @@ async function paint(page: Page, origin: string, { taskId, request, signal, prog
 }
 
 async function savePdf(page: Page, { request, path }: Print): Promise<void> {
-  const { paper, page: sheet } = printGeometry(request.options);
+  const { paper } = printGeometry(request.options);
+  const width = Number(await page.locator('[data-print-width]').first().getAttribute('data-print-width'));
   await page.pdf({
     path,
     width: `${paper.width}mm`,
     height: `${paper.height}mm`,
     // CSS counts 96 px to an inch.
-    scale: ((paper.width / 25.4) * 96) / sheet.width,
+    scale: ((paper.width / 25.4) * 96) / width,
     margin: { top: 0, right: 0, bottom: 0, left: 0 },
     printBackground: true,
     tagged: true,
   });
 }
 
-async function savePicture(page: Page, { path }: Print): Promise<void> {
-  const height = await page
-    .locator('[data-print-state]')
-    .first()
-    .evaluate((element) => Math.ceil(element.scrollHeight));
-  if (height > LONGEST_SIDE) throw new CatalogueError('exportTooLarge');
-  const scale = Math.min(2, LONGEST_SIDE / height);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDeviceMetricsOverride', {
-    width: 1440,
-    height,
-    deviceScaleFactor: scale,
-    mobile: false,
-  });
+async function savePicture(page: Page, { path }: Print, scale: number): Promise<boolean> {
+  const box = await page.locator('.tessera-print-sheet').first().boundingBox();
+  const height = Math.ceil(box?.height ?? 0);
+  if (height * scale > LONGEST_SIDE) return false;
+  await page.setViewportSize({ width: 1440, height: Math.max(1, height) });
   await page.screenshot({ path, type: 'png', animations: 'disabled', timeout: 60_000 });
+  return true;
 }
