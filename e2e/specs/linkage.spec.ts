@@ -112,12 +112,12 @@ test('RU-584, RU-585: an author lets two charts follow, a click changes them, th
   const board = new DashboardPage(page);
   await board.settled();
   const [slave, other] = [board.chart(SLAVE), board.chart(OTHER)];
-  await expect(slave.getByRole('rowheader', { name: '广东', exact: true })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toBeVisible();
   await clickPoint(page, MASTER, '华东');
   await expect(board.chart(MASTER).getByRole('button', { name: '已选：华东' })).toBeVisible();
   await expect(slave.getByRole('button', { name: '联动：华东' })).toBeVisible();
-  await expect(slave.getByRole('rowheader', { name: '浙江', exact: true })).toBeVisible();
-  await expect(slave.getByRole('rowheader', { name: '广东', exact: true })).toHaveCount(0);
+  await expect(slave.getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toHaveCount(0);
   await expect(other.getByRole('rowheader')).toHaveText(['华东']);
   // What was picked lives in the address: a reload keeps it.
   await page.reload();
@@ -126,10 +126,10 @@ test('RU-584, RU-585: an author lets two charts follow, a click changes them, th
   await board.chart(MASTER).getByRole('button', { name: '联动：点击数据，其他图表随之变化' }).press('Enter');
   await page.getByRole('menuitemradio', { name: '华南', exact: true }).press('Enter');
   await expect(other.getByRole('rowheader')).toHaveText(['华南']);
-  await expect(slave.getByRole('rowheader', { name: '广东', exact: true })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toBeVisible();
   await expect(board.chart(MASTER).locator('.tessera-picked')).toHaveCount(1);
   await clickPoint(page, MASTER, '华南');
-  await expect(slave.getByRole('rowheader', { name: '浙江', exact: true })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(联动|已选)：华/ })).toHaveCount(0);
 });
 
@@ -167,16 +167,16 @@ test('RU-577, RU-482: a click that can do two things asks; three levels are gone
   await expect(path.getByRole('listitem')).toHaveText(['全部', '华东']);
   await board.settled();
   // The drilled field is what is picked now.
-  await clickPoint(page, MASTER, '浙江');
+  await clickPoint(page, MASTER, '浙江省');
   await page.getByRole('menuitem', { name: '联动', exact: true }).click();
-  await expect(board.chart(SLAVE).getByRole('rowheader')).toHaveText(['浙江']);
-  await clickPoint(page, MASTER, '浙江');
+  await expect(board.chart(SLAVE).getByRole('rowheader')).toHaveText(['浙江省']);
+  await clickPoint(page, MASTER, '浙江省');
   await page.getByRole('menuitem', { name: '下钻', exact: true }).click();
-  await expect(path.getByRole('listitem')).toHaveText(['全部', '华东', '浙江']);
+  await expect(path.getByRole('listitem')).toHaveText(['全部', '华东', '浙江省']);
   await expect(master).toContainText('杭州');
   await board.act(MASTER, '放大');
   const dialog = page.getByRole('dialog', { name: MASTER });
-  await expect(dialog.getByRole('listitem')).toHaveText(['全部', '华东', '浙江']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['全部', '华东', '浙江省']);
   await expect(dialog).toContainText('杭州');
   await dialog.getByRole('button', { name: '关闭' }).click();
   await path.getByRole('button', { name: '全部' }).click();
@@ -255,8 +255,8 @@ test('a click jumps to another board with its filter preset; a link leads there 
   await board.settled();
   await clickPoint(page, MASTER, '华东');
   await expect(board.title).toHaveText(target.name);
-  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '浙江', exact: true })).toBeVisible();
-  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '广东', exact: true })).toHaveCount(0);
+  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
+  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '广东省', exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(board.title).toHaveText(source.name);
 });

@@ -116,8 +116,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
     <Field label={intl.formatMessage({ id: 'dashboard.jump.params', defaultMessage: '携带参数' })}>
       <div className={styles.params}>
         {params.map((param, at) => (
-          // Rows have no names of their own.
-          // eslint-disable-next-line react/no-array-index-key
+          // Rows have no names of their own, and none keeps a state.
           <div key={at} className={styles.row}>
             <Select
               size="small"
