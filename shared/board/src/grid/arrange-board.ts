@@ -1,6 +1,6 @@
 import { allPlacements, type BoardDocument, type BoardTab, type ReportComponent } from '@tessera/contract';
 
-import { firstFreeSlot, NEW_SIZE, nextItemY, overlaps, type Size } from './free-slot.ts';
+import { firstFreeSlot, NEW_FILTER_SIZE, NEW_SIZE, nextItemY, overlaps, type Size } from './free-slot.ts';
 import { GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
@@ -9,12 +9,14 @@ const APP_ROWS = 14;
 
 /**
  * Where everything of a board stands on the grid that it was made for. A chart without a position stands where its own
- * style says, on the first free slot where something is there already, and nowhere when it lies in the pool.
+ * style says, on the first free slot where something is there already, and nowhere when it lies in the pool; neither do filters
+ * of the bar stand anywhere.
  */
 export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
   const { columns } = GRID_PROFILES[document.layoutType];
-  const placed: Placed[] = document.layout.map((place) => fit(place, columns));
-  const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool]);
+  const inBar = barCodes(document);
+  const placed: Placed[] = document.layout.filter(({ i }) => !inBar.has(i)).map((place) => fit(place, columns));
+  const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool, ...inBar]);
   const settle = (i: string, size: Size, wish?: Placed) => {
     if (known.has(i)) return;
     known.add(i);
@@ -26,8 +28,18 @@ export function arrangeBoard(document: BoardDocument, reports: readonly ReportCo
     GRID_PROFILES[document.layoutType],
   );
   for (const wish of wishes) settle(wish.i, wish, wish);
-  for (const { code } of document.components) settle(code, NEW_SIZE);
+  for (const { code, typeCode } of document.components)
+    settle(code, typeCode === '0002' || typeCode === '0004' ? NEW_FILTER_SIZE : NEW_SIZE);
   return placed;
+}
+
+/** Filters that stand in the bar above the board, not on its grid. */
+function barCodes({ components }: BoardDocument): ReadonlySet<string> {
+  return new Set(
+    components.flatMap((one) =>
+      (one.typeCode === '0002' || one.typeCode === '0004') && one.location === 'bar' ? [one.code] : [],
+    ),
+  );
 }
 
 /** Where everything of a tab stands: on the columns of the board, over the width of the tab. */
