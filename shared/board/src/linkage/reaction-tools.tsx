@@ -1,4 +1,4 @@
-import { usePickableValues, type PickedValue } from '@tessera/charts';
+import { useFieldValues, type PickedValue } from '@tessera/charts';
 import type { BoardJump, Locale, QueryResult } from '@tessera/contract';
 import {
   Button,
@@ -36,16 +36,24 @@ export interface ReactionToolsProps {
 
 /** Marks of what clicks on a chart do, and the way to the same with the keyboard. */
 export function ReactionTools({ reactions, board, result, locale }: ReactionToolsProps) {
-  const values = usePickableValues(result, locale).slice(0, LISTED);
+  const values = useFieldValues(result, locale);
   return (
     <>
-      {reactions.leads ? <LinkageMenu reactions={reactions} values={values} /> : null}
+      {reactions.leads ? (
+        <LinkageMenu
+          reactions={reactions}
+          values={values.filter(({ column }) => reactions.led.has(column.fieldId)).slice(0, LISTED)}
+        />
+      ) : null}
       {reactions.jumps.length > 0 ? <JumpMenu jumps={reactions.jumps} values={values} onJump={board.onJump} /> : null}
     </>
   );
 }
 
-const keyOf = ({ value }: PickedValue) => `${typeof value}:${String(value)}`;
+const keyOf = ({ column, value }: PickedValue) => `${column.uniqId}:${typeof value}:${String(value)}`;
+/** Values of several fields say of which they are. */
+const sayOf = ({ column, label }: PickedValue, all: readonly PickedValue[]) =>
+  all.some((one) => one.column.uniqId !== column.uniqId) ? `${column.name} · ${label}` : label;
 
 function LinkageMenu({ reactions, values }: { reactions: ChartReactions; values: readonly PickedValue[] }) {
   const styles = useStyles();
@@ -71,7 +79,7 @@ function LinkageMenu({ reactions, values }: { reactions: ChartReactions; values:
         <MenuList className={styles.menu}>
           {values.map((value) => (
             <MenuItemRadio key={keyOf(value)} name="value" value={keyOf(value)} onClick={() => pickValue(value)}>
-              {value.label}
+              {sayOf(value, values)}
             </MenuItemRadio>
           ))}
           {picked ? (
@@ -109,7 +117,7 @@ function JumpMenu({ jumps, values, onJump }: JumpMenuProps) {
         <MenuList className={styles.menu}>
           {jumps.map((jump) => {
             const taken = new Set([jump.fieldId, ...jump.params.map(({ fieldId }) => fieldId)]);
-            const own = values.filter(({ column }) => taken.has(column.fieldId));
+            const own = values.filter(({ column }) => taken.has(column.fieldId)).slice(0, LISTED);
             return own.length > 0 ? (
               <Menu key={jump.id}>
                 <MenuTrigger disableButtonEnhancement>
@@ -119,7 +127,7 @@ function JumpMenu({ jumps, values, onJump }: JumpMenuProps) {
                   <MenuList className={styles.menu}>
                     {own.map((value) => (
                       <MenuItem key={keyOf(value)} onClick={() => onJump(jump, [value])}>
-                        {value.label}
+                        {sayOf(value, own)}
                       </MenuItem>
                     ))}
                   </MenuList>

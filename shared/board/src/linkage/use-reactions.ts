@@ -31,7 +31,9 @@ export interface ChartReactions {
   /** What is picked on this chart, and what of other charts' picks it follows. */
   readonly picked: PickedLinkage | undefined;
   readonly follows: readonly PickedLinkage[];
-  /** Whether other charts follow this one on the level that it shows. */
+  /** Fields that other charts follow, of those that are shown now. */
+  readonly led: ReadonlySet<string>;
+  /** Whether there are such. */
   readonly leads: boolean;
   readonly jumps: readonly BoardJump[];
   readonly choice: OpenChoice | null;
@@ -49,13 +51,14 @@ export function useReactions(report: ReportComponent, drill: Drill, board: Board
   const code = toChartTypeCode(report.reportTypeCode);
   const able = code ? CHART_REQUIREMENTS[code] : undefined;
   const linkages = board?.linkages;
-  const leads = useMemo(() => {
-    if (!linkages || !able?.linkage) return false;
-    const linked = linkedFields(linkages, reportCode);
+  const led = useMemo(() => {
+    const linked = linkages && able?.linkage ? linkedFields(linkages, reportCode) : new Set<string>();
     const { reportParam } = report;
     // The levels below are not on screen.
-    return pickableFields({ reportParam, drillThroughPath: [] }).some(({ fieldId }) => linked.has(fieldId));
+    const shown = pickableFields({ reportParam, drillThroughPath: [] }).map(({ fieldId }) => fieldId);
+    return new Set(shown.filter((fieldId) => linked.has(fieldId)));
   }, [linkages, able, report, reportCode]);
+  const leads = led.size > 0;
   const jumps = useMemo(
     () => (board && able?.jump ? board.jumps.filter((jump) => jump.reportCode === reportCode) : []),
     [board, able, reportCode],
@@ -96,6 +99,7 @@ export function useReactions(report: ReportComponent, drill: Drill, board: Board
     highlight,
     picked,
     follows,
+    led,
     leads,
     jumps,
     choice,

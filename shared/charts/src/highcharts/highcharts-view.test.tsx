@@ -42,3 +42,31 @@ test('a click on a point reaches whoever listens now, and the chart is not made 
   // The options did not change, so that nothing is drawn differently.
   expect(new Set([made[0], ...updated]).size).toBe(1);
 });
+
+test('an entry of the legend that stands for a point is that point; one of a series shows and hides it as ever', async () => {
+  const made: Options[] = [];
+  const chart = (_element: unknown, given: Options) => {
+    made.push(given);
+    return { update: () => undefined, destroy: () => undefined };
+  };
+  jest.mocked(loadHighcharts).mockResolvedValue({ chart } as never);
+  const onPoint = jest.fn();
+  render(
+    <IntlProvider locale="zh-CN" defaultLocale="zh-CN">
+      <HighchartsView
+        options={{ series: [{ type: 'pie', data: [1] }] }}
+        locale="zh_CN"
+        name="构成"
+        chartRef={{ current: null }}
+        onPoint={onPoint}
+      />
+    </IntlProvider>,
+  );
+  await waitFor(() => expect(made).toHaveLength(1));
+  const click = made[0]?.legend?.events?.itemClick as unknown as (event: object) => false | undefined;
+  const browserEvent = { clientX: 1, clientY: 2 };
+  expect(click({ legendItem: { name: '门店', series: { name: '销售额' } }, browserEvent })).toBe(false);
+  expect(onPoint).toHaveBeenCalledWith({ name: '门店', series: '销售额', at: { x: 1, y: 2 } });
+  expect(click({ legendItem: { name: '销售额' }, browserEvent })).toBeUndefined();
+  expect(onPoint).toHaveBeenCalledTimes(1);
+});

@@ -88,6 +88,24 @@ export function usePickableValues(result: QueryResult | undefined, locale: Local
   return useMemo(() => (result ? valuesOf(result, locale, texts) : []), [result, locale, texts]);
 }
 
+/** The values of all fields that a reader can pick of a chart: dimensions, and what divides the measures. */
+export function useFieldValues(result: QueryResult | undefined, locale: Locale): readonly PickedValue[] {
+  const texts = useChartTexts();
+  return useMemo(
+    () =>
+      (result?.columns ?? []).flatMap((column, at) =>
+        column.role === 'dimension' || DIVIDES.has(column.role)
+          ? [...new Set((result?.values[at] ?? []).slice(0, result?.rowCount))].map((value) => ({
+              column,
+              value,
+              label: dimensionLabel(value, column, locale, texts),
+            }))
+          : [],
+      ),
+    [result, locale, texts],
+  );
+}
+
 /** Says a value of a dimension as charts do. */
 export function useValueLabel(locale: Locale): (value: Cell, column: Pick<ResultColumn, 'granularity'>) => string {
   const texts = useChartTexts();
