@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { formatNumber } from '@tessera/i18n/format';
 
-import type { BlockSet, ChartTypeCode } from '../chart-model.ts';
+import type { ChartTypeCode } from '../chart-model.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
 import { zhTexts } from '../fixtures/zh-texts.ts';
@@ -11,7 +11,7 @@ import { cutToWidth, displayWidth, LABEL_WIDTH } from '../format/display-width.t
 import { formatValue } from '../format/value-format.ts';
 import { tooltipMarkup } from '../highcharts/tooltip-markup.ts';
 import { CHART_MODELS } from '../model-registry.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, type BlockSet } from './read-settings.ts';
 import { NUMBER_UNITS } from './value-display.ts';
 
 /** What a setting becomes; left out, its default. */
