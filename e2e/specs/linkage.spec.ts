@@ -96,7 +96,7 @@ test('RU-584, RU-585: an author lets two charts follow, a click changes them, th
   // The same field of one table, and the field of the same name of another one.
   await expect(dialog.getByRole('region', { name: SLAVE }).getByRole('combobox')).toHaveValue(REGION);
   await expect(dialog.getByRole('region', { name: OTHER }).getByRole('combobox')).toHaveValue('targets.region');
-  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toHaveCount(0);
   await editor.settled();
   const caller = await sharedCaller(installation, 'owner');

@@ -1,0 +1,88 @@
+import {
+  emptyBoardDocument,
+  reportParamSchema,
+  type BoardJump,
+  type ReportComponent,
+  type TransportReply,
+} from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+
+import { JumpDialog } from './jump-dialog.tsx';
+import { ReactionDialogs } from './reaction-dialogs.tsx';
+
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
+const JUMP: BoardJump = {
+  id: 'j',
+  reportCode: 'r',
+  fieldId: null,
+  name: '官网',
+  target: { kind: 'address', url: 'https://shop.invalid/' },
+  newTab: false,
+  params: [],
+};
+const FIELDS = [{ fieldId: 'region', fieldName: '大区', dataType: 'str' as const }];
+const saves = () => screen.getByRole('button', { name: '保存' });
+
+test('a jump to an address takes values along as parameters, and leads to no script', async () => {
+  const done: BoardJump[] = [];
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send: () => ok([]) })}>
+      <JumpDialog jump={JUMP} fields={FIELDS} onDone={(jump) => done.push(jump)} onClose={() => undefined} />
+    </PlatformWrapper>,
+  );
+  const address = await screen.findByRole('textbox', { name: '地址' });
+  fireEvent.change(address, { target: { value: 'javascript:alert(1)' } });
+  expect(await screen.findByText('请输入以 http://、https:// 或 / 开头的地址')).toBeInTheDocument();
+  expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.change(address, { target: { value: ' https://shop.invalid/a ' } });
+  fireEvent.click(await screen.findByRole('button', { name: '添加参数' }));
+  expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.change(screen.getByRole('textbox', { name: '参数名' }), { target: { value: ' r ' } });
+  fireEvent.change(screen.getByRole('combobox', { name: '点击位置' }), { target: { value: 'region' } });
+  fireEvent.click(saves());
+  expect(done).toEqual([
+    {
+      ...JUMP,
+      target: { kind: 'address', url: 'https://shop.invalid/a' },
+      fieldId: 'region',
+      params: [{ fieldId: 'region', name: 'r' }],
+    },
+  ]);
+});
+
+test.each([
+  ['linkage', 'RU-473', 'graph_sankey', '这种图表类型不支持联动其他图表'],
+  ['jumps', 'RU-480', 'graph_map', '这种图表类型不支持跳转'],
+] as const)(
+  '%s of a chart whose type does not allow it (%s) says why, and nothing can be set',
+  async (kind, _rule, type, text) => {
+    const report: ReportComponent = {
+      reportCode: 'r',
+      reportName: '流向',
+      reportTypeCode: type,
+      reportStyle: { x: 0, y: 0, w: 1, h: 1, i: 'r' },
+      reportConf: [],
+      reportHistoryCode: 'v',
+      reportParam: reportParamSchema.parse({ tbId: 't' }),
+      drillThroughPath: [],
+      menuCode: 'b',
+      region: null,
+    };
+    render(
+      <PlatformWrapper platform={createTestPlatform({ send: () => ok(null) })}>
+        <ReactionDialogs
+          menuCode="b"
+          document={emptyBoardDocument(0)}
+          reports={[report]}
+          panel={{ kind, reportCode: 'r' }}
+          onPanel={() => undefined}
+          onChange={() => undefined}
+        />
+      </PlatformWrapper>,
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: '添加跳转' })).toBeNull();
+  },
+);
