@@ -1,5 +1,6 @@
 import type { ENDPOINTS } from '@tessera/contract';
 
+import { BOARD_INPUTS } from './board-inputs.ts';
 import type { CallInput } from './test-server.ts';
 
 type Table = typeof ENDPOINTS;
@@ -145,74 +146,13 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'messages.readAll': () => ({ body: {} }),
   'messages.readByIds': ({ message }) => ({ body: [message] }),
   'messages.remove': ({ message }) => ({ body: { ids: [message] } }),
-  'dashboard.selectMenuMap': () => ({ body: {} }),
-  'dashboard.configuration': ({ board }) => ({ params: { id: board } }),
-  'dashboard.menuName': ({ board }) => ({ body: { menuCode: board } }),
-  'menu.add': ({ board }) => ({ body: { menuType: '2', menuName: 'Example', parentCode: board } }),
-  'menu.rename': ({ board }) => ({ body: { menuCode: board, menuName: 'Example' } }),
-  'menu.move': ({ board }) => ({ body: { menuCode: board, parentCode: null } }),
-  'menu.copy': ({ board }) => ({ body: { menuCode: board, menuName: 'Example', parentCode: null } }),
-  'menu.remove': ({ board }) => ({ body: { menuCode: board } }),
-  'menu.deleted': () => ({ body: {} }),
-  'menu.restore': ({ board }) => ({ body: { menuCode: board } }),
-  'menu.purge': ({ board }) => ({ body: { menuCode: board } }),
-  'menu.favourite': ({ board }) => ({ body: { menuCode: board, favourite: true } }),
-  'menu.saveConfiguration': ({ board }) => ({
-    params: { id: board },
-    body: {
-      version: 0,
-      lockKey: 'example-window',
-      document: { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] },
-    },
-  }),
-  'menu.lock': ({ board }) => ({ body: { menuCode: board, lockKey: 'example-window' } }),
-  'menu.unlock': ({ board }) => ({ body: { menuCode: board, lockKey: 'example-window' } }),
-  'menu.versions': ({ board }) => ({ body: { menuCode: board } }),
-  'menu.versionDetail': ({ board }) => ({ body: { menuCode: board, version: 0 } }),
-  'boardSteps.configurations': () => ({}),
-  'boardSteps.addConfiguration': ({ board }) => ({
-    body: {
-      menuName: 'Example',
-      parentCode: board,
-      document: { layoutType: 0, layout: [], appLayout: null, components: [], pool: [] },
-    },
-  }),
-  'boardSteps.appConfigurations': () => ({}),
-  'boardSteps.saveAppConfigurations': ({ board }) => ({ body: { menuCode: board, appLayout: null } }),
-  'boardSteps.chartStyle': chartId,
-  'boardSteps.takeOff': ({ board, chart }) => ({ params: { componentCode: chart, menuCode: board } }),
-  'boardSteps.putOn': ({ board, chart }) => ({ params: { type: '0001', code: board }, body: { reportCode: chart } }),
-  'boardSteps.place': ({ board, chart }) => ({
-    params: { id: chart },
-    body: { menuCode: board, componentStyle: { x: 0, y: 0, w: 6, h: 6 } },
-  }),
-  'boardSteps.moveComponent': ({ board, chart }) => ({
-    body: { menuCode: board, componentCode: chart, toCode: board },
-  }),
-  'boardSteps.copySimpleChart': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
-  'boardComponents.textAdd': ({ board }) => ({
-    body: { menuCode: board, componentName: 'Example', context: { type: 'doc', content: [] } },
-  }),
-  'boardComponents.textUpdate': ({ board }) => ({
-    body: { menuCode: board, componentCode: 'none', context: { type: 'doc', content: [] } },
-  }),
-  'boardComponents.textEditName': ({ board }) => ({
-    body: { menuCode: board, componentCode: 'none', componentName: 'Example' },
-  }),
-  'boardComponents.textCopy': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
-  'boardComponents.textDelete': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
-  'boardComponents.textSelect': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
-  'boardComponents.listPooled': ({ board }) => ({ body: { menuCode: board } }),
-  'boardComponents.appConfiguration': ({ board }) => ({ params: { id: board } }),
-  'boardComponents.saveAppConfiguration': ({ board }) => ({ params: { id: board }, body: { appLayout: null } }),
+  ...BOARD_INPUTS,
   'linkage.queryByMenuCode': ({ board }) => ({ body: { menuCode: board } }),
   'linkage.deleteById': ({ board }) => ({ body: { menuCode: board, linkageId: 'none' } }),
   'linkage.save': ({ board, chart }) => ({
     body: { menuCode: board, masterReportCode: chart, linkageConfList: [] },
   }),
   'linkage.dimensionFields': ({ board, chart }) => ({ body: { menuCode: board, reportCode: chart } }),
-  'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
-  'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
   'boardExports.listConfiguration': ({ board }) => ({ body: { menuCode: board } }),
   'boardExports.exportAsync': ({ board, chart }) => ({
     body: { kind: 'csv', menuCode: board, reportCodes: [chart] },
