@@ -29,8 +29,10 @@ export function FieldCombobox({ tables, value, fault, onChoose }: FieldComboboxP
     .filter(({ fields }) => fields.length > 0);
   return (
     <Field
-      required
-      label={intl.formatMessage({ id: 'dashboard.filter.field', defaultMessage: '筛选字段' })}
+      label={{
+        children: intl.formatMessage({ id: 'dashboard.filter.field', defaultMessage: '筛选字段' }),
+        required: true,
+      }}
       {...(fault === undefined ? {} : { validationMessage: fault })}
     >
       <Combobox

@@ -103,8 +103,10 @@ export function FilterForm({ draft, faults, components, tables, reports, onChang
             }
           />
           <Field
-            required
-            label={intl.formatMessage({ id: 'dashboard.filter.name', defaultMessage: '名称' })}
+            label={{
+              children: intl.formatMessage({ id: 'dashboard.filter.name', defaultMessage: '名称' }),
+              required: true,
+            }}
             {...(nameFault === undefined ? {} : { validationMessage: nameFault })}
           >
             <Input

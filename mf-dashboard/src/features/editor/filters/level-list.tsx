@@ -29,8 +29,10 @@ export function LevelList({ levels, fields, fault, onChange }: LevelListProps) {
   const rest = fields.filter(({ fieldId, dataType }) => dataType !== 'datetime' && !levels.includes(fieldId));
   return (
     <Field
-      required
-      label={intl.formatMessage({ id: 'dashboard.filter.levels', defaultMessage: '树的层级（从上到下）' })}
+      label={{
+        children: intl.formatMessage({ id: 'dashboard.filter.levels', defaultMessage: '树的层级（从上到下）' }),
+        required: true,
+      }}
       {...(fault === undefined ? {} : { validationMessage: fault })}
     >
       <div>

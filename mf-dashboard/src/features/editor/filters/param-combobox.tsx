@@ -25,8 +25,10 @@ export function ParamCombobox({ groups, value, fault, onChoose }: ParamComboboxP
     .filter(({ children }) => children.length > 0);
   return (
     <Field
-      required
-      label={intl.formatMessage({ id: 'dashboard.param.param', defaultMessage: '动态参数' })}
+      label={{
+        children: intl.formatMessage({ id: 'dashboard.param.param', defaultMessage: '动态参数' }),
+        required: true,
+      }}
       {...(fault === undefined ? {} : { validationMessage: fault })}
     >
       <Combobox

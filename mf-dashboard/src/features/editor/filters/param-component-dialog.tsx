@@ -111,7 +111,12 @@ export function ParamComponentDialog(props: ParamComponentDialogProps) {
             }
             onChoose={choose}
           />
-          <Field required label={intl.formatMessage({ id: 'dashboard.filter.name', defaultMessage: '名称' })}>
+          <Field
+            label={{
+              children: intl.formatMessage({ id: 'dashboard.filter.name', defaultMessage: '名称' }),
+              required: true,
+            }}
+          >
             <Input
               value={draft.name}
               maxLength={BOARD_NAME_LENGTH}
@@ -128,7 +133,7 @@ export function ParamComponentDialog(props: ParamComponentDialogProps) {
                   noteOf={(code) =>
                     intl.formatList(
                       (usedBy.get(code) ?? []).map((use) => intl.formatMessage(USE_TEXTS[use])),
-                      { type: 'unit' },
+                      { type: 'conjunction' },
                     )
                   }
                   onChange={setTicked}
