@@ -1,0 +1,153 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+import {
+  chart,
+  chartDraftSchema,
+  embedding,
+  emptyBoardDocument,
+  menu,
+  share,
+  type EndpointInput,
+  type FieldFilter,
+} from '@tessera/contract';
+
+import { servePage } from '../core/embedding-page.ts';
+import { sharedCaller, type Installation } from '../core/installation.ts';
+import { expect, test } from '../core/test.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+
+const SALES = '各大区销售额';
+const REGION = '大区';
+const PASSWORD = 'open-sesame';
+
+/** A board of one test: sales by region under a filter of regions. */
+async function ownBoard(installation: Installation): Promise<string> {
+  const caller = await sharedCaller(installation, 'owner');
+  const menuName = `分享 ${randomUUID().slice(0, 6)}`;
+  const made = await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName });
+  const { menuCode } = menu.add.reply.parse(made);
+  const draft = chartDraftSchema.parse({
+    menuCode,
+    reportName: SALES,
+    reportTypeCode: 'graph_crosstab',
+    reportParam: {
+      tbId: 'sample-orders',
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
+      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
+    },
+  });
+  const saved = await caller.call(chart.save.method, chart.save.path, { ...draft, saveMode: 'update' });
+  const { reportCode } = chart.save.reply.parse(saved);
+  const filter: FieldFilter = {
+    code: REGION,
+    name: REGION,
+    typeCode: '0002',
+    control: '1',
+    filterData: [
+      { tblId: 'sample-orders', fieldId: 'orders.region', levelFieldIds: [], filterReportCodes: [reportCode] },
+    ],
+    multiple: true,
+    filterValue: null,
+    parentFilterList: [],
+    location: 'bar',
+  };
+  await caller.call('POST', menu.saveConfiguration.path.replace('{id}', menuCode), {
+    version: 0,
+    lockKey: randomUUID(),
+    document: {
+      ...emptyBoardDocument(0),
+      components: [filter],
+      layout: [{ i: reportCode, x: 0, y: 0, w: 24, h: 10 }],
+    },
+  });
+  return menuCode;
+}
+
+test('a board is shared with a password, opened and filtered by a stranger, and closed while it is open', async ({
+  open,
+  installation,
+}) => {
+  const menuCode = await ownBoard(installation);
+  const author = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}`);
+  await author.getByRole('button', { name: '分享看板' }).click();
+  await author.getByRole('button', { name: '新建分享' }).click();
+  await author.getByRole('textbox', { name: '访问密码' }).fill(PASSWORD);
+  await author.getByRole('button', { name: '生成链接' }).click();
+  const link = await author.getByRole('textbox', { name: '链接' }).inputValue();
+
+  const visitor = await open({}, link);
+  await visitor.getByRole('textbox', { name: '访问密码' }).fill('another-guess');
+  await visitor.getByRole('button', { name: '查看', exact: true }).click();
+  await expect(visitor.getByText('密码不正确，还可以尝试 4 次')).toBeVisible();
+  await visitor.getByRole('textbox', { name: '访问密码' }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: '查看', exact: true }).click();
+  const seen = new DashboardPage(visitor).chart(SALES);
+  await expect(seen.getByText('华北', { exact: true }).first()).toBeVisible();
+  await visitor
+    .getByRole('region', { name: '看板筛选' })
+    .getByRole('button', { name: `${REGION}：全部`, exact: true })
+    .click();
+  await visitor.getByRole('checkbox', { name: '华东', exact: true }).check();
+  await visitor.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(seen.getByText('华北', { exact: true })).toHaveCount(0);
+  await expect(seen.getByText('华东', { exact: true }).first()).toBeVisible();
+
+  await author.getByRole('button', { name: '返回列表' }).click();
+  await expect(author.getByText(/打开 1 次/)).toBeVisible();
+  await author.getByRole('button', { name: /^撤销/ }).click();
+  await author.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect(author.getByText('还没有分享')).toBeVisible();
+  await visitor.getByRole('button', { name: '刷新', exact: true }).click();
+  await expect(visitor).toHaveURL(/\/closeshare$/);
+  await visitor.goto(link);
+  await expect(visitor).toHaveURL(/\/closeshare$/);
+});
+
+test('a page of another origin embeds a share with a token of its own server, which fixes a filter', async ({
+  open,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const menuCode = await ownBoard(installation);
+  const { key, secret } = embedding.rotate.reply.parse(
+    await caller.call(embedding.rotate.method, embedding.rotate.path, {}),
+  );
+  const settings: EndpointInput<typeof share.edit>['body'] = {
+    menuCode,
+    reportCode: null,
+    name: '门户',
+    enabled: true,
+    expiresAt: null,
+    tokenOnly: true,
+  };
+  const { shareId } = share.edit.reply.parse(await caller.call(share.edit.method, share.edit.path, settings));
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    share: shareId,
+    exp: Math.floor(Date.now() / 1_000) + 300,
+    filters: [{ componentCode: REGION, choice: { fieldValue: ['华东'] } }],
+  };
+  const signed = `${part({ alg: 'HS256', kid: key.keyId })}.${part(claims)}`;
+  const signature = createHmac('sha256', Buffer.from(secret, 'base64url')).update(signed).digest('base64url');
+  const options = { share: shareId, token: `${signed}.${signature}`, theme: 'purpleNight', lang: 'en_US' };
+  const portal = await servePage(`<!doctype html><title>Portal</title><div id="board" style="height:700px"></div>
+<script src="${installation.url}/embed/tessera.js"></script>
+<script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:(event)=>told.push(event.type)})</script>`);
+  try {
+    const origin = new URL(portal.url).origin;
+    const changed = { ...settings, shareId, origins: [origin] };
+    await caller.call(share.edit.method, share.edit.path, changed);
+    const page = await open({}, portal.url);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('East China', { exact: true }).first()).toBeVisible();
+    await expect(frame.getByText('North China', { exact: true })).toHaveCount(0);
+    await expect(frame.getByText('Shared · view only')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
+      .toContain('tessera:entered');
+    const policy = (await page.request.get(`${installation.url}/shareDashboard?shareId=${shareId}`)).headers();
+    expect(policy['content-security-policy']).toContain(`frame-ancestors 'self' ${origin};`);
+  } finally {
+    await portal.close();
+  }
+});
