@@ -140,7 +140,8 @@ export function ParamsPage() {
               title={intl.formatMessage({ id: 'data.params.choose', defaultMessage: '选择一个参数查看设置' })}
               text={intl.formatMessage({
                 id: 'data.params.chooseHint',
-                defaultMessage: '参数让年份、门店、目标值等只在一处维护：修改默认值后，引用它的模型和字段随之改变；放到看板上，读者可以自己选择取值。',
+                defaultMessage:
+                  '参数让年份、门店、目标值等只在一处维护：修改默认值后，引用它的模型和字段随之改变；放到看板上，读者可以自己选择取值。',
               })}
             />
           )}
