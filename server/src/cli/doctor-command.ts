@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
+import { findChromium } from '../features/exports/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import type { CliCommand, CliTools } from './command.ts';
 
@@ -84,6 +85,13 @@ const checks: readonly Check[] = [
       }
       return good(servers > 1 ? `${servers} servers share the metadata store` : 'all uploaded rows lie in this folder');
     }),
+  async ({ env }) => {
+    const chromium = findChromium(env.TESSERA_CHROMIUM);
+    if (chromium) return good(`PNG and PDF are drawn by ${chromium}`);
+    return env.TESSERA_CHROMIUM === 'off'
+      ? good('no PNG or PDF is drawn (TESSERA_CHROMIUM is off)')
+      : bad('No Chromium was found, so boards can’t be exported as PNG or PDF; install it or set TESSERA_CHROMIUM.');
+  },
   async ({ env }) =>
     env.SMTP_HOST
       ? good(`mail goes through ${env.SMTP_HOST}`)

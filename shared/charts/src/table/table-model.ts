@@ -51,6 +51,8 @@ export interface TableModel {
   cell(row: number, column: number): TableCell;
   /** The number that a cell shows and how it is shown, for sheets, which keep numbers; null for any other cell. */
   number(row: number, column: number): TableNumber | null;
+  /** No cell covers another one and none is painted: its words need not be made where its number will do. */
+  readonly plain?: boolean;
   /** Values for which a cell stands; none in what is no data of fields. */
   picks?(row: number, column: number): readonly PickedValue[];
   /** Rows and columns of totals look different; plain tables have none. */

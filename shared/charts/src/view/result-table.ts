@@ -52,6 +52,7 @@ export function resultTable(
     rowCount,
     cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
     number,
+    plain: true,
     look: tableLook(readSettings(graphCrosstabBlocks, []).settings, theme),
   };
 }

@@ -1,4 +1,10 @@
-import { looksLikeFormula, type TableModel } from '@tessera/charts/model';
+import {
+  looksLikeFormula,
+  type CellPaint,
+  type TableCell,
+  type TableModel,
+  type ValueDisplay,
+} from '@tessera/charts/model';
 import type { Style, Worksheet } from 'exceljs';
 
 import { createStyles, numberFormat } from './cell-style.ts';
@@ -8,6 +14,7 @@ const MOST_ROWS = 1_048_576;
 const LONGEST_TEXT = 32_767;
 /** A number with more digits than a spreadsheet keeps stays text. */
 const EXACT = 999_999_999_999_999;
+const NUMBER_ALONE: TableCell = { text: '', rowSpan: 1 };
 /** Text for good: editing the cell makes no formula of it. */
 const TEXT_FORMAT = '@';
 
@@ -27,6 +34,13 @@ export interface SheetWriter {
  */
 export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWriter {
   const styleOf = createStyles();
+  const formats = new WeakMap<ValueDisplay, string>();
+  const formatOf = (display: ValueDisplay, icon: CellPaint['icon']): string => {
+    if (icon) return numberFormat(display, icon);
+    const format = formats.get(display) ?? numberFormat(display);
+    formats.set(display, format);
+    return format;
+  };
   let next = 1;
   let numbered = 0;
   let openUntil = 0;
@@ -62,12 +76,12 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
     const at = next;
     const tone = model.rowTone?.(row) ?? 'data';
     for (const [index, { kind, align }] of columns.entries()) {
-      const cell = model.cell(row, index);
+      const number = model.number(row, index);
+      const exact = number !== null && Math.abs(number.value) <= EXACT ? number : null;
+      const cell = exact && model.plain ? NUMBER_ALONE : model.cell(row, index);
       if (cell.rowSpan === 0 || cell.columnSpan === 0) continue;
       const columnTone = tone === 'data' ? (model.columnTone?.(index) ?? 'data') : tone;
       const own = kind === 'value' ? look.data : look.rowHeader;
-      const number = model.number(row, index);
-      const exact = number !== null && Math.abs(number.value) <= EXACT ? number : null;
       const text = kind === 'rowNumber' ? String(numbered + row + 1) : cell.text;
       const style = styleOf({
         look: columnTone === 'data' ? own : look[columnTone],
@@ -75,11 +89,7 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
         bold: columnTone === 'total',
         background: row % 2 === 1 ? look.stripe : undefined,
         paint: cell.paint,
-        format: exact
-          ? numberFormat(exact.display, cell.paint?.icon)
-          : looksLikeFormula(text)
-            ? TEXT_FORMAT
-            : undefined,
+        format: exact ? formatOf(exact.display, cell.paint?.icon) : looksLikeFormula(text) ? TEXT_FORMAT : undefined,
       });
       put(at, index + 1, exact ? exact.value : kind === 'rowNumber' ? numbered + row + 1 : text, style);
       merge(at, index + 1, cell.rowSpan, cell.columnSpan ?? 1);

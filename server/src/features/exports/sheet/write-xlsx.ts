@@ -4,13 +4,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { CHART_THEMES, sheetModel, sheetName, toChartTypeCode } from '@tessera/charts/model';
 import type { ReportComponent } from '@tessera/contract';
+import type { Worksheet, WorksheetView } from 'exceljs';
 
 import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { text } from '../../../platform/texts/index.ts';
 import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
-import { createSheetWriter } from './sheet-writer.ts';
+import { createSheetWriter, type SheetWriter } from './sheet-writer.ts';
 
 export interface Written {
   readonly truncated: boolean;
@@ -40,19 +41,24 @@ export async function writeXlsx(
   try {
     for (const [index, report] of charts.entries()) {
       const code = toChartTypeCode(report.reportTypeCode);
-      const sheet = workbook.addWorksheet(named(report.reportName));
-      const writer = createSheetWriter(sheet, theme.tableHeader);
+      const name = named(report.reportName);
+      // Begun with the first rows: what stays in view while scrolling stands at the beginning of the file.
+      let begun: { readonly sheet: Worksheet; readonly writer: SheetWriter } | null = null;
+      const begin = (views: Partial<WorksheetView>[]) => {
+        const sheet = workbook.addWorksheet(name, { views });
+        return { sheet, writer: createSheetWriter(sheet, theme.tableHeader) };
+      };
       const { failed, truncated: cut } = await eachPiece(report, taker, sources, async (result) => {
         const { locale } = taker;
         const model = sheetModel(code, { result, conf: report.reportConf, theme, locale, texts });
-        if (sheet.views.length === 0) {
-          const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
-          sheet.views.push({ state: 'frozen', ySplit: model.headerRows, xSplit: fixed });
-        }
-        writer.rows(model);
+        const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
+        begun ??= begin([{ state: 'frozen', ySplit: model.headerRows, xSplit: fixed }]);
+        begun.writer.rows(model);
         // Lets what was written reach the disk before more comes.
         await (file.writableNeedDrain ? once(file, 'drain', { signal: taker.signal }) : breathe());
       });
+      // What the callback sets, the compiler can't follow.
+      const { sheet, writer } = (begun as ReturnType<typeof begin> | null) ?? begin([]);
       if (failed) writer.note(failed.reason);
       if (failed?.error) errors.push(failed.error);
       if (cut || writer.full) {

@@ -90,6 +90,7 @@ export function buildDetailtable({
       return { text: text(row, column - leading), rowSpan: 1, ...(paint ? { paint } : {}) };
     },
     number: (row, column) => number(row, column - leading),
+    plain: tableColor.length === 0,
     picks: (row, column) =>
       column < leading
         ? []

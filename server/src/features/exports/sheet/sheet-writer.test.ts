@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
+import excel from 'exceljs';
+
+import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
+import type { ExportSources } from '../board-content.ts';
+import { numberFormat } from './cell-style.ts';
+import { uniqueNames, writeXlsx } from './write-xlsx.ts';
+
+const display = { type: 'dec', unit: '', dec: 2, commas: true, customUnit: '' } as const;
+const field = (uniqId: string) => ({ uniqId, fieldId: uniqId });
+const freshness = { dataTime: '2026-01-01', computedAt: '2026-01-01', cached: false };
+const result: QueryResult = {
+  columns: [
+    { uniqId: 'a', fieldId: 'a', name: '=姓名', role: 'dimension', dataType: 'str' },
+    { uniqId: 'b', fieldId: 'b', name: '城市', role: 'dimension', dataType: 'str' },
+    { uniqId: 'n', fieldId: 'n', name: '金额', role: 'index', dataType: 'double', aggregator: 'sum' },
+  ],
+  values: [
+    ['=cmd|x', '=cmd|x', '-5'],
+    ['甲', '乙', '丙'],
+    [-5, 1_234.5, 0.25],
+  ],
+  rowCount: 3,
+  truncated: true,
+  freshness,
+};
+const report = (
+  reportCode: string,
+  reportTypeCode: string,
+  conf: ReportComponent['reportConf'] = [],
+): ReportComponent => ({
+  reportCode,
+  reportName: reportCode,
+  reportTypeCode,
+  reportStyle: { x: 0, y: 0, w: 1, h: 1, i: reportCode },
+  reportConf: conf,
+  reportHistoryCode: '',
+  reportParam: reportParamSchema.parse({
+    tbId: 't',
+    dimensionCondition: [field('a'), field('b')],
+    indexCondition: [{ ...field('n'), aggregator: 'sum' }],
+  }),
+  drillThroughPath: [],
+  menuCode: 'm',
+  region: null,
+});
+
+async function written(reports: readonly ReportComponent[], change: Partial<ExportSources> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-sheet-'));
+  const path = join(folder, 'file');
+  const sources: ExportSources = {
+    board: async () => null,
+    question: async (_viewer, { reportParam }) => reportParam,
+    ask: async () => result,
+    stream: async () => ({
+      columns: result.columns,
+      freshness,
+      pieces: (async function* () {
+        yield { values: result.values, rowCount: 3, truncated: false };
+        yield { values: result.values, rowCount: 3, truncated: true };
+      })(),
+    }),
+    rowCap: async () => 6,
+    ...change,
+  };
+  const viewer = { corporationCode: 'c' } as never;
+  const taker = {
+    viewer,
+    locale: 'zh_CN' as const,
+    state: { filters: [], linkages: [] },
+    signal: new AbortController().signal,
+  };
+  try {
+    await writeXlsx(path, reports, taker, sources, () => undefined);
+    const book = new excel.Workbook();
+    await book.xlsx.load((await readFile(path)) as never);
+    return book;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('security 23: text that looks like a formula stays text for good, and negative numbers stay numbers', async () => {
+  const book = await written([report('明细', 'graph_detailtable')]);
+  const sheet = book.getWorksheet('明细')!;
+  expect(sheet.getCell('A1')).toMatchObject({ value: '=姓名', numFmt: '@' });
+  expect(sheet.getCell('A2')).toMatchObject({ value: '=cmd|x', numFmt: '@', type: excel.ValueType.String });
+  expect(sheet.getCell('A4').numFmt).not.toBe('@');
+  expect(sheet.getCell('C2')).toMatchObject({ value: -5, numFmt: '#,##0.00' });
+});
+
+test('rows come in pieces one below the other, are numbered on, and a cut is said', async () => {
+  const conf = [{ type: 'table', value: { rowNumVisible: true } }];
+  const sheet = (await written([report('明细', 'graph_detailtable', conf)])).getWorksheet('明细')!;
+  expect([2, 3, 4, 5, 6, 7].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(String(sheet.getRow(8).getCell(1).value)).toContain('6');
+});
+
+test('a cross table keeps merged labels, its head and the paint of cells', async () => {
+  const paint = [{ uniqId: 'n', list: [{ compare: '5', min: 0, color: { bgColor: '#FF0000' } }] }];
+  const sheet = (
+    await written([report('交叉表', 'graph_crosstab', [{ type: 'tableColor', value: paint }])])
+  ).getWorksheet('交叉表')!;
+  expect(sheet.getCell('A3').isMerged).toBe(true);
+  expect(sheet.getCell('A3').master.address).toBe('A2');
+  expect(sheet.getCell('C2').fill).toMatchObject({ fgColor: { argb: 'FFFF0000' } });
+  // No paint, but the stripe of every other row.
+  expect(sheet.getCell('C3').fill).not.toMatchObject({ fgColor: { argb: 'FFFF0000' } });
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1, xSplit: 2 });
+});
+
+test('a chart that fails is explained on its sheet; where every chart fails there is no workbook', async () => {
+  const fails: ExportSources['ask'] = async () => {
+    throw new CatalogueError('queryTimeout');
+  };
+  const book = await written([report('坏', 'graph_line'), report('好', 'graph_detailtable')], { ask: fails });
+  expect(String(book.getWorksheet('坏')!.getCell('A1').value)).toContain('未能导出');
+  expect(book.getWorksheet('好')!.rowCount).toBeGreaterThan(6);
+  await expect(written([report('坏', 'graph_line')], { ask: fails })).rejects.toMatchObject({ key: 'queryTimeout' });
+});
+
+test('numbers are shown as their chart shows them', () => {
+  expect(numberFormat(display)).toBe('#,##0.00');
+  expect(numberFormat({ ...display, type: 'pre', dec: 1 })).toBe('#,##0.0%');
+  expect(numberFormat({ ...display, unit: 'K', commas: false, dec: 0, customUnit: ' "元"' })).toBe('0,"K"" 元"');
+});
+
+test('sheets have names that differ', () => {
+  const name = uniqueNames();
+  const long = '一'.repeat(40);
+  expect([name('a/b'), name('A b'), name(long), name(long)]).toEqual([
+    'a b',
+    'A b (2)',
+    '一'.repeat(31),
+    `${'一'.repeat(27)} (2)`,
+  ]);
+});
