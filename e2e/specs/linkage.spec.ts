@@ -91,8 +91,8 @@ test('RU-584, RU-585: an author lets two charts follow, a click changes them, th
   await item.getByRole('button', { name: `${MASTER} 的操作` }).click();
   await author.getByRole('menuitem', { name: '联动设置' }).click();
   const dialog = author.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: SLAVE }).check();
-  await dialog.getByRole('checkbox', { name: OTHER }).check();
+  await dialog.getByRole('checkbox', { name: SLAVE }).click();
+  await dialog.getByRole('checkbox', { name: OTHER }).click();
   // The same field of one table, and the field of the same name of another one.
   await expect(dialog.getByRole('region', { name: SLAVE }).getByRole('combobox')).toHaveValue(REGION);
   await expect(dialog.getByRole('region', { name: OTHER }).getByRole('combobox')).toHaveValue('targets.region');

@@ -1,6 +1,7 @@
+import { errorText } from '@tessera/board';
 import { CHART_REQUIREMENTS, toChartTypeCode } from '@tessera/charts';
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
-import { LoadError, useAction } from '@tessera/remote-kit';
+import { LoadError, useNotify } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { Checkbox, FormDialog, Select } from '@tessera/ui/forms';
 import { ArrowRightRegular } from '@tessera/ui/icons';
@@ -51,7 +52,7 @@ export interface LinkageDialogProps {
 export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClose }: LinkageDialogProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const { run } = useAction();
+  const notify = useNotify();
   const code = toChartTypeCode(master.reportTypeCode);
   const able = code !== undefined && CHART_REQUIREMENTS[code].linkage;
   const others = charts.filter(({ reportCode }) => reportCode !== master.reportCode);
@@ -64,14 +65,21 @@ export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClo
   );
   const fields = useChartFields(menuCode, begun);
   const own = fields.of(master.reportCode);
+  const fill = (reportCode: string, pairs: Conf[number]['fields']) =>
+    setConf((now) => now.map((one) => (one.slaveReportCode === reportCode ? { ...one, fields: pairs } : one)));
   const toggle = (reportCode: string) => {
     if (conf.some(({ slaveReportCode }) => slaveReportCode === reportCode))
       setConf(conf.filter(({ slaveReportCode }) => slaveReportCode !== reportCode));
-    else
-      void run(async () => {
-        const found = await fields.load(reportCode);
-        if (own) setConf((now) => [...now, { slaveReportCode: reportCode, fields: suggestPairs(own, found) }]);
-      });
+    else {
+      setConf([...conf, { slaveReportCode: reportCode, fields: [] }]);
+      void fields.load(reportCode).then(
+        (found) => own && fill(reportCode, suggestPairs(own, found)),
+        (failure: unknown) => {
+          setConf((now) => now.filter(({ slaveReportCode }) => slaveReportCode !== reportCode));
+          notify.toast(errorText(failure, intl));
+        },
+      );
+    }
   };
   const change = (reportCode: string, masterFieldId: string, slaveFieldId: string | null) =>
     setConf(
