@@ -12,7 +12,13 @@ export { loadChartType } from './registry.ts';
 export type { ChartOutput, ChartType } from './chart-type.ts';
 export { chartsCatalogue } from './charts-catalogue.ts';
 export { ChartView, type ChartHandle, type ChartViewProps } from './view/chart-view.tsx';
-export { useFieldValues, usePickableValues, useValueLabel, type Highlight, type PickedPoint } from './view/picked-value.ts';
+export {
+  useFieldValues,
+  usePickableValues,
+  useValueLabel,
+  type Highlight,
+  type PickedPoint,
+} from './view/picked-value.ts';
 export type { PickedValue, PickPlace } from './result/picked-value.ts';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
