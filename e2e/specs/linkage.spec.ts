@@ -98,15 +98,18 @@ test('RU-584, RU-585: an author lets two charts follow, a click changes them, th
   await expect(dialog.getByRole('region', { name: OTHER }).getByRole('combobox')).toHaveValue('targets.region');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toHaveCount(0);
-  await editor.settled();
   const caller = await sharedCaller(installation, 'owner');
-  const stored = await caller.call(linkage.queryByMenuCode.method, linkage.queryByMenuCode.path, { menuCode });
-  expect(linkage.queryByMenuCode.reply.parse(stored)).toMatchObject([
-    {
-      masterReportCode: codes[MASTER],
-      linkageConfList: [{ slaveReportCode: codes[SLAVE] }, { slaveReportCode: codes[OTHER] }],
-    },
-  ]);
+  await expect
+    .poll(async () => {
+      const { method, path, reply } = linkage.queryByMenuCode;
+      return reply.parse(await caller.call(method, path, { menuCode }));
+    })
+    .toMatchObject([
+      {
+        masterReportCode: codes[MASTER],
+        linkageConfList: [{ slaveReportCode: codes[SLAVE] }, { slaveReportCode: codes[OTHER] }],
+      },
+    ]);
 
   const page = await open({ role: 'editor' }, `/main/dashboard?menuCode=${menuCode}`);
   const board = new DashboardPage(page);
