@@ -19,13 +19,6 @@ export const EMBED_QUERY_KEYS = [
   'startTime',
   'endTime',
 ] as const;
-export type EmbedQuery = Readonly<Record<(typeof EMBED_QUERY_KEYS)[number], string>>;
-
-/** The default query map of an embedded route: every key of it, empty where the address names none. */
-export function embedQueryOf(search: string): EmbedQuery {
-  const given = new URLSearchParams(search);
-  return Object.fromEntries(EMBED_QUERY_KEYS.map((key) => [key, given.get(key) ?? ''])) as EmbedQuery;
-}
 
 /** Pages of shares; they take theme and language from their address and show nothing that a permission decides. */
 export const SHARE_PATHS = { board: '/shareDashboard', chart: '/shareChart' } as const;
