@@ -19,11 +19,11 @@ export const { bootstrap, mount, unmount } = defineRemote({
     },
     {
       path: '/shareDashboard',
-      load: () => import('./features/share/visitor/index.ts').then((feature) => feature.SharePage),
+      load: () => import('./features/share-visitor/index.ts').then((feature) => feature.SharePage),
     },
     {
       path: '/shareChart',
-      load: () => import('./features/share/visitor/index.ts').then((feature) => feature.SharePage),
+      load: () => import('./features/share-visitor/index.ts').then((feature) => feature.SharePage),
     },
     { path: '/exportPdf', load: () => import('./features/print/index.ts').then((feature) => feature.PdfPage) },
     { path: '/exportimage', load: () => import('./features/print/index.ts').then((feature) => feature.PicturePage) },

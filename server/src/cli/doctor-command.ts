@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
 import { findChromium } from '../features/exports/index.ts';
+import { analyticsFolder, spreadRows } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import type { CliCommand, CliTools } from './command.ts';
 

@@ -16,7 +16,7 @@ export type VisitorPart = Pick<
  * @throws CatalogueError queryInvalid for more steps than the path has, or a title that the chart does not have
  */
 export function visitorQuestion(stored: ReportParam, path: readonly DrillNode[], part: VisitorPart): ReportParam {
-  const { titleSort, drillValues = [], ...page } = part;
+  const { titleSort, drillValues, ...page } = part;
   if (drillValues.length > 0 && (drillValues.length > path.length || stored.dimensionCondition.length === 0))
     throw new CatalogueError('queryInvalid');
   const drilled = drilledParam(stored, path, drillValues);

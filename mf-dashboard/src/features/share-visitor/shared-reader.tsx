@@ -9,7 +9,7 @@ import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
-import { BoardContent, useBoardReactions, useOpenAddress } from '../../board/index.ts';
+import { BoardContent, useBoardReactions, useOpenAddress } from '../board/index.ts';
 import { createShareFilterSources } from './share-filter-sources.ts';
 import type { ShareVisit } from './share-visit.ts';
 

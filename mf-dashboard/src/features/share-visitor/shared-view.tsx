@@ -7,7 +7,7 @@ import { LockClosedRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useBoardState } from '../../board/index.ts';
+import { useBoardState } from '../board/index.ts';
 import type { EmbedChannel } from './embed-channel.ts';
 import { createShareCoordinator } from './share-coordinator.ts';
 import { ShareHeader } from './share-header.tsx';
