@@ -36,7 +36,7 @@ const fieldNames = fc.uniqueArray(
 
 const row = (fieldId: string, name: string, dataType: FieldRow['data_type'], formula: string | null = null) =>
   ({ field_id: fieldId, names: { zh_CN: name }, data_type: dataType, formula, position: 0 }) as FieldRow;
-const tableOf = (fields: readonly FieldRow[]) => ({ table: {}, fields }) as RegisteredTable;
+const tableOf = (fields: readonly FieldRow[]) => ({ table: { dialect: 'duckdb' }, fields }) as RegisteredTable;
 const meaning = (text: string, fields: readonly FormulaField[]) =>
   check(text, tableEnvironment(fields), 'f').expression;
 

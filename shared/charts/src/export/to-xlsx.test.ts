@@ -37,7 +37,7 @@ const result = makeResult(
   [
     ['上海 <浦东> & "外高桥"', '2026-03-01', 1234.5, 7, 0.125],
     ['=HYPERLINK("http://x")', null, -5, 2 ** 60, null],
-    ['+86', '2026-Q1', 0.1, 3, -0.5],
+    ['+SUM(A1)', '2026-Q1', 0.1, 3, -0.5],
   ],
 );
 
@@ -68,7 +68,7 @@ test('numbers are numbers and dates dates, each with a format; text is text, wha
     ['s="4"', '-5'],
     ['t="inlineStr"', '1152921504606847000'],
     ['', ''],
-    ['t="inlineStr" s="2"', '+86'],
+    ['t="inlineStr" s="2"', '+SUM(A1)'],
     ['t="inlineStr"', '2026-Q1'],
     ['s="4"', '0.1'],
     ['s="3"', '3'],
