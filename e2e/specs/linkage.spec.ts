@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { chart, chartDraftSchema, emptyBoardDocument, menu, type BoardDocument } from '@tessera/contract';
+import { chart, chartDraftSchema, emptyBoardDocument, linkage, menu, type BoardDocument } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
 import { expect, test } from '../core/test.ts';
+import { BoardEditorPage } from '../pages/board-editor-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const [MASTER, SLAVE, OTHER] = ['各大区销售额', '各省份销售额', '各大区目标'] as const;
@@ -78,6 +79,63 @@ async function clickPoint(page: Page, chartName: string, category: string): Prom
   await region.locator(`.highcharts-point[aria-label^="${category}"]`).click();
 }
 
+test('RU-584, RU-585: an author lets two charts follow, a click changes them, the same click gives them back', async ({
+  open,
+  installation,
+}) => {
+  const { menuCode, codes } = await ownBoard(installation);
+  const author = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}&mode=edit`);
+  const editor = new BoardEditorPage(author);
+  const item = editor.item(MASTER);
+  await item.hover();
+  await item.getByRole('button', { name: `${MASTER} 的操作` }).click();
+  await author.getByRole('menuitem', { name: '联动设置' }).click();
+  const dialog = author.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: SLAVE }).click();
+  await dialog.getByRole('checkbox', { name: OTHER }).click();
+  // The same field of one table, and the field of the same name of another one.
+  await expect(dialog.getByRole('region', { name: SLAVE }).getByRole('combobox')).toHaveValue(REGION);
+  await expect(dialog.getByRole('region', { name: OTHER }).getByRole('combobox')).toHaveValue('targets.region');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  const caller = await sharedCaller(installation, 'owner');
+  await expect
+    .poll(async () => {
+      const { method, path, reply } = linkage.queryByMenuCode;
+      return reply.parse(await caller.call(method, path, { menuCode }));
+    })
+    .toMatchObject([
+      {
+        masterReportCode: codes[MASTER],
+        linkageConfList: [{ slaveReportCode: codes[SLAVE] }, { slaveReportCode: codes[OTHER] }],
+      },
+    ]);
+
+  const page = await open({ role: 'editor' }, `/main/dashboard?menuCode=${menuCode}`);
+  const board = new DashboardPage(page);
+  await board.settled();
+  const [slave, other] = [board.chart(SLAVE), board.chart(OTHER)];
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toBeVisible();
+  await clickPoint(page, MASTER, '华东');
+  await expect(board.chart(MASTER).getByRole('button', { name: '已选：华东' })).toBeVisible();
+  await expect(slave.getByRole('button', { name: '联动：华东' })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toHaveCount(0);
+  await expect(other.getByRole('rowheader')).toHaveText(['华东']);
+  // What was picked lives in the address: a reload keeps it.
+  await page.reload();
+  await expect(other.getByRole('rowheader')).toHaveText(['华东']);
+  // Another value replaces it, by the keyboard.
+  await board.chart(MASTER).getByRole('button', { name: '联动：点击数据，其他图表随之变化' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: '华南', exact: true }).press('Enter');
+  await expect(other.getByRole('rowheader')).toHaveText(['华南']);
+  await expect(slave.getByRole('rowheader', { name: '广东省', exact: true })).toBeVisible();
+  await expect(board.chart(MASTER).locator('.tessera-picked')).toHaveCount(1);
+  await clickPoint(page, MASTER, '华南');
+  await expect(slave.getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(联动|已选)：华/ })).toHaveCount(0);
+});
+
 test('RU-577, RU-482: a click that can do two things asks; three levels are gone down, and enlarging keeps the level', async ({
   open,
   installation,
@@ -126,4 +184,82 @@ test('RU-577, RU-482: a click that can do two things asks; three levels are gone
   await dialog.getByRole('button', { name: '关闭' }).click();
   await path.getByRole('button', { name: '全部' }).click();
   await expect(path.getByRole('listitem')).toHaveText(['全部']);
+});
+
+test('a click jumps to another board with its filter preset; a link leads there too; a board that is gone is told', async ({
+  open,
+  installation,
+}) => {
+  const target = await ownBoard(installation, {
+    document: (codes) => ({
+      components: [
+        {
+          code: 'region-filter',
+          typeCode: '0002',
+          name: '大区',
+          control: '1',
+          filterData: [
+            {
+              tblId: 'sample-orders',
+              fieldId: REGION,
+              levelFieldIds: [],
+              filterReportCodes: [codes[SLAVE] ?? ''],
+            },
+          ],
+          multiple: true,
+          filterValue: null,
+          parentFilterList: [],
+          location: 'bar',
+        },
+      ],
+    }),
+  });
+  const gone = await ownBoard(installation);
+  const source = await ownBoard(installation, {
+    document: (codes) => ({
+      jumps: [
+        {
+          id: 'jump',
+          reportCode: codes[MASTER] ?? '',
+          fieldId: null,
+          name: target.name,
+          target: { kind: 'board', menuCode: target.menuCode },
+          newTab: false,
+          params: [{ fieldId: REGION, name: 'region-filter' }],
+        },
+      ],
+      components: [
+        {
+          code: 'link',
+          typeCode: 'link',
+          name: '去看已删除的看板',
+          hint: '',
+          icon: 'board',
+          look: 'tile',
+          target: { kind: 'board', menuCode: gone.menuCode },
+          newTab: false,
+        },
+      ],
+      layout: [
+        { i: codes[MASTER] ?? '', x: 0, y: 0, w: 12, h: 9 },
+        { i: 'link', x: 12, y: 0, w: 6, h: 3 },
+      ],
+    }),
+  });
+  const caller = await sharedCaller(installation, 'owner');
+  await caller.call(menu.remove.method, menu.remove.path, { menuCode: gone.menuCode });
+
+  const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${source.menuCode}`);
+  const board = new DashboardPage(page);
+  await board.settled();
+  await page.getByRole('link', { name: '去看已删除的看板' }).click();
+  await expect(page.getByText('看板打不开')).toBeVisible();
+  await page.goBack();
+  await board.settled();
+  await clickPoint(page, MASTER, '华东');
+  await expect(board.title).toHaveText(target.name);
+  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '浙江省', exact: true })).toBeVisible();
+  await expect(board.chart(SLAVE).getByRole('rowheader', { name: '广东省', exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(board.title).toHaveText(source.name);
 });

@@ -20,7 +20,7 @@ for (const theme of THEMES) {
   for (const locale of LANGUAGES) {
     for (const signedIn of [false, true]) {
       test(`screens ${signedIn ? 'of a member' : 'of a stranger'}, ${theme}, ${locale}`, async ({ open }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(480_000);
         const screens = SCREENS.filter((screen) => screen.signedIn === signedIn);
         const page = await open({ ...(signedIn ? { role: 'owner' } : {}), theme, locale }, '/blank');
         const problems = watchProblems(page);
