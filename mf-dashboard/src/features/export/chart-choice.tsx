@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@tessera/ui/core';
-import { Checkbox, Field } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -34,13 +34,13 @@ export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
     onChange(next);
   };
   return (
-    <Field
+    <ChoiceGroup
       label={intl.formatMessage(
         { id: 'dashboard.export.charts', defaultMessage: '图表（{chosen, number}/{all, number}）' },
         { chosen: charts.length - left.size, all: charts.length },
       )}
     >
-      <div className={styles.list} role="group">
+      <div className={styles.list}>
         <Checkbox
           label={intl.formatMessage({ id: 'dashboard.export.all', defaultMessage: '全部' })}
           checked={all ? true : left.size === charts.length ? false : 'mixed'}
@@ -57,6 +57,6 @@ export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
           />
         ))}
       </div>
-    </Field>
+    </ChoiceGroup>
   );
 }

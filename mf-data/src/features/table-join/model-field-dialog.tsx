@@ -1,7 +1,7 @@
 import { GRANULARITIES } from '@tessera/contract';
 import type { ModelField, TableField } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
-import { Checkbox, Field, FormDialog, Input, Textarea } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup, Field, FormDialog, Input, Textarea } from '@tessera/ui/forms';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -76,27 +76,26 @@ export function ModelFieldDialog({ field, source, taken, groups, onSubmit, onClo
       {numeric && <DecimalsInput value={draft.decimals} onChange={(decimals) => change({ decimals })} />}
       <GeoRoleInput value={draft.geoRole} onChange={(geoRole) => change({ geoRole })} />
       {source.dataType === 'datetime' && (
-        <Field
-          className={styles.wide}
-          label={intl.formatMessage({ id: 'data.join.hierarchy', defaultMessage: '日期层级' })}
-        >
-          <div className={styles.levels}>
-            {GRANULARITIES.map((level) => (
-              <Checkbox
-                key={level}
-                label={texts.granularities[level]}
-                checked={draft.dateHierarchy.includes(level)}
-                onChange={(_, { checked }) =>
-                  change({
-                    dateHierarchy: GRANULARITIES.filter((one) =>
-                      one === level ? checked === true : draft.dateHierarchy.includes(one),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </Field>
+        <div className={styles.wide}>
+          <ChoiceGroup label={intl.formatMessage({ id: 'data.join.hierarchy', defaultMessage: '日期层级' })}>
+            <div className={styles.levels}>
+              {GRANULARITIES.map((level) => (
+                <Checkbox
+                  key={level}
+                  label={texts.granularities[level]}
+                  checked={draft.dateHierarchy.includes(level)}
+                  onChange={(_, { checked }) =>
+                    change({
+                      dateHierarchy: GRANULARITIES.filter((one) =>
+                        one === level ? checked === true : draft.dateHierarchy.includes(one),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </div>
       )}
       <Field
         className={styles.wide}

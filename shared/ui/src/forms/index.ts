@@ -32,6 +32,7 @@ export {
   Textarea,
 } from '@fluentui/react-components';
 
+export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { PasswordField } from './password-field.tsx';

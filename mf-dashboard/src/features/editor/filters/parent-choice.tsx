@@ -1,6 +1,6 @@
 import type { BoardComponent, FieldFilter } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
-import { Checkbox, Field } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { cycleWith } from './filter-problems.ts';
@@ -38,14 +38,14 @@ export function ParentChoice({ draft, components, onChange }: ParentChoiceProps)
         });
   };
   return (
-    <Field
+    <ChoiceGroup
       label={intl.formatMessage({ id: 'dashboard.filter.parents', defaultMessage: '上级筛选器' })}
       hint={intl.formatMessage({
         id: 'dashboard.filter.parentsHint',
         defaultMessage: '勾选后，这里的可选值随上级筛选器的选择而变',
       })}
     >
-      <div className={styles.list} role="group">
+      <div className={styles.list}>
         {others.map((other) => {
           const chosen = draft.parentFilterList.includes(other.code);
           const against = chosen ? null : reasonAgainst(other);
@@ -74,6 +74,6 @@ export function ParentChoice({ draft, components, onChange }: ParentChoiceProps)
           );
         })}
       </div>
-    </Field>
+    </ChoiceGroup>
   );
 }
