@@ -35,15 +35,16 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
   const [pushed, setPushed] = useState<ReadonlyMap<string, ExportTask>>(new Map());
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   if (data && data.list.some(({ id }) => !known.has(id))) setKnown(new Set(data.list.map(({ id }) => id)));
+  // The answer of a call may come after a message that is further.
+  const take = (task: ExportTask) => setPushed((now) => new Map(now).set(task.id, newer(task, now.get(task.id))));
   useMessages((frame) => {
     if (frame.kind !== 'export') return;
     const { task } = frame;
-    setPushed((now) => new Map(now).set(task.id, task));
+    take(task);
     if (!known.has(task.id)) reload();
   });
   const change = async (work: () => Promise<ExportTask>) => {
-    const task = await work();
-    setPushed((now) => new Map(now).set(task.id, task));
+    take(await work());
   };
   const list = data?.list.map((task) => newer(task, pushed.get(task.id))) ?? [];
   return (
@@ -110,7 +111,7 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
 const rank = ({ state, retries, progress }: ExportTask): number =>
   retries * 10 + (state === 'queued' ? 0 : state === 'running' ? 1 + progress : 5);
 
-/** Of a task as it was listed and as it was pushed, the one that is further. */
-function newer(listed: ExportTask, pushed: ExportTask | undefined): ExportTask {
-  return pushed && rank(pushed) >= rank(listed) ? pushed : listed;
+/** Of a task as it comes and as it was known, the one that is further. */
+function newer(coming: ExportTask, known: ExportTask | undefined): ExportTask {
+  return known && rank(known) >= rank(coming) ? known : coming;
 }
