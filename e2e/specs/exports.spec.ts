@@ -62,3 +62,20 @@ test('a reader takes a board away as workbook, PDF, picture and CSV, as it stand
     sales.values.map((cells) => String(cells[0])).join(','),
   ]);
 });
+
+test('an export is cancelled, tried again and deleted', async ({ open }) => {
+  const page = await open({ role: 'editor' }, `/main/dashboard?menuCode=${OVERVIEW}`);
+  const exports = new ExportPage(page);
+  await new DashboardPage(page).settled();
+  await exports.start('PDF 文档');
+  const row = exports.row('pdf');
+  await row.getByRole('button', { name: '取消' }).click();
+  await expect(row).toHaveAttribute('data-state', 'cancelled');
+  await expect(row.getByRole('button', { name: '下载' })).toHaveCount(0);
+  await row.getByRole('button', { name: '重试' }).click();
+  await expect(row).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
+  await expect(row).toContainText('已重试 1/5 次');
+  const before = await exports.manager.locator('li').count();
+  await row.getByRole('button', { name: '删除' }).click();
+  await expect(exports.manager.locator('li')).toHaveCount(before - 1);
+});

@@ -13,6 +13,7 @@ import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportRow } from './export-row.tsx';
+import { newer } from './newer-task.ts';
 
 const useStyles = makeStyles({
   surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' },
@@ -106,12 +107,4 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
       </DialogSurface>
     </Dialog>
   );
-}
-
-const rank = ({ state, retries, progress }: ExportTask): number =>
-  retries * 10 + (state === 'queued' ? 0 : state === 'running' ? 1 + progress : 5);
-
-/** Of a task as it comes and as it was known, the one that is further. */
-function newer(coming: ExportTask, known: ExportTask | undefined): ExportTask {
-  return known && rank(known) >= rank(coming) ? known : coming;
 }
