@@ -1,56 +1,35 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { dashboard, query, TOKEN_HEADER } from '@tessera/contract';
-import { SAMPLE_PASSWORD, signIn, startServer, type SignedInCaller } from '@tessera/testing';
+import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
 import type { Page } from 'playwright-core';
 
-import { bareCopy } from './lib/bare-copy.ts';
+import { startBarePeer } from './lib/bare-peer.ts';
 import { BOARD_CHARTS, makeBigBoard, type BigBoard } from './lib/big-board.ts';
-import { loadBigTable } from './lib/big-table.ts';
 import { openBrowser, signInOnPage } from './lib/cold-load.ts';
 import { report } from './lib/report.ts';
 import { median, percentile } from './lib/stats.ts';
+import { BIG_ROWS, withBigTable } from './lib/with-big-table.ts';
 
-const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const ROUNDS = 5;
 const VIEWERS = 50;
-const UNLIMITED = { TESSERA_REQUESTS_PER_SESSION: '0', TESSERA_UPLOAD_MEGABYTES: '2000' };
 
 /**
  * Boards of twenty charts over a big table: opened in a browser until all are painted, against the sum of their raw
  * statements and against the same questions sent all at once; then by fifty viewers at once.
  */
-const server = await startServer({ env: UNLIMITED });
-const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
-try {
-  const owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);
-  const table = await loadBigTable(server.url, owner, folder, ROWS);
-  const boards: BigBoard[] = [];
-  for (let number = 0; number <= 2 * ROUNDS; number += 1) boards.push(await makeBigBoard(owner, table, number));
-  await server.stop({ keep: true });
-  const copy = await bareCopy(server.home, folder);
-  const again = await startServer({ home: server.home, env: UNLIMITED });
-  try {
-    await compare(again.url, copy, boards);
-    await crowd(again.url, boards[0]!);
-  } finally {
-    await again.stop();
-  }
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+await withBigTable(
+  async (owner, table) => {
+    const boards: BigBoard[] = [];
+    for (let number = 0; number <= 2 * ROUNDS; number += 1) boards.push(await makeBigBoard(owner, table, number));
+    return boards;
+  },
+  async ({ url, copy, prepared }) => {
+    await compare(url, copy, prepared);
+    await crowd(url, prepared[0]!);
+  },
+);
 
 async function compare(url: string, copy: string, boards: readonly BigBoard[]): Promise<void> {
-  const bare = fork(fileURLToPath(new URL('lib/bare-duckdb.ts', import.meta.url)), [copy], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-  });
-  await once(bare, 'message');
+  const bare = await startBarePeer(copy);
   const browser = await openBrowser();
   // What is read in the page comes as text, which the product's policy refuses.
   const page = await browser.newPage({ viewport: { width: 1440, height: 1200 }, locale: 'zh-CN', bypassCSP: true });
@@ -65,20 +44,16 @@ async function compare(url: string, copy: string, boards: readonly BigBoard[]): 
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ours, other] = [boards[2 * round + 1]!, boards[2 * round + 2]!];
     let sum = 0;
-    for (const statement of ours.statements) {
-      bare.send(statement);
-      const [{ milliseconds }] = (await once(bare, 'message')) as [{ milliseconds: number }];
-      sum += milliseconds;
-    }
+    for (const statement of ours.statements) sum += (await bare.ask(statement)).milliseconds;
     raw.push(sum);
     const opened = await open(page, ours);
     painted.push(opened.painted);
     answered.push(opened.answered);
     atOnce.push(await askAllAtOnce(page, other, token));
   }
-  bare.kill();
+  bare.stop();
   await browser.close();
-  const name = `${BOARD_CHARTS} charts over ${ROWS} rows`;
+  const name = `${BOARD_CHARTS} charts over ${BIG_ROWS} rows`;
   report({ name: `${name}, painted, against raw`, ours: median(painted), peer: median(raw), unit: 'ms', goal: 1.5 });
   report({
     name: `${name}, answered, against all at once`,

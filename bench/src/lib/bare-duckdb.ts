@@ -1,5 +1,7 @@
 import { DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 
+import type { BareAnswer } from './bare-peer.ts';
+
 /** Runs in a process of its own: times a statement on a DuckDB file, columns read, and nothing else around it. */
 const [file = ''] = process.argv.slice(2);
 const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
@@ -10,7 +12,7 @@ process.on('message', (sql: string) => {
 });
 process.send?.('ready');
 
-async function time(sql: string): Promise<{ milliseconds: number; rows: number; total: number }> {
+async function time(sql: string): Promise<BareAnswer> {
   const started = performance.now();
   const result = await connection.run(sql);
   const columns = await result.getColumns();
