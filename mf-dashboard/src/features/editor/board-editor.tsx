@@ -202,7 +202,7 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
           charts={pooled}
           flush={() => saver.flush()}
           onAdd={(reportCode) => editor.placeChart(reportCode, target)}
-          onDeleted={() => void run(editor.loadReports)}
+          onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
           onClose={() => setPanel(null)}
         />
       ) : null}

@@ -15,7 +15,15 @@ import type { PickedCharts } from './dialogs/pick-chart-dialog.tsx';
 import { pastedFilters } from './filters/pasted-filters.ts';
 import { putFilter, type ChoiceComponent } from './filters/place-filter.ts';
 import { copyItems, pasteClip, readClip, renewClip, writeClip, type BoardClip } from './model/clipboard.ts';
-import { addCharts, addComponent, removeItems, settle, updateComponent } from './model/commands.ts';
+import {
+  addCharts,
+  addComponent,
+  leaveBoard,
+  removeItems,
+  settle,
+  updateComponent,
+  withHeld,
+} from './model/commands.ts';
 import { historyOf, takeStep, type HistoryStep, type History } from './model/history.ts';
 import { moveInto, tabOf } from './model/tabs.ts';
 import { AutoSaver } from './saving/auto-saver.ts';
@@ -113,6 +121,13 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     return dropped;
   }
 
+  /** What is not the board's any more can't come back by undoing. */
+  function leave(codes: ReadonlySet<string>): void {
+    setReports((now) => now.filter(({ reportCode }) => !codes.has(reportCode)));
+    dispatch({ kind: 'everywhere', change: (one) => leaveBoard(one, codes) });
+    setSelected((now) => new Set([...now].filter((code) => !codes.has(code))));
+  }
+
   /** Goes on with what the server has. */
   function takeTheirs(theirs: BoardConfiguration): void {
     const begun = settle(theirs.document, theirs.reports, false);
@@ -153,6 +168,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
       setSelected(new Set());
     },
     copyCharts,
+    leave,
     /** Shows an earlier version again; before the first edit charts stood where they say themselves. */
     restore: (earlier: BoardDocument, version: number) =>
       change(version === 0 ? settle(earlier, reports, false) : earlier),
@@ -179,12 +195,16 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     loadReports,
     load,
     takeTheirs,
-    /** To another board, which can't be undone here. @returns false while something is not saved */
+    /**
+     * To another board with what stands in its tabs, which can't be undone here; what is done meanwhile stays, and so does
+     * what can be undone. @returns false while something is not saved
+     */
     async moveToBoard(componentCode: string, toCode: string): Promise<boolean> {
-      if (!(await saver.flush())) return false;
-      await client.call(boardSteps.moveComponent, { body: { menuCode, componentCode, toCode, lockKey } });
-      takeTheirs(await load());
-      setSelected(new Set());
+      const codes = withHeld(document, new Set([componentCode]));
+      const without = (one: BoardDocument) => leaveBoard(one, codes);
+      const call = () => client.call(boardSteps.moveComponent, { body: { menuCode, componentCode, toCode, lockKey } });
+      if (!(await saver.through(call, without))) return false;
+      leave(codes);
       return true;
     },
   };

@@ -12,7 +12,7 @@ export interface PoolDrawerProps {
   onAdd(reportCode: string): void;
   /** Saves first: only what the server knows to lie in the pool is deleted. */
   flush(): Promise<boolean>;
-  onDeleted(): void;
+  onDeleted(reportCode: string): void;
   onClose(): void;
 }
 
@@ -46,7 +46,7 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
         return;
       }
       await client.call(menu.removePooled, { body: { menuCode, reportCodes: [reportCode] } });
-      onDeleted();
+      onDeleted(reportCode);
     });
   };
   return (

@@ -7,7 +7,7 @@ import {
   type ReportComponent,
 } from '@tessera/contract';
 
-import { forgetFilters } from '../filters/forget-filters.ts';
+import { forgetCharts, forgetFilters } from '../filters/forget-filters.ts';
 import { changeTab, heldBy, heldByLost, place, withoutPlaces } from './tabs.ts';
 
 type Size = Pick<Placed, 'w' | 'h'>;
@@ -66,6 +66,16 @@ export function removeItems(
     linkages: linkagesWithout(document.linkages, codes),
     jumps: document.jumps.filter(({ reportCode }) => !codes.has(reportCode)),
     pool: [...document.pool, ...[...codes].filter((code) => charts.has(code) && !document.pool.includes(code))],
+  };
+}
+
+/** A board without what left it for good: neither on it nor in its pool, and nothing names it. */
+export function leaveBoard(document: BoardDocument, codes: ReadonlySet<string>): BoardDocument {
+  const less = removeItems(document, codes, new Set());
+  return {
+    ...less,
+    components: forgetCharts(less.components, codes),
+    pool: less.pool.filter((code) => !codes.has(code)),
   };
 }
 

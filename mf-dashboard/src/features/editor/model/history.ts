@@ -11,6 +11,8 @@ export type HistoryStep<Value> =
   | { readonly kind: 'change'; readonly value: Value }
   /** A change of whatever the value is by then. */
   | { readonly kind: 'apply'; readonly change: (now: Value) => Value }
+  /** A change of all that is and was, such as of what went elsewhere and can't come back. */
+  | { readonly kind: 'everywhere'; readonly change: (value: Value) => Value }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
   /** Begins anew, with nothing to undo. */
@@ -29,6 +31,14 @@ export function takeStep<Value>(history: History<Value>, step: HistoryStep<Value
         : { past: [...past, present].slice(-MOST), present: step.value, future: [] };
     case 'apply':
       return takeStep(history, { kind: 'change', value: step.change(present) });
+    case 'everywhere': {
+      const now = step.change(present);
+      return {
+        past: distinct([...past.map(step.change), now]).slice(0, -1),
+        present: now,
+        future: distinct([now, ...future.map(step.change)]).slice(1),
+      };
+    }
     case 'undo': {
       const before = past.at(-1);
       return before === undefined
@@ -42,4 +52,10 @@ export function takeStep<Value>(history: History<Value>, step: HistoryStep<Value
     case 'reset':
       return historyOf(step.value);
   }
+}
+
+/** Without values that say the same as the one before: undoing them would do nothing. */
+function distinct<Value>(values: readonly Value[]): Value[] {
+  const said = values.map((value) => JSON.stringify(value));
+  return values.filter((_value, at) => said[at] !== said[at - 1]);
 }

@@ -100,3 +100,55 @@ test('what somebody else locked is saved once the lock is back', async () => {
   await jest.advanceTimersByTimeAsync(10);
   expect(status()).toBe('saved');
 });
+
+test('several who wait for the same save save the rest once', async () => {
+  const answers: (() => void)[] = [];
+  const { calls, saver } = setUp(
+    (version) => new Promise((resolve) => answers.push(() => resolve({ version: version + 1, savedAt: '' }))),
+  );
+  saver.offer(doc(1));
+  const [first] = [saver.flush()];
+  saver.offer(doc(2));
+  const both = [saver.flush(), saver.flush()];
+  answers[0]?.();
+  await jest.advanceTimersByTimeAsync(0);
+  answers[1]?.();
+  expect(await Promise.all([first, ...both])).toEqual([false, true, true]);
+  expect(calls.map(({ version }) => version)).toEqual([3, 4]);
+});
+
+test('a call that changes the board waits for what is not saved, and saves wait for it', async () => {
+  const { calls, saver } = setUp(works);
+  saver.offer(doc(1));
+  let answer: ((made: { version: number }) => void) | undefined;
+  const without = (document: BoardDocument): BoardDocument => ({ ...document, pool: ['less'] });
+  const done = saver.through(() => new Promise((resolve) => (answer = resolve)), without);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls).toEqual([{ version: 3, document: doc(1) }]);
+  saver.offer(doc(2));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(calls).toHaveLength(1);
+  answer?.({ version: 8 });
+  expect(await done).toBe(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls[1]).toEqual({ version: 8, document: { ...doc(2), pool: ['less'] } });
+});
+
+test('a call that is refused leaves the board to be saved as before; while it can’t be saved nothing is called', async () => {
+  let broken = false;
+  const { calls, saver } = setUp((version) => (broken ? Promise.reject(new Error('net')) : works(version)));
+  await expect(
+    saver.through(
+      () => Promise.reject(new Error('refused')),
+      (one) => one,
+    ),
+  ).rejects.toThrow('refused');
+  saver.offer(doc(1));
+  expect(await saver.flush()).toBe(true);
+  expect(calls.map(({ version }) => version)).toEqual([3]);
+  broken = true;
+  saver.offer(doc(2));
+  const call = jest.fn();
+  expect(await saver.through(call, (one) => one)).toBe(false);
+  expect(call).not.toHaveBeenCalled();
+});

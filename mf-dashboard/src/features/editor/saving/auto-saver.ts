@@ -57,9 +57,29 @@ export class AutoSaver {
   /** Saves at once what is not saved. @returns whether nothing is left to save */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    await this.#running;
+    // One after the other, also when several wait for the same save.
+    while (this.#running) await this.#running;
     if (this.#wanted !== this.#saved && !this.#waits()) await this.#save();
     return this.#wanted === this.#saved;
+  }
+
+  /**
+   * Saves what is not saved, and lets a call change the board on the server. Nothing is saved meanwhile; afterwards the
+   * wanted document, without what `without` takes from it, is made from the version that the call answered.
+   * @returns whether the call was made; it is not while something can't be saved
+   */
+  async through(
+    call: () => Promise<{ readonly version: number }>,
+    without: (document: BoardDocument) => BoardDocument,
+  ): Promise<boolean> {
+    if (!(await this.flush())) return false;
+    const running = call().then(({ version }) => {
+      this.#wanted = without(this.#wanted);
+      this.#set({ version });
+    });
+    this.#hold(running.catch(() => undefined));
+    await running;
+    return true;
   }
 
   /** Goes on from what another author saved: with this document, or by writing the wanted one over it. */
@@ -102,7 +122,12 @@ export class AutoSaver {
   }
 
   #save(): Promise<void> {
-    this.#running = this.#run().finally(() => {
+    return this.#hold(this.#run());
+  }
+
+  /** Lets saves wait for what is on its way. */
+  #hold(work: Promise<void>): Promise<void> {
+    this.#running = work.finally(() => {
       this.#running = null;
     });
     return this.#running;

@@ -1,0 +1,98 @@
+import {
+  emptyBoardDocument,
+  type BoardComponent,
+  type BoardConfiguration,
+  type BoardDocument,
+  type TransportReply,
+} from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+
+import { useEditor } from './use-editor.ts';
+
+const title = (code: string, name = code): BoardComponent => ({
+  code,
+  name,
+  typeCode: 'title',
+  align: 'left',
+  size: 'medium',
+});
+const filter: BoardComponent = {
+  code: 'f',
+  name: '城市',
+  typeCode: '0002',
+  control: '1',
+  filterData: [{ tblId: 't', fieldId: 'city', levelFieldIds: [], filterReportCodes: ['chart', 'stays'] }],
+  multiple: true,
+  filterValue: null,
+  parentFilterList: [],
+  location: 'bar',
+};
+const BOARD: BoardConfiguration = {
+  menuCode: 'm',
+  menuName: '看板',
+  layoutType: 0,
+  updatedAt: '2026-11-01T00:00:00Z',
+  reports: ['chart', 'stays'].map((reportCode) => ({
+    reportCode,
+    reportName: reportCode,
+    reportTypeCode: 'graph_line',
+    reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 6, colNum: 24 },
+    reportConf: [],
+    reportHistoryCode: '1',
+    reportParam: { tbId: 't' } as BoardConfiguration['reports'][number]['reportParam'],
+    drillThroughPath: [],
+    menuCode: 'm',
+    region: null,
+  })),
+  version: 4,
+  document: { ...emptyBoardDocument(0), components: [title('a'), title('b'), filter] },
+  lock: null,
+};
+const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r' });
+
+test('moving a chart to another board keeps what is done meanwhile and what can be undone; the chart never comes back', async () => {
+  const saves: { version: number; document: BoardDocument }[] = [];
+  let moved: (() => void) | undefined;
+  const platform = createTestPlatform({
+    send({ endpoint: { path }, body }) {
+      if (path.endsWith('/moveComponent'))
+        return new Promise((resolve) => {
+          moved = () => resolve(ok({ componentCode: 'chart', version: 9, toVersion: 2 }));
+        });
+      const save = body as { version: number; document: BoardDocument };
+      saves.push(save);
+      return ok({ version: save.version + 1, savedAt: '2026-11-22T10:00:00Z' });
+    },
+  });
+  const { result } = renderHook(() => useEditor(BOARD, 'lock-key-of-window'), {
+    wrapper: ({ children }) => <PlatformWrapper platform={platform}>{children}</PlatformWrapper>,
+  });
+  const names = () => result.current.document.components.map(({ name }) => name);
+  const everything = () => JSON.stringify([result.current.document, result.current.reports]);
+
+  act(() => result.current.update(title('a', 'before')));
+  let done: Promise<boolean> | undefined;
+  act(() => {
+    done = result.current.moveToBoard('chart', 'other');
+  });
+  await waitFor(() => expect(moved).toBeDefined());
+  expect(saves).toMatchObject([{ version: 4, document: { components: [{ name: 'before' }, {}, {}] } }]);
+  act(() => result.current.update(title('b', 'meanwhile')));
+  await act(async () => {
+    moved?.();
+    expect(await done).toBe(true);
+  });
+  expect(names()).toEqual(['before', 'meanwhile', '城市']);
+  expect(everything()).not.toContain('"chart"');
+  await act(async () => void (await result.current.saver.flush()));
+  expect(saves.at(-1)).toMatchObject({ version: 9, document: { components: [{}, { name: 'meanwhile' }, {}] } });
+  expect(JSON.stringify(saves.at(-1))).not.toContain('"chart"');
+
+  act(() => result.current.undo());
+  expect(names()).toEqual(['before', 'b', '城市']);
+  act(() => result.current.undo());
+  expect(names()).toEqual(['a', 'b', '城市']);
+  expect(result.current.canUndo).toBe(false);
+  expect(everything()).not.toContain('"chart"');
+});
