@@ -1,5 +1,6 @@
 import {
   BoardFiltersProvider,
+  createNarrowing,
   createFilterSources,
   FilterBar,
   useFilterChoices,
@@ -33,10 +34,11 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
   const { menuCode, document } = board;
   const { filterMode, refreshSeconds } = document.settings;
   const { state, change } = useBoardState();
-  const choices = useFilterChoices(filterMode, state, (next) => change(() => next));
+  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
+  const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
+  const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(board, state, change);
   const openAddress = useOpenAddress();
-  const sources = useMemo(() => createFilterSources(client, menuCode), [client, menuCode]);
   useIntervalRefresh(
     refreshSeconds,
     useCallback(() => coordinator.refreshAll(), [coordinator]),

@@ -1,4 +1,4 @@
-import type { FilterSources } from '@tessera/board';
+import { valuesBody, type FilterSources } from '@tessera/board';
 import { shareVisit } from '@tessera/contract';
 
 import type { ShareVisit } from './share-visit.ts';
@@ -7,8 +7,8 @@ import type { ShareVisit } from './share-visit.ts';
 export function createShareFilterSources({ client, shareId }: ShareVisit): FilterSources {
   return {
     facts: (signal) => client.call(shareVisit.filterSearch, { body: { shareId }, signal }),
-    values: ({ path, ...question }, signal) =>
-      client.call(shareVisit.filterQuery, { body: { shareId, ...question, path: [...path] }, signal }),
+    values: (question, signal) =>
+      client.call(shareVisit.filterQuery, { body: { shareId, ...valuesBody(question) }, signal }),
     params: {
       detail: (componentCode, signal) =>
         client.call(shareVisit.paramDetail, { body: { shareId, componentCode }, signal }),

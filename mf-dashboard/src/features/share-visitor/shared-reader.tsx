@@ -1,5 +1,6 @@
 import {
   BoardFiltersProvider,
+  createNarrowing,
   FilterBar,
   useFilterChoices,
   useIntervalRefresh,
@@ -30,10 +31,11 @@ export function SharedReader({ board, visit, coordinator, state, change, filters
   const { locale } = useLocale();
   const { document } = board;
   const { filterMode, refreshSeconds } = document.settings;
-  const choices = useFilterChoices(filterMode, state, (next) => change(() => next));
+  const sources = useMemo(() => createShareFilterSources(visit), [visit]);
+  const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
+  const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(board, state, change);
   const openAddress = useOpenAddress();
-  const sources = useMemo(() => createShareFilterSources(visit), [visit]);
   useIntervalRefresh(
     refreshSeconds,
     useCallback(() => coordinator.refreshAll(), [coordinator]),

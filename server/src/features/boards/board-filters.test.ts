@@ -197,6 +197,9 @@ describe('values to choose from', () => {
     expect(east).toEqual(expect.arrayContaining([...ofOne]));
     const never = { componentCode: 'day', choice: { aggregator: 'lt' as const, fieldValue: ['1990-01-01'] } };
     expect(await cities({ filters: [never] })).toEqual([]);
+    const still = { menuCode, componentCode: 'city', fieldValue: [ofOne[0], '哪里也不是'] };
+    expect((await values(still)).values).toEqual([ofOne[0]]);
+    expect((await values({ ...still, boardState: chosen('region', '华北') })).values).toEqual([]);
   });
 
   test('RU-679: a tree level by level', async () => {

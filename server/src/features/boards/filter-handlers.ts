@@ -54,13 +54,14 @@ export async function filterValues(
   const whole = dataType === 'int' || dataType === 'double';
   if (whole && !Number.isFinite(Number(keyword))) return { values: [], truncated: false };
   const found = whole ? [{ fieldId, aggregator: 'equal' as const, fieldValue: [keyword] }] : [];
+  const among = body.fieldValue ? [{ fieldId, aggregator: 'in' as const, fieldValue: body.fieldValue }] : [];
   return fieldValues(
     ask,
     {
       tbId: target.tblId,
       fieldId,
       keyword: whole ? '' : keyword,
-      filterCondition: [...filterCondition, ...found],
+      filterCondition: [...filterCondition, ...found, ...among],
       filterTree: children.length > 0 ? { relation: 'and', children } : undefined,
       dataStart,
       dataEnd,

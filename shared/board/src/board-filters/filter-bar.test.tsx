@@ -18,6 +18,7 @@ import { BoardFiltersProvider, useChartState } from './board-filters-context.tsx
 import { FilterBar } from './filter-bar.tsx';
 import { FilterMark } from './filter-mark.tsx';
 import type { FilterSources } from './filter-sources.ts';
+import { createNarrowing } from './narrowing.ts';
 
 const filter = (code: string, change: Partial<FieldFilter> = {}): FieldFilter => ({
   code,
@@ -73,10 +74,12 @@ function setUp(components: FieldFilter[], { mode = 'instant', values, dataType =
   }
   function Page() {
     const [state, setState] = useState(NO_CHOICES);
-    const choices = useFilterChoices(mode, state, (next) => {
+    const [narrowing] = useState(() => createNarrowing(document, sources));
+    const onState = (next: BoardState) => {
       states.push(next);
       setState(next);
-    });
+    };
+    const choices = useFilterChoices(mode, state, onState, narrowing);
     return (
       <BoardFiltersProvider document={document} choices={choices} sources={sources} locale="zh_CN">
         <FilterBar />
@@ -210,4 +213,77 @@ test('RU-624, RU-625: a long choice is cut at 500 characters and has a tooltip a
   setUp([filter('城市', { filterValue: { aggregator: 'equal', fieldValue } })]);
   const button = await screen.findByRole('button', { name: /^城市：等于 x+…$/ });
   expect(button).toHaveAccessibleDescription(/^城市：等于 x{490,500}…$/);
+});
+
+describe('a choice takes out of the filters below it what is not offered there any more', () => {
+  const held = (...fieldValue: string[]) => ({ filterValue: { aggregator: 'in' as const, fieldValue } });
+  const levels = [
+    filter('省', held('浙江', '上海')),
+    filter('市', { parentFilterList: ['省'], ...held('杭州', '上海市') }),
+    filter('区', { parentFilterList: ['市'], ...held('西湖') }),
+  ];
+  /** Without the province and without the cities of it, nothing of it is left. */
+  const values: FilterSources['values'] = async ({ componentCode, among, boardState }) => {
+    const gone = componentCode === '市' ? ['杭州'] : boardState.filters.length > 1 ? ['西湖'] : [];
+    return { values: (among ?? []).filter((one) => !gone.includes(String(one))), truncated: false };
+  };
+  const dropProvince = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '省：浙江、上海' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '浙江' }));
+    await confirm();
+  };
+  const left = [
+    { componentCode: '省', choice: { aggregator: 'in', fieldValue: ['上海'] } },
+    { componentCode: '市', choice: { aggregator: 'in', fieldValue: ['上海市'] } },
+    { componentCode: '区', choice: null },
+  ];
+
+  test('level by level, as one change, and says so in place', async () => {
+    const { states } = setUp(levels, { values });
+    await dropProvince();
+    expect(await screen.findAllByText('已移除 1 个不再可选的值')).toHaveLength(2);
+    expect(states.map(({ filters }) => filters)).toEqual([left]);
+    expect(screen.getByRole('button', { name: '市：上海市' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '清除“市”' }));
+    await waitFor(() => expect(screen.queryByText('已移除 1 个不再可选的值')).not.toBeInTheDocument());
+  });
+
+  test('before it is applied, where choices wait', async () => {
+    const { states } = setUp(levels, { values, mode: 'apply' });
+    await dropProvince();
+    expect(await screen.findByRole('button', { name: '市：上海市' })).toBeVisible();
+    expect(states).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '应用' }));
+    expect(states.map(({ filters }) => filters)).toEqual([left]);
+  });
+
+  test('and leaves them where nobody knows', async () => {
+    const fails: FilterSources['values'] = async ({ among }) => {
+      if (among) throw new Error('gone');
+      return { values: [], truncated: false };
+    };
+    const { states } = setUp(levels, { values: fails });
+    await dropProvince();
+    await waitFor(() => expect(states.map(({ filters }) => filters)).toEqual([[left[0]]]));
+  });
+
+  test('branches of a tree by their path', async () => {
+    const tree = filter('地区', {
+      control: '4',
+      parentFilterList: ['年'],
+      filterData: [{ tblId: 't', fieldId: 'a', levelFieldIds: ['b'], filterReportCodes: ['chart'] }],
+      filterValue: { aggregator: 'in', fieldValue: [], tree: [['华东', '杭州'], ['华东', '宁波'], ['华南'], [null]] },
+    });
+    const { choices } = setUp([filter('年', held('2025', '2026')), tree], {
+      values: async ({ path, among }) => ({
+        values: (among ?? []).filter((one) => one !== (path[0] === '华东' ? '宁波' : '华南')),
+        truncated: false,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '年：2025、2026' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '2025' }));
+    await confirm();
+    expect(await screen.findByText('已移除 2 个不再可选的值')).toBeVisible();
+    expect(choices()[1]).toEqual({ aggregator: 'in', fieldValue: [], tree: [['华东', '杭州'], [null]] });
+  });
 });

@@ -8,7 +8,7 @@ import {
   tokens,
   Tooltip,
 } from '@tessera/ui/core';
-import { ChevronDownRegular, DismissRegular, WarningRegular } from '@tessera/ui/icons';
+import { ChevronDownRegular, DismissRegular, InfoRegular, WarningRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -21,7 +21,7 @@ import { nothingChosen } from './nothing-chosen.ts';
 import { ParamBody } from './param-body.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', minWidth: 0, position: 'relative' },
+  root: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 0, position: 'relative' },
   button: {
     minWidth: 0,
     maxWidth: '280px',
@@ -34,6 +34,14 @@ const useStyles = makeStyles({
   text: { minWidth: 0, flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   held: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   clear: { minWidth: '28px', maxWidth: '28px', marginLeft: '-2px' },
+  dropped: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '0 6px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorPaletteDarkOrangeForeground1,
+  },
   lost: { color: tokens.colorPaletteDarkOrangeForeground1 },
   surface: {
     boxSizing: 'border-box',
@@ -154,7 +162,29 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
           onClick={() => choices.choose(component, null)}
         />
       ) : null}
+      <Dropped values={choices.dropped.get(component.code) ?? []} />
     </div>
+  );
+}
+
+/** Says which values a choice above took out. */
+function Dropped({ values }: { readonly values: readonly string[] }) {
+  const styles = useStyles();
+  return (
+    <span role="status">
+      {values.length > 0 ? (
+        <Tooltip content={values.join('、')} relationship="description">
+          <span className={styles.dropped} tabIndex={0}>
+            <InfoRegular aria-hidden />
+            <FormattedMessage
+              id="board.filters.dropped"
+              defaultMessage="已移除 {count, number} 个不再可选的值"
+              values={{ count: values.length }}
+            />
+          </span>
+        </Tooltip>
+      ) : null}
+    </span>
   );
 }
 

@@ -11,6 +11,8 @@ export interface FilterValuesQuestion {
   readonly path: readonly Cell[];
   /** Choices that may narrow the values. */
   readonly boardState: BoardState;
+  /** Which of these are still offered, all of them in one answer; left out, the first of all that there are. */
+  readonly among?: readonly Cell[];
 }
 /** Where filters learn what they hold for and what there is to choose; a shared board asks elsewhere than a member does. */
 export interface FilterSources {
@@ -28,8 +30,13 @@ export interface FilterSources {
 export function createFilterSources(client: Client, menuCode: string): FilterSources {
   return {
     facts: (signal) => client.call(boardFilters.search, { body: { menuCode }, signal }, { quiet: true }),
-    values: ({ path, ...question }, signal) =>
-      client.call(boardFilters.query, { body: { menuCode, ...question, path: [...path] }, signal }, { quiet: true }),
+    values: (question, signal) =>
+      client.call(boardFilters.query, { body: { menuCode, ...valuesBody(question) }, signal }, { quiet: true }),
     params: createParamSource(client, menuCode),
   };
+}
+
+/** A question for values as the server takes it. */
+export function valuesBody({ path, among, ...question }: FilterValuesQuestion) {
+  return { ...question, path: [...path], ...(among ? { fieldValue: [...among], dataEnd: among.length } : {}) };
 }

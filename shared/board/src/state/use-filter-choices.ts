@@ -1,7 +1,21 @@
-import type { BoardSettings, BoardState, FilterChoice } from '@tessera/contract';
-import { useState } from 'react';
+import type { BoardSettings, BoardState, FieldFilter, FilterChoice } from '@tessera/contract';
+import { useEffect, useRef, useState } from 'react';
 
 import { withChoice, type FilterComponent } from './board-state.ts';
+
+type Filters = BoardState['filters'];
+
+/** What choices above do to what filters below them hold. */
+export interface Narrowing {
+  /** Filters below a choice that changed, as far as they hold values of a list; those above others first. */
+  concerned(before: Filters, after: Filters): readonly FieldFilter[];
+  /** The choices without values that are not offered any more, and those values by the code of their filter. */
+  settle(
+    concerned: readonly FieldFilter[],
+    after: Filters,
+    signal: AbortSignal,
+  ): Promise<{ readonly filters: Filters; readonly dropped: ReadonlyMap<string, readonly string[]> }>;
+}
 
 /** What readers chose on a board, and how they choose. */
 export interface FilterChoices {
@@ -13,6 +27,8 @@ export interface FilterChoices {
   readonly pending: boolean;
   /** Whether choices wait at all. */
   readonly waits: boolean;
+  /** Values that were taken out of filters by the last choice above them, by the code of the filter. */
+  readonly dropped: ReadonlyMap<string, readonly string[]>;
   choose(component: FilterComponent, choice: FilterChoice | null): void;
   apply(): void;
   /** Back to the defaults of all filters; what was picked on charts stays. */
@@ -21,36 +37,79 @@ export interface FilterChoices {
   take(filters: BoardState['filters']): void;
 }
 
+const NOTHING_DROPPED: ReadonlyMap<string, readonly string[]> = new Map();
+
 /**
  * Choices of a board whose state lives elsewhere, such as in the address.
  * @param mode `apply` keeps choices back until the reader says so
+ * @param narrowing left out, what filters hold stays as it is when those above them change
  */
 export function useFilterChoices(
   mode: BoardSettings['filterMode'],
   state: BoardState,
   onState: (state: BoardState) => void,
+  narrowing?: Narrowing,
 ): FilterChoices {
   const waits = mode === 'apply';
   const key = JSON.stringify(state.filters);
-  const [draft, setDraft] = useState<{ readonly on: string; readonly filters: BoardState['filters'] } | null>(null);
+  const [draft, setDraft] = useState<{ readonly on: string; readonly filters: Filters } | null>(null);
+  const [lost, setLost] = useState({ on: '', dropped: NOTHING_DROPPED });
+  const latest = useRef({ key, state, onState });
+  useEffect(() => {
+    latest.current = { key, state, onState };
+  });
+  /** What is being asked of filters below a choice, and whether the reader applied meanwhile. */
+  const check = useRef<{ readonly controller: AbortController; applied: boolean } | null>(null);
+  useEffect(() => () => check.current?.controller.abort(), []);
   // What was chosen for another state, before Back for instance, is not for this one.
   const waiting = draft?.on === key ? draft.filters : null;
   const filters = waiting ?? state.filters;
-  const take = (next: BoardState['filters']) => {
+  const endCheck = () => {
+    check.current?.controller.abort();
+    check.current = null;
+  };
+  const take = (next: Filters) => {
+    endCheck();
     setDraft(null);
-    onState({ ...state, filters: next });
+    latest.current.onState({ ...latest.current.state, filters: next });
+  };
+  const keep = (next: Filters, applied: boolean) => {
+    if (waits && !applied) setDraft({ on: key, filters: next });
+    else take(next);
+  };
+  const settle = async (concerned: readonly FieldFilter[], next: Filters): Promise<void> => {
+    const own = { controller: new AbortController(), applied: false };
+    check.current = own;
+    // Charts wait for the answer, so that they don't ask for what is dropped; the control shows the choice meanwhile.
+    setDraft({ on: key, filters: next });
+    let left = { filters: next, dropped: NOTHING_DROPPED };
+    try {
+      left = (await narrowing?.settle(concerned, next, own.controller.signal)) ?? left;
+    } catch {
+      // Nobody knows what is offered: the choice stays, and the filter says why when it is opened.
+    }
+    if (own.controller.signal.aborted || latest.current.key !== key) return;
+    check.current = null;
+    setLost({ on: JSON.stringify(left.filters), dropped: left.dropped });
+    keep(left.filters, own.applied);
   };
   return {
     state,
     shown: { ...state, filters },
     pending: waiting !== null && JSON.stringify(waiting) !== key,
     waits,
+    dropped: lost.on === JSON.stringify(filters) ? lost.dropped : NOTHING_DROPPED,
     choose(component, choice) {
       const next = withChoice(filters, component, choice);
-      if (waits) setDraft({ on: key, filters: next });
-      else take(next);
+      endCheck();
+      const concerned = narrowing?.concerned(state.filters, next) ?? [];
+      if (concerned.length > 0) void settle(concerned, next);
+      else keep(next, false);
     },
-    apply: () => take(filters),
+    apply() {
+      if (check.current) check.current.applied = true;
+      else take(filters);
+    },
     reset: () => take([]),
     take,
   };

@@ -70,6 +70,8 @@ export const boardFilters = {
       /** Of a tree: the values of the levels above the one that is asked. */
       path: z.array(cell).max(9).default([]),
       boardState: boardStateSchema.prefault({}),
+      /** Which of these are still offered; left out, all that there are. */
+      fieldValue: z.array(cell).min(1).max(1_000).optional(),
       dataStart: z.number().int().min(0).max(1_000_000).default(0),
       dataEnd: z.number().int().min(1).max(1_000_100).default(FIELD_VALUE_ROWS),
     }),
