@@ -22,7 +22,7 @@ export {
 export type { PickedValue, PickPlace } from './result/picked-value.ts';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
-export type { ColumnSort, TableHooks } from './table/table-hooks.ts';
+export type { ColumnSort, TableHooks, TableMeasure } from './table/table-hooks.ts';
 export { OWN_MAP, type OwnMapLoader } from './map/load-map.ts';
 export { loadMapAreas, type MapArea } from './map/map-areas.ts';
 export { periodRange } from './format/period-format.ts';

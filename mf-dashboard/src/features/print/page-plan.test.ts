@@ -47,3 +47,27 @@ test('a board a little too long for a sheet is printed a little smaller; a long 
   expect(long.pages).toHaveLength(2);
   expect(long.width).toBe(page.width);
 });
+
+test('every tab is printed under its name, below the one before it, and what stood below the tabs follows', () => {
+  const tab = (code: string, ...placed: ReturnType<typeof at>[]) => ({ code, name: `tab ${code}`, placed });
+  const tabsOf = (i: string) =>
+    i === 'tabs' ? [tab('one', at('a', 0, 6)), tab('empty'), tab('two', at('b', 0, 6), at('c', 6, 6))] : [];
+  const placed = [at('tabs', 0, 4, 0, 24), at('below', 4, 6, 0, 24)];
+  const [whole] = planPages(0, placed, 1_392, null, tabsOf);
+  expect(whole?.boxes.map(({ i, top }) => [i, top])).toEqual([
+    ['tabs/one', 0],
+    ['a', 36],
+    ['tabs/two', 36 + 6 * ROW],
+    ['b', 72 + 6 * ROW],
+    ['c', 72 + 12 * ROW],
+    ['below', 72 + 18 * ROW],
+  ]);
+  // A name does not stay behind alone at the end of a sheet.
+  const pages = planPages(0, placed, 1_392, 8 * ROW, tabsOf);
+  expect(pages.map(({ boxes }) => boxes.map(({ i }) => i))).toEqual([
+    ['tabs/one', 'a'],
+    ['tabs/two', 'b'],
+    ['c'],
+    ['below'],
+  ]);
+});

@@ -1,13 +1,9 @@
-import { compactLayout, GRID_GAP, GRID_PROFILES, type GridLayoutType, type Placed } from '@tessera/board';
+import type { GridLayoutType, Placed } from '@tessera/board';
 
-/** Where a component stands on its sheet, px. */
-export interface PrintedBox {
-  readonly i: string;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { boxesOf, type PrintedBox, type PrintedTab } from './printed-boxes.ts';
+
+/** The tabs of a component, where it has any: each is printed, with its name above. */
+export type TabsOf = (code: string) => readonly PrintedTab[];
 export interface PrintedPage {
   readonly boxes: readonly PrintedBox[];
   /** Up to the lower edge of the last one. */
@@ -16,7 +12,7 @@ export interface PrintedPage {
 
 /**
  * Puts the components of a board on sheets as they stand on screen. What would be cut by the end of a sheet begins the next
- * one, with everything below it; what is higher than a sheet takes a whole one.
+ * one, with everything below it; what is higher than a sheet takes a whole one, and a heading stays with what it heads.
  * @param width of the room for components, px
  * @param height of the room on a sheet; null for one endless sheet
  */
@@ -25,8 +21,9 @@ export function planPages(
   placed: readonly Placed[],
   width: number,
   height: number | null,
+  tabsOf?: TabsOf,
 ): PrintedPage[] {
-  const boxes = boxesOf(layoutType, placed, width);
+  const boxes = boxesOf(layoutType, placed, width, tabsOf);
   const pages: PrintedBox[][] = [[]];
   let shift = 0;
   for (const box of boxes) {
@@ -34,7 +31,7 @@ export function planPages(
     let top = box.top + shift;
     if (height !== null) {
       const end = (Math.floor(top / height) + 1) * height;
-      if (top + own > end) {
+      if (top + Math.min(own + (box.keeps ?? 0), height) > end) {
         shift += end - top;
         top = end;
       }
@@ -62,28 +59,14 @@ export function fitPages(
   page: { readonly width: number; readonly height: number },
   margin: number,
   frame: number,
+  tabsOf?: TabsOf,
 ): { readonly width: number; readonly height: number; readonly pages: readonly PrintedPage[] } {
   const plan = (share: number) => {
     const [width, height] = [Math.round(page.width / share), Math.floor(page.height / share)];
-    return { width, height, pages: planPages(layoutType, placed, width - 2 * margin, height - frame) };
+    return { width, height, pages: planPages(layoutType, placed, width - 2 * margin, height - frame, tabsOf) };
   };
   const whole = plan(1);
-  const [endless] = planPages(layoutType, placed, page.width - 2 * margin, null);
+  const [endless] = planPages(layoutType, placed, page.width - 2 * margin, null, tabsOf);
   const share = page.height / ((endless?.height ?? 0) + frame + 1);
   return whole.pages.length > 1 && share >= SMALLEST ? plan(share) : whole;
-}
-
-/** From the top, as the order of breaks wants it. */
-function boxesOf(layoutType: GridLayoutType, placed: readonly Placed[], width: number): PrintedBox[] {
-  const { columns, rowHeight } = GRID_PROFILES[layoutType];
-  const column = (width - (columns - 1) * GRID_GAP) / columns;
-  return compactLayout(placed)
-    .toSorted((a, b) => a.y - b.y || a.x - b.x)
-    .map(({ i, x, y, w, h }) => ({
-      i,
-      left: x * (column + GRID_GAP),
-      top: y * (rowHeight + GRID_GAP),
-      width: w * column + (w - 1) * GRID_GAP,
-      height: h * rowHeight + (h - 1) * GRID_GAP,
-    }));
 }

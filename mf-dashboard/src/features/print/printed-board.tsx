@@ -7,53 +7,36 @@ import {
   heldChoice,
   useFilterChoices,
 } from '@tessera/board';
-import { printGeometry, tabsOf } from '@tessera/contract';
+import { printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale } from '@tessera/remote-kit';
-import { EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 
-import { boardItems } from '../board/index.ts';
-import { fitPages, planPages } from './page-plan.ts';
+import { boardItems, type BoardItems } from '../board/index.ts';
+import { fitPages, planPages, type TabsOf } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';
 import { PrintedItem } from './printed-item.tsx';
+import { FOOT, HEAD, MARGIN, PrintedSheet } from './printed-sheet.tsx';
+import { PrintedTable, TABLE_FRAME } from './printed-table.tsx';
+import { useTableSheets } from './use-table-sheets.ts';
 
-/** px around the components, and what the head and the foot of a sheet take. */
-const MARGIN = 24;
-const HEAD = 44;
-const FOOT = 28;
 const PICTURE_WIDTH = 1_440;
 
 const useStyles = makeStyles({
-  sheet: {
-    position: 'relative',
-    boxSizing: 'border-box',
-    overflow: 'hidden',
-    margin: '0 auto',
-    padding: `0 ${MARGIN}px`,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  preview: { '@media screen': { marginBottom: '16px', boxShadow: tokens.shadow8 } },
-  head: { height: `${HEAD}px`, display: 'flex', alignItems: 'center', gap: '16px' },
-  held: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  faint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  room: { position: 'relative' },
   box: { position: 'absolute' },
-  foot: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    bottom: 0,
-    height: `${FOOT}px`,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+  heading: {
+    height: '28px',
+    margin: 0,
+    lineHeight: '28px',
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
 });
 
-/** The components of a board, or those that were asked for, sheet by sheet. */
+/** The components of a board, or those that were asked for, sheet by sheet; long tables are whole on sheets at the end. */
 export function PrintedBoard({ task, board, paged }: PrintTask & { readonly paged: boolean }) {
   const styles = useStyles();
   const intl = useIntl();
@@ -79,54 +62,63 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   }
   const picture = planPages(board.layoutType, placed, PICTURE_WIDTH - 2 * MARGIN, null);
   const { width, height, pages } = paged
-    ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT)
+    ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, printedTabs(board, items))
     : { width: PICTURE_WIDTH, height: HEAD + (picture[0]?.height ?? 0) + MARGIN, pages: picture };
-  if (pages.every(({ boxes }) => boxes.length === 0))
+  const order = pages.flatMap(({ boxes }) => boxes.map(({ i }) => i));
+  const room = {
+    width: width - 2 * MARGIN - TABLE_FRAME.width,
+    height: height - HEAD - FOOT - TABLE_FRAME.height,
+  };
+  const tables = useTableSheets(order, room, pages.length);
+  if (order.length === 0)
     return <EmptyState title={intl.formatMessage({ id: 'dashboard.print.empty', defaultMessage: '看板上没有内容' })} />;
+  const sheet = {
+    width,
+    height,
+    name: board.menuName,
+    held: held.join(' · '),
+    exportedAt: formatDate(task.requestedAt, locale, 'dateTime'),
+  };
+  const of = pages.length + tables.sheets.length;
   return (
     <BoardFiltersProvider document={board.document} choices={choices} sources={sources} locale={locale}>
       {pages.map(({ boxes }, index) => (
-        <section
-          key={index}
-          className={mergeClasses('tessera-print-sheet', styles.sheet, paged && styles.preview)}
-          data-print-width={width}
-          style={{ width, height }}
-        >
-          <header className={styles.head}>
-            <h1 className={styles.name}>{board.menuName}</h1>
-            <span className={mergeClasses(styles.faint, styles.held)}>{held.join(' · ')}</span>
-            <span className={styles.faint}>
-              <FormattedMessage
-                id="dashboard.print.exportedAt"
-                defaultMessage="导出于 {time}"
-                values={{ time: formatDate(task.requestedAt, locale, 'dateTime') }}
-              />
-            </span>
-          </header>
-          <div className={styles.room}>
-            {boxes.map(({ i, left, top, width: wide, height: high }, order) => (
-              <div key={i} className={styles.box} style={{ left, top, width: wide, height: high }}>
+        <PrintedSheet key={index} {...sheet} page={paged ? { number: index + 1, of } : null}>
+          {boxes.map(({ i, heading, left, top, width: wide, height: high }, place) => (
+            <div key={i} className={styles.box} style={{ left, top, width: wide, height: high }}>
+              {heading === undefined ? (
                 <PrintedItem
                   code={i}
-                  order={index * 1_000 + order}
+                  order={index * 1_000 + place}
                   board={board}
                   items={items}
                   coordinator={coordinator}
+                  table={paged ? tables.of(i) : undefined}
                 />
-              </div>
-            ))}
-          </div>
-          {paged ? (
-            <footer className={mergeClasses(styles.foot, styles.faint)}>
-              <FormattedMessage
-                id="dashboard.print.page"
-                defaultMessage="第 {page} / {pages} 页"
-                values={{ page: index + 1, pages: pages.length }}
-              />
-            </footer>
-          ) : null}
-        </section>
+              ) : (
+                <h2 className={styles.heading}>{heading}</h2>
+              )}
+            </div>
+          ))}
+        </PrintedSheet>
+      ))}
+      {tables.sheets.map((table, index) => (
+        <PrintedSheet
+          key={`${table.code}/${table.rows.first}`}
+          {...sheet}
+          page={{ number: pages.length + index + 1, of }}
+        >
+          <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
+        </PrintedSheet>
       ))}
     </BoardFiltersProvider>
   );
+}
+
+function printedTabs({ document }: BoardConfiguration, items: BoardItems): TabsOf {
+  return (code) => {
+    const component = document.components.find((one) => one.code === code);
+    if (component?.typeCode !== 'tabs') return [];
+    return component.tabs.map((tab) => ({ code: tab.code, name: tab.name, placed: items.inTab(tab).placed }));
+  };
 }

@@ -8,8 +8,24 @@ import {
 } from '@tessera/board';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { FormattedMessage } from 'react-intl';
 
 import type { BoardItems } from '../board/index.ts';
+import { GOES_ON, type PrintedTablePlace } from './use-table-sheets.ts';
+
+const useStyles = makeStyles({
+  cut: { height: '100%', display: 'flex', flexDirection: 'column' },
+  chart: { flex: 1, minHeight: 0 },
+  goesOn: {
+    flex: 'none',
+    height: `${GOES_ON}px`,
+    lineHeight: `${GOES_ON}px`,
+    textAlign: 'right',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
 
 export interface PrintedItemProps {
   readonly code: string;
@@ -17,10 +33,13 @@ export interface PrintedItemProps {
   readonly board: BoardConfiguration;
   readonly items: BoardItems;
   readonly coordinator: QueryCoordinator;
+  /** Left out for a picture, which shows what the screen shows: of tabs the first one, of tables what is in view. */
+  readonly table?: PrintedTablePlace | undefined;
 }
 
-/** A component of a board on paper: as on screen, without what can be pressed. Of tabs the first one is shown. */
-export function PrintedItem({ code, order, board, items, coordinator }: PrintedItemProps) {
+/** A component of a board on paper: as on screen, without what can be pressed. */
+export function PrintedItem({ code, order, board, items, coordinator, table }: PrintedItemProps) {
+  const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
@@ -28,14 +47,28 @@ export function PrintedItem({ code, order, board, items, coordinator }: PrintedI
   if (item.kind === 'vanished') return <VanishedComponent />;
   if (item.kind === 'chart')
     return (
-      <BoardChart
-        report={item.report}
-        coordinator={coordinator}
-        theme={theme}
-        locale={locale}
-        order={order}
-        onError={(error) => telemetry.error(error, { menuCode: board.menuCode, where: 'print' })}
-      />
+      <div className={styles.cut}>
+        <div className={styles.chart}>
+          <BoardChart
+            report={item.report}
+            coordinator={coordinator}
+            theme={theme}
+            locale={locale}
+            order={order}
+            table={table?.hooks}
+            onError={(error) => telemetry.error(error, { menuCode: board.menuCode, where: 'print' })}
+          />
+        </div>
+        {table?.pages ? (
+          <div className={styles.goesOn}>
+            <FormattedMessage
+              id="dashboard.print.wholeOnPages"
+              defaultMessage="完整表格见第 {from, number}–{to, number} 页"
+              values={table.pages}
+            />
+          </div>
+        ) : null}
+      </div>
     );
   const { component } = item;
   if (component.typeCode !== 'tabs') return <BoardComponentView component={component} />;

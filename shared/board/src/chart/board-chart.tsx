@@ -1,4 +1,4 @@
-import type { ChartHandle } from '@tessera/charts';
+import type { ChartHandle, TableHooks } from '@tessera/charts';
 import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode } from '@tessera/charts';
 import type { BoardState, Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
@@ -46,6 +46,8 @@ export interface BoardChartProps {
   /** What clicks do besides drilling; left out where the chart stands for itself. */
   readonly reactions?: BoardReactions | undefined;
   readonly plain?: boolean;
+  /** What the page takes from a table; keep it the same between renders. */
+  readonly table?: TableHooks | undefined;
   /** Further entries of the menu. */
   readonly actions?: readonly ComponentAction[];
   /** What failed while drawing or exporting; it is shown here too. */
@@ -128,6 +130,7 @@ export function BoardChart(props: BoardChartProps) {
             locale={locale}
             mode={mode}
             handle={handle}
+            table={props.table}
             onPick={reactions.onPick}
             highlight={reactions.highlight}
             onRetry={refresh}

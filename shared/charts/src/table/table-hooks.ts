@@ -6,9 +6,29 @@ export interface ColumnSort {
   readonly column: string;
   readonly flag: 'asc' | 'desc';
 }
+/** What a table takes of a sheet of paper, all in px. */
+export interface TableMeasure {
+  /** Headings, and the row of totals that stays in view. */
+  readonly head: number;
+  /** Heights of the rows that are drawn. */
+  readonly rows: readonly number[];
+  /** Rows that there are, without the one that stays in view. */
+  readonly total: number;
+  /** Widths of the columns. */
+  readonly columns: readonly number[];
+  /** What the table may take. */
+  readonly room: { readonly width: number; readonly height: number };
+}
+/** The rows that a table shows on paper, where nobody scrolls: from `first` to before `end`, as far as there are any. */
+export interface TablePrint {
+  readonly first: number;
+  readonly end: number;
+  readonly onMeasured?: ((measure: TableMeasure) => void) | undefined;
+}
 /** What a host takes from a table; each control shows only where its callback is there. */
 export interface TableHooks {
   readonly paging?: TablePaging | undefined;
+  readonly print?: TablePrint | undefined;
   /** Order of the columns by which the rows stand, the first one first. */
   readonly sort?: readonly ColumnSort[] | undefined;
   /** Whether the rows can be ordered by a column, by its id; by all of them unless told. */

@@ -9,6 +9,7 @@ import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useCellPicks } from './use-cell-picks.ts';
 import { useColumnDrag } from './use-column-drag.ts';
+import { usePrintMeasure } from './use-print-measure.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowWindow, type RowWindow } from './use-row-window.ts';
 
@@ -48,19 +49,26 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     [model, dragged],
   );
   useCellPicks(scroller, drawn, hooks.onPick);
+  const { print } = hooks;
   const { columns, look, headerRows, pinned } = drawn;
   // A pinned total at the top shifts nothing: it is drawn apart and skipped here.
   const begin = pinned?.place === 'top' ? 1 : 0;
   const last = pinned?.place === 'bottom' ? drawn.rowCount - 1 : drawn.rowCount;
   const size = ownPage.size || Number.POSITIVE_INFINITY;
   const pageless =
-    hooks.paging !== undefined || model.pageSize === undefined || complete || printing || last - begin <= size;
+    print !== undefined ||
+    hooks.paging !== undefined ||
+    model.pageSize === undefined ||
+    complete ||
+    printing ||
+    last - begin <= size;
   const pages = pageless ? 1 : Math.ceil((last - begin) / size);
   const page = Math.min(ownPage.page, pages);
-  const start = pageless ? begin : begin + (page - 1) * size;
-  const end = pageless ? last : Math.min(last, start + size);
+  const [from, to] = print ? [print.first, print.end] : pageless ? [0, last] : [(page - 1) * size, page * size];
+  const start = Math.min(last, begin + from);
+  const end = Math.min(last, begin + to);
   const count = end - start;
-  const whole = complete || printing || count * columns.length <= WHOLE;
+  const whole = complete || printing || print !== undefined || count * columns.length <= WHOLE;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -88,6 +96,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     () => columnSlots(columns.length, offsets.filter((left) => left !== undefined).length, firstColumn, lastColumn),
     [columns.length, offsets, firstColumn, lastColumn],
   );
+  usePrintMeasure(scroller, drawn, last - begin, print?.onMeasured);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const { above, below, ...range } = whole || !look.wrap ? uniform : measuredWindow(virtualizer);
   const first = start + range.first;

@@ -1,0 +1,38 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+import type { TablePrint } from './table-hooks.ts';
+import type { TableModel } from './table-model.ts';
+
+/**
+ * Tells whoever prints how high the rows of a table are and how much room it has, whenever that changes.
+ * @param total rows that there are, drawn or not
+ */
+export function usePrintMeasure(
+  scroller: RefObject<HTMLElement | null>,
+  { columns, headerRows, look }: Pick<TableModel, 'columns' | 'headerRows' | 'look'>,
+  total: number,
+  onMeasured: TablePrint['onMeasured'],
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const table = element?.querySelector('table');
+    if (!onMeasured || !element || !table) return undefined;
+    const heights = (rows: ArrayLike<HTMLElement>) => Array.from(rows, (row) => row.offsetHeight || look.rowHeight);
+    const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+    const measure = () =>
+      onMeasured({
+        head:
+          (table.tHead?.offsetHeight || headerRows * look.headerHeight) +
+          sum(heights(table.querySelectorAll('tbody.tessera-table-pinned-top > tr, tfoot > tr'))),
+        rows: heights(table.querySelectorAll('tbody:not(.tessera-table-pinned-top) > tr')),
+        total,
+        columns: columns.map(({ width }) => width),
+        room: { width: element.clientWidth, height: element.clientHeight },
+      });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [scroller, columns, headerRows, look, total, onMeasured]);
+}
