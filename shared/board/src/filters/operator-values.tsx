@@ -23,7 +23,9 @@ import { OPERATOR_TEXTS, PROBLEM_TEXTS, TIME_OPERATOR_TEXTS } from './filter-tex
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  ends: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
+  ends: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
+  // Two stand side by side in a narrow popover.
+  input: { minWidth: 0, width: '100%' },
 });
 
 export interface OperatorValuesProps {
@@ -54,6 +56,7 @@ export function OperatorValues({ field, value, without = [], rangeOnly = false, 
   const input = (label: string, at: number, text: string, write: (shown: string) => FilterValue) => (
     <Field label={label} {...(message ? { validationMessage: message, validationState: 'error' as const } : {})}>
       <Input
+        className={styles.input}
         type={inputType}
         value={toInput(text, isTime, withTime)}
         {...(inputType === 'datetime-local' ? { step: 1 } : {})}

@@ -14,7 +14,8 @@ import { FormattedMessage } from 'react-intl';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'calc(100vw - 32px)' },
-  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  // A message bar would shrink below its text before the content scrolls.
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', '& > *': { flexShrink: 0 } },
 });
 
 export interface FormDialogProps {
