@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { composeAdmin } from './compose-admin.ts';
 import { composeExports } from './compose-exports.ts';
 import { composeTables } from './compose-tables.ts';
+import { DEFAULT_TIME_ZONE } from './engine/index.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { boardNames, boardsNaming, createBoards, inBoards } from './features/boards/index.ts';
 import { createChartShelf, createCharts, chartsNaming, inCharts } from './features/charts/index.ts';
@@ -18,8 +19,10 @@ import {
   listReaders,
   liveSessions,
   listRoles,
+  switchAi,
 } from './features/identity/index.ts';
 import { createImages, IMAGE_ADDRESS } from './features/images/index.ts';
+import { createInsights } from './features/insights/index.ts';
 import { createLicences } from './features/licences/index.ts';
 import { createMapsFeature } from './features/maps/index.ts';
 import { createMessages, createMessagesFeature } from './features/messages/index.ts';
@@ -167,6 +170,14 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     },
     ask,
   );
+  const insights = createInsights(services, {
+    ask,
+    content: boards.content,
+    question: boards.question,
+    timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone ?? DEFAULT_TIME_ZONE,
+    aiOn: async (corporationCode) => (await getCorporation(store, corporationCode))?.ai_on ?? false,
+    switchAi: (corporationCode, aiOn) => switchAi(store, corporationCode, aiOn),
+  });
   const shares = createShares(services, csp, context.tokens, {
     people,
     async board(corporationCode, menuCode) {
@@ -184,6 +195,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     filterFacts: boards.filterFacts,
     filterValues: boards.filterValues,
     ask,
+    insights: insights.read,
   });
   const models = createModels({
     services,
@@ -277,6 +289,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         settings: querySettings.of,
       }),
       shares,
+      insights.feature,
       createQueries(ask, charts.chartParam, boards.question),
       dynamicParams.feature,
       sqlModels.feature,

@@ -17,6 +17,7 @@ export {
   type RunOptions,
 } from './engine.ts';
 export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
+export { wallClock } from './plan/wall-clock.ts';
 export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';
 export type { AuthorSql, CheckedSql, NameableTable } from './user-sql/author-sql.ts';
 export { runRefusal } from './user-sql/run-refusal.ts';

@@ -100,6 +100,19 @@ export const envSchema = z
     TESSERA_UPLOAD_MEGABYTES: z.coerce.number().int().min(1).max(10_000).default(300),
     /** Chromium that draws PNG and PDF; left out, one in a usual place. `off` draws none. */
     TESSERA_CHROMIUM: optionalText,
+    /** OpenAI-compatible service that writes summaries, such as https://api.openai.com/v1; left out, none are written. */
+    TESSERA_AI_URL: z
+      .string()
+      .optional()
+      .transform((value) => value || undefined)
+      .refine((value) => value === undefined || isServiceUrl(value), {
+        error: 'an address such as https://api.openai.com/v1, without a name, a password and a query',
+      }),
+    TESSERA_AI_KEY: optionalText,
+    /** Needed with TESSERA_AI_URL. */
+    TESSERA_AI_MODEL: optionalText,
+    /** After which a summary that is not there is given up. */
+    TESSERA_AI_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
@@ -115,6 +128,10 @@ export const envSchema = z
     S3_SECRET_ACCESS_KEY: optionalText,
     S3_FORCE_PATH_STYLE: flag,
   })
+  .refine(({ TESSERA_AI_URL, TESSERA_AI_MODEL }) => TESSERA_AI_URL === undefined || TESSERA_AI_MODEL !== undefined, {
+    path: ['TESSERA_AI_MODEL'],
+    error: 'TESSERA_AI_URL needs the name of a model',
+  })
   .readonly();
 export type Env = z.output<typeof envSchema>;
 
@@ -127,6 +144,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartError('environment', `The environment is not valid: ${reasons.join('; ')}`);
+}
+
+function isServiceUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return (
+    (protocol === 'https:' || protocol === 'http:') && [username, password, search, hash].every((part) => part === '')
+  );
 }
 
 function isNetwork(text: string): boolean {

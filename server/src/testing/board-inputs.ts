@@ -3,7 +3,11 @@ import type { CallInput } from './test-server.ts';
 
 type BoardEndpoint = Extract<
   EndpointName,
-  `dashboard.${string}` | `menu.${string}` | `boardComponents.${string}` | `boardSteps.${string}`
+  | `dashboard.${string}`
+  | `menu.${string}`
+  | `boardComponents.${string}`
+  | `boardSteps.${string}`
+  | `aiComponents.${string}`
 >;
 
 /** Well-formed inputs of the calls of directories and boards. */
@@ -68,6 +72,20 @@ export const BOARD_INPUTS: Readonly<Record<BoardEndpoint, (ids: ExampleIds) => C
   'boardComponents.listPooled': ({ board }) => ({ body: { menuCode: board } }),
   'boardComponents.appConfiguration': ({ board }) => ({ params: { id: board } }),
   'boardComponents.saveAppConfiguration': ({ board }) => ({ params: { id: board }, body: { appLayout: null } }),
+  'aiComponents.add': ({ board, chart }) => ({
+    body: { menuCode: board, componentName: 'Example', reportCodes: [chart] },
+  }),
+  'aiComponents.update': ({ board, chart }) => ({
+    body: { menuCode: board, componentCode: 'none', reportCodes: [chart] },
+  }),
+  'aiComponents.select': ({ board, chart }) => ({
+    body: { menuCode: board, componentCode: 'none', draft: { reportCodes: [chart], findingKinds: ['trend'] } },
+  }),
+  'aiComponents.remove': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
+  'aiComponents.editName': ({ board }) => ({
+    body: { menuCode: board, componentCode: 'none', componentName: 'Example' },
+  }),
+  'aiComponents.summary': ({ board }) => ({ body: { menuCode: board, componentCode: 'none' } }),
   'menu.removePooled': ({ board, chart }) => ({ body: { menuCode: board, reportCodes: [chart] } }),
   'menu.copyCharts': ({ board, chart }) => ({ body: { menuCode: board, fromCode: board, reportCodes: [chart] } }),
 };

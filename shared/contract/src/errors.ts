@@ -202,6 +202,11 @@ export const ERRORS = {
   exportNotPrinted: entry('-53006'),
   exportTooLarge: entry('-53007'),
   exportEmpty: entry('-53008'),
+
+  aiOff: entry('-54001'),
+  aiNothing: entry('-54002'),
+  aiFailed: entry('-54003'),
+  aiTimeout: entry('-54004'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorKey = keyof typeof ERRORS;

@@ -9,6 +9,7 @@ export type { MapAreaGeometry, MapTopology } from './entities/map-topology.ts';
 export * from './entities/board-choice.ts';
 export * from './entities/board-document.ts';
 export * from './entities/board-filter.ts';
+export * from './entities/board-insight.ts';
 export * from './entities/board-jump.ts';
 export * from './entities/board-linkage.ts';
 export * from './entities/board-state.ts';
@@ -56,6 +57,7 @@ export {
   SOCKET_DESTINATIONS,
   SOCKET_CLOSE,
 } from './endpoints/messages.ts';
+export { aiComponents, aiSettings } from './endpoints/ai.ts';
 export { boardSteps } from './endpoints/board-steps.ts';
 export { chart } from './endpoints/chart.ts';
 export { dashboard } from './endpoints/dashboard.ts';

@@ -111,7 +111,8 @@ export function createSessionService(
         dataModel: granted.includes('data_model_edit'),
       },
       thirdSystems: await sources.thirdSystems(row.corporationCode),
-      aiOn: row.aiOn,
+      // Without a service there is nothing to be on.
+      aiOn: row.aiOn && env.TESSERA_AI_URL !== undefined,
       inviteRemaining: granted.includes('user_manage') ? await sources.inviteRemaining(row.corporationCode) : null,
       loginTime: row.loginTime.toISOString(),
       callKey: callKey(row.sessionId),

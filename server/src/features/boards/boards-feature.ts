@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { ChartShelf } from '../charts/index.ts';
+import { aiComponentHandlers } from './ai-component-handlers.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
 import type { BoardParams } from './board-params.ts';
@@ -111,6 +112,7 @@ export function createBoards(
           }),
         },
         boardComponents: componentHandlers(editing),
+        aiComponents: aiComponentHandlers(editing),
         boardSteps: stepHandlers({ store, ...editing, addBoard }),
         linkage: linkageHandlers(editing),
         paramFilter: params,

@@ -32,6 +32,13 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
       refuse(`${component.name} > ${RICH_TEXT_LENGTH}`);
   }
   checkFilters(document);
+  const named = new Set(before.components.flatMap((one) => (one.typeCode === '0006' ? one.reportCodes : [])));
+  for (const component of document.components) {
+    if (component.typeCode !== '0006') continue;
+    // A chart that vanished meanwhile may stay.
+    if (component.reportCodes.some((code) => !charts.has(code) && !named.has(code)))
+      throw new CatalogueError('chartMissing');
+  }
   const known = new Set([...charts, ...own, ...codesOf(before)]);
   const columns = COLUMNS[document.layoutType];
   const tabs = tabsOf(document);

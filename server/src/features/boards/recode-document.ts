@@ -48,6 +48,8 @@ export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>
           ...component,
           dynamicParamFilterReportCodes: component.dynamicParamFilterReportCodes.filter(stays),
         };
+      case '0006':
+        return { ...component, reportCodes: component.reportCodes.filter(stays) };
       default:
         return component;
     }

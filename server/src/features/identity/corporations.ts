@@ -49,3 +49,8 @@ export async function getCorporation(store: Store, code: string): Promise<Corpor
 export function listCorporations(store: Store): Promise<Corporation[]> {
   return store.selectFrom('corporation').selectAll().orderBy('created_at').orderBy('corporation_code').execute();
 }
+
+/** Whether members of a corporation may have texts written by a language model. */
+export async function switchAi(store: Store, code: string, aiOn: boolean): Promise<void> {
+  await store.updateTable('corporation').set({ ai_on: aiOn }).where('corporation_code', '=', code).execute();
+}

@@ -8,7 +8,7 @@ export {
   type AccountChange,
   type Store,
 } from './accounts.ts';
-export { createCorporation, getCorporation, listCorporations, type Corporation } from './corporations.ts';
+export { createCorporation, getCorporation, listCorporations, switchAi, type Corporation } from './corporations.ts';
 export {
   addRole,
   deleteRole,

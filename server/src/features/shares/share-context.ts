@@ -2,6 +2,7 @@ import type { BoardDocument, BoardState, Locale, ReportParam } from '@tessera/co
 
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
+import type { Insights } from '../insights/index.ts';
 import type { Ask } from '../tables/index.ts';
 import type { ShareAccess } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
@@ -27,6 +28,7 @@ export interface ShareSurroundings {
   readonly filterFacts: Boards['filterFacts'];
   readonly filterValues: Boards['filterValues'];
   readonly ask: Ask;
+  readonly insights: Insights['read'];
 }
 export interface ShareContext {
   readonly services: RunningServices;

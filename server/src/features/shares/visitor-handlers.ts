@@ -94,6 +94,22 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
       if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
       return { componentCode: found.code, componentName: found.name, context: found.text };
     },
+    async insights({ body: { shareId, componentCode, boardState }, context }) {
+      const visit = await access.visit(context, shareId);
+      const content = await contentOf(visit, context);
+      const { document, reports } = sharedBoard(content, visit.row.report_code, visit.fixed);
+      const found = document.components.find(({ code }) => code === componentCode);
+      if (found?.typeCode !== '0006') throw new CatalogueError('notFound');
+      const { reportCodes, findingKinds } = found;
+      const charts = await around.insights(visit.viewer.corporationCode, {
+        reportCodes,
+        findingKinds,
+        reports,
+        ask: async (reportCode) =>
+          ask(visit, context, { reportCode, param: await stored(visit, reportCode), boardState }, false),
+      });
+      return { charts };
+    },
     async reportConfiguration({ params: { shareId, reportCode }, context }) {
       return sharedReport(await chartOf(await access.visit(context, shareId), context, reportCode));
     },

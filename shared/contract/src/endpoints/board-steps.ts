@@ -112,7 +112,7 @@ export const boardSteps = {
     access: ['dashboard_add_empty_chart'],
     params: z.object({
       /** 0001 is a chart; the others are type codes of components. */
-      type: z.enum(['0001', '0002', '0003', '0004', '0005', 'title', 'link', 'tabs']),
+      type: z.enum(['0001', '0002', '0003', '0004', '0005', '0006', 'title', 'link', 'tabs']),
       code,
     }),
     body: z.object({

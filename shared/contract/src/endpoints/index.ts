@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import { admin } from './admin.ts';
+import { aiComponents, aiSettings } from './ai.ts';
 import { auth } from './auth.ts';
 import { boardFilters } from './board-filters.ts';
 import { boardSteps } from './board-steps.ts';
@@ -36,6 +37,8 @@ export const ENDPOINTS = {
   menu,
   boardComponents,
   boardSteps,
+  aiComponents,
+  aiSettings,
   share: { ...share, ...embedding, ...shareVisit },
   boardExports,
   linkage,

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { chartInsightSchema } from '../entities/board-insight.ts';
 import { boardLinkageSchema } from '../entities/board-linkage.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { reportComponentSchema } from '../entities/board.ts';
@@ -209,6 +210,14 @@ export const shareVisit = {
     body: one.extend({ componentCode: code }),
     reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
     errors: [...over, 'notFound'],
+  }),
+  /** As EP-141: what is found in the charts of an AI component. Summaries are not written for visitors. */
+  insights: endpoint({
+    ...visitor,
+    path: '/api/bigscreen/component/share/ai/select',
+    body: one.extend({ componentCode: code, boardState: boardStateSchema.prefault({}) }),
+    reply: z.object({ charts: z.array(chartInsightSchema) }),
+    errors: [...over, 'notFound', 'cancelled'],
   }),
   /** EP-080 */
   reportConfiguration: endpoint({

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { fieldFilterShape, paramFilterShape } from './board-filter.ts';
+import { insightShape } from './board-insight.ts';
 import { boardJumpSchema, boardLinkShape } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
 import { richTextSchema } from './rich-text.ts';
@@ -62,6 +63,8 @@ export const boardComponentSchema = z.discriminatedUnion('typeCode', [
     fit: z.enum(['contain', 'cover', 'fill']),
     alt: z.string().max(200),
   }),
+  /** What is found in the data of charts, in words (0021). */
+  z.object({ ...base, typeCode: z.literal('0006'), ...insightShape }),
   z.object({
     ...base,
     typeCode: z.literal('title'),

@@ -1,0 +1,155 @@
+import {
+  type BoardConfiguration,
+  type BoardDocument,
+  type BoardState,
+  type ChartInsight,
+  type FindingKind,
+  type Locale,
+  type ReportParam,
+} from '@tessera/contract';
+
+import { wallClock } from '../../engine/index.ts';
+import { audit } from '../../platform/audit.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { hitRateLimit } from '../../platform/security/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BoardQuestion } from '../boards/index.ts';
+import type { Ask } from '../tables/index.ts';
+import { readInsights, type InsightQuestion } from './read-insights.ts';
+import { ChatFailure, createChatClient } from './writer/chat-client.ts';
+import { plainText } from './writer/plain-text.ts';
+import { summaryPrompt } from './writer/summary-prompt.ts';
+
+export interface InsightSurroundings {
+  /** What a board shows; null for what is no board of the corporation. */
+  readonly content: (
+    corporationCode: string,
+    menuCode: string,
+    locale: Locale,
+  ) => Promise<Pick<BoardConfiguration, 'reports' | 'document'> | null>;
+  readonly question: BoardQuestion;
+  readonly ask: Ask;
+  readonly timeZone: (corporationCode: string) => Promise<string>;
+  readonly aiOn: (corporationCode: string) => Promise<boolean>;
+  readonly switchAi: (corporationCode: string, aiOn: boolean) => Promise<void>;
+}
+export interface Insights {
+  readonly feature: Feature;
+  /** What is found in charts for whoever may ask them. @throws CatalogueError cancelled */
+  readonly read: (corporationCode: string, question: Omit<InsightQuestion, 'today'>) => Promise<ChartInsight[]>;
+}
+
+/** Summaries of all members of a corporation together. */
+const SUMMARIES = { hits: 20, windowSeconds: 60 };
+
+/** EP-141 and the written summary: what is found in charts of boards, and who may have it put into words. */
+export function createInsights(
+  services: Pick<Services, 'env' | 'store' | 'log' | 'now'>,
+  around: InsightSurroundings,
+): Insights {
+  const { env, store, log, now } = services;
+  const chat = createChatClient(env);
+
+  const read: Insights['read'] = async (corporationCode, question) => {
+    const { today } = wallClock(now(), await around.timeZone(corporationCode));
+    return readInsights({ ...question, today });
+  };
+  async function componentOf(viewer: Viewer, menuCode: string, componentCode: string, locale: Locale) {
+    const board = await around.content(viewer.corporationCode, menuCode, locale);
+    if (!board) throw new CatalogueError('notFound');
+    return { board, component: aiOf(board.document, componentCode) };
+  }
+  /** The charts of a board as a member asks them. */
+  function asMember(
+    asker: { readonly viewer: Viewer; readonly context: RequestContext; readonly updateCache?: boolean },
+    menuCode: string,
+    reports: BoardConfiguration['reports'],
+    boardState: BoardState,
+  ): InsightQuestion['ask'] {
+    const { viewer, context, updateCache = false } = asker;
+    const params = new Map<string, ReportParam>(reports.map((one) => [one.reportCode, one.reportParam]));
+    return async (reportCode) => {
+      const stored = params.get(reportCode);
+      if (!stored) throw new CatalogueError('chartMissing');
+      const asked = await around.question(viewer.corporationCode, menuCode, reportCode, stored, boardState);
+      return around.ask(asked, viewer, context, { updateCache });
+    };
+  }
+  const settings = async ({ corporationCode }: Viewer) => ({
+    aiOn: await around.aiOn(corporationCode),
+    service: chat && { host: chat.host, model: chat.model },
+  });
+
+  return {
+    read,
+    feature: {
+      name: 'insights',
+      handlers: {
+        aiComponents: {
+          async select({ viewer, body, context }) {
+            const { menuCode, componentCode, boardState, draft, updateCache } = body;
+            const { corporationCode } = viewer;
+            const board = await around.content(corporationCode, menuCode, context.locale);
+            if (!board) throw new CatalogueError('notFound');
+            const component: Shown = draft
+              ? { code: componentCode, name: '', written: false, ...draft }
+              : aiOf(board.document, componentCode);
+            const ask = asMember({ viewer, context, updateCache }, menuCode, board.reports, boardState);
+            const { code, name, reportCodes, findingKinds, written } = component;
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports: board.reports, ask });
+            const summary = written && chat !== null && (await around.aiOn(corporationCode));
+            return { componentCode: code, componentName: name, reportCodes, findingKinds, written, charts, summary };
+          },
+          async summary({ viewer, body, context }) {
+            const { menuCode, componentCode, boardState } = body;
+            const { corporationCode } = viewer;
+            const { board, component } = await componentOf(viewer, menuCode, componentCode, context.locale);
+            if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
+            const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
+            if (!allowed) throw new CatalogueError('rateLimited');
+            const ask = asMember({ viewer, context }, menuCode, board.reports, boardState);
+            const { reportCodes, findingKinds } = component;
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports: board.reports, ask });
+            const messages = summaryPrompt(charts, context.locale);
+            if (!messages) throw new CatalogueError('aiNothing');
+            try {
+              const text = plainText(await chat.complete(messages, context.signal));
+              if (text === '') throw new ChatFailure('answer', 200);
+              return { text, writtenAt: now().toISOString() };
+            } catch (error) {
+              if (context.signal.aborted) throw new CatalogueError('cancelled', {}, { cause: error });
+              if (!(error instanceof ChatFailure)) throw error;
+              log.warn({ err: error, corporationCode, model: chat.model }, 'a summary was not written');
+              throw new CatalogueError(error.reason === 'timeout' ? 'aiTimeout' : 'aiFailed', {}, { cause: error });
+            }
+          },
+        },
+        aiSettings: {
+          read: ({ viewer }) => settings(viewer),
+          async save({ viewer, body }) {
+            await around.switchAi(viewer.corporationCode, body.aiOn);
+            audit(services, viewer, 'ai.settings', body);
+            return settings(viewer);
+          },
+        },
+      },
+    },
+  };
+}
+
+interface Shown {
+  readonly code: string;
+  readonly name: string;
+  readonly reportCodes: string[];
+  readonly findingKinds: FindingKind[];
+  readonly written: boolean;
+}
+
+/** @throws CatalogueError notFound */
+function aiOf(document: BoardDocument, componentCode: string): Shown {
+  const found = document.components.find(({ code }) => code === componentCode);
+  if (found?.typeCode !== '0006') throw new CatalogueError('notFound');
+  return found;
+}

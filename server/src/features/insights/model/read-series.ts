@@ -1,0 +1,87 @@
+import type { Cell, FindingPoint, Granularity, QueryResult, ResultColumn } from '@tessera/contract';
+
+import { periodOf, periodOrdinal } from './period-ordinal.ts';
+
+/** Most measures of a chart that are looked at. */
+const MEASURES = 3;
+
+export interface SeriesPoint extends FindingPoint {
+  /** Of a period, counted without gaps; else the place in the chart. */
+  readonly at: number;
+}
+/** The values of a measure along one dimension. */
+export interface Series {
+  readonly measure: string;
+  readonly dimension: string;
+  readonly granularity: Granularity | null;
+  /** Whether values may be added up to a whole. */
+  readonly additive: boolean;
+  /** Periods in their order, without one that is not over yet; other things as the chart shows them. */
+  readonly points: readonly SeriesPoint[];
+}
+export interface ReadSeries {
+  readonly overTime: readonly Series[];
+  readonly overItems: readonly Series[];
+  readonly openPeriod: { readonly label: string; readonly granularity: Granularity } | null;
+}
+
+/**
+ * What a chart shows, as rows of values: each measure along its first dimension of time and along its first other one.
+ * Where rows share a label their values are added, if they are of a kind that can be; otherwise nothing is said of them.
+ * @param today `yyyy-mm-dd`, where the corporation is
+ */
+export function readSeries(result: QueryResult, today: string): ReadSeries {
+  const columns = result.columns.map((column, at) => ({ column, cells: result.values[at] ?? [] }));
+  const axes = columns.filter(({ column }) => isAxis(column));
+  const time = axes.find(({ column }) => column.granularity !== undefined);
+  const items = axes.find(({ column }) => column.granularity === undefined && column.dataType !== 'datetime');
+  const measures = columns.filter(({ column }) => isMeasure(column)).slice(0, MEASURES);
+  const along = (axis: typeof time): Series[] => {
+    if (!axis) return [];
+    const granularity = axis.column.granularity ?? null;
+    return measures.flatMap(({ column, cells }) => {
+      const additive = column.aggregator === 'sum' || column.aggregator === 'count';
+      const points = pointsOf(axis.cells, cells, granularity, additive);
+      return points ? [{ measure: column.name, dimension: axis.column.name, granularity, additive, points }] : [];
+    });
+  };
+  const whole = along(time);
+  const granularity = time?.column.granularity;
+  const open = granularity && periodOf(today, granularity);
+  const isOpen = open !== undefined && whole.some(({ points }) => points.at(-1)?.label === open);
+  return {
+    overTime: isOpen
+      ? whole.map((one) => ({ ...one, points: one.points.filter(({ label }) => label !== open) }))
+      : whole,
+    overItems: along(items),
+    openPeriod: isOpen && granularity ? { label: open, granularity } : null,
+  };
+}
+
+const isAxis = ({ role }: ResultColumn): boolean =>
+  role === 'dimension' || role === 'compare' || role === 'column' || role === 'split';
+/** Shares and changes against other periods are no amounts. */
+const isMeasure = ({ role, comparison, percentOf }: ResultColumn): boolean =>
+  (role === 'index' || role === 'indexDouble') && comparison === undefined && percentOf === undefined;
+
+/** Null where the values of a label can't be made one. */
+function pointsOf(
+  labels: readonly Cell[],
+  values: readonly Cell[],
+  granularity: Granularity | null,
+  additive: boolean,
+): SeriesPoint[] | null {
+  const byLabel = new Map<Cell, SeriesPoint>();
+  for (const [row, label] of labels.entries()) {
+    const value = values[row];
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    const at = granularity === null ? byLabel.size : periodOrdinal(String(label), granularity);
+    // A row without a date is in no period.
+    if (at === null) continue;
+    const before = byLabel.get(label);
+    if (before && !additive) return null;
+    byLabel.set(label, before ? { ...before, value: before.value + value } : { label, value, at });
+  }
+  const points = [...byLabel.values()];
+  return granularity === null ? points : points.toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,44 @@
+import type { ChartInsight, FindingKind, QueryResult } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { findInChart } from './model/find-in-chart.ts';
+
+/** Charts that are asked at a time. */
+const AT_ONCE = 4;
+
+export interface InsightQuestion {
+  readonly reportCodes: readonly string[];
+  readonly findingKinds: readonly FindingKind[];
+  /** Charts that the asker sees on the board. */
+  readonly reports: readonly { readonly reportCode: string; readonly reportName: string }[];
+  /** `yyyy-mm-dd`, where the corporation is. */
+  readonly today: string;
+  /** The data of a chart, with the rights of whoever asks. */
+  readonly ask: (reportCode: string) => Promise<QueryResult>;
+}
+
+/**
+ * What is found in each chart, in the order in which the component names them. One that fails keeps no other from being
+ * read; one that the asker does not see is left out.
+ * @throws CatalogueError cancelled
+ */
+export async function readInsights(question: InsightQuestion): Promise<ChartInsight[]> {
+  const { reportCodes, findingKinds, reports, today, ask } = question;
+  const read = async ({ reportCode, reportName }: InsightQuestion['reports'][number]): Promise<ChartInsight> => {
+    const base = { reportCode, reportName };
+    try {
+      const result = await ask(reportCode);
+      return { ...base, ...findInChart(result, findingKinds, today), truncated: result.truncated, failure: null };
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+      return { ...base, findings: [], openPeriod: null, truncated: false, failure: error.entry.code };
+    }
+  };
+  const wanted = [...new Set(reportCodes)].flatMap(
+    (code) => reports.find(({ reportCode }) => reportCode === code) ?? [],
+  );
+  const insights: ChartInsight[] = [];
+  for (let at = 0; at < wanted.length; at += AT_ONCE)
+    insights.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map(read))));
+  return insights;
+}

@@ -1,0 +1,111 @@
+import { endpoint } from '../endpoint.ts';
+import { boardNameSchema } from '../entities/board-document.ts';
+import { chartInsightSchema, insightShape, SUMMARY_LENGTH } from '../entities/board-insight.ts';
+import { boardStateSchema } from '../entities/board-state.ts';
+import type { ErrorKey } from '../errors.ts';
+import { z } from '../zod.ts';
+
+const code = z.string().min(1).max(64);
+const owned = { 'body.menuCode': 'board' } as const;
+const board = z.object({ menuCode: code });
+const component = board.extend({ componentCode: code });
+const common = { method: 'POST', area: 'dashboard', owned } as const;
+/** Each step makes a version of the board, as an editor's save does. */
+const step = { ...common, reply: z.object({ componentCode: code, version: z.number().int() }) } as const;
+const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict'] as const satisfies readonly ErrorKey[];
+const asked = component.extend({
+  /** What the reader chose on the board. */
+  boardState: boardStateSchema.prefault({}),
+});
+
+/** AI components of boards: EP-139 to EP-143, whose payloads the specification does not show, and the written summary. */
+export const aiComponents = {
+  /** EP-139: comes to the first free slot. */
+  add: endpoint({
+    ...step,
+    path: '/api/bigscreen/component/ai/add',
+    access: ['dashboard_add_empty_chart'],
+    body: board.extend({ componentName: boardNameSchema, ...insightShape }),
+    errors: [...stepFaults, 'chartMissing'],
+  }),
+  /** EP-140 */
+  update: endpoint({
+    ...step,
+    path: '/api/bigscreen/component/ai/update',
+    access: ['chart_edit'],
+    body: component.extend(insightShape),
+    errors: [...stepFaults, 'chartMissing'],
+  }),
+  /** EP-141: what the component says of itself, and what is found in the data of its charts as the caller sees it. */
+  select: endpoint({
+    ...common,
+    path: '/api/bigscreen/component/ai/select',
+    access: ['watch_chart_item'],
+    body: asked.extend({
+      /** What an author has not saved yet, in place of what is stored under the code. */
+      draft: z
+        .object({ reportCodes: insightShape.reportCodes, findingKinds: insightShape.findingKinds.unwrap() })
+        .optional(),
+      /** Skips the cache. */
+      updateCache: z.boolean().default(false),
+    }),
+    reply: z.object({
+      componentCode: code,
+      componentName: z.string(),
+      ...insightShape,
+      charts: z.array(chartInsightSchema),
+      /** Whether a written summary is to be had. */
+      summary: z.boolean(),
+    }),
+    errors: ['notFound', 'cancelled'],
+  }),
+  /** EP-142 */
+  remove: endpoint({
+    ...step,
+    path: '/api/bigscreen/component/ai/delete',
+    access: ['chart_delete'],
+    body: component,
+    errors: stepFaults,
+  }),
+  /** EP-143 */
+  editName: endpoint({
+    ...step,
+    path: '/api/bigscreen/component/ai/editName',
+    access: ['chart_edit'],
+    body: component.extend({ componentName: boardNameSchema }),
+    errors: stepFaults,
+  }),
+  /** A summary in the caller's language of what is found for the caller, written by the operator's language model. */
+  summary: endpoint({
+    ...common,
+    path: '/api/bigscreen/component/ai/summary',
+    access: ['watch_chart_item'],
+    body: asked,
+    reply: z.object({
+      /** Plain text. */
+      text: z.string().max(SUMMARY_LENGTH),
+      /** ISO 8601 */
+      writtenAt: z.string(),
+    }),
+    errors: ['notFound', 'rateLimited', 'aiOff', 'aiNothing', 'aiFailed', 'aiTimeout', 'cancelled'],
+  }),
+} as const;
+
+const owner = { method: 'POST', area: 'session', access: ['role_type_admin'], corporationScoped: true } as const;
+const aiSettingsSchema = z.object({
+  /** Whether members may have findings summarised by the language model. */
+  aiOn: z.boolean(),
+  /** Where what was found goes then; null where the operator has set up none. */
+  service: z.object({ host: z.string(), model: z.string() }).nullable(),
+});
+
+/** Whether a corporation uses the operator's language model: for its owners (aiOn of the session). */
+export const aiSettings = {
+  read: endpoint({ ...owner, path: '/api/sys/ai/settings', body: z.object({}), reply: aiSettingsSchema }),
+  save: endpoint({
+    ...owner,
+    path: '/api/sys/ai/settings/save',
+    body: z.object({ aiOn: z.boolean() }),
+    reply: aiSettingsSchema,
+  }),
+} as const;

@@ -1,0 +1,110 @@
+import { cellSchema } from '../query/query-result.ts';
+import { granularitySchema } from '../query/report-param.ts';
+import { z } from '../zod.ts';
+
+/** Most charts of one AI component. */
+export const INSIGHT_CHARTS = 10;
+/** Characters of a written summary. */
+export const SUMMARY_LENGTH = 4_000;
+
+/** What can be found in the data of a chart, in the order in which it is told. */
+export const FINDING_KINDS = ['trend', 'change', 'peaks', 'contribution', 'anomaly'] as const;
+export const findingKindSchema = z.enum(FINDING_KINDS);
+export type FindingKind = z.infer<typeof findingKindSchema>;
+
+const code = z.string().min(1).max(64);
+/** What an AI component says of itself (calls §3: reportCodes). */
+export const insightShape = {
+  /** Charts of the same board whose data is read. */
+  reportCodes: z.array(code).max(INSIGHT_CHARTS),
+  findingKinds: z
+    .array(findingKindSchema)
+    .min(1)
+    .max(FINDING_KINDS.length)
+    .default([...FINDING_KINDS]),
+  /** Whether readers may ask for a written summary, where the corporation allows that. */
+  written: z.boolean().default(true),
+};
+
+/** A value of a measure, and what of the dimension it belongs to. */
+const pointSchema = z.object({ label: cellSchema, value: z.number() });
+export type FindingPoint = z.infer<typeof pointSchema>;
+
+const base = {
+  measure: z.string(),
+  dimension: z.string(),
+  /** Of the labels; null where they are no periods. */
+  granularity: granularitySchema.nullable(),
+};
+/** Part of the whole, 0.25 for a quarter; null where the earlier value is 0. */
+const rate = z.number().nullable();
+/**
+ * What was found, as numbers: whoever reads makes sentences of it in a language of their own, and nothing of it is stored.
+ * Findings over time leave out a period that is not over yet.
+ */
+export const findingSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...base,
+    kind: z.literal('trend'),
+    /** `mixed` goes up and down without one. */
+    direction: z.enum(['up', 'down', 'flat', 'mixed']),
+    from: pointSchema,
+    to: pointSchema,
+    change: z.number(),
+    rate,
+    /** Of the straight line through all periods, for one period. */
+    slope: z.number(),
+    periods: z.number().int(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('change'),
+    point: pointSchema,
+    previous: pointSchema,
+    change: z.number(),
+    rate,
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('peaks'),
+    high: pointSchema,
+    low: pointSchema,
+    average: z.number(),
+    count: z.number().int(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('contribution'),
+    leader: pointSchema,
+    share: z.number(),
+    total: z.number(),
+    count: z.number().int(),
+    /** The fewest items that make up four fifths together. */
+    pareto: z.object({ count: z.number().int(), share: z.number() }),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('anomaly'),
+    point: pointSchema,
+    /** What the others let expect. */
+    expected: z.number(),
+    /** How many robust standard deviations the value is off. */
+    score: z.number(),
+    basis: z.enum(['season', 'trend', 'level']),
+  }),
+]);
+export type Finding = z.infer<typeof findingSchema>;
+
+/** What was found in one chart. */
+export const chartInsightSchema = z.object({
+  reportCode: code,
+  reportName: z.string(),
+  findings: z.array(findingSchema),
+  /** The last period, where it is not over yet and was left out. */
+  openPeriod: z.object({ label: z.string(), granularity: granularitySchema }).nullable(),
+  /** Whether the row cap cut the data. */
+  truncated: z.boolean(),
+  /** Code of the error catalogue where its data was not to be had. */
+  failure: z.string().nullable(),
+});
+export type ChartInsight = z.infer<typeof chartInsightSchema>;
