@@ -29,6 +29,7 @@ export {
   useTheme,
   useUnread,
 } from './hooks.ts';
+export { WhenLoaded, type WhenLoadedProps } from './when-loaded.tsx';
 export { createStore, type ValueStore } from './value-store.ts';
 export type { RemoteLifecycles } from './lifecycles.ts';
 export type { RemoteProps, RemoteView, StyleRenderer } from './remote-props.ts';

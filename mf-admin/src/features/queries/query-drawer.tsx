@@ -2,9 +2,8 @@ import { queryOperations } from '@tessera/contract';
 import type { RunningQueryRow, SlowQueryRow } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { LoadError, useClient, useLoad, useLocale } from '@tessera/remote-kit';
-import { Button, LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
-import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tessera/ui/forms';
-import { DismissRegular } from '@tessera/ui/icons';
+import { LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -77,28 +76,7 @@ export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
         ] satisfies [string, string][])),
   ];
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.drawer}
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'admin.close', defaultMessage: '关闭' })}
-              onClick={onClose}
-            />
-          }
-        >
-          {query.tableName ?? <UnnamedTable />}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SideDrawer className={styles.drawer} title={query.tableName ?? <UnnamedTable />} onClose={onClose}>
       <DrawerBody className={styles.body}>
         <dl className={styles.facts}>
           {facts.map(([term, fact]) => (
@@ -116,7 +94,7 @@ export function QueryDrawer({ query, onClose }: QueryDrawerProps) {
         </Subtitle2>
         <Plan id={query.id} />
       </DrawerBody>
-    </OverlayDrawer>
+    </SideDrawer>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { RoleTable } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
-import { Button, LoadingSkeleton, makeStyles } from '@tessera/ui/core';
-import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tessera/ui/forms';
-import { DismissRegular } from '@tessera/ui/icons';
-import { useIntl } from 'react-intl';
+import { LoadingSkeleton, makeStyles } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 
 import { useUnsaved } from '../../common/use-unsaved.ts';
 import { RightsForm } from './rights-form.tsx';
@@ -23,7 +21,6 @@ export interface RightsDrawerProps {
 /** Row conditions, masks and the limit of a role on one table, and what its members see. */
 export function RightsDrawer(props: RightsDrawerProps) {
   const styles = useStyles();
-  const intl = useIntl();
   const { roleId, table, onClose } = props;
   const rights = useRoleTableRights(roleId, table.tblId);
   const unsaved = useUnsaved();
@@ -31,28 +28,7 @@ export function RightsDrawer(props: RightsDrawerProps) {
     void unsaved.mayLeave().then((may) => may && onClose());
   };
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.drawer}
-      onOpenChange={(_, { open }) => {
-        if (!open) close();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'admin.close', defaultMessage: '关闭' })}
-              onClick={close}
-            />
-          }
-        >
-          {table.tblName}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SideDrawer className={styles.drawer} title={table.tblName} onClose={close}>
       {rights.data ? (
         <RightsForm {...props} detail={rights.data} unsaved={unsaved} onClose={close} />
       ) : (
@@ -64,6 +40,6 @@ export function RightsDrawer(props: RightsDrawerProps) {
           )}
         </DrawerBody>
       )}
-    </OverlayDrawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { boardFilters, type SavedFilter } from '@tessera/contract';
-import { LoadError, useAction, useClient } from '@tessera/remote-kit';
+import { useAction, useClient, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles } from '@tessera/ui/core';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@tessera/ui/forms';
+import { Input, PlainDialog } from '@tessera/ui/forms';
 import { DeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,7 +10,6 @@ import { SAVED_NAME_LENGTH } from './save-filter-dialog.tsx';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 const useStyles = makeStyles({
-  surface: { width: '460px', maxWidth: 'calc(100vw - 32px)' },
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '55vh', overflowY: 'auto' },
   row: { display: 'flex', alignItems: 'center', gap: '8px', padding: '4px 0' },
   name: { flex: 1, minWidth: 0 },
@@ -20,37 +19,30 @@ const useStyles = makeStyles({
 export function SavedFiltersDialog({ menuCode, onClose }: { menuCode: string; onClose(): void }) {
   const styles = useStyles();
   const intl = useIntl();
-  const { data, error, reload } = useSavedFilters(menuCode);
+  const loaded = useSavedFilters(menuCode);
   return (
-    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : onClose())}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            <FormattedMessage id="dashboard.saved.title" defaultMessage="我的筛选" />
-          </DialogTitle>
-          <DialogContent>
-            {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
-            {!data && !error ? <LoadingSkeleton shape="text" count={3} /> : null}
-            {data?.length === 0 ? (
-              <EmptyState
-                compact
-                title={intl.formatMessage({ id: 'dashboard.saved.none', defaultMessage: '还没有保存的筛选' })}
-              />
-            ) : null}
+    <PlainDialog
+      width={460}
+      title={<FormattedMessage id="dashboard.saved.title" defaultMessage="我的筛选" />}
+      onClose={onClose}
+    >
+      <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={3} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'dashboard.saved.none', defaultMessage: '还没有保存的筛选' })}
+            />
+          ) : (
             <ul className={styles.list}>
-              {data?.map((saved) => (
-                <Row key={saved.filterId} menuCode={menuCode} saved={saved} onChanged={reload} />
+              {list.map((saved) => (
+                <Row key={saved.filterId} menuCode={menuCode} saved={saved} onChanged={loaded.reload} />
               ))}
             </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>
-              <FormattedMessage id="dashboard.bin.close" defaultMessage="关闭" />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          )
+        }
+      </WhenLoaded>
+    </PlainDialog>
   );
 }
 

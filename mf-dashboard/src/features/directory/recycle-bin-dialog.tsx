@@ -1,22 +1,21 @@
 import { menu, type DeletedNode } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import {
-  LoadError,
   useAction,
   useClient,
   useLoad,
   useLocale,
   useNotify,
+  WhenLoaded,
   type DialogComponentProps,
 } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { PlainDialog } from '@tessera/ui/forms';
 import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
-  surface: { width: '640px', maxWidth: 'calc(100vw - 32px)' },
   list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '55vh', overflowY: 'auto' },
   row: {
     display: 'flex',
@@ -45,7 +44,7 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
   const notify = useNotify();
   const { busy, run } = useAction();
   const [changed, setChanged] = useState(false);
-  const { data, error, reload } = useLoad(
+  const loaded = useLoad(
     useCallback((signal: AbortSignal) => client.call(menu.deleted, { body: {}, signal }, { quiet: true }), [client]),
   );
   const end = () => close(changed ? true : undefined);
@@ -59,7 +58,7 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
     });
     if (!done) return;
     setChanged(true);
-    reload();
+    loaded.reload();
   };
   const purge = async ({ menuCode, menuName, boards }: DeletedNode) => {
     const sure = await notify.confirm({
@@ -78,44 +77,35 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
     const done = await run(async () => {
       await client.call(menu.purge, { body: { menuCode } });
     });
-    if (done) reload();
+    if (done) loaded.reload();
   };
   return (
-    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : end())}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            <FormattedMessage id="dashboard.bin.title" defaultMessage="回收站" />
-          </DialogTitle>
-          <DialogContent>
-            {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
-            {!data && !error ? <LoadingSkeleton shape="text" count={4} /> : null}
-            {data?.length === 0 ? (
-              <EmptyState
-                compact
-                title={intl.formatMessage({ id: 'dashboard.bin.empty', defaultMessage: '回收站是空的' })}
-                text={intl.formatMessage({
-                  id: 'dashboard.bin.emptyHint',
-                  defaultMessage: '删除的目录和看板会保留在这里，直到被恢复或彻底删除',
-                })}
-              />
-            ) : null}
-            {data && data.length > 0 ? (
-              <ul className={styles.list}>
-                {data.map((node) => (
-                  <Row key={node.menuCode} node={node} busy={busy} onRestore={restore} onPurge={purge} />
-                ))}
-              </ul>
-            ) : null}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={end}>
-              <FormattedMessage id="dashboard.bin.close" defaultMessage="关闭" />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PlainDialog
+      width={640}
+      title={<FormattedMessage id="dashboard.bin.title" defaultMessage="回收站" />}
+      onClose={end}
+    >
+      <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={4} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'dashboard.bin.empty', defaultMessage: '回收站是空的' })}
+              text={intl.formatMessage({
+                id: 'dashboard.bin.emptyHint',
+                defaultMessage: '删除的目录和看板会保留在这里，直到被恢复或彻底删除',
+              })}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {list.map((node) => (
+                <Row key={node.menuCode} node={node} busy={busy} onRestore={restore} onPurge={purge} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </PlainDialog>
   );
 }
 

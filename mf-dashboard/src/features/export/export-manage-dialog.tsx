@@ -1,14 +1,14 @@
 import { boardExports, EXPORT_DAYS, type ExportTask } from '@tessera/contract';
 import {
-  LoadError,
   useClient,
   useDownload,
   useLoad,
   useMessages,
+  WhenLoaded,
   type DialogComponentProps,
 } from '@tessera/remote-kit';
-import { Button, EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
+import { PlainDialog } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -16,7 +16,6 @@ import { ExportRow } from './export-row.tsx';
 import { newer } from './newer-task.ts';
 
 const useStyles = makeStyles({
-  surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' },
   list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '58vh', overflowY: 'auto' },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
@@ -27,12 +26,13 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
   const intl = useIntl();
   const client = useClient();
   const download = useDownload();
-  const { data, error, reload } = useLoad(
+  const loaded = useLoad(
     useCallback(
       (signal: AbortSignal) => client.call(boardExports.getTasks, { body: { limit: 50 }, signal }, { quiet: true }),
       [client],
     ),
   );
+  const { data, reload } = loaded;
   const [pushed, setPushed] = useState<ReadonlyMap<string, ExportTask>>(new Map());
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   if (data && data.list.some(({ id }) => !known.has(id))) setKnown(new Set(data.list.map(({ id }) => id)));
@@ -47,33 +47,30 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
   const change = async (work: () => Promise<ExportTask>) => {
     take(await work());
   };
-  const list = data?.list.map((task) => newer(task, pushed.get(task.id))) ?? [];
   return (
-    <Dialog open onOpenChange={(_event, { open }) => (open ? undefined : close())}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            <FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />
-          </DialogTitle>
-          <DialogContent>
-            {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
-            {!data && !error ? <LoadingSkeleton shape="text" count={4} /> : null}
-            {data && list.length === 0 ? (
-              <EmptyState
-                compact
-                title={intl.formatMessage({ id: 'dashboard.export.none', defaultMessage: '还没有导出' })}
-                text={intl.formatMessage({
-                  id: 'dashboard.export.noneHint',
-                  defaultMessage: '在看板右上角选择“导出看板”，文件会出现在这里',
-                })}
-              />
-            ) : null}
-            {list.length > 0 ? (
+    <PlainDialog
+      width={720}
+      title={<FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />}
+      onClose={() => close()}
+    >
+      <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={4} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'dashboard.export.none', defaultMessage: '还没有导出' })}
+              text={intl.formatMessage({
+                id: 'dashboard.export.noneHint',
+                defaultMessage: '在看板右上角选择“导出看板”，文件会出现在这里',
+              })}
+            />
+          ) : (
+            <>
               <ul className={styles.list}>
                 {list.map((task) => (
                   <ExportRow
                     key={task.id}
-                    task={task}
+                    task={newer(task, pushed.get(task.id))}
                     onCancel={() => change(() => client.call(boardExports.cancelTask, { body: { id: task.id } }))}
                     onRetry={() => change(() => client.call(boardExports.retryTask, { body: { id: task.id } }))}
                     onDelete={async () => {
@@ -87,8 +84,6 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
                   />
                 ))}
               </ul>
-            ) : null}
-            {list.length > 0 ? (
               <span className={styles.hint}>
                 <FormattedMessage
                   id="dashboard.export.kept"
@@ -96,15 +91,10 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
                   values={{ days: EXPORT_DAYS }}
                 />
               </span>
-            ) : null}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => close()}>
-              <FormattedMessage id="dashboard.export.close" defaultMessage="关闭" />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+            </>
+          )
+        }
+      </WhenLoaded>
+    </PlainDialog>
   );
 }

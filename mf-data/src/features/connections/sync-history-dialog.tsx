@@ -1,16 +1,16 @@
 import type { ConnectedTable, DataJob } from '@tessera/contract';
 import { formatDate, formatNumber } from '@tessera/i18n';
 import { LoadError, useLocale } from '@tessera/remote-kit';
-import { Badge, Button, EmptyState, makeStyles } from '@tessera/ui/core';
+import { Badge, EmptyState, makeStyles } from '@tessera/ui/core';
 import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
+import { PlainDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { HISTORY_PAGE, useSyncHistory } from './use-connections.ts';
 
-const useStyles = makeStyles({ surface: { maxWidth: '820px' }, reason: { whiteSpace: 'normal' } });
+const useStyles = makeStyles({ reason: { whiteSpace: 'normal' } });
 
 const COLORS = {
   queued: 'informative',
@@ -87,43 +87,35 @@ export function SyncHistoryDialog({ table, onClose }: SyncHistoryDialogProps) {
     },
   ];
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            <FormattedMessage
-              id="data.connection.historyOf"
-              defaultMessage="“{name}”的同步记录"
-              values={{ name: table.name }}
-            />
-          </DialogTitle>
-          <DialogContent>
-            <DataTable
-              label={intl.formatMessage({ id: 'data.connection.history', defaultMessage: '同步记录' })}
-              columns={columns}
-              rows={data?.list}
-              rowKey={({ jobId }) => jobId}
-              loading={loading}
-              skeletonRows={4}
-              error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-              empty={
-                <EmptyState
-                  compact
-                  title={intl.formatMessage({ id: 'data.connection.noHistory', defaultMessage: '还没有同步过' })}
-                />
-              }
-            />
-            {data && data.total > HISTORY_PAGE && (
-              <Pager page={page} pageSize={HISTORY_PAGE} total={data.total} onPage={setPage} />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>
-              <FormattedMessage id="data.connection.close" defaultMessage="关闭" />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PlainDialog
+      width={820}
+      title={
+        <FormattedMessage
+          id="data.connection.historyOf"
+          defaultMessage="“{name}”的同步记录"
+          values={{ name: table.name }}
+        />
+      }
+      onClose={onClose}
+    >
+      <DataTable
+        label={intl.formatMessage({ id: 'data.connection.history', defaultMessage: '同步记录' })}
+        columns={columns}
+        rows={data?.list}
+        rowKey={({ jobId }) => jobId}
+        loading={loading}
+        skeletonRows={4}
+        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
+        empty={
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'data.connection.noHistory', defaultMessage: '还没有同步过' })}
+          />
+        }
+      />
+      {data && data.total > HISTORY_PAGE && (
+        <Pager page={page} pageSize={HISTORY_PAGE} total={data.total} onPage={setPage} />
+      )}
+    </PlainDialog>
   );
 }

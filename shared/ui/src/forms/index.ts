@@ -11,15 +11,12 @@ export {
   DialogTrigger,
   Drawer,
   DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
   Dropdown,
   Field,
   Input,
   Label,
   Option,
   OptionGroup,
-  OverlayDrawer,
   Radio,
   RadioGroup,
   SearchBox,
@@ -36,5 +33,7 @@ export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { PasswordField } from './password-field.tsx';
+export { PlainDialog, type PlainDialogProps } from './plain-dialog.tsx';
 export { SearchInput, type SearchInputProps } from './search-input.tsx';
+export { SideDrawer, type SideDrawerProps } from './side-drawer.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';

@@ -3,17 +3,13 @@ import {
   AccordionHeader,
   AccordionItem,
   AccordionPanel,
-  Button,
   DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
   EmptyState,
   makeStyles,
-  OverlayDrawer,
   SearchInput,
+  SideDrawer,
   tokens,
 } from '@tessera/ui';
-import { DismissRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -47,28 +43,13 @@ export function HelpDrawer({ open, pathname, onClose }: HelpDrawerProps) {
   const found = searchArticles(useHelpArticles(), question);
   const { related, others } = partByPath(found, pathname);
   return (
-    <OverlayDrawer
+    <SideDrawer
       open={open}
-      position="end"
       size="medium"
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
+      title={<FormattedMessage id="shell.help.open" defaultMessage="帮助" />}
+      closeLabel={intl.formatMessage({ id: 'shell.help.close', defaultMessage: '关闭帮助' })}
+      onClose={onClose}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'shell.help.close', defaultMessage: '关闭帮助' })}
-              onClick={onClose}
-            />
-          }
-        >
-          <FormattedMessage id="shell.help.open" defaultMessage="帮助" />
-        </DrawerHeaderTitle>
-      </DrawerHeader>
       <DrawerBody>
         <SearchInput
           className={styles.search}
@@ -106,7 +87,7 @@ export function HelpDrawer({ open, pathname, onClose }: HelpDrawerProps) {
         )}
         {question === '' && <Shortcuts />}
       </DrawerBody>
-    </OverlayDrawer>
+    </SideDrawer>
   );
 }
 

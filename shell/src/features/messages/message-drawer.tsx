@@ -2,9 +2,9 @@ import type { Message } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useLocale, useNavigation } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
-import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@tessera/ui/forms';
-import { DeleteRegular, DismissRegular } from '@tessera/ui/icons';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
+import { DeleteRegular } from '@tessera/ui/icons';
+import { FormattedMessage } from 'react-intl';
 
 import { MessageBody } from './message-body.tsx';
 import { messagePath } from './message-text.ts';
@@ -32,34 +32,12 @@ export interface MessageDrawerProps {
 /** One message in full. */
 export function MessageDrawer({ message, onClose, onDelete }: MessageDrawerProps) {
   const styles = useStyles();
-  const intl = useIntl();
   const typeLabel = useTypeLabel();
   const navigation = useNavigation();
   const { locale } = useLocale();
   const path = messagePath(message?.messageLink ?? null, location.origin);
   return (
-    <OverlayDrawer
-      open={message !== null}
-      position="end"
-      size="medium"
-      onOpenChange={(_, data) => {
-        if (!data.open) onClose();
-      }}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={intl.formatMessage({ id: 'shell.messages.popup.close', defaultMessage: '关闭' })}
-              onClick={onClose}
-            />
-          }
-        >
-          {message?.messageTitle}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SideDrawer open={message !== null} size="medium" title={message?.messageTitle} onClose={onClose}>
       {message && (
         <DrawerBody>
           <div className={styles.meta}>
@@ -85,6 +63,6 @@ export function MessageDrawer({ message, onClose, onDelete }: MessageDrawerProps
           </div>
         </DrawerBody>
       )}
-    </OverlayDrawer>
+    </SideDrawer>
   );
 }

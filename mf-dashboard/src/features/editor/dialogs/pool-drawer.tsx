@@ -1,10 +1,11 @@
 import { menu, type ReportComponent } from '@tessera/contract';
 import { useAction, useClient, useNotify, usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, Tooltip } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { SideDrawer, useDrawerList } from './side-drawer.tsx';
+import { useDrawerList } from './use-drawer-list.ts';
 
 export interface PoolDrawerProps {
   readonly menuCode: string;
@@ -51,54 +52,56 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
   };
   return (
     <SideDrawer title={intl.formatMessage({ id: 'dashboard.pool.title', defaultMessage: '组件池' })} onClose={onClose}>
-      {charts.length === 0 ? (
-        <EmptyState
-          compact
-          title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
-          text={intl.formatMessage({
-            id: 'dashboard.pool.emptyHint',
-            defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
-          })}
-        />
-      ) : (
-        <ul className={styles.list}>
-          {charts.map((report) => (
-            <li key={report.reportCode} className={styles.row}>
-              <span className={styles.words} title={report.reportName}>
-                {report.reportName}
-              </span>
-              <Button
-                size="small"
-                icon={<AddRegular />}
-                aria-label={intl.formatMessage(
-                  { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
-                  { name: report.reportName },
-                )}
-                onClick={() => onAdd(report.reportCode)}
-              >
-                <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
-              </Button>
-              {mayDelete ? (
-                <Tooltip
-                  relationship="label"
-                  content={intl.formatMessage(
-                    { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
+      <DrawerBody>
+        {charts.length === 0 ? (
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'dashboard.pool.empty', defaultMessage: '组件池是空的' })}
+            text={intl.formatMessage({
+              id: 'dashboard.pool.emptyHint',
+              defaultMessage: '从看板移出的图表会保留在这里，可以随时放回',
+            })}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {charts.map((report) => (
+              <li key={report.reportCode} className={styles.row}>
+                <span className={styles.words} title={report.reportName}>
+                  {report.reportName}
+                </span>
+                <Button
+                  size="small"
+                  icon={<AddRegular />}
+                  aria-label={intl.formatMessage(
+                    { id: 'dashboard.pool.addOne', defaultMessage: '放回“{name}”' },
                     { name: report.reportName },
                   )}
+                  onClick={() => onAdd(report.reportCode)}
                 >
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<DeleteRegular />}
-                    disabledFocusable={busy}
-                    onClick={() => void remove(report)}
-                  />
-                </Tooltip>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+                  <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
+                </Button>
+                {mayDelete ? (
+                  <Tooltip
+                    relationship="label"
+                    content={intl.formatMessage(
+                      { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
+                      { name: report.reportName },
+                    )}
+                  >
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<DeleteRegular />}
+                      disabledFocusable={busy}
+                      onClick={() => void remove(report)}
+                    />
+                  </Tooltip>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DrawerBody>
     </SideDrawer>
   );
 }

@@ -1,11 +1,12 @@
 import { menu, type BoardDocument } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { useAction, useClient, useLoad, useLocale, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { SideDrawer, useDrawerList } from './side-drawer.tsx';
+import { useDrawerList } from './use-drawer-list.ts';
 
 export interface VersionsDrawerProps {
   readonly menuCode: string;
@@ -24,8 +25,10 @@ export function VersionsDrawer({ onClose, ...list }: VersionsDrawerProps) {
       title={intl.formatMessage({ id: 'dashboard.versions.title', defaultMessage: '历史版本' })}
       onClose={onClose}
     >
-      {/* A version that is saved meanwhile belongs into the list: it is read again. */}
-      <VersionList key={list.current} {...list} />
+      <DrawerBody>
+        {/* A version that is saved meanwhile belongs into the list: it is read again. */}
+        <VersionList key={list.current} {...list} />
+      </DrawerBody>
     </SideDrawer>
   );
 }
@@ -36,7 +39,7 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
   const client = useClient();
   const { locale } = useLocale();
   const { busy, run } = useAction();
-  const { data, error, reload } = useLoad(
+  const loaded = useLoad(
     useCallback(
       (signal: AbortSignal) => client.call(menu.versions, { body: { menuCode }, signal }, { quiet: true }),
       [client, menuCode],
@@ -72,34 +75,33 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
     </li>
   );
   return (
-    <>
-      {!data && error ? <LoadError error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LoadingSkeleton shape="text" count={5} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          compact
-          title={intl.formatMessage({ id: 'dashboard.versions.none', defaultMessage: '还没有保存过的版本' })}
-        />
-      ) : null}
-      {data && data.length > 0 ? (
-        <ul className={styles.list}>
-          {data.map(({ version, savedAt, userNickName, components }) =>
-            row(
-              version,
-              formatDate(savedAt, locale, 'dateTime'),
-              intl.formatMessage(
-                { id: 'dashboard.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
-                { name: userNickName, count: components },
+    <WhenLoaded loaded={loaded} waiting={<LoadingSkeleton shape="text" count={5} />}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'dashboard.versions.none', defaultMessage: '还没有保存过的版本' })}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {list.map(({ version, savedAt, userNickName, components }) =>
+              row(
+                version,
+                formatDate(savedAt, locale, 'dateTime'),
+                intl.formatMessage(
+                  { id: 'dashboard.versions.facts', defaultMessage: '{name} · {count, number} 个组件' },
+                  { name: userNickName, count: components },
+                ),
               ),
-            ),
-          )}
-          {row(
-            0,
-            intl.formatMessage({ id: 'dashboard.versions.first', defaultMessage: '最初的布局' }),
-            intl.formatMessage({ id: 'dashboard.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
-          )}
-        </ul>
-      ) : null}
-    </>
+            )}
+            {row(
+              0,
+              intl.formatMessage({ id: 'dashboard.versions.first', defaultMessage: '最初的布局' }),
+              intl.formatMessage({ id: 'dashboard.versions.firstFacts', defaultMessage: '第一次编辑之前' }),
+            )}
+          </ul>
+        )
+      }
+    </WhenLoaded>
   );
 }

@@ -2,11 +2,12 @@ import { CHART_REQUIREMENTS, toChartTypeCode } from '@tessera/charts';
 import type { BoardJump, ReportComponent } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, MessageBar, MessageBarBody, Tooltip } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { SideDrawer, useDrawerList } from '../dialogs/side-drawer.tsx';
+import { useDrawerList } from '../dialogs/use-drawer-list.ts';
 import { JumpDialog } from './jump-dialog.tsx';
 import { useChartFields } from './use-chart-fields.ts';
 
@@ -46,72 +47,74 @@ export function JumpsDrawer({ menuCode, report, jumps, onChange, onRemove, onClo
       )}
       onClose={onClose}
     >
-      {!able ? (
-        <MessageBar intent="warning">
-          <MessageBarBody>
-            <FormattedMessage id="dashboard.jump.typeInvalid" defaultMessage="这种图表类型不支持跳转" />
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {able && !own && fields.error ? <LoadError error={fields.error} onRetry={fields.reload} /> : null}
-      {able && !own && !fields.error ? <LoadingSkeleton shape="text" count={3} /> : null}
-      {able && own ? (
-        <>
-          <Button icon={<AddRegular />} onClick={begin}>
-            <FormattedMessage id="dashboard.jump.add" defaultMessage="添加跳转" />
-          </Button>
-          {jumps.length === 0 ? (
-            <EmptyState
-              compact
-              title={intl.formatMessage({ id: 'dashboard.jump.none', defaultMessage: '还没有跳转' })}
-              text={intl.formatMessage({
-                id: 'dashboard.jump.noneHint',
-                defaultMessage: '点击图表中的数据，可以前往其他看板或网址',
-              })}
-            />
-          ) : null}
-        </>
-      ) : null}
-      <ul className={styles.list}>
-        {jumps.map((jump) => (
-          <li key={jump.id} className={styles.row}>
-            <span className={styles.words} title={jump.name}>
-              {jump.name}
-            </span>
-            {own ? (
+      <DrawerBody>
+        {!able ? (
+          <MessageBar intent="warning">
+            <MessageBarBody>
+              <FormattedMessage id="dashboard.jump.typeInvalid" defaultMessage="这种图表类型不支持跳转" />
+            </MessageBarBody>
+          </MessageBar>
+        ) : null}
+        {able && !own && fields.error ? <LoadError error={fields.error} onRetry={fields.reload} /> : null}
+        {able && !own && !fields.error ? <LoadingSkeleton shape="text" count={3} /> : null}
+        {able && own ? (
+          <>
+            <Button icon={<AddRegular />} onClick={begin}>
+              <FormattedMessage id="dashboard.jump.add" defaultMessage="添加跳转" />
+            </Button>
+            {jumps.length === 0 ? (
+              <EmptyState
+                compact
+                title={intl.formatMessage({ id: 'dashboard.jump.none', defaultMessage: '还没有跳转' })}
+                text={intl.formatMessage({
+                  id: 'dashboard.jump.noneHint',
+                  defaultMessage: '点击图表中的数据，可以前往其他看板或网址',
+                })}
+              />
+            ) : null}
+          </>
+        ) : null}
+        <ul className={styles.list}>
+          {jumps.map((jump) => (
+            <li key={jump.id} className={styles.row}>
+              <span className={styles.words} title={jump.name}>
+                {jump.name}
+              </span>
+              {own ? (
+                <Tooltip
+                  relationship="label"
+                  content={intl.formatMessage(
+                    { id: 'dashboard.jump.edit', defaultMessage: '编辑“{name}”' },
+                    { name: jump.name },
+                  )}
+                >
+                  <Button size="small" appearance="subtle" icon={<EditRegular />} onClick={() => setEditing(jump)} />
+                </Tooltip>
+              ) : null}
               <Tooltip
                 relationship="label"
                 content={intl.formatMessage(
-                  { id: 'dashboard.jump.edit', defaultMessage: '编辑“{name}”' },
+                  { id: 'dashboard.jump.remove', defaultMessage: '删除“{name}”' },
                   { name: jump.name },
                 )}
               >
-                <Button size="small" appearance="subtle" icon={<EditRegular />} onClick={() => setEditing(jump)} />
+                <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(jump.id)} />
               </Tooltip>
-            ) : null}
-            <Tooltip
-              relationship="label"
-              content={intl.formatMessage(
-                { id: 'dashboard.jump.remove', defaultMessage: '删除“{name}”' },
-                { name: jump.name },
-              )}
-            >
-              <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(jump.id)} />
-            </Tooltip>
-          </li>
-        ))}
-      </ul>
-      {editing && own ? (
-        <JumpDialog
-          jump={editing}
-          fields={own.dimensions}
-          onClose={() => setEditing(null)}
-          onDone={(jump) => {
-            onChange(jump);
-            setEditing(null);
-          }}
-        />
-      ) : null}
+            </li>
+          ))}
+        </ul>
+        {editing && own ? (
+          <JumpDialog
+            jump={editing}
+            fields={own.dimensions}
+            onClose={() => setEditing(null)}
+            onDone={(jump) => {
+              onChange(jump);
+              setEditing(null);
+            }}
+          />
+        ) : null}
+      </DrawerBody>
     </SideDrawer>
   );
 }

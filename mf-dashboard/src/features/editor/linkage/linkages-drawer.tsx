@@ -1,9 +1,10 @@
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
 import { Button, EmptyState, Tooltip } from '@tessera/ui/core';
+import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-import { SideDrawer, useDrawerList } from '../dialogs/side-drawer.tsx';
+import { useDrawerList } from '../dialogs/use-drawer-list.ts';
 
 export interface LinkagesDrawerProps {
   readonly linkages: readonly BoardLinkage[];
@@ -25,60 +26,62 @@ export function LinkagesDrawer({ linkages, reports, onEdit, onRemove, onClose }:
       title={intl.formatMessage({ id: 'dashboard.linkage.all', defaultMessage: '全部联动' })}
       onClose={onClose}
     >
-      {linkages.length === 0 ? (
-        <EmptyState
-          compact
-          title={intl.formatMessage({ id: 'dashboard.linkage.none', defaultMessage: '还没有联动' })}
-          text={intl.formatMessage({
-            id: 'dashboard.linkage.noneHint',
-            defaultMessage: '在图表的菜单中选择“联动设置”，让其他图表随它变化',
-          })}
-        />
-      ) : (
-        <ul className={styles.list}>
-          {linkages.map(({ id, masterReportCode, linkageConfList }) => {
-            const name = nameOf(masterReportCode);
-            const slaves = intl.formatList(linkageConfList.map(({ slaveReportCode }) => nameOf(slaveReportCode)));
-            return (
-              <li key={id} className={styles.row}>
-                <div className={styles.words}>
-                  <div className={styles.words} title={name}>
-                    {name}
+      <DrawerBody>
+        {linkages.length === 0 ? (
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'dashboard.linkage.none', defaultMessage: '还没有联动' })}
+            text={intl.formatMessage({
+              id: 'dashboard.linkage.noneHint',
+              defaultMessage: '在图表的菜单中选择“联动设置”，让其他图表随它变化',
+            })}
+          />
+        ) : (
+          <ul className={styles.list}>
+            {linkages.map(({ id, masterReportCode, linkageConfList }) => {
+              const name = nameOf(masterReportCode);
+              const slaves = intl.formatList(linkageConfList.map(({ slaveReportCode }) => nameOf(slaveReportCode)));
+              return (
+                <li key={id} className={styles.row}>
+                  <div className={styles.words}>
+                    <div className={styles.words} title={name}>
+                      {name}
+                    </div>
+                    <div className={styles.facts} title={slaves}>
+                      → {slaves}
+                    </div>
                   </div>
-                  <div className={styles.facts} title={slaves}>
-                    → {slaves}
-                  </div>
-                </div>
-                {names.has(masterReportCode) ? (
+                  {names.has(masterReportCode) ? (
+                    <Tooltip
+                      relationship="label"
+                      content={intl.formatMessage(
+                        { id: 'dashboard.linkage.edit', defaultMessage: '编辑“{name}”的联动' },
+                        { name },
+                      )}
+                    >
+                      <Button
+                        size="small"
+                        appearance="subtle"
+                        icon={<EditRegular />}
+                        onClick={() => onEdit(masterReportCode)}
+                      />
+                    </Tooltip>
+                  ) : null}
                   <Tooltip
                     relationship="label"
                     content={intl.formatMessage(
-                      { id: 'dashboard.linkage.edit', defaultMessage: '编辑“{name}”的联动' },
+                      { id: 'dashboard.linkage.removeOne', defaultMessage: '删除“{name}”的联动' },
                       { name },
                     )}
                   >
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<EditRegular />}
-                      onClick={() => onEdit(masterReportCode)}
-                    />
+                    <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(id)} />
                   </Tooltip>
-                ) : null}
-                <Tooltip
-                  relationship="label"
-                  content={intl.formatMessage(
-                    { id: 'dashboard.linkage.removeOne', defaultMessage: '删除“{name}”的联动' },
-                    { name },
-                  )}
-                >
-                  <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(id)} />
-                </Tooltip>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </DrawerBody>
     </SideDrawer>
   );
 }
