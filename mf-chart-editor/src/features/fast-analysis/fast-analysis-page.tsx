@@ -46,9 +46,10 @@ export function FastAnalysisPage() {
   const loaded = useProfiledTable(tableId);
   const known = loaded.data?.table.tableId === tableId ? loaded.data : null;
   const [main, setMain] = useState('');
+  const rateName = intl.formatMessage({ id: 'editor.fast.rate', defaultMessage: '较上月' });
   const proposals = useMemo(
-    () => (known ? proposeCharts(known.table, known.profile, main || undefined) : []),
-    [known, main],
+    () => (known ? proposeCharts(known.table, known.profile, main || undefined, rateName) : []),
+    [known, main, rateName],
   );
   const textsOf = useProposalTexts();
   const named = useMemo(() => proposals.map((proposal) => ({ proposal, ...textsOf(proposal) })), [proposals, textsOf]);

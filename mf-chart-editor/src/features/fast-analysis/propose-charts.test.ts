@@ -37,11 +37,12 @@ const profile: TableProfile = new Map([
   ['store', { distinct: 120 }],
 ]);
 const now = new Date('2026-11-21T08:00:00Z');
+const RATE = '较上月';
 const table = { tableId: 't', fields: orders };
 const kinds = (...given: Parameters<typeof proposeCharts>) => proposeCharts(...given).map(({ kind }) => kind);
 
 test('orders give a figure, trends, rankings, a share, a map, two measures and a cross table, each fit for its type', () => {
-  const proposals = proposeCharts(table, profile, undefined, now);
+  const proposals = proposeCharts(table, profile, undefined, RATE, now);
   expect(proposals.map(({ kind, reportTypeCode }) => [kind, reportTypeCode])).toEqual([
     ['overview', 'graph_num'],
     ['trend', 'graph_line'],
@@ -61,18 +62,19 @@ test('orders give a figure, trends, rankings, a share, a map, two measures and a
 });
 
 test('the figure is of the month of the newest rows, and of this month while they are young', () => {
-  const [old] = proposeCharts(table, profile, undefined, now);
+  const [old] = proposeCharts(table, profile, undefined, RATE, now);
   expect(old?.reportParam.filterCondition).toEqual([
     { fieldId: 'date', aggregator: 'between_and', fieldValue: ['2026-03-01', '2026-04-01'] },
   ]);
   expect(old?.reportParam.indexCondition[1]?.comparison).toMatchObject({ base: 'previousPeriod', show: 'rate' });
+  expect(old?.reportParam.indexCondition[1]?.fieldAlias).toBe(RATE);
   const young = new Map([...profile, ['date', { first: '2026-01-01', last: '2026-11-20' }]]);
-  const [fresh] = proposeCharts(table, young, undefined, now);
+  const [fresh] = proposeCharts(table, young, undefined, RATE, now);
   expect(fresh?.reportParam.filterCondition[0]?.quickRange).toBe('thisMonth');
 });
 
 test('the measure that somebody looks at leads all charts; an average is never shared out or stacked', () => {
-  const proposals = proposeCharts(table, profile, 'price', now);
+  const proposals = proposeCharts(table, profile, 'price', RATE, now);
   expect(proposals.every(({ reportParam }) => reportParam.indexCondition[0]?.fieldId === 'price')).toBe(true);
   expect(proposals.map(({ kind }) => kind)).not.toContain('share');
   expect(proposals.find(({ kind }) => kind === 'trendBy')?.reportTypeCode).toBe('graph_line');
@@ -80,7 +82,7 @@ test('the measure that somebody looks at leads all charts; an average is never s
 
 test('hidden and masked fields are left alone; numbers that only name something are not added up', () => {
   const some = orders.map((one) => (one.fieldId === 'sales' ? { ...one, masked: true } : one));
-  const used = JSON.stringify(proposeCharts({ tableId: 't', fields: some }, profile, undefined, now));
+  const used = JSON.stringify(proposeCharts({ tableId: 't', fields: some }, profile, undefined, RATE, now));
   expect(used).not.toContain('"sales"');
   expect(used).not.toContain('order_id');
   expect(isQuantity(field('order_id', 'int', { defaultAggregator: 'count_distinct' }))).toBe(true);
@@ -88,7 +90,13 @@ test('hidden and masked fields are left alone; numbers that only name something 
 
 test('a table without numbers counts, one without anything to group by shows its rows, an empty one nothing', () => {
   const texts = [field('name', 'str'), field('kind', 'str')];
-  const counting = proposeCharts({ tableId: 't', fields: texts }, new Map([['kind', { distinct: 3 }]]), undefined, now);
+  const counting = proposeCharts(
+    { tableId: 't', fields: texts },
+    new Map([['kind', { distinct: 3 }]]),
+    undefined,
+    RATE,
+    now,
+  );
   expect(counting.map(({ kind }) => kind)).toEqual(['ranking', 'share']);
   expect(counting[0]?.reportParam.indexCondition[0]).toMatchObject({ fieldId: 'name', aggregator: 'count' });
   expect(kinds({ tableId: 't', fields: [field('name', 'str')] }, new Map())).toEqual(['rows']);

@@ -52,12 +52,14 @@ const additive = ({ defaultAggregator }: TableField): boolean =>
  * Charts that the fields of a table suggest, the most telling first: a figure with what it was a month before, its trend,
  * rankings, shares, places, relations and a cross table. Every one fits its type.
  * @param main measure that the charts are about; left out, what is earned, else the first that adds up
+ * @param rateName how the change against the month before is called
  * @param now for the age of the newest rows
  */
 export function proposeCharts(
   table: ProposalTable,
   profile: TableProfile,
   main?: string,
+  rateName = '',
   now = new Date(),
 ): Proposal[] {
   const { tableId } = table;
@@ -108,6 +110,7 @@ export function proposeCharts(
     const period = lastMonth(date, profile.get(date.fieldId)?.last ?? '', now);
     const rate: IndexCondition = {
       ...value(about, 'r'),
+      ...(rateName ? { fieldAlias: rateName } : {}),
       comparison: { base: 'previousPeriod', show: 'rate', fieldId: date.fieldId },
     };
     propose('overview', 'graph_num', { indexCondition: [value(about, 'm'), rate], filterCondition: [period] });
