@@ -41,7 +41,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await editor.item('文本').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await editor.box('文本')).x).toBeGreaterThan(text.x + 20);
-  expect((await editor.box('销售渠道构成')).y).toBeGreaterThan(chart.y + text.height / 2);
+  await expect.poll(async () => (await editor.box('销售渠道构成')).y).toBeGreaterThan(chart.y + text.height / 2);
   await editor.undo.click();
   await expect.poll(async () => (await editor.box('销售渠道构成')).y).toBe(chart.y);
   await editor.item('文本').focus();
@@ -53,7 +53,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   const address = page.url();
   const before = await editor.box('销售渠道构成');
   await page.reload();
-  expect(await editor.box('销售渠道构成')).toEqual(before);
+  await expect.poll(() => editor.box('销售渠道构成')).toEqual(before);
   await expect(page.getByText('十一月销售复盘')).toBeVisible();
 
   // Somebody else comes to edit it.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page, Request } from '@playwright/test';
-import { dashboard, emptyBoardDocument, menu, query, type BoardDocument } from '@tessera/contract';
+import { dashboard, menu, query, type BoardDocument } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard, ownName, saveBoard } from '../core/own-board.ts';
 import { accessibilityFaults, overflowing, settled } from '../core/screen.ts';
 import { expect, test } from '../core/test.ts';
 import { BoardEditorPage } from '../pages/board-editor-page.ts';
@@ -15,20 +16,11 @@ const title = (code: string) =>
 /** A board of one test with a copy of a chart of the sample and what `show` makes of it. */
 async function ownBoard(installation: Installation, show: (chart: string) => Partial<BoardDocument>): Promise<string> {
   const caller = await sharedCaller(installation, 'owner');
-  const call = (endpoint: { method: string; path: string }, body: object, path = endpoint.path) =>
-    caller.call(endpoint.method, path, body);
-  const menuName = `标签页 ${randomUUID().slice(0, 6)}`;
-  const made = await call(menu.add, { parentCode: null, menuType: '2', menuName });
-  const { menuCode } = menu.add.reply.parse(made);
-  const sample = await call(menu.copyCharts, {
-    menuCode,
-    fromCode: 'sample-overview',
-    reportCodes: ['sample-overview-6'],
-  });
-  const [chart] = menu.copyCharts.reply.parse(sample).reportCodes;
-  const document = { ...emptyBoardDocument(0), ...show(chart ?? '') };
-  const body = { version: 0, lockKey: randomUUID(), document };
-  await call(menu.saveConfiguration, body, menu.saveConfiguration.path.replace('{id}', menuCode));
+  const menuCode = await addBoard(caller, ownName('标签页'));
+  const sample = { menuCode, fromCode: 'sample-overview', reportCodes: ['sample-overview-6'] };
+  const copied = await caller.call(menu.copyCharts.method, menu.copyCharts.path, sample);
+  const [chart] = menu.copyCharts.reply.parse(copied).reportCodes;
+  await saveBoard(caller, menuCode, show(chart ?? ''));
   return menuCode;
 }
 
@@ -137,7 +129,7 @@ test('the mouse drags a chart sideways and makes it larger; what is chosen moves
   const corner = { x: moved.x + moved.width - 6, y: moved.y + moved.height - 6 };
   await drag(corner, { x: -moved.width / 3, y: 90 });
   await expect.poll(async () => (await editor.box(CHART)).height).toBeGreaterThan(moved.height + 40);
-  expect((await editor.box(CHART)).width).toBeLessThan(moved.width - 40);
+  await expect.poll(async () => (await editor.box(CHART)).width).toBeLessThan(moved.width - 40);
   await editor.undo.click();
   await expect.poll(() => editor.box(CHART)).toEqual(moved);
   await editor.undo.click();

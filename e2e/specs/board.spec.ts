@@ -68,8 +68,8 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
   await dashboard.act(TREND, '放大');
   const dialog = page.getByRole('dialog', { name: TREND });
   await expect(dialog.locator('svg.highcharts-root')).toBeVisible();
-  const large = await dialog.locator('svg.highcharts-root').boundingBox();
-  expect(large?.width).toBeGreaterThan(1_000);
+  const large = dialog.locator('svg.highcharts-root');
+  await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(1_000);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -83,8 +83,8 @@ test('a chart is refreshed, enlarged, read as a table and exported; the board fi
   await expect.poll(covered).toBe(true);
   for (const behind of [dashboard.tree, new Header(page).modules])
     await expect(behind.and(page.locator('[inert] *'))).toHaveCount(1);
-  const full = await page.locator('section[aria-labelledby]').first().boundingBox();
-  expect(full?.y).toBeLessThan(120);
+  const full = page.locator('section[aria-labelledby]').first();
+  await expect.poll(async () => (await full.boundingBox())?.y).toBeLessThan(120);
   await page.getByRole('button', { name: '退出全屏' }).click();
   await expect(dashboard.tree).toBeVisible();
   await expect(page.locator('[inert]')).toHaveCount(0);

@@ -26,7 +26,7 @@ test('-10006 asks once, 400 px wide; confirming empties the session and leads to
   await alert.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(alert).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('a member who is disabled elsewhere is shown out of the open page', async ({ open, installation }) => {

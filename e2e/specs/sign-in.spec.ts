@@ -50,7 +50,7 @@ test('sign-in leads back to the page that was asked for, never to another origin
   await expect(page).toHaveURL(/\/systemInformation\?menuCode=7$/);
   await new Header(page).userMenu('退出登录');
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goto('/systemInformation');
   await expect(page).toHaveURL(/\/login\?redirect=%2FsystemInformation$/);
   const here = new URL(page.url()).origin;
