@@ -60,7 +60,7 @@ describe('numbers', () => {
     expect(formatNumber(0.1234, 'en_US', { style: 'percent', digits: 1 })).toBe('12.3%');
     expect(formatNumber(Number.NaN, 'en_US')).toBe('-');
   });
-  test('bytes go up to YB with base 1024', () => {
+  test('RU-404 bytes go up to YB with base 1024', () => {
     expect([0, 1023, 1024, 1536, 1024 ** 2 - 1, 1024 ** 8, 1024 ** 9].map((bytes) => formatBytes(bytes))).toEqual([
       '0 B',
       '1023 B',

@@ -12,6 +12,7 @@ import { formatValue } from '../format/value-format.ts';
 import { tooltipMarkup } from '../highcharts/tooltip-markup.ts';
 import { CHART_MODELS } from '../model-registry.ts';
 import { readSettings, type BlockSet } from './read-settings.ts';
+import { specialValueSchema } from './table-blocks.ts';
 import { NUMBER_UNITS } from './value-display.ts';
 
 /** What a setting becomes; left out, its default. */
@@ -51,6 +52,12 @@ describe('limits of settings', () => {
   ])('%s: %s %s has at most %d characters', (_rule, code, path, length) => {
     expect(read(code, path, '字'.repeat(length))).toBe('字'.repeat(length));
     expect(read(code, path, '字'.repeat(length + 1))).toBe('字'.repeat(length));
+  });
+
+  test('RU-595: an empty cell of a paged report has at most 7 characters', () => {
+    const fits = [3, 4, 7, 8].map((length) => specialValueSchema('report').safeParse('字'.repeat(length)).success);
+    expect(fits).toEqual([true, true, true, false]);
+    expect(specialValueSchema('report').parse(undefined)).toBe('-');
   });
 });
 

@@ -7,8 +7,15 @@ import { dimensionSettingSchema, tableCollectSchema, tableTotalSchema, valueSett
 /** ST-167 to ST-170. */
 const headerStyle = cellStyle({ bgColor: '#F2F4F7', color: '#333333', fontWeight: 'bold' });
 
+/** What stands in empty cells: 3 characters in a chart, 7 in a paged report (RU-594, RU-595, gaps X8). */
+export const specialValueSchema = (host: 'chart' | 'report') =>
+  z
+    .string()
+    .max(host === 'chart' ? 3 : 7)
+    .default('-');
+
 /**
- * ST-137 to ST-151: the table block. An empty cell shows at most 3 characters in a chart, 7 in a report (gaps X8).
+ * ST-137 to ST-151: the table block.
  * `columnNumVisible` numbers the columns, `rowNumVisible` the rows.
  */
 const tableSchema = (pageSize: 50 | 200) =>
@@ -19,7 +26,7 @@ const tableSchema = (pageSize: 50 | 200) =>
       mergeTheLineKey: z.boolean().default(true),
       rowColSwap: z.boolean().default(false),
       autoWrap: z.boolean().default(false),
-      specialValue: z.string().max(3).default('-'),
+      specialValue: specialValueSchema('chart'),
       columnNumVisible: z.boolean().default(false),
       rowNumVisible: z.boolean().default(false),
       sortFlag: z.enum(['asc', 'desc']).optional(),

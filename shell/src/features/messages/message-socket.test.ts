@@ -101,7 +101,7 @@ describe('createMessageSocket', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('a lost connection retries alike, for as often as it is lost', async () => {
+  test('RU-389 a lost connection retries alike, for as often as it is lost', async () => {
     const { socket, opened } = setup();
     socket.update(READY);
     await settle();
