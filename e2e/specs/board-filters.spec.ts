@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Locator, Page } from '@playwright/test';
-import {
-  chart,
-  chartDraftSchema,
-  emptyBoardDocument,
-  menu,
-  type BoardSettings,
-  type FieldFilter,
-} from '@tessera/contract';
+import type { BoardSettings } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard, addChart, orderFilter, ownName, saveBoard } from '../core/own-board.ts';
 import { expect, test } from '../core/test.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
@@ -20,49 +14,19 @@ const [DAY, REGION, CITY] = ['下单日期', '大区', '城市'] as const;
 /** A board of one test: sales by region, under a time, a region, and a city that both narrow. */
 async function ownBoard(installation: Installation, filterMode: BoardSettings['filterMode']): Promise<string> {
   const caller = await sharedCaller(installation, 'owner');
-  const menuName = `筛选 ${randomUUID().slice(0, 6)}`;
-  const made = await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName });
-  const { menuCode } = menu.add.reply.parse(made);
-  const draft = chartDraftSchema.parse({
-    menuCode,
-    reportName: SALES,
-    reportTypeCode: 'graph_crosstab',
-    reportParam: {
-      tbId: 'sample-orders',
-      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-    },
-  });
-  const saved = await caller.call(chart.save.method, chart.save.path, { ...draft, saveMode: 'update' });
-  const { reportCode } = chart.save.reply.parse(saved);
-  const filter = (name: string, fieldId: string, change: Partial<FieldFilter> = {}): FieldFilter => ({
-    code: name,
-    name,
-    typeCode: '0002',
-    control: '1',
-    filterData: [{ tblId: 'sample-orders', fieldId, levelFieldIds: [], filterReportCodes: [reportCode] }],
-    multiple: true,
-    filterValue: null,
-    parentFilterList: [],
-    location: 'bar',
-    ...change,
-  });
-  await caller.call('POST', menu.saveConfiguration.path.replace('{id}', menuCode), {
-    version: 0,
-    lockKey: randomUUID(),
-    document: {
-      ...emptyBoardDocument(0),
-      settings: { filterMode, refreshSeconds: 0 },
-      components: [
-        filter(DAY, 'orders.order_date', { control: '2' }),
-        filter(REGION, 'orders.region'),
-        filter(CITY, 'orders.city', { parentFilterList: [DAY, REGION], location: 'grid' }),
-      ],
-      layout: [
-        { i: CITY, x: 0, y: 0, w: 8, h: 4 },
-        { i: reportCode, x: 8, y: 0, w: 16, h: 10 },
-      ],
-    },
+  const menuCode = await addBoard(caller, ownName('筛选'));
+  const reportCode = await addChart(caller, { menuCode, name: SALES, by: 'orders.region' });
+  await saveBoard(caller, menuCode, {
+    settings: { filterMode, refreshSeconds: 0 },
+    components: [
+      orderFilter(DAY, 'orders.order_date', reportCode, { control: '2' }),
+      orderFilter(REGION, 'orders.region', reportCode),
+      orderFilter(CITY, 'orders.city', reportCode, { parentFilterList: [DAY, REGION], location: 'grid' }),
+    ],
+    layout: [
+      { i: CITY, x: 0, y: 0, w: 8, h: 4 },
+      { i: reportCode, x: 8, y: 0, w: 16, h: 10 },
+    ],
   });
   return `/main/dashboard?menuCode=${menuCode}`;
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page, Request } from '@playwright/test';
 import { dashboard, menu, query, type BoardDocument } from '@tessera/contract';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chart, menu } from '@tessera/contract';
+import { chart } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard } from '../core/own-board.ts';
 import { watchProblems } from '../core/page-problems.ts';
 import { accessibilityFaults, overflowing, settled } from '../core/screen.ts';
 import { expect, test } from '../core/test.ts';
@@ -12,9 +13,7 @@ const TABLE = '订单明细';
 
 /** A board of one test. */
 async function ownBoard(installation: Installation, menuName: string): Promise<string> {
-  const caller = await sharedCaller(installation, 'owner');
-  const reply = await caller.call('POST', menu.add.path, { parentCode: null, menuType: '2', menuName });
-  return menu.add.reply.parse(reply).menuCode;
+  return addBoard(await sharedCaller(installation, 'owner'), menuName);
 }
 
 /** The chart as it is stored. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import { chart, chartDraftSchema, menu } from '@tessera/contract';
+import { menu } from '@tessera/contract';
 import type { SignedInCaller } from '@tessera/testing';
 
 import { sharedCaller } from '../core/installation.ts';
+import { addBoard, addChart } from '../core/own-board.ts';
 import { expect, test } from '../core/test.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
@@ -12,9 +13,7 @@ const ENTRY = '/fastAnaysis?tableId=sample-orders';
 /** A board of the test's own; the recycle bin takes it when the work is done. */
 async function onOwnBoard(caller: SignedInCaller, work: (menuCode: string, name: string) => Promise<void>) {
   const name = `快速分析 ${Date.now()}`;
-  const { menuCode } = menu.add.reply.parse(
-    await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName: name }),
-  );
+  const menuCode = await addBoard(caller, name);
   try {
     await work(menuCode, name);
   } finally {
@@ -79,21 +78,17 @@ test('RU-577, RU-578: a reader goes down a drill path by a click and by the keyb
   const owner = await sharedCaller(installation, 'owner');
   await onOwnBoard(owner, async (menuCode) => {
     const reportName = '区域销售下钻';
-    const draft = chartDraftSchema.parse({
+    const drillThroughPath = [
+      { id: 'province', fieldId: 'orders.province' },
+      { id: 'city', fieldId: 'orders.city' },
+    ];
+    await addChart(owner, {
       menuCode,
-      reportName,
-      reportTypeCode: 'graph_histogram',
-      reportParam: {
-        tbId: 'sample-orders',
-        dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-        indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-      },
-      drillThroughPath: [
-        { id: 'province', fieldId: 'orders.province' },
-        { id: 'city', fieldId: 'orders.city' },
-      ],
+      name: reportName,
+      by: 'orders.region',
+      type: 'graph_histogram',
+      more: { drillThroughPath },
     });
-    await owner.call(chart.save.method, chart.save.path, { ...draft, saveMode: 'update' });
     const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}`);
     const dashboard = new DashboardPage(page);
     await dashboard.settled();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { chart, chartDraftSchema, dynamicparam, menu } from '@tessera/contract';
+import { dynamicparam } from '@tessera/contract';
 
 import { chartRows } from '../core/board-data.ts';
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard, addChart, ownName } from '../core/own-board.ts';
 import { expect, test } from '../core/test.ts';
 import { BoardEditorPage } from '../pages/board-editor-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -15,13 +16,9 @@ const [DAY, CITY] = ['下单日期', '城市'] as const;
 /** A board of one test: sales by city, and by category, of the categories that a parameter names. */
 async function ownBoard(installation: Installation): Promise<{ menuCode: string; param: string }> {
   const caller = await sharedCaller(installation, 'owner');
-  const call = (endpoint: { method: string; path: string }, body: object) =>
-    caller.call(endpoint.method, endpoint.path, body);
-  const own = randomUUID().slice(0, 6);
-  const made = await call(menu.add, { parentCode: null, menuType: '2', menuName: `筛选设置 ${own}` });
-  const { menuCode } = menu.add.reply.parse(made);
-  const param = `类目_${own}`;
-  const added = await call(dynamicparam.add, {
+  const menuCode = await addBoard(caller, ownName('筛选设置'));
+  const param = `类目_${randomUUID().slice(0, 6)}`;
+  const added = await caller.call(dynamicparam.add.method, dynamicparam.add.path, {
     groupId: null,
     dynamicParamName: param,
     dataType: 'str',
@@ -31,19 +28,14 @@ async function ownBoard(installation: Installation): Promise<{ menuCode: string;
     candidates: { kind: 'field', tableId: 'sample-orders', fieldId: 'orders.category' },
   });
   const { dynamicParamId } = dynamicparam.add.reply.parse(added);
-  const save = async (reportName: string, fieldId: string, filterCondition: object[]) => {
-    const reportParam = {
-      tbId: 'sample-orders',
-      dimensionCondition: [{ uniqId: 'd', fieldId }],
-      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-      filterCondition,
-    };
-    const draft = chartDraftSchema.parse({ menuCode, reportName, reportTypeCode: 'graph_crosstab', reportParam });
-    await call(chart.save, { ...draft, saveMode: 'update' });
-  };
-  await save(CITIES, 'orders.city', []);
-  const named = { fieldId: 'orders.category', aggregator: 'in', fieldValue: [], dynamicParamId };
-  await save(CATEGORIES, 'orders.category', [named]);
+  await addChart(caller, { menuCode, name: CITIES, by: 'orders.city' });
+  const named = { fieldId: 'orders.category', aggregator: 'in' as const, fieldValue: [], dynamicParamId };
+  await addChart(caller, {
+    menuCode,
+    name: CATEGORIES,
+    by: 'orders.category',
+    param: { filterCondition: [named] },
+  });
   return { menuCode, param };
 }
 

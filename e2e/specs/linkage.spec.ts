@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
-import { chart, chartDraftSchema, emptyBoardDocument, linkage, menu, type BoardDocument } from '@tessera/contract';
+import { linkage, menu, type BoardDocument } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard, addChart, ownName, saveBoard } from '../core/own-board.ts';
 import { expect, test } from '../core/test.ts';
 import { BoardEditorPage } from '../pages/board-editor-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -26,50 +25,37 @@ async function ownBoard(
   }: { drill?: boolean; document?: (codes: Board['codes']) => Partial<BoardDocument> } = {},
 ): Promise<Board> {
   const caller = await sharedCaller(installation, 'owner');
-  const name = `联动 ${randomUUID().slice(0, 6)}`;
-  const { menuCode } = menu.add.reply.parse(
-    await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName: name }),
-  );
-  const codes: Record<string, string> = {};
-  for (const [reportName, tbId, fieldId, measure] of [
-    [MASTER, 'sample-orders', REGION, 'orders.sales_amount'],
-    [SLAVE, 'sample-orders', PROVINCE, 'orders.sales_amount'],
-    [OTHER, 'sample-targets', 'targets.region', 'targets.sales_target'],
-  ] as const) {
-    const table = reportName !== MASTER;
-    const draft = chartDraftSchema.parse({
+  const name = ownName('联动');
+  const menuCode = await addBoard(caller, name);
+  const sorted = { sortCondition: [{ uniqId: 'd', sortFlag: 'asc' as const }] };
+  const drillThroughPath = [
+    { id: 'province', fieldId: PROVINCE },
+    { id: 'city', fieldId: CITY },
+  ];
+  const codes: Record<string, string> = {
+    [MASTER]: await addChart(caller, {
       menuCode,
-      reportName,
-      reportTypeCode: table ? 'graph_crosstab' : 'graph_histogram',
-      reportParam: {
-        tbId,
-        dimensionCondition: [{ uniqId: 'd', fieldId }],
-        indexCondition: [{ uniqId: 'm', fieldId: measure, aggregator: 'sum' }],
-        sortCondition: [{ uniqId: 'd', sortFlag: 'asc' }],
-      },
-      ...(drill && !table
-        ? {
-            drillThroughPath: [
-              { id: 'province', fieldId: PROVINCE },
-              { id: 'city', fieldId: CITY },
-            ],
-          }
-        : {}),
-    });
-    const saved = await caller.call(chart.save.method, chart.save.path, { ...draft, saveMode: 'update' });
-    codes[reportName] = chart.save.reply.parse(saved).reportCode;
-  }
-  const place = (reportName: string, x: number, w: number) => ({ i: codes[reportName] ?? '', x, y: 0, w, h: 9 });
-  const body = {
-    version: 0,
-    lockKey: randomUUID(),
-    document: {
-      ...emptyBoardDocument(0),
-      layout: [place(MASTER, 0, 12), place(SLAVE, 12, 6), place(OTHER, 18, 6)],
-      ...document(codes),
-    },
+      name: MASTER,
+      by: REGION,
+      type: 'graph_histogram',
+      param: sorted,
+      more: drill ? { drillThroughPath } : {},
+    }),
+    [SLAVE]: await addChart(caller, { menuCode, name: SLAVE, by: PROVINCE, param: sorted }),
+    [OTHER]: await addChart(caller, {
+      menuCode,
+      name: OTHER,
+      tableId: 'sample-targets',
+      by: 'targets.region',
+      measure: 'targets.sales_target',
+      param: sorted,
+    }),
   };
-  await caller.call('POST', menu.saveConfiguration.path.replace('{id}', menuCode), body);
+  const place = (reportName: string, x: number, w: number) => ({ i: codes[reportName] ?? '', x, y: 0, w, h: 9 });
+  await saveBoard(caller, menuCode, {
+    layout: [place(MASTER, 0, 12), place(SLAVE, 12, 6), place(OTHER, 18, 6)],
+    ...document(codes),
+  });
   return { menuCode, name, codes };
 }
 

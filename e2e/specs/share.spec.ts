@@ -1,18 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
-import {
-  chart,
-  chartDraftSchema,
-  embedding,
-  emptyBoardDocument,
-  menu,
-  share,
-  type EndpointInput,
-  type FieldFilter,
-} from '@tessera/contract';
+import { embedding, share, type EndpointInput } from '@tessera/contract';
 
 import { servePage } from '../core/embedding-page.ts';
 import { sharedCaller, type Installation } from '../core/installation.ts';
+import { addBoard, addChart, orderFilter, ownName, saveBoard } from '../core/own-board.ts';
 import { expect, test } from '../core/test.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
@@ -23,42 +15,11 @@ const PASSWORD = 'open-sesame';
 /** A board of one test: sales by region under a filter of regions. */
 async function ownBoard(installation: Installation): Promise<string> {
   const caller = await sharedCaller(installation, 'owner');
-  const menuName = `分享 ${randomUUID().slice(0, 6)}`;
-  const made = await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName });
-  const { menuCode } = menu.add.reply.parse(made);
-  const draft = chartDraftSchema.parse({
-    menuCode,
-    reportName: SALES,
-    reportTypeCode: 'graph_crosstab',
-    reportParam: {
-      tbId: 'sample-orders',
-      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-    },
-  });
-  const saved = await caller.call(chart.save.method, chart.save.path, { ...draft, saveMode: 'update' });
-  const { reportCode } = chart.save.reply.parse(saved);
-  const filter: FieldFilter = {
-    code: REGION,
-    name: REGION,
-    typeCode: '0002',
-    control: '1',
-    filterData: [
-      { tblId: 'sample-orders', fieldId: 'orders.region', levelFieldIds: [], filterReportCodes: [reportCode] },
-    ],
-    multiple: true,
-    filterValue: null,
-    parentFilterList: [],
-    location: 'bar',
-  };
-  await caller.call('POST', menu.saveConfiguration.path.replace('{id}', menuCode), {
-    version: 0,
-    lockKey: randomUUID(),
-    document: {
-      ...emptyBoardDocument(0),
-      components: [filter],
-      layout: [{ i: reportCode, x: 0, y: 0, w: 24, h: 10 }],
-    },
+  const menuCode = await addBoard(caller, ownName('分享'));
+  const reportCode = await addChart(caller, { menuCode, name: SALES, by: 'orders.region' });
+  await saveBoard(caller, menuCode, {
+    components: [orderFilter(REGION, 'orders.region', reportCode)],
+    layout: [{ i: reportCode, x: 0, y: 0, w: 24, h: 10 }],
   });
   return menuCode;
 }
