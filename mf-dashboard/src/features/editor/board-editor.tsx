@@ -1,4 +1,4 @@
-import { createBoardCoordinator } from '@tessera/board';
+import { BOARD_CANVAS, createBoardCoordinator } from '@tessera/board';
 import type { BoardComponent, BoardConfiguration } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -19,6 +19,7 @@ import { barFilters, isChoice } from './filters/place-filter.ts';
 import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.tsx';
 import { targetTab } from './model/tabs.ts';
 import { useNewComponent } from './new-component.ts';
+import { useBoxSelection } from './use-box-selection.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor } from './use-editor.ts';
 import { useItemActions } from './use-item-actions.tsx';
@@ -114,6 +115,9 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
       },
       { count },
     );
+  const onMouseDown = useBoxSelection((codes, more) =>
+    editor.setSelected((now) => new Set(more ? [...now, ...codes] : codes)),
+  );
   useEditorKeys({
     undo: editor.undo,
     redo: editor.redo,
@@ -148,13 +152,7 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
         onDone={() => void saver.flush().then(onDone)}
       />
       <FilterStrip filters={barFilters(document)} actions={actions} />
-      <div
-        role="presentation"
-        className={styles.scroll}
-        onMouseDown={(event) => {
-          if (event.target === event.currentTarget) editor.setSelected(new Set());
-        }}
-      >
+      <div role="presentation" className={styles.scroll} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
         {items.placed.length === 0 ? (
           <EmptyState
             title={intl.formatMessage({ id: 'dashboard.edit.empty', defaultMessage: '从添加第一个组件开始' })}

@@ -3,10 +3,12 @@ import {
   ComponentMenu,
   DRAG_HANDLE,
   EditGrid,
+  type GridDrop,
   type QueryCoordinator,
   type TabsComponent,
 } from '@tessera/board';
-import type { BoardTab } from '@tessera/contract';
+import { tabsOf as allTabs, type BoardTab } from '@tessera/contract';
+import { usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,12 +55,26 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
   const styles = useStyles();
   const intl = useIntl();
   const { document } = editor;
+  const mayMove = usePermitted('chart_move');
+  const dropOn = (tab: BoardTab | null): GridDrop => ({
+    tabCode: tab?.code ?? null,
+    leaves: (code) => !document.components.some((one) => one.code === code && one.typeCode === 'tabs'),
+    label: (tabCode) =>
+      tabCode === null
+        ? intl.formatMessage({ id: 'dashboard.item.moveOut', defaultMessage: '移出标签页' })
+        : intl.formatMessage(
+            { id: 'dashboard.item.dropIn', defaultMessage: '移入“{name}”' },
+            { name: allTabs(document).find(({ code }) => code === tabCode)?.name },
+          ),
+    onDrop: (code, tabCode, at) => editor.moveInto(code, tabCode, phone ? null : at),
+  });
 
   const gridOf = (tab: BoardTab | null): ReactNode => (
     <EditGrid
       layoutType={phone ? 1 : document.layoutType}
       placed={phone ? phoneLayout(tab ?? document) : tab ? items.inTab(tab).placed : items.placed}
       selected={editor.selected}
+      drop={mayMove ? dropOn(tab) : undefined}
       {...(phone && !tab ? { width: PHONE_WIDTH } : {})}
       label={(code) =>
         intl.formatMessage(

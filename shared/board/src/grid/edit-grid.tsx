@@ -1,11 +1,12 @@
 import './board-grid.css';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useMemo } from 'react';
-import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
+import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout';
 
 import { moveByKey, resizeByKey, type Direction } from './compact-layout.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { readingOrder, type Placed } from './place-components.ts';
+import { useDrop, type GridDrop } from './use-drop.ts';
 
 /** Class of what a component is dragged by. */
 export const DRAG_HANDLE = 'tessera-grid-handle';
@@ -18,6 +19,8 @@ export interface EditGridProps {
   readonly selected: ReadonlySet<string>;
   /** px; the width of a phone for its layout. Left out, the grid takes what there is. */
   readonly width?: number;
+  /** Left out, components stay on their grid. */
+  readonly drop?: GridDrop | undefined;
   /** Name of a component, and what its keys do, for the screen reader. */
   label(code: string): string;
   render(code: string, order: number): ReactNode;
@@ -42,6 +45,7 @@ export function EditGrid(props: EditGridProps) {
   const { width: room, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const width = props.width ?? room;
   const profile = GRID_PROFILES[layoutType];
+  const { compactor, onDragStart, onDrag, onDragStop } = useDrop(props.drop, layoutType);
   const items = useMemo(() => readingOrder(placed), [placed]);
   const take = (layout: Layout) => {
     const by = new Map(layout.map(({ i, x, y, w, h }) => [i, { i, x, y, w, h }]));
@@ -73,8 +77,12 @@ export function EditGrid(props: EditGridProps) {
           // What stands in a tab is dragged by the grid of the tab.
           dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
-          compactor={verticalCompactor}
-          onDragStop={take}
+          compactor={compactor}
+          onDragStart={onDragStart}
+          onDrag={onDrag}
+          onDragStop={(...drag) => {
+            if (!onDragStop(...drag)) take(drag[0]);
+          }}
           onResizeStop={take}
         >
           {items.map((place, order) => (

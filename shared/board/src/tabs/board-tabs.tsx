@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import { useId, useState, type ReactNode } from 'react';
 
+import { TAB_GOAL, TABS_ROOT } from '../grid/drop-goals.ts';
 import { TAB_PANEL } from '../grid/edit-grid.tsx';
 
 const useStyles = makeStyles({
@@ -75,7 +76,7 @@ export function BoardTabs({ component, chosen, menu, handle, onChoose, panel }: 
     onChoose(code);
   };
   return (
-    <section className={styles.root} aria-label={component.name}>
+    <section className={styles.root} aria-label={component.name} {...{ [TABS_ROOT]: '' }}>
       <div className={styles.head}>
         <TabList
           className={styles.list}
@@ -85,7 +86,7 @@ export function BoardTabs({ component, chosen, menu, handle, onChoose, panel }: 
           aria-label={component.name}
         >
           {component.tabs.map(({ code, name }) => (
-            <Tab key={code} value={code} id={`${id}-${code}`}>
+            <Tab key={code} value={code} id={`${id}-${code}`} {...{ [TAB_GOAL]: code }}>
               <span className={styles.name} title={name}>
                 {name}
               </span>
@@ -100,6 +101,7 @@ export function BoardTabs({ component, chosen, menu, handle, onChoose, panel }: 
           <div
             key={tab.code}
             role="tabpanel"
+            {...{ [TAB_GOAL]: tab.code }}
             aria-labelledby={`${id}-${tab.code}`}
             aria-hidden={tab.code !== shown}
             // Long tabs scroll, with the keyboard too.

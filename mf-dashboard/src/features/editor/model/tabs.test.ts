@@ -53,6 +53,20 @@ test('something moves into a tab, on to another one and out of it, and stands in
   expect([tabsIn(out), out.layout.at(-1)]).toEqual([tabsIn(BEGUN), { i: 'd', x: 0, y: 12, w: 12, h: 6 }]);
 });
 
+test('what is dropped somewhere stands there, and the others make room', () => {
+  const inside = moveInto(BEGUN, 'd', '1', { x: 2, y: 6 });
+  expect(tabsIn(inside)?.[0]).toEqual([
+    ['c', 0, 0],
+    ['a', 0, 12],
+    ['d', 2, 6],
+  ]);
+  const out = moveInto(inside, 'd', null, { x: 30, y: 0 });
+  expect(out.layout.map(({ i, x, y }) => [i, x, y])).toEqual([
+    ['t', 0, 6],
+    ['d', 12, 0],
+  ]);
+});
+
 test('with its tabs goes what they hold: charts to the pool, the rest is gone', () => {
   expect(removeItems(BEGUN, new Set(['t']), CHARTS)).toMatchObject({ components: [], pool: ['c'] });
   expect(removeItems(BEGUN, new Set(['c']), CHARTS)).toMatchObject({ pool: ['c'], layout: BEGUN.layout });

@@ -1,4 +1,12 @@
-import { arrangeTab, firstFreeSlot, GRID_PROFILES, shownTab, type Placed, type TabsComponent } from '@tessera/board';
+import {
+  arrangeTab,
+  compactLayout,
+  firstFreeSlot,
+  GRID_PROFILES,
+  shownTab,
+  type Placed,
+  type TabsComponent,
+} from '@tessera/board';
 import { tabsOf, type BoardComponent, type BoardDocument, type BoardPlacement, type BoardTab } from '@tessera/contract';
 
 type Size = Pick<Placed, 'w' | 'h'>;
@@ -45,27 +53,44 @@ export function withoutPlaces(document: BoardDocument, codes: ReadonlySet<string
   };
 }
 
+/** A cell of a grid, from its top left. */
+type Cell = Pick<Placed, 'x' | 'y'>;
+
 /**
- * Puts something onto the first free slot.
+ * Puts something onto a grid.
  * @param tabCode the tab that takes it; null is the board itself
+ * @param at where it goes, and others make room; left out, the first free slot
  */
-export function place(document: BoardDocument, code: string, size: Size, tabCode: string | null = null): BoardDocument {
+export function place(
+  document: BoardDocument,
+  code: string,
+  size: Size,
+  tabCode: string | null = null,
+  at: Cell | null = null,
+): BoardDocument {
   const { columns } = GRID_PROFILES[document.layoutType];
-  if (tabCode === null) {
-    const slot = { i: code, ...firstFreeSlot(document.layout, size, columns) };
-    return { ...document, layout: [...document.layout, slot] };
-  }
-  return changeTab(document, tabCode, (tab) => {
-    const slot = { i: code, ...firstFreeSlot(arrangeTab(tab, document.layoutType), size, columns) };
-    return { ...tab, layout: [...tab.layout, slot] };
-  });
+  const w = Math.min(size.w, columns);
+  const on = (layout: readonly Placed[], there: readonly Placed[]): Placed[] =>
+    at === null
+      ? [...layout, { i: code, ...firstFreeSlot(there, size, columns) }]
+      : compactLayout([...there, { i: code, x: Math.min(at.x, columns - w), y: at.y, w, h: size.h }], code);
+  if (tabCode === null) return { ...document, layout: on(document.layout, document.layout) };
+  return changeTab(document, tabCode, (tab) => ({
+    ...tab,
+    layout: on(tab.layout, arrangeTab(tab, document.layoutType)),
+  }));
 }
 
-/** Takes something from where it stands into a tab, or out of one onto the board. */
-export function moveInto(document: BoardDocument, code: string, tabCode: string | null): BoardDocument {
+/** Takes something from where it stands into a tab, or out of one onto the board, see {@link place}. */
+export function moveInto(
+  document: BoardDocument,
+  code: string,
+  tabCode: string | null,
+  at: Cell | null = null,
+): BoardDocument {
   const from = tabOf(document, code)?.layout ?? document.layout;
   const size = from.find(({ i }) => i === code);
-  return size ? place(withoutPlaces(document, new Set([code])), code, size, tabCode) : document;
+  return size ? place(withoutPlaces(document, new Set([code])), code, size, tabCode, at) : document;
 }
 
 /** What stands in tabs of a component that it does not have any more. */
