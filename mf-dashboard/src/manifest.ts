@@ -29,6 +29,7 @@ export const manifest = defineManifest({
     'copy-or-move-board',
     'rename-component',
     'move-component',
+    'mobile-settings',
     'app-editor',
     'recycle-bin',
     'export-board',

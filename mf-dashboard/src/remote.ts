@@ -42,6 +42,9 @@ export const { bootstrap, mount, unmount } = defineRemote({
     'app-editor': {
       load: () => import('./features/editor/index.ts').then((feature) => feature.AppEditorDialog),
     },
+    'mobile-settings': {
+      load: () => import('./features/editor/index.ts').then((feature) => feature.MobileSettingsDialog),
+    },
     'move-component': {
       load: () => import('./features/editor/index.ts').then((feature) => feature.MoveToBoardDialog),
     },

@@ -66,6 +66,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
   const tabs = useChosenTabs();
   const { state } = useBoardState();
   const { menuCode } = board;
+  const { phone } = board.document.settings;
   const onError = useCallback(
     (error: unknown) => telemetry.error(error, { menuCode, where: 'board chart' }),
     [telemetry, menuCode],
@@ -137,6 +138,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
             ) : (
               <BoardGrid
                 layoutType={board.layoutType}
+                phone={phone}
                 {...items.inTab(tab)}
                 grows={grows}
                 render={(inner, place) => render(inner, at + (place + 1) / 1_000)}
@@ -163,6 +165,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
   return (
     <BoardGrid
       layoutType={board.layoutType}
+      phone={phone}
       placed={items.placed}
       appPlaced={items.appPlaced}
       grows={grows}

@@ -7,9 +7,10 @@ import {
   type QueryCoordinator,
   type TabsComponent,
 } from '@tessera/board';
-import { tabsOf as allTabs, type BoardTab } from '@tessera/contract';
-import { usePermitted } from '@tessera/remote-kit';
+import { allPlacements, phoneSettingsSchema, tabsOf as allTabs, type BoardTab } from '@tessera/contract';
+import { useDialogs, usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { SettingsRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -55,7 +56,9 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
   const styles = useStyles();
   const intl = useIntl();
   const { document } = editor;
+  const dialogs = useDialogs();
   const mayMove = usePermitted('chart_move');
+  const mayEdit = usePermitted('chart_edit');
   const dropOn = (tab: BoardTab | null): GridDrop => ({
     tabCode: tab?.code ?? null,
     leaves: (code) => !document.components.some((one) => one.code === code && one.typeCode === 'tabs'),
@@ -72,7 +75,9 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
   const gridOf = (tab: BoardTab | null): ReactNode => (
     <EditGrid
       layoutType={phone ? 1 : document.layoutType}
-      placed={phone ? phoneLayout(tab ?? document) : tab ? items.inTab(tab).placed : items.placed}
+      placed={
+        phone ? phoneLayout(tab ?? document, document.settings.phone) : tab ? items.inTab(tab).placed : items.placed
+      }
       selected={editor.selected}
       drop={mayMove ? dropOn(tab) : undefined}
       {...(phone && !tab ? { width: PHONE_WIDTH } : {})}
@@ -133,6 +138,17 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
     );
   };
 
+  const setPhone = async () => {
+    const components = allPlacements(document).map(({ i }) => ({ code: i, name: actions.nameOf(items.of(i)) }));
+    const answer = await dialogs.open('mf-dashboard/mobile-settings', {
+      settings: document.settings.phone,
+      components,
+    });
+    const settings = phoneSettingsSchema.safeParse(answer);
+    if (settings.success) editor.setPhone(settings.data);
+  };
+  const { hidden } = document.settings.phone;
+  const left = allPlacements(document).filter(({ i }) => hidden.includes(i)).length;
   const arranged = isPhoneArranged(document);
   if (!phone) return <div key="desk">{gridOf(null)}</div>;
   return (
@@ -144,10 +160,25 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
           ) : (
             <FormattedMessage id="dashboard.phone.auto" defaultMessage="手机上自动排成一列；拖动组件可自定义布局" />
           )}
+          {left > 0 ? (
+            <>
+              {' · '}
+              <FormattedMessage
+                id="dashboard.phone.left"
+                defaultMessage="已隐藏 {count, number} 个"
+                values={{ count: left }}
+              />
+            </>
+          ) : null}
         </span>
         {arranged ? (
           <Button size="small" onClick={() => editor.change(withoutPhone(document))}>
             <FormattedMessage id="dashboard.phone.reset" defaultMessage="恢复自动排列" />
+          </Button>
+        ) : null}
+        {mayEdit ? (
+          <Button size="small" icon={<SettingsRegular />} onClick={() => void setPhone()}>
+            <FormattedMessage id="dashboard.phone.settings" defaultMessage="手机设置" />
           </Button>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import {
   type BoardComponent,
   type BoardConfiguration,
   type BoardDocument,
+  type PhoneSettings,
   type ReportComponent,
 } from '@tessera/contract';
 import { useClient, useStore } from '@tessera/remote-kit';
@@ -151,6 +152,8 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     undo: () => dispatch({ kind: 'undo' }),
     redo: () => dispatch({ kind: 'redo' }),
     change,
+    /** How the board stands on phones; comes from a dialog, after waiting. */
+    setPhone: (phone: PhoneSettings) => apply((now) => ({ ...now, settings: { ...now.settings, phone } })),
     setSelected,
     select: (code: string, more: boolean) =>
       setSelected((now) => {

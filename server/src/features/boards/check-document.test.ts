@@ -91,7 +91,9 @@ test('the copy of a board holds the copies of its charts wherever they stood', (
     masterReportCode: master,
     linkageConfList: [{ slaveReportCode: slave, fields: [{ masterFieldId: 'f', slaveFieldId: 'g' }] }],
   });
-  const whole = { ...held(tab('1', [place('a'), place('gone')], [place('a')])), linkages: [linkage('a', 'b')] };
+  const begun = held(tab('1', [place('a'), place('gone')], [place('a')]));
+  const hiding = (...hidden: string[]) => ({ ...begun.settings, phone: { ...begun.settings.phone, hidden } });
+  const whole = { ...begun, linkages: [linkage('a', 'b')], settings: hiding('a', 'gone') };
   const copy = recodeDocument(
     whole,
     new Map([
@@ -102,6 +104,7 @@ test('the copy of a board holds the copies of its charts wherever they stood', (
   expect(copy).toEqual({
     ...held(tab('1', [place('A')], [place('A')])),
     linkages: [{ ...linkage('A', 'B'), id: expect.any(String) }],
+    settings: hiding('A'),
   });
 });
 

@@ -27,6 +27,13 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
     pool: document.pool.flatMap((code) => charts.get(code) ?? []),
     linkages: movedLinkages(document.linkages, charts),
     jumps: movedJumps(document.jumps, charts),
+    settings: {
+      ...document.settings,
+      phone: {
+        ...document.settings.phone,
+        hidden: document.settings.phone.hidden.flatMap((code) => (own.has(code) ? code : (charts.get(code) ?? []))),
+      },
+    },
   };
 }
 

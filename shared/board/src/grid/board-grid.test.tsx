@@ -88,3 +88,18 @@ test('an arranged phone has its own places; a grid in a tab follows the board, h
   expect(boxOf('x').position).toBe('');
   expect(screen.getByText('x').closest('section')!.parentElement!.style.height).toBe('352px');
 });
+
+test('RT-108: a phone leaves out what its settings say, and is as high as they say; large screens show everything', () => {
+  render(
+    <BoardGrid
+      layoutType={0}
+      placed={[at('a', 0, 0, 12, 4), at('b', 12, 0, 12, 4)]}
+      phone={{ hidden: ['b'], height: 'high' }}
+      render={(code) => <i>{code}</i>}
+    />,
+  );
+  expect(boxOf('b').height).toBe('164px');
+  act(() => notify(390));
+  expect(screen.queryByText('b')).toBeNull();
+  expect(boxOf('a').height).toBe('230px');
+});

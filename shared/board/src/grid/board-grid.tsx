@@ -1,9 +1,10 @@
 import './board-grid.css';
+import type { PhoneSettings } from '@tessera/contract';
 import { createContext, useContext, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { calcGridItemPosition, useContainerWidth } from 'react-grid-layout';
 
 import { compactLayout } from './compact-layout.ts';
-import { GRID_GAP, GRID_PROFILES, STACK_BELOW, type GridLayoutType } from './grid-profiles.ts';
+import { GRID_GAP, GRID_PROFILES, PHONE_HEIGHT, STACK_BELOW, type GridLayoutType } from './grid-profiles.ts';
 import { readingOrder, type Placed } from './place-components.ts';
 
 export interface BoardGridProps {
@@ -11,6 +12,8 @@ export interface BoardGridProps {
   readonly placed: readonly Placed[];
   /** Places on a narrow page; null stands all components one below the other there. */
   readonly appPlaced?: readonly Placed[] | null;
+  /** What narrow pages leave out, and how high the rest is there where nobody arranged it. */
+  readonly phone?: PhoneSettings | undefined;
   /** Whether a component of a narrow page is as high as its content, such as a text. */
   grows?(code: string): boolean;
   /** Draws one component; `order` is its place in reading order. */
@@ -18,8 +21,9 @@ export interface BoardGridProps {
 }
 
 /** px that a component gets on a narrow page: its own height, within what a hand-held screen bears. */
-export function stackedHeight(rows: number, rowHeight: number): number {
-  return Math.min(420, Math.max(132, rows * rowHeight + (rows - 1) * GRID_GAP));
+export function stackedHeight(rows: number, rowHeight: number, height: PhoneSettings['height'] = 'normal'): number {
+  const usual = Math.min(420, Math.max(132, rows * rowHeight + (rows - 1) * GRID_GAP));
+  return Math.round(usual * PHONE_HEIGHT[height]);
 }
 
 /** Whether the page around a grid is narrow: what stands in tabs follows the board that holds them. */
@@ -29,7 +33,7 @@ const Narrow = createContext<boolean | null>(null);
  * The components of a board on its grid, to read; in a tab, on a grid of its own. Crossing the width of a phone moves
  * components and mounts none of them again.
  */
-export function BoardGrid({ layoutType, placed, appPlaced = null, grows, render }: BoardGridProps) {
+export function BoardGrid({ layoutType, placed, appPlaced = null, phone, grows, render }: BoardGridProps) {
   // Measured first: charts are drawn once, at the size that they keep.
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const outer = useContext(Narrow);
@@ -37,9 +41,13 @@ export function BoardGrid({ layoutType, placed, appPlaced = null, grows, render 
   const app = narrow && appPlaced !== null;
   const stacked = narrow && !app;
   const { columns, rowHeight } = GRID_PROFILES[app ? 1 : layoutType];
-  const items = useMemo(() => readingOrder(compactLayout(app ? appPlaced : placed)), [app, appPlaced, placed]);
+  const hidden = narrow ? phone?.hidden : undefined;
+  const items = useMemo(() => {
+    const shown = (app ? appPlaced : placed).filter(({ i }) => !hidden?.includes(i));
+    return readingOrder(compactLayout(shown));
+  }, [app, appPlaced, placed, hidden]);
   const boxOf = ({ i, x, y, w, h }: Placed): CSSProperties | undefined => {
-    if (stacked) return grows?.(i) ? undefined : { height: stackedHeight(h, rowHeight) };
+    if (stacked) return grows?.(i) ? undefined : { height: stackedHeight(h, rowHeight, phone?.height) };
     const grid = {
       margin: [GRID_GAP, GRID_GAP],
       containerPadding: [0, 0],

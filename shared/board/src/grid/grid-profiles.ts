@@ -22,3 +22,6 @@ export const GRID_PROFILES: Readonly<Record<GridLayoutType, GridProfile>> = {
 export const GRID_GAP = 8;
 /** Below this width of the board its components stand in one column. */
 export const STACK_BELOW = 640;
+
+/** How much higher than usual components are on a phone, by the settings of the board (RT-108). */
+export const PHONE_HEIGHT = { low: 0.75, normal: 1, high: 1.4 } as const;

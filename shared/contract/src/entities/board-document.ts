@@ -78,12 +78,22 @@ export const boardComponentSchema = z.discriminatedUnion('typeCode', [
 ]);
 export type BoardComponent = z.infer<typeof boardComponentSchema>;
 
+/** How a board stands on phones, besides where its components were put there (RT-108). */
+export const phoneSettingsSchema = z.object({
+  /** Codes of what phones leave out. */
+  hidden: z.array(code).max(BOARD_COMPONENTS).default([]),
+  /** How high components are that nobody arranged for phones. */
+  height: z.enum(['low', 'normal', 'high']).default('normal'),
+});
+export type PhoneSettings = z.infer<typeof phoneSettingsSchema>;
+
 /** How a board behaves as a whole. */
 export const boardSettingsSchema = z.object({
   /** `apply` asks again only when the reader says so, for boards whose questions are heavy. */
   filterMode: z.enum(['instant', 'apply']).default('instant'),
   /** Seconds between two refreshes while the board is in view; 0 for none. */
   refreshSeconds: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(300), z.literal(1_800)]).default(0),
+  phone: phoneSettingsSchema.prefault({}),
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 

@@ -3,6 +3,7 @@ import type { TransportReply } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
+import { MobileSettingsDialog } from './mobile-settings-dialog.tsx';
 import { MoveToBoardDialog } from './move-to-board-dialog.tsx';
 import { TabsDialog } from './tabs-dialog.tsx';
 
@@ -51,4 +52,26 @@ test('EP-121: a component goes to one of the other boards', async () => {
   expect(screen.queryByRole('radio', { name: '本看板' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '移动' }));
   expect(closed).toEqual(['n']);
+});
+
+test('RT-108: what phones show of a board, and how high; what is gone is forgotten', async () => {
+  const closed: unknown[] = [];
+  const props = {
+    settings: { hidden: ['gone', 'b'], height: 'normal' },
+    components: [
+      { code: 'a', name: '走势' },
+      { code: 'b', name: '明细' },
+    ],
+  };
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send: () => ok(null) })}>
+      <MobileSettingsDialog props={props} close={(value) => closed.push(value)} />
+    </PlatformWrapper>,
+  );
+  expect(await screen.findByRole('group', { name: '在手机上显示（1/2）' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: '明细' })).not.toBeChecked();
+  fireEvent.click(screen.getByRole('checkbox', { name: '走势' }));
+  fireEvent.click(screen.getByRole('radio', { name: '紧凑' }));
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  expect(closed).toEqual([{ height: 'low', hidden: ['a', 'b'] }]);
 });

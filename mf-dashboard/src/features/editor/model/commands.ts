@@ -1,9 +1,18 @@
-import { arrangeApp, arrangeBoard, GRID_PROFILES, NEW_SIZE, readingOrder, type Placed } from '@tessera/board';
+import {
+  arrangeApp,
+  arrangeBoard,
+  GRID_PROFILES,
+  NEW_SIZE,
+  PHONE_HEIGHT,
+  readingOrder,
+  type Placed,
+} from '@tessera/board';
 import {
   allPlacements,
   linkagesWithout,
   type BoardComponent,
   type BoardDocument,
+  type PhoneSettings,
   type ReportComponent,
 } from '@tessera/contract';
 
@@ -115,14 +124,22 @@ export function moveItems(
   return tabCode === null ? { ...document, ...change } : changeTab(document, tabCode, (tab) => ({ ...tab, ...change }));
 }
 
-/** Positions on a phone, of a board or in a tab: what was arranged, else one below the other in reading order. */
-export function phoneLayout(holder: Pick<BoardDocument, 'layout' | 'appLayout'>): Placed[] {
-  const arranged = arrangeApp(holder, holder.layout);
+/**
+ * Positions on a phone, of a board or in a tab: what was arranged, else one below the other in reading order; without what
+ * phones leave out.
+ */
+export function phoneLayout(
+  holder: Pick<BoardDocument, 'layout' | 'appLayout'>,
+  { hidden, height }: PhoneSettings,
+): Placed[] {
+  const shown = holder.layout.filter(({ i }) => !hidden.includes(i));
+  const arranged = arrangeApp(holder, shown);
   if (arranged) return arranged;
   const { columns } = GRID_PROFILES[1];
   let y = 0;
-  return readingOrder(holder.layout).map(({ i, h }) => {
-    const rows = Math.min(24, Math.max(h <= 2 ? 3 : 8, Math.round(h * APP_ROWS_PER_ROW)));
+  return readingOrder(shown).map(({ i, h }) => {
+    const usual = Math.min(24, Math.max(h <= 2 ? 3 : 8, Math.round(h * APP_ROWS_PER_ROW)));
+    const rows = Math.round(usual * PHONE_HEIGHT[height]);
     const slot = { i, x: 0, y, w: columns, h: rows };
     y += rows;
     return slot;

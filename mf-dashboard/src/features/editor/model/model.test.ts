@@ -77,15 +77,20 @@ test('copied things are read as they were; what is no clip is nothing', () => {
 
 test('a phone shows one below the other until somebody arranges it', () => {
   const document = addCharts(addComponent(EMPTY, title('a'), { w: 24, h: 2 }), ['c']);
-  expect(phoneLayout(document)).toEqual([
+  expect(phoneLayout(document, EMPTY.settings.phone)).toEqual([
     { i: 'a', x: 0, y: 0, w: 6, h: 4 },
     { i: 'c', x: 0, y: 4, w: 6, h: 24 },
   ]);
   const arranged = { ...document, appLayout: [{ i: 'c', x: 0, y: 0, w: 3, h: 9 }] };
-  expect(phoneLayout(arranged).map(({ i, y }) => [i, y])).toEqual([
+  expect(phoneLayout(arranged, EMPTY.settings.phone).map(({ i, y }) => [i, y])).toEqual([
     ['c', 0],
     ['a', 9],
   ]);
+});
+
+test('RT-108: a phone leaves out what its settings say, and is lower or higher', () => {
+  const document = addCharts(addComponent(EMPTY, title('a'), { w: 24, h: 2 }), ['c']);
+  expect(phoneLayout(document, { hidden: ['a'], height: 'low' })).toEqual([{ i: 'c', x: 0, y: 0, w: 6, h: 18 }]);
 });
 
 test('a changed component keeps its place', () => {

@@ -78,7 +78,7 @@ test('a tab is arranged by itself, on large screens and on phones', () => {
   const place = { i: 'c', x: 3, y: 0, w: 6, h: 6 };
   expect(moveItems(BEGUN, [place], false, '1').components[0]).toMatchObject({ tabs: [{ layout: [place] }, {}] });
   const phone = moveItems(BEGUN, [{ i: 'c', x: 0, y: 0, w: 3, h: 9 }], true, '1');
-  expect(phoneLayout(tabOf(phone, 'c')!).map(({ i, y }) => [i, y])).toEqual([
+  expect(phoneLayout(tabOf(phone, 'c')!, EMPTY.settings.phone).map(({ i, y }) => [i, y])).toEqual([
     ['c', 0],
     ['a', 9],
   ]);
