@@ -23,8 +23,8 @@ function reduce(values: readonly number[], method: TotalMethod): number | null {
 }
 
 /**
- * Values of lines. Totals come from the answer where it has those of their level, recomputed by the database; else
- * from the cells by the measure's method. `auto` without such an answer reckons what can be reckoned from cells, and
+ * Values of lines. Totals come from the answer where it has those of their level, reckoned by the database over all rows,
+ * those that a limit cuts included; else from the cells by the measure's method. `auto` without such an answer reckons what can be reckoned from cells, and
  * leaves averages, distinct counts and shares empty.
  */
 export function crossValues(
@@ -71,7 +71,7 @@ export function crossValues(
     const known = memo.get(key);
     if (known !== undefined) return known;
     const chosen = methods.get(one.column.uniqId) ?? 'auto';
-    const answered = chosen === 'auto' || chosen === 'sum' ? fromAnswer(row, column, one.column.uniqId) : undefined;
+    const answered = chosen === 'empty' ? null : fromAnswer(row, column, one.column.uniqId);
     const value =
       answered !== undefined
         ? answered
