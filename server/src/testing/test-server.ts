@@ -16,6 +16,7 @@ import { createTestDatabase } from './test-cluster.ts';
 
 export const TEST_PASSWORD = 'Test-2026-password';
 export type SampleAccount = 'owner' | 'editor' | 'reader';
+export type SampleTokens = Readonly<Record<SampleAccount, string>>;
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -47,6 +48,10 @@ export interface TestServer {
   cipher(password: string): Promise<{ password: string; keyId: string }>;
   /** Signs in and fails unless it succeeds. */
   signIn(account?: string, password?: string, corporationCode?: string): Promise<SignedIn>;
+  /** Signs the three members of the sample corporation in. @returns their tokens */
+  signInAll(): Promise<SampleTokens>;
+  /** Makes an empty board; a number makes its name its own. @returns its code */
+  addBoard(token: string, name?: string): Promise<string>;
   /** Makes a second corporation beside the sample one. */
   createCorporation(name?: string): Promise<TestCorporation>;
   /** Text of the newest mail to a mailbox. */
@@ -91,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     incomplete: true,
     ...(options.now ? { now: options.now } : {}),
   });
+  let boards = 0;
   const server: TestServer = {
     app,
     url: app.url,
@@ -108,6 +114,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const reply = await server.call<SignedIn>(ENDPOINTS.auth.signIn, { body });
       if (reply.code !== '0' || !reply.data.token) throw new Error(`sign-in failed: ${JSON.stringify(reply)}`);
       return reply.data;
+    },
+    async signInAll() {
+      const sign = async (who: SampleAccount) => (await server.signIn(who)).token;
+      const [owner, editor, reader] = await Promise.all([sign('owner'), sign('editor'), sign('reader')]);
+      return { owner, editor, reader };
+    },
+    async addBoard(token, name = 'board') {
+      const body = { menuType: '2', menuName: `${name} ${(boards += 1)}`, parentCode: null };
+      const reply = await server.call<{ menuCode: string }>(ENDPOINTS.menu.add, { body }, token);
+      if (reply.code !== '0') throw new Error(`no board was made: ${JSON.stringify(reply)}`);
+      return reply.data.menuCode;
     },
     createCorporation: (name = 'Second') => makeCorporation(app, name),
     async mailTo(address) {

@@ -8,25 +8,18 @@ import {
   type QueryResult,
 } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { SALES_BY_REGION, startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
 const { boardFilters, chart, dashboard, menu, query } = ENDPOINTS;
 let server: TestServer;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 beforeAll(async () => {
   server = await startTestServer();
-  const signedIn = await Promise.all((['owner', 'editor', 'reader'] as const).map((name) => server.signIn(name)));
-  const [owner, editor, reader] = signedIn.map(({ token }) => token);
-  tokens = { owner: owner!, editor: editor!, reader: reader! };
+  tokens = await server.signInAll();
 }, 60_000);
 afterAll(() => server.stop());
 
 const call = <T>(endpoint: object, body: object, token = tokens.owner) => server.call<T>(endpoint, { body }, token);
-const REGIONS = {
-  tbId: 'sample-orders',
-  dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-  indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-};
 const target = (fieldId: string, ...filterReportCodes: string[]) => ({
   tblId: 'sample-orders',
   fieldId,
@@ -46,15 +39,13 @@ const filter = (code: string, change: Partial<FieldFilter> = {}): FieldFilter =>
   ...change,
 });
 
-let serial = 0;
 async function board() {
-  const body = { menuType: '2', menuName: `filters ${(serial += 1)}`, parentCode: null };
-  const { menuCode } = (await call<{ menuCode: string }>(menu.add, body)).data;
+  const menuCode = await server.addBoard(tokens.owner);
   const made = await call<{ reportCode: string }>(chart.save, {
     menuCode,
     reportName: '按区域',
     reportTypeCode: 'graph_pie',
-    reportParam: REGIONS,
+    reportParam: SALES_BY_REGION,
   });
   return { menuCode, reportCode: made.data.reportCode };
 }
@@ -95,7 +86,7 @@ describe('a chart under the filters of its board', () => {
     expect(await regions(on, chosen('f', '华南', '华东'), tokens.reader)).toEqual(['华东']);
     expect(await regions(on, { filters: [{ componentCode: 'f', choice: null }] }, tokens.reader)).toEqual(['华东']);
     const own = {
-      ...REGIONS,
+      ...SALES_BY_REGION,
       filterCondition: [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: ['华北'] }],
     };
     const asked = await call<QueryResult>(query.boardReport, {
@@ -133,7 +124,11 @@ describe('a chart under the filters of its board', () => {
   test('equal choices are answered from the cache, others are asked', async () => {
     const on = await board();
     await hold(on.menuCode, filter('f', { filterData: [target('orders.region', on.reportCode)] }));
-    const named = (tracId: string) => ({ ...on, reportParam: { ...REGIONS, tracId }, boardState: chosen('f', '华东') });
+    const named = (tracId: string) => ({
+      ...on,
+      reportParam: { ...SALES_BY_REGION, tracId },
+      boardState: chosen('f', '华东'),
+    });
     await call<QueryResult>(query.boardReport, named('1'));
     const again = await call<QueryResult>(query.boardReport, named('2'));
     expect(again.data.freshness.cached).toBe(true);

@@ -18,9 +18,7 @@ let reader: string;
 beforeAll(async () => {
   time = Date.now();
   server = await startTestServer({ now: () => new Date(time) });
-  [owner, editor, reader] = (await Promise.all(
-    (['owner', 'editor', 'reader'] as const).map(async (who) => (await server.signIn(who)).token),
-  )) as [string, string, string];
+  ({ owner, editor, reader } = await server.signInAll());
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -34,11 +32,7 @@ const text = (words: string) => ({
 });
 const place = (i: string, change: object = {}) => ({ i, x: 0, y: 0, w: 12, h: 4, ...change });
 
-let serial = 0;
-async function board(): Promise<string> {
-  const body = { menuType: '2', menuName: `board ${(serial += 1)}`, parentCode: null };
-  return (await server.call<{ menuCode: string }>(menu.add, { body }, owner)).data.menuCode;
-}
+const board = () => server.addBoard(owner);
 const save = (id: string, version: number, document: object, { lockKey = WINDOW, token = editor } = {}) =>
   server.call<{ version: number }>(
     menu.saveConfiguration,

@@ -15,9 +15,7 @@ let editor: string;
 let reader: string;
 beforeAll(async () => {
   server = await startTestServer();
-  [owner, editor, reader] = (await Promise.all(
-    (['owner', 'editor', 'reader'] as const).map(async (who) => (await server.signIn(who)).token),
-  )) as [string, string, string];
+  ({ owner, editor, reader } = await server.signInAll());
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -47,8 +45,7 @@ async function newChart(menuCode: string, change: object = {}, type = 'graph_his
 }
 let serial = 0;
 async function newBoard(): Promise<{ menuCode: string; master: string; slave: string; other: string }> {
-  const body = { menuType: '2', menuName: `linkage ${(serial += 1)}`, parentCode: null };
-  const { menuCode } = (await call<{ menuCode: string }>(menu.add, body, owner)).data;
+  const menuCode = await server.addBoard(owner);
   const master = await newChart(menuCode);
   const slave = await newChart(menuCode, { dimensionCondition: [dimension('orders.city')] });
   const other = await newChart(menuCode, { dimensionCondition: [dimension('orders.order_date', 'month')] });

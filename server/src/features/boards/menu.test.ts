@@ -1,16 +1,13 @@
 import { ENDPOINTS, type BoardConfiguration, type DeletedNode, type MenuNode } from '@tessera/contract';
 
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
+import { startTestServer, TEST_PASSWORD, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
 const { dashboard, menu } = ENDPOINTS;
 let server: TestServer;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 beforeAll(async () => {
   server = await startTestServer();
-  const [owner, editor, reader] = await Promise.all(
-    (['owner', 'editor', 'reader'] as const).map(async (who) => (await server.signIn(who)).token),
-  );
-  tokens = { owner: owner!, editor: editor!, reader: reader! };
+  tokens = await server.signInAll();
 }, 60_000);
 afterAll(() => server.stop());
 

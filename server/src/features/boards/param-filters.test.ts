@@ -1,24 +1,25 @@
 import { ENDPOINTS, type BoardConfiguration, type EndpointReply, type QueryResult } from '@tessera/contract';
 
-import { EXAMPLE_PARAM, startTestServer, type TestServer } from '../../testing/index.ts';
+import {
+  EXAMPLE_PARAM,
+  SALES_BY_REGION,
+  startTestServer,
+  type SampleTokens,
+  type TestServer,
+} from '../../testing/index.ts';
 
 const { chart, dashboard, dynamicparam, menu, paramFilter, query } = ENDPOINTS;
 let server: TestServer;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 beforeAll(async () => {
   server = await startTestServer();
-  const signedIn = await Promise.all((['owner', 'editor', 'reader'] as const).map((name) => server.signIn(name)));
-  const [owner, editor, reader] = signedIn.map(({ token }) => token);
-  tokens = { owner: owner!, editor: editor!, reader: reader! };
+  tokens = await server.signInAll();
 }, 60_000);
 afterAll(() => server.stop());
 
 const call = <T>(endpoint: object, body: object, token = tokens.owner) => server.call<T>(endpoint, { body }, token);
 let serial = 0;
-async function board(): Promise<string> {
-  const body = { menuType: '2', menuName: `parameters ${(serial += 1)}`, parentCode: null };
-  return (await call<{ menuCode: string }>(menu.add, body)).data.menuCode;
-}
+const board = () => server.addBoard(tokens.owner, 'parameters');
 const param = async (change: object = {}) => {
   const body = { ...EXAMPLE_PARAM, dynamicParamName: `区域_${(serial += 1)}`, ...change };
   return (await call<{ dynamicParamId: string }>(dynamicparam.add, body)).data.dynamicParamId;
@@ -26,9 +27,7 @@ const param = async (change: object = {}) => {
 /** Sales by region, of the regions that a parameter names where one is given. */
 const chartOn = async (menuCode: string, dynamicParamId?: string) => {
   const reportParam = {
-    tbId: 'sample-orders',
-    dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-    indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
+    ...SALES_BY_REGION,
     filterCondition: dynamicParamId
       ? [{ fieldId: 'orders.region', aggregator: 'in', fieldValue: [], dynamicParamId }]
       : [],

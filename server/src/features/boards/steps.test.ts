@@ -15,8 +15,7 @@ let editor: string;
 let reader: string;
 beforeAll(async () => {
   server = await startTestServer();
-  editor = (await server.signIn('editor')).token;
-  reader = (await server.signIn('reader')).token;
+  ({ editor, reader } = await server.signInAll());
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -33,11 +32,7 @@ const tabs = (code: string, layout: BoardDocument['layout'] = []): BoardComponen
     { code: `${code}-2`, name: '二', layout: [], appLayout: null },
   ],
 });
-let serial = 0;
-async function board(): Promise<string> {
-  const body = { menuType: '2', menuName: `steps ${(serial += 1)}`, parentCode: null };
-  return (await server.call<{ menuCode: string }>(menu.add, { body }, editor)).data.menuCode;
-}
+const board = () => server.addBoard(editor);
 const save = async (id: string, version: number, document: Partial<BoardDocument>, lockKey = WINDOW) => {
   const input = { params: { id }, body: { version, lockKey, document: { ...EMPTY, ...document } } };
   expect((await server.call(menu.saveConfiguration, input, editor)).code).toBe('0');

@@ -8,32 +8,25 @@ import {
   type QueryResult,
 } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { SALES_BY_REGION, startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
 const { chart, dashboard, filter, query } = ENDPOINTS;
 type Saved = { reportCode: string; reportHistoryCode: string; findings: ChartConfiguration['findings'] };
 
 let server: TestServer;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 beforeAll(async () => {
   server = await startTestServer();
-  const signedIn = await Promise.all((['owner', 'editor', 'reader'] as const).map((name) => server.signIn(name)));
-  const [owner, editor, reader] = signedIn.map(({ token }) => token);
-  tokens = { owner: owner!, editor: editor!, reader: reader! };
+  tokens = await server.signInAll();
 }, 120_000);
 afterAll(() => server.stop());
 
 const menuCode = 'sample-stores';
-const regions = {
-  tbId: 'sample-orders',
-  dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-  indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-};
 const draft = (change: object = {}) => ({
   menuCode,
   reportName: '各区域销售',
   reportTypeCode: 'graph_pie',
-  reportParam: regions,
+  reportParam: SALES_BY_REGION,
   ...change,
 });
 const call = <T>(endpoint: object, body: object, token = tokens.owner) => server.call<T>(endpoint, { body }, token);
@@ -63,7 +56,12 @@ describe('saving (EP-074, EP-093)', () => {
     const { reportCode, findings } = await saved({ reportConf: conf, reportStyle, autoPreview: false });
     expect(findings).toMatchObject({ unknownBlocks: ['ownBlock'], settings: [], lostFields: [], tableLost: false });
     const back = await read(reportCode);
-    expect(back.data.chart).toMatchObject({ reportConf: conf, reportParam: regions, autoPreview: false, menuCode });
+    expect(back.data.chart).toMatchObject({
+      reportConf: conf,
+      reportParam: SALES_BY_REGION,
+      autoPreview: false,
+      menuCode,
+    });
     expect(back.data.savedBy?.name).toBe('林知远');
     const board = await server.call<BoardConfiguration>(
       dashboard.configuration,
@@ -113,10 +111,12 @@ describe('saving (EP-074, EP-093)', () => {
   test('what is wrong is told in four languages and nothing is stored', async () => {
     const cases = [
       [draft({ reportTypeCode: 'graph_none' }), '-30009'],
-      [draft({ reportParam: { ...regions, tbId: '' } }), '-30010'],
-      [draft({ reportParam: { ...regions, tbId: 'nobody' } }), '-30002'],
+      [draft({ reportParam: { ...SALES_BY_REGION, tbId: '' } }), '-30010'],
+      [draft({ reportParam: { ...SALES_BY_REGION, tbId: 'nobody' } }), '-30002'],
       [
-        draft({ reportParam: { ...regions, dimensionCondition: [{ uniqId: 'd', fieldId: 'users.password' }] } }),
+        draft({
+          reportParam: { ...SALES_BY_REGION, dimensionCondition: [{ uniqId: 'd', fieldId: 'users.password' }] },
+        }),
         '-30001',
       ],
       [draft({ drillThroughPath: [{ id: 'n', fieldId: 'users.password' }] }), '-30001'],
@@ -142,7 +142,7 @@ describe('saving (EP-074, EP-093)', () => {
   test('values beyond their limits and missing fields are told, and the chart is saved', async () => {
     const { findings, reportCode } = await saved({
       reportConf: [{ type: 'pieRing', value: { innerSize: 500 } }],
-      reportParam: { ...regions, indexCondition: [] },
+      reportParam: { ...SALES_BY_REGION, indexCondition: [] },
     });
     expect(findings.settings).toEqual([
       expect.objectContaining({ block: 'pieRing', path: 'pieRing.innerSize', reason: 'tooLarge', limit: 90 }),
@@ -263,10 +263,10 @@ describe('lists and questions', () => {
   });
 
   test('EP-083: the editor asks before anything is stored; a foreign table is none', async () => {
-    const reply = await call<QueryResult>(query.chartReport, { reportParam: regions });
+    const reply = await call<QueryResult>(query.chartReport, { reportParam: SALES_BY_REGION });
     expect(reply.data.values[0]).toEqual(expect.arrayContaining(['华东', '华南']));
-    expect((await call(query.chartReportNew, { reportParam: { ...regions, tbId: 'x' } })).code).toBe('-30002');
-    expect((await call(query.chartReport, { reportParam: regions }, tokens.reader)).code).toBe('-110001');
+    expect((await call(query.chartReportNew, { reportParam: { ...SALES_BY_REGION, tbId: 'x' } })).code).toBe('-30002');
+    expect((await call(query.chartReport, { reportParam: SALES_BY_REGION }, tokens.reader)).code).toBe('-110001');
   });
 
   test('EP-090: what a chart is comes with a signature alone', async () => {

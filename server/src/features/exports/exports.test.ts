@@ -6,6 +6,7 @@ import {
   startTestServer,
   TEST_PASSWORD,
   type CallReply,
+  type SampleTokens,
   type TestCorporation,
   type TestServer,
 } from '../../testing/index.ts';
@@ -14,13 +15,12 @@ const { boardExports, dashboard, query } = ENDPOINTS;
 const BOARD = 'sample-overview';
 let server: TestServer;
 let other: TestCorporation;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 
 beforeAll(async () => {
   server = await startTestServer({ env: { TESSERA_SAMPLE_SCALE: '0.01', TESSERA_CHROMIUM: 'off' } });
   other = await server.createCorporation();
-  const sign = async (name: string) => (await server.signIn(name)).token;
-  tokens = { owner: await sign('owner'), editor: await sign('editor'), reader: await sign('reader') };
+  tokens = await server.signInAll();
 }, 120_000);
 afterAll(() => server.stop());
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import { ENDPOINTS, IMAGE_BYTES } from '@tessera/contract';
 
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 import { readImage } from './read-image.ts';
 
 /** A chunk of a PNG; readers of images check its sum, the server its structure. */
@@ -58,11 +58,10 @@ describe('what is an image', () => {
 
 describe('EP-155 over HTTP', () => {
   let server: TestServer;
-  let tokens: Record<'editor' | 'reader', string>;
+  let tokens: SampleTokens;
   beforeAll(async () => {
     server = await startTestServer({ env: { TESSERA_SAMPLE_SCALE: '0.001' } });
-    const [editor, reader] = await Promise.all([server.signIn('editor'), server.signIn('reader')]);
-    tokens = { editor: editor.token, reader: reader.token };
+    tokens = await server.signInAll();
   }, 120_000);
   afterAll(() => server.stop());
   const send = (body: Buffer, token = tokens.editor, lang = 'zh_CN') =>

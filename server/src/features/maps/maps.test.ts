@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import { ENDPOINTS, MAP_BYTES, type FunctionEntry } from '@tessera/contract';
 
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
+import { startTestServer, TEST_PASSWORD, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
 const AREA = {
   type: 'FeatureCollection',
@@ -27,15 +27,10 @@ const AREA = {
 const MAP = Buffer.from(JSON.stringify(AREA));
 
 let server: TestServer;
-let tokens: Record<'owner' | 'editor' | 'reader', string>;
+let tokens: SampleTokens;
 beforeAll(async () => {
   server = await startTestServer({ env: { TESSERA_SAMPLE_SCALE: '0.001' } });
-  const [owner, editor, reader] = await Promise.all([
-    server.signIn('owner'),
-    server.signIn('editor'),
-    server.signIn('reader'),
-  ]);
-  tokens = { owner: owner.token, editor: editor.token, reader: reader.token };
+  tokens = await server.signInAll();
 }, 120_000);
 afterAll(() => server.stop());
 

@@ -1,27 +1,21 @@
 import { ENDPOINTS, type BoardConfiguration, type MenuNode, type QueryResult } from '@tessera/contract';
 
 import { METADATA_CHANGED } from '../../platform/cache/index.ts';
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { SALES_BY_REGION, startTestServer, type SampleTokens, type TestServer } from '../../testing/index.ts';
 
 const { dashboard, query } = ENDPOINTS;
 
 describe('boards and their charts over HTTP', () => {
   let server: TestServer;
-  let tokens: Record<'owner' | 'reader', string>;
+  let tokens: SampleTokens;
   beforeAll(async () => {
     server = await startTestServer();
-    const [owner, reader] = await Promise.all([server.signIn('owner'), server.signIn('reader')]);
-    tokens = { owner: owner.token, reader: reader.token };
+    tokens = await server.signInAll();
   }, 120_000);
   afterAll(() => server.stop());
 
   const run = (body: object, token = tokens.owner, headers: Record<string, string> = {}) =>
     server.call<QueryResult>(query.boardReport, { body, headers }, token);
-  const regions = {
-    tbId: 'sample-orders',
-    dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-    indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
-  };
   const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 
   test('EP-149: the tree has two directories and three boards, named in the caller’s language', async () => {
@@ -63,35 +57,45 @@ describe('boards and their charts over HTTP', () => {
   );
 
   test('security 12: the reader sees East China alone, in charts and in questions of their own', async () => {
-    const own = { ...chart, reportParam: regions };
+    const own = { ...chart, reportParam: SALES_BY_REGION };
     const all = await run(own);
     const east = await run(own, tokens.reader);
     expect(all.data.values[0]).toEqual(expect.arrayContaining(['华东', '华南', '华北']));
     expect(east.data.values[0]).toEqual(['华东']);
     const asked = {
-      ...regions,
+      ...SALES_BY_REGION,
       filterCondition: [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: ['华南'] }],
     };
     expect((await run({ ...chart, reportParam: asked }, tokens.reader)).data.rowCount).toBe(0);
-    const english = await run({ ...chart, reportParam: regions }, tokens.reader, { lang: 'en_US' });
+    const english = await run({ ...chart, reportParam: SALES_BY_REGION }, tokens.reader, { lang: 'en_US' });
     expect(english.data.values[0]).toEqual(['East China']);
   });
 
   test('security 11: a question of the client is resolved id by id', async () => {
     const codes = async (param: object) => (await run({ ...chart, reportParam: param })).code;
-    expect(await codes({ ...regions, tbId: 'sample_orders_1' })).toBe('-30002');
-    expect(await codes({ ...regions, tbId: 'information_schema.tables' })).toBe('-30002');
-    expect(await codes({ ...regions, dimensionCondition: [{ uniqId: 'd', fieldId: 'region' }] })).toBe('-30001');
-    expect(await codes({ ...regions, dimensionCondition: [{ uniqId: 'd', fieldId: 'returns.reason' }] })).toBe(
+    expect(await codes({ ...SALES_BY_REGION, tbId: 'sample_orders_1' })).toBe('-30002');
+    expect(await codes({ ...SALES_BY_REGION, tbId: 'information_schema.tables' })).toBe('-30002');
+    expect(await codes({ ...SALES_BY_REGION, dimensionCondition: [{ uniqId: 'd', fieldId: 'region' }] })).toBe(
+      '-30001',
+    );
+    expect(await codes({ ...SALES_BY_REGION, dimensionCondition: [{ uniqId: 'd', fieldId: 'returns.reason' }] })).toBe(
       '-30001',
     );
     expect(
-      await codes({ ...regions, indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum' }] }),
+      await codes({
+        ...SALES_BY_REGION,
+        indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum' }],
+      }),
     ).toBe('-30005');
     expect(
-      await codes({ ...regions, indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum(1)' }] }),
+      await codes({
+        ...SALES_BY_REGION,
+        indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum(1)' }],
+      }),
     ).toBe('-10001');
-    expect(await codes({ ...regions, tbName: '"; drop table sample_orders_1', dbName: 'pg_catalog' })).toBe('0');
+    expect(await codes({ ...SALES_BY_REGION, tbName: '"; drop table sample_orders_1', dbName: 'pg_catalog' })).toBe(
+      '0',
+    );
   });
 
   test('security 5: boards, charts and tables of another corporation do not exist', async () => {
@@ -105,7 +109,7 @@ describe('boards and their charts over HTTP', () => {
       '-10007',
     );
     expect((await run(chart, token)).code).toBe('-30006');
-    expect((await run({ ...chart, reportParam: regions }, token)).code).toBe('-30006');
+    expect((await run({ ...chart, reportParam: SALES_BY_REGION }, token)).code).toBe('-30006');
   });
 
   test('a chart must stand on the named board, and a directory is no board', async () => {
@@ -124,7 +128,7 @@ describe('boards and their charts over HTTP', () => {
 
   test('security 12: a row rule that any program changes holds on the next question', async () => {
     const { store, bus } = server.app.services;
-    const ask = async () => (await run({ ...chart, reportParam: regions }, tokens.reader)).data.values[0];
+    const ask = async () => (await run({ ...chart, reportParam: SALES_BY_REGION }, tokens.reader)).data.values[0];
     const change = async (region: string) => {
       const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
       const conditions = [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] }];
@@ -143,7 +147,7 @@ describe('boards and their charts over HTTP', () => {
   });
 
   test('a repeated question is answered from the cache with its age, updateCache asks again', async () => {
-    const body = { ...chart, reportParam: { ...regions, limit: 3 } };
+    const body = { ...chart, reportParam: { ...SALES_BY_REGION, limit: 3 } };
     const [first, second] = [await run(body), await run(body)];
     expect([first.data.freshness.cached, second.data.freshness.cached]).toEqual([false, true]);
     expect(second.data.freshness.dataTime).toBe('2026-10-31T14:00:00.000Z');

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type QueryResult, type Share, type ShareArgs } from '@tessera/contract';
 
-import { startTestServer, type CallReply, type TestServer } from '../../testing/index.ts';
+import { SALES_BY_REGION, startTestServer, type CallReply, type TestServer } from '../../testing/index.ts';
 
 const { chart, menu, share } = ENDPOINTS;
 export const PASSWORD = 'open-sesame';
@@ -16,18 +16,13 @@ export const locked = (fieldValue: string[]) => [{ componentCode: 'region', choi
 export async function setUpShares() {
   const clock = { later: 0 };
   const server: TestServer = await startTestServer({ now: () => new Date(Date.now() + clock.later) });
-  const owner = (await server.signIn('owner')).token;
-  const editor = (await server.signIn('editor')).token;
+  const { owner, editor } = await server.signInAll();
   const call = <T = unknown>(endpoint: object, body: object, token = editor) =>
     server.call<T>(endpoint, { body }, token);
-  const { menuCode } = (
-    await call<{ menuCode: string }>(menu.add, { menuType: '2', menuName: 'shared', parentCode: null })
-  ).data;
+  const menuCode = await server.addBoard(editor);
   const makeChart = async (): Promise<string> => {
     const reportParam = {
-      tbId: 'sample-orders',
-      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.region' }],
-      indexCondition: [{ uniqId: 'm', fieldId: 'orders.sales_amount', aggregator: 'sum' }],
+      ...SALES_BY_REGION,
       filterCondition: [{ fieldId: 'orders.region', aggregator: 'not_equal', fieldValue: ['西北'] }],
     };
     const body = { menuCode, reportName: '大区销售', reportTypeCode: 'graph_pie', reportParam };

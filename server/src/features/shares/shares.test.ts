@@ -130,8 +130,7 @@ describe('those who are inside', () => {
     const other = await server.createCorporation('Sharers');
     const author = (await server.signIn(other.accounts.editor.account)).token;
     const boss = (await server.signIn(other.accounts.owner.account)).token;
-    const body = { menuType: '2', menuName: 'theirs', parentCode: null };
-    const made = (await call<{ menuCode: string }>(menu.add, body, author)).data.menuCode;
+    const made = await server.addBoard(author);
     const one = await make({ menuCode: made }, author);
     const token = await inside(one.shareId);
     expect((await visit(share.search, { shareId: one.shareId }, token)).code).toBe('0');
