@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type Locale } from '@tessera/contract';
+import { EXPORT_KINDS, type ExportTask, type Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FeatureHandlers } from '../../platform/http/feature.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BoardContent, ExportSources } from './board-content.ts';
 import type { ExportRepository } from './export-repository.ts';
 import type { ExportRunner } from './export-runner.ts';
-import { toExportTask, type TaskRow } from './export-view.ts';
+import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 
 export interface ExportHandlerOptions {
@@ -16,13 +16,14 @@ export interface ExportHandlerOptions {
   readonly repository: ExportRepository;
   readonly runner: ExportRunner;
   readonly sources: ExportSources;
+  readonly shown: (row: TaskRow) => Promise<ExportTask>;
   /** Whether there is a browser to draw with. */
   readonly draws: () => boolean;
 }
 
 /** EP-064 to EP-066, EP-118 to EP-120 and our own: everybody sees the exports that they asked for, and no other. */
 export function exportHandlers(options: ExportHandlerOptions): Required<Pick<FeatureHandlers, 'boardExports'>> {
-  const { files, repository, runner, sources, draws } = options;
+  const { files, repository, runner, sources, shown, draws } = options;
   const boardOf = async ({ corporationCode }: Viewer, menuCode: string, locale: Locale): Promise<BoardContent> => {
     const board = await sources.board(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');
@@ -55,7 +56,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         if ((body.kind === 'png' || body.kind === 'pdf') && !draws()) throw new CatalogueError('exportNoRenderer');
         const row = await repository.add(viewer, body, menuName, context.locale);
         await runner.wake();
-        return toExportTask(row);
+        return shown(row);
       },
       async savePrint4ExcelParams({ viewer, context, body: { menuCode, ...params } }) {
         await boardOf(viewer, menuCode, context.locale);
@@ -64,7 +65,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
       },
       async getTasks({ viewer, body }) {
         const { rows, total } = await repository.list(viewer, body.page, body.limit);
-        return { list: rows.map(toExportTask), total };
+        return { list: await Promise.all(rows.map(shown)), total };
       },
       async deleteById({ viewer, params }) {
         const row = found(await repository.remove(viewer, params.id));
@@ -75,18 +76,18 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
       async cancelTask({ viewer, body }) {
         const row = found(await repository.cancel(viewer, body.id));
         if (row.state === 'running') await runner.stop(row.task_id);
-        return toExportTask(row);
+        return shown(row);
       },
       async retryTask({ viewer, body }) {
         const row = await repository.retry(viewer, body.id);
         await runner.wake();
-        return toExportTask(row);
+        return shown(row);
       },
       async download({ viewer, body }) {
         const row = found(await repository.find(viewer, body.id));
         const bytes = row.state === 'done' && row.file_key ? await files.get(row.file_key) : null;
         if (!bytes) throw new CatalogueError('exportNotReady');
-        return new FileAnswer(bytes, toExportTask(row).fileName, mediaTypeOf(row.extension ?? ''));
+        return new FileAnswer(bytes, (await shown(row)).fileName, mediaTypeOf(row.extension ?? ''));
       },
       async printTask({ viewer, body }) {
         const row = found(await repository.find(viewer, body.id));

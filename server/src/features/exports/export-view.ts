@@ -7,8 +7,8 @@ import type { ExportTables } from './tables.ts';
 
 export type TaskRow = Selectable<ExportTables['export_task']>;
 
-/** A task as the contract gives it, its reason in the language of who asked. */
-export function toExportTask(row: TaskRow): ExportTask {
+/** A task as the contract gives it, its reason in the language of who asked, its file's name in a time zone. */
+export function toExportTask(row: TaskRow, timeZone: string): ExportTask {
   const key = row.reason?.key as ErrorKey | undefined;
   const { kind, locale, request } = row;
   return {
@@ -20,6 +20,7 @@ export function toExportTask(row: TaskRow): ExportTask {
     fileName: fileNameOf(
       row.menu_name,
       row.created_at,
+      timeZone,
       row.extension ?? extensionOf(kind, request.reportCodes?.length),
     ),
     progress: row.progress,

@@ -1,3 +1,4 @@
+import type { ExportTask } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { Feature } from '../../platform/http/feature.ts';
@@ -15,7 +16,7 @@ export interface ExportsOptions extends Pick<MakerOptions, 'begin' | 'timeZone'>
   readonly services: Services;
   readonly sources: ExportSources;
   /** Tells the member who asked how far it is. */
-  readonly announce: (corporationCode: string, userId: string, task: ReturnType<typeof toExportTask>) => Promise<void>;
+  readonly announce: (corporationCode: string, userId: string, task: ExportTask) => Promise<void>;
 }
 
 /** Taking away: whole boards as PNG, PDF, workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
@@ -26,10 +27,11 @@ export function createExports({ services, sources, announce, begin, timeZone }: 
   let server: FastifyInstance | undefined;
   const origin = () => originOf(server?.server.address() ?? null);
   const pool = chromium === null ? null : createBrowserPool(chromium, origin);
-  const changed = (task: TaskRow) => {
-    announce(task.corporation_code, task.user_id, toExportTask(task)).catch((error: unknown) =>
-      log.warn({ err: error }, 'the progress of an export was not told'),
-    );
+  const shown = async (row: TaskRow) => toExportTask(row, await timeZone(row.corporation_code));
+  const changed = (row: TaskRow) => {
+    shown(row)
+      .then((task) => announce(row.corporation_code, row.user_id, task))
+      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not told'));
   };
   const runner = createExportRunner({
     services,
@@ -47,7 +49,7 @@ export function createExports({ services, sources, announce, begin, timeZone }: 
   jobs.schedule('exports.purge', '41 * * * *', 'UTC');
   return {
     name: 'exports',
-    handlers: exportHandlers({ files, repository, runner, sources, draws: () => pool !== null }),
+    handlers: exportHandlers({ files, repository, runner, sources, shown, draws: () => pool !== null }),
     routes(http) {
       server = http;
       // Tasks of an earlier run want the server to answer.

@@ -91,6 +91,9 @@ describe('a board as files', () => {
     const { data: all } = await ask({});
     const { data: one } = await ask({ reportCodes: [reports[0]!.reportCode] });
     expect((await ended(all.id)).fileName).toMatch(/^[^/\\]+_\d{8}-\d{4}\.zip$/);
+    // The sample corporation keeps the clocks of Shanghai.
+    const onClocks = new Date(Date.parse(all.createdAt) + 8 * 3_600_000).toISOString().slice(0, 16);
+    expect(all.fileName).toContain(`_${onClocks.replaceAll(/[-:]/g, '').replace('T', '-')}.`);
     const files = unzipSync(await bytesOf(all.id));
     expect(Object.keys(files)).toHaveLength(reports.length);
     await ended(one.id);

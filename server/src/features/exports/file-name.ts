@@ -22,9 +22,11 @@ export function safeName(name: string): string {
   return DEVICE.test(plain) ? `_${plain}` : plain;
 }
 
-/** What a download is called: the board and when it was asked for, in UTC. */
-export function fileNameOf(menuName: string, createdAt: Date, extension: string): string {
-  const stamp = createdAt.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+/** What a download is called: the board, and the minute it was asked for on the clocks of a time zone. */
+export function fileNameOf(menuName: string, createdAt: Date, timeZone: string, extension: string): string {
+  // Swedish writes 2026-03-01 08:05.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const stamp = clock.format(createdAt).replaceAll(/[-:]/g, '').replace(' ', '-');
   return `${safeName(menuName)}_${stamp}.${extension}`;
 }
 
