@@ -1,6 +1,8 @@
 import type { BoardDocument, BoardState, Cell, FieldFilter, Locale, ReportComponent } from '@tessera/contract';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import type { DrillStep } from '../drill/drill-report.ts';
+import { stepsOn } from '../drill/drill-state.ts';
 import type { LoadValues } from '../filters/use-values.ts';
 import { ancestorsOf, filtersFor, filtersOf, stateFor, type FilterComponent } from '../state/board-state.ts';
 import type { FilterChoices } from '../state/use-filter-choices.ts';
@@ -92,9 +94,13 @@ export function useChartState(report: Pick<ReportComponent, 'reportCode' | 'repo
   readonly boardState: BoardState | undefined;
   /** Filters that the chart reacts to. */
   readonly filters: readonly FilterComponent[];
+  /** Levels of it that the reader went down to. */
+  readonly steps: readonly DrillStep[] | undefined;
 } {
   const around = useBoardFilters();
   const said = around ? JSON.stringify(stateFor(around.document, report, around.choices.state)) : null;
   const boardState = useMemo(() => (said === null ? undefined : (JSON.parse(said) as BoardState)), [said]);
-  return { boardState, filters: around ? filtersFor(around.document, report) : [] };
+  const taken = around ? JSON.stringify(stepsOn(around.choices.state, report.reportCode)) : null;
+  const steps = useMemo(() => (taken === null ? undefined : (JSON.parse(taken) as DrillStep[])), [taken]);
+  return { boardState, filters: around ? filtersFor(around.document, report) : [], steps };
 }

@@ -13,6 +13,7 @@ import type { QuerySpec } from '../coordinator/query-spec.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
 import { DrillBar } from '../drill/drill-bar.tsx';
 import type { DrillStep } from '../drill/drill-report.ts';
+import { withSteps } from '../drill/drill-state.ts';
 import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
@@ -61,8 +62,12 @@ export function BoardChart(props: BoardChartProps) {
   const root = useRef<HTMLElement>(null);
   const handle = useRef<ChartHandle>(null);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
-  const drill = useDrill(whole, props.steps);
   const around = useChartState(whole);
+  const board = props.reactions;
+  const drill = useDrill(whole, {
+    steps: props.steps ?? around.steps,
+    take: board && ((steps) => board.change((now) => withSteps(now, whole.reportCode, steps))),
+  });
   const boardState = props.boardState ?? around.boardState;
   const report = drill.shown;
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
@@ -79,8 +84,7 @@ export function BoardChart(props: BoardChartProps) {
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
-  const reactions = useReactions(report, drill, props.reactions);
-  const board = props.reactions;
+  const reactions = useReactions(report, drill, board);
   const refresh = () => coordinator.refresh(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   const files = useChartExports({ name: reportName, handle, picture, result, onError });

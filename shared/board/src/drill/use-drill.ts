@@ -18,20 +18,26 @@ export interface Drill {
 
 const NONE: readonly DrillStep[] = [];
 
-/**
- * Where a reader is on the drill path of a chart.
- * @param begun steps that were taken elsewhere, such as before the chart was enlarged
- */
-export function useDrill(report: ReportComponent, begun: readonly DrillStep[] = NONE): Drill {
-  const [taken, setTaken] = useState(begun);
+/** Where the steps live, if not in the chart itself. */
+export interface DrillHome {
+  /** Steps that were taken; where `take` is left out, those taken elsewhere before, such as before a chart was enlarged. */
+  readonly steps?: readonly DrillStep[] | undefined;
+  readonly take?: ((steps: readonly DrillStep[]) => void) | undefined;
+}
+
+/** Where a reader is on the drill path of a chart. */
+export function useDrill(report: ReportComponent, { steps: given = NONE, take }: DrillHome = {}): Drill {
+  const [own, setOwn] = useState(given);
+  const taken = take ? given : own;
   const steps = useMemo(() => validSteps(report, taken), [report, taken]);
   const shown = useMemo(() => drilledReport(report, steps), [report, steps]);
+  const go = take ?? setOwn;
   return {
     shown,
     steps,
     drillable: report.drillThroughPath.length > 0 && report.reportParam.dimensionCondition.length > 0,
     hasNext: nextLevel(report, steps) !== undefined,
-    down: ({ value, label }) => setTaken(stepDown(report, steps, value, label)),
-    up: (count) => setTaken(steps.slice(0, count)),
+    down: ({ value, label }) => go(stepDown(report, steps, value, label)),
+    up: (count) => go(steps.slice(0, count)),
   };
 }

@@ -1,5 +1,6 @@
-import { boardStateSchema, type BoardState, type FilterChoice } from '@tessera/contract';
+import { boardStateSchema, type BoardState, type Cell, type FilterChoice } from '@tessera/contract';
 
+import type { DrillStep } from '../drill/drill-report.ts';
 import { NO_CHOICES } from './board-state.ts';
 
 /** Characters of a state that an address takes: with more, a server would refuse the address. */
@@ -12,15 +13,19 @@ interface ShortChoice {
   readonly t?: FilterChoice['tree'];
 }
 
+/** Level, value, and what the reader saw where it is not the value itself. */
+type ShortStep = readonly [targetNodeId: string, value: Cell, label?: string];
+
 /** A state as the `state` parameter of an address; empty for one that says nothing. */
-export function encodeBoardState({ filters, linkages }: BoardState): string {
-  if (filters.length === 0 && linkages.length === 0) return '';
+export function encodeBoardState({ filters, linkages, drills = [] }: BoardState): string {
+  if (filters.length + linkages.length + drills.length === 0) return '';
   const f = Object.fromEntries(
     filters.map(({ componentCode, choice }) => [componentCode, choice ? shortened(choice) : 0]),
   );
   const text = JSON.stringify({
     ...(filters.length > 0 ? { f } : {}),
     ...(linkages.length > 0 ? { l: linkages.map((one) => [one.masterReportCode, one.linkageReportList]) } : {}),
+    ...(drills.length > 0 ? { d: drills.map((one) => [one.reportCode, one.steps.map(shortStep)]) } : {}),
   });
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -34,6 +39,7 @@ export function decodeBoardState(code: string): BoardState {
     const read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as {
       f?: Record<string, ShortChoice | 0>;
       l?: [string, unknown][];
+      d?: [string, ShortStep[]][];
     };
     const state = boardStateSchema.safeParse({
       filters: Object.entries(read.f ?? {}).map(([componentCode, choice]) => ({
@@ -45,12 +51,20 @@ export function decodeBoardState(code: string): BoardState {
         masterReportCode,
         linkageReportList,
       })),
+      drills: read.d?.map(([reportCode, steps]) => ({
+        reportCode,
+        steps: steps.map(([targetNodeId, value, label = value]) => ({ targetNodeId, value, label })),
+      })),
     });
     return state.success ? state.data : NO_CHOICES;
   } catch {
     // Not written by this page: the board opens as its author left it.
     return NO_CHOICES;
   }
+}
+
+function shortStep({ targetNodeId, value, label }: DrillStep): ShortStep {
+  return label === value ? [targetNodeId, value] : [targetNodeId, value, label];
 }
 
 function shortened({ aggregator, fieldValue, quickRange, tree }: FilterChoice): ShortChoice {

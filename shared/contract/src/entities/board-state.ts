@@ -1,6 +1,7 @@
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { filterChoiceSchema } from './board-filter.ts';
+import { drillStepsSchema } from './drill-path.ts';
 
 const code = z.string().min(1).max(64);
 const cell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
@@ -33,6 +34,11 @@ export const boardStateSchema = z.object({
     .max(100)
     .default([]),
   linkages: z.array(pickedLinkageSchema).max(50).default([]),
+  /** Levels of charts that the reader went down to. Questions don't carry them: they ask for the level itself. */
+  drills: z
+    .array(z.object({ reportCode: code, steps: drillStepsSchema }))
+    .max(50)
+    .optional(),
 });
 export type BoardState = z.infer<typeof boardStateSchema>;
 export type BoardStateInput = z.input<typeof boardStateSchema>;

@@ -27,4 +27,4 @@ export const drillInfoSchema = z.object({
 export type DrillInfo = z.infer<typeof drillInfoSchema>;
 
 /** Steps as a page hands them on, with what was picked as the reader saw it. */
-export const drillStepsSchema = z.array(drillInfoSchema.extend({ label: z.string() })).max(DRILL_LEVELS);
+export const drillStepsSchema = z.array(drillInfoSchema.extend({ label: z.string().max(2_000) })).max(DRILL_LEVELS);
