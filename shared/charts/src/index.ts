@@ -25,6 +25,6 @@ export { chartHead, type ChartHead } from './view/chart-head.ts';
 export type { ColumnSort, TableHooks, TableMeasure } from './table/table-hooks.ts';
 export { OWN_MAP, type OwnMapLoader } from './map/load-map.ts';
 export { loadMapAreas, type MapArea } from './map/map-areas.ts';
-export { periodRange } from './format/period-format.ts';
+export { formatPeriod, periodRange } from './format/period-format.ts';
 export { toCsv } from './export/to-csv.ts';
 export { DEFAULT_PALETTE } from './theme/chart-theme.ts';

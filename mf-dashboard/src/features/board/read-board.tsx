@@ -1,5 +1,7 @@
 import {
+  BoardAiProvider,
   BoardFiltersProvider,
+  createAiSource,
   createNarrowing,
   createFilterSources,
   FilterBar,
@@ -39,6 +41,7 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
   const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(board, state, change);
   const openAddress = useOpenAddress();
+  const ai = useMemo(() => createAiSource(client, menuCode, 'read'), [client, menuCode]);
   useIntervalRefresh(
     refreshSeconds,
     useCallback(() => coordinator.refreshAll(), [coordinator]),
@@ -47,13 +50,15 @@ export function ReadBoard({ board, coordinator, className, onEdit }: ReadBoardPr
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {mayWatch ? <FilterBar extra={<SavedFilters menuCode={menuCode} choices={choices} />} /> : null}
       <div className={className}>
-        <BoardContent
-          board={board}
-          coordinator={coordinator}
-          reactions={reactions}
-          onOpen={openAddress}
-          onEdit={onEdit}
-        />
+        <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+          <BoardContent
+            board={board}
+            coordinator={coordinator}
+            reactions={reactions}
+            onOpen={openAddress}
+            onEdit={onEdit}
+          />
+        </BoardAiProvider>
       </div>
     </BoardFiltersProvider>
   );

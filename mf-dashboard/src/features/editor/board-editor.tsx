@@ -1,6 +1,14 @@
-import { BOARD_CANVAS, createBoardCoordinator } from '@tessera/board';
+import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator } from '@tessera/board';
 import type { BoardComponent, BoardConfiguration } from '@tessera/contract';
-import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
+import {
+  useAction,
+  useClient,
+  useLeaveGuard,
+  useLocale,
+  useNavigation,
+  useNotify,
+  usePermitted,
+} from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -22,7 +30,7 @@ import { useNewComponent } from './new-component.ts';
 import { useBoxSelection } from './use-box-selection.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor } from './use-editor.ts';
-import { useItemActions } from './use-item-actions.tsx';
+import { saveFirst, useItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -64,6 +72,8 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
   const [form, setForm] = useState<{ component: BoardComponent; size: { w: number; h: number } | null } | null>(null);
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const ai = useMemo(() => createAiSource(client, board.menuCode, 'edit'), [client, board.menuCode]);
+  const { locale } = useLocale();
 
   const { document, reports, selected, saver, saving } = editor;
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
@@ -162,14 +172,16 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
             })}
           />
         ) : (
-          <EditCanvas
-            editor={editor}
-            items={items}
-            coordinator={coordinator}
-            actions={actions}
-            tabs={tabs}
-            phone={phone}
-          />
+          <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+            <EditCanvas
+              editor={editor}
+              items={items}
+              coordinator={coordinator}
+              actions={actions}
+              tabs={tabs}
+              phone={phone}
+            />
+          </BoardAiProvider>
         )}
       </div>
       {form ? (
@@ -190,7 +202,9 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
           onClose={() => setPanel(null)}
           onDone={(picked) => {
             setPanel(null);
-            void run(() => editor.copyCharts(picked, target));
+            void run(async () => {
+              if (!(await editor.copyCharts(picked, target))) notify.toast(saveFirst(intl), { intent: 'warning' });
+            });
           }}
         />
       ) : null}

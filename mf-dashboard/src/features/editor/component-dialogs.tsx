@@ -1,6 +1,7 @@
 import type { BoardComponent } from '@tessera/contract';
 import { lazy, Suspense } from 'react';
 
+import { AiDialog } from './dialogs/ai-dialog.tsx';
 import { ImageDialog } from './dialogs/image-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { TabsDialog } from './dialogs/tabs-dialog.tsx';
@@ -50,6 +51,11 @@ export function ComponentDialog({ editor, component, onDone, onClose }: Componen
           <TextDialog component={component} onDone={onDone} onClose={onClose} />
         </Suspense>
       );
+    case '0006': {
+      const { pool } = document;
+      const standing = reports.filter(({ reportCode }) => !pool.includes(reportCode));
+      return <AiDialog component={component} reports={standing} onDone={onDone} onClose={onClose} />;
+    }
     case '0005':
       return <ImageDialog component={component} onDone={onDone} onClose={onClose} />;
     case 'title':

@@ -29,6 +29,7 @@ import {
   PhoneRegular,
   SettingsRegular,
   SlideTextRegular,
+  SparkleRegular,
   TabDesktopRegular,
   TextTRegular,
 } from '@tessera/ui/icons';
@@ -64,7 +65,17 @@ const useStyles = makeStyles({
   },
   gap: { flex: 1 },
 });
-export type AddCommand = 'newChart' | 'pickCharts' | 'text' | 'image' | 'title' | 'link' | 'tabs' | 'filter' | 'param';
+export type AddCommand =
+  | 'newChart'
+  | 'pickCharts'
+  | 'text'
+  | 'ai'
+  | 'image'
+  | 'title'
+  | 'link'
+  | 'tabs'
+  | 'filter'
+  | 'param';
 
 export interface EditorBarProps {
   readonly name: string;
@@ -183,6 +194,9 @@ export function EditorBar(props: EditorBarProps) {
                 {mayAdd.chart || mayAdd.copy ? <MenuDivider /> : null}
                 <MenuItem icon={<TextTRegular />} onClick={() => onAdd('text')}>
                   <FormattedMessage id="dashboard.edit.text" defaultMessage="文本" />
+                </MenuItem>
+                <MenuItem icon={<SparkleRegular />} onClick={() => onAdd('ai')}>
+                  <FormattedMessage id="dashboard.edit.ai" defaultMessage="智能解读" />
                 </MenuItem>
                 <MenuItem icon={<ImageRegular />} onClick={() => onAdd('image')}>
                   <FormattedMessage id="dashboard.edit.image" defaultMessage="图片" />

@@ -1,5 +1,5 @@
 import { NEW_FILTER_SIZE, NEW_SIZE } from '@tessera/board';
-import type { BoardComponent } from '@tessera/contract';
+import { FINDING_KINDS, type BoardComponent } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
 import { newFilter } from './filters/filter-draft.ts';
@@ -18,7 +18,7 @@ export interface NewComponent {
 
 /** The beginnings of components, before their forms are filled in. */
 export function useNewComponent(): (
-  kind: 'text' | 'image' | 'title' | 'link' | 'tabs' | 'filter' | 'param',
+  kind: 'text' | 'ai' | 'image' | 'title' | 'link' | 'tabs' | 'filter' | 'param',
 ) => NewComponent {
   const intl = useIntl();
   return (kind) => {
@@ -32,6 +32,18 @@ export function useNewComponent(): (
             typeCode: '0003',
             name: intl.formatMessage({ id: 'dashboard.edit.text', defaultMessage: '文本' }),
             text: { type: 'doc', content: [{ type: 'paragraph' }] },
+          },
+        };
+      case 'ai':
+        return {
+          size: NEW_SIZE,
+          component: {
+            code,
+            typeCode: '0006',
+            name: intl.formatMessage({ id: 'dashboard.edit.ai', defaultMessage: '智能解读' }),
+            reportCodes: [],
+            findingKinds: [...FINDING_KINDS],
+            written: true,
           },
         };
       case 'image':

@@ -1,6 +1,8 @@
 import {
+  BoardAiProvider,
   BoardFiltersProvider,
   choiceSummary,
+  createAiSource,
   createBoardCoordinator,
   createFilterSources,
   filtersOf,
@@ -45,6 +47,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const choices = useFilterChoices('instant', task.state, () => undefined);
+  const ai = useMemo(() => createAiSource(client, board.menuCode, 'print'), [client, board.menuCode]);
   const sources = useMemo(() => createFilterSources(client, board.menuCode), [client, board.menuCode]);
   const items = useMemo(() => boardItems(board), [board]);
   const held = filtersOf(board.document).flatMap((filter) => {
@@ -82,35 +85,37 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const of = pages.length + tables.sheets.length;
   return (
     <BoardFiltersProvider document={board.document} choices={choices} sources={sources} locale={locale}>
-      {pages.map(({ boxes }, index) => (
-        <PrintedSheet key={index} {...sheet} page={paged ? { number: index + 1, of } : null}>
-          {boxes.map(({ i, heading, left, top, width: wide, height: high }, place) => (
-            <div key={i} className={styles.box} style={{ left, top, width: wide, height: high }}>
-              {heading === undefined ? (
-                <PrintedItem
-                  code={i}
-                  order={index * 1_000 + place}
-                  board={board}
-                  items={items}
-                  coordinator={coordinator}
-                  table={paged ? tables.of(i) : undefined}
-                />
-              ) : (
-                <h2 className={styles.heading}>{heading}</h2>
-              )}
-            </div>
-          ))}
-        </PrintedSheet>
-      ))}
-      {tables.sheets.map((table, index) => (
-        <PrintedSheet
-          key={`${table.code}/${table.rows.first}`}
-          {...sheet}
-          page={{ number: pages.length + index + 1, of }}
-        >
-          <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
-        </PrintedSheet>
-      ))}
+      <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+        {pages.map(({ boxes }, index) => (
+          <PrintedSheet key={index} {...sheet} page={paged ? { number: index + 1, of } : null}>
+            {boxes.map(({ i, heading, left, top, width: wide, height: high }, place) => (
+              <div key={i} className={styles.box} style={{ left, top, width: wide, height: high }}>
+                {heading === undefined ? (
+                  <PrintedItem
+                    code={i}
+                    order={index * 1_000 + place}
+                    board={board}
+                    items={items}
+                    coordinator={coordinator}
+                    table={paged ? tables.of(i) : undefined}
+                  />
+                ) : (
+                  <h2 className={styles.heading}>{heading}</h2>
+                )}
+              </div>
+            ))}
+          </PrintedSheet>
+        ))}
+        {tables.sheets.map((table, index) => (
+          <PrintedSheet
+            key={`${table.code}/${table.rows.first}`}
+            {...sheet}
+            page={{ number: pages.length + index + 1, of }}
+          >
+            <PrintedTable {...table} items={items} coordinator={coordinator} room={room} menuCode={board.menuCode} />
+          </PrintedSheet>
+        ))}
+      </BoardAiProvider>
     </BoardFiltersProvider>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  BoardAiProvider,
   BoardFiltersProvider,
   createNarrowing,
   FilterBar,
@@ -11,6 +12,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
 import { BoardContent, useBoardReactions, useOpenAddress } from '../board/index.ts';
+import { createShareAiSource } from './share-ai-source.ts';
 import { createShareFilterSources } from './share-filter-sources.ts';
 import type { ShareVisit } from './share-visit.ts';
 
@@ -36,6 +38,7 @@ export function SharedReader({ board, visit, coordinator, state, change, filters
   const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
   const reactions = useBoardReactions(board, state, change);
   const openAddress = useOpenAddress();
+  const ai = useMemo(() => createShareAiSource(visit), [visit]);
   useIntervalRefresh(
     refreshSeconds,
     useCallback(() => coordinator.refreshAll(), [coordinator]),
@@ -44,7 +47,9 @@ export function SharedReader({ board, visit, coordinator, state, change, filters
     <BoardFiltersProvider document={document} choices={choices} sources={sources} locale={locale}>
       {filters ? <FilterBar /> : null}
       <main className={className}>
-        <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
+        <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+          <BoardContent visitor board={board} coordinator={coordinator} reactions={reactions} onOpen={openAddress} />
+        </BoardAiProvider>
       </main>
     </BoardFiltersProvider>
   );

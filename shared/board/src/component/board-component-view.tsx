@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { AiView } from '../ai/ai-view.tsx';
 import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
 import { FilterOnGrid } from '../board-filters/filter-on-grid.tsx';
 import { FilterStanding } from '../board-filters/filter-standing.tsx';
@@ -67,7 +68,7 @@ export interface BoardComponentViewProps {
   readonly onOpen?: ((address: string) => void) | undefined;
 }
 
-/** A text, image, title, link or filter of a board. */
+/** A text, image, title, link, filter or AI text of a board. */
 export function BoardComponentView({ component, menu, onOpen }: BoardComponentViewProps) {
   const styles = useStyles();
   const plain = component.typeCode === 'title' || component.typeCode === 'link';
@@ -92,6 +93,8 @@ function Content({ component, onOpen }: Omit<BoardComponentViewProps, 'menu'>) {
           <RichTextView text={component.text} />
         </div>
       );
+    case '0006':
+      return <AiView component={component} />;
     case '0005':
       return <Picture component={component} />;
     case 'link':

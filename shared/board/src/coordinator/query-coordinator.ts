@@ -46,6 +46,7 @@ export class QueryCoordinator {
   readonly #concurrency: number;
   readonly #entries = new Map<string, Entry>();
   readonly #jobs = new Map<string, Job>();
+  readonly #refreshed = new Set<() => void>();
   #running = 0;
 
   constructor({ run, concurrency = 4 }: QueryCoordinatorOptions) {
@@ -99,6 +100,13 @@ export class QueryCoordinator {
   refreshAll(): void {
     for (const [id, entry] of this.#entries) if (entry.spec) this.#join(id, entry, true);
     this.#pump();
+    for (const listener of [...this.#refreshed]) listener();
+  }
+
+  /** For what shows data of the board by other questions than charts: told when all of it is asked anew. */
+  onRefreshAll(listener: () => void): () => void {
+    this.#refreshed.add(listener);
+    return () => this.#refreshed.delete(listener);
   }
 
   /** The state of one component, as a store for useSyncExternalStore. */

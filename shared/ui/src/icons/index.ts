@@ -23,6 +23,9 @@ export { ArrowSortDownRegular, ArrowSortDownFilled } from '@fluentui/react-icons
 export { ArrowSortUpRegular, ArrowSortUpFilled } from '@fluentui/react-icons/svg/arrow-sort-up';
 export { ArrowSwapRegular, ArrowSwapFilled } from '@fluentui/react-icons/svg/arrow-swap';
 export { ArrowSyncRegular, ArrowSyncFilled } from '@fluentui/react-icons/svg/arrow-sync';
+export { ArrowTrendingRegular, ArrowTrendingFilled } from '@fluentui/react-icons/svg/arrow-trending';
+export { ArrowTrendingDownRegular, ArrowTrendingDownFilled } from '@fluentui/react-icons/svg/arrow-trending-down';
+export { ArrowTrendingLinesRegular, ArrowTrendingLinesFilled } from '@fluentui/react-icons/svg/arrow-trending-lines';
 export { ArrowUndoRegular, ArrowUndoFilled } from '@fluentui/react-icons/svg/arrow-undo';
 export { ArrowUpRegular, ArrowUpFilled } from '@fluentui/react-icons/svg/arrow-up';
 export { ArrowUpRightRegular, ArrowUpRightFilled } from '@fluentui/react-icons/svg/arrow-up-right';
@@ -141,6 +144,7 @@ export { ShieldRegular, ShieldFilled } from '@fluentui/react-icons/svg/shield';
 export { ShieldCheckmarkRegular, ShieldCheckmarkFilled } from '@fluentui/react-icons/svg/shield-checkmark';
 export { SignOutRegular, SignOutFilled } from '@fluentui/react-icons/svg/sign-out';
 export { SlideTextRegular, SlideTextFilled } from '@fluentui/react-icons/svg/slide-text';
+export { SparkleRegular, SparkleFilled } from '@fluentui/react-icons/svg/sparkle';
 export { StarRegular, StarFilled } from '@fluentui/react-icons/svg/star';
 export { RecordStopRegular, RecordStopFilled } from '@fluentui/react-icons/svg/record-stop';
 export { SubtractRegular, SubtractFilled } from '@fluentui/react-icons/svg/subtract';

@@ -8,12 +8,13 @@ export function forgetFilters(components: readonly BoardComponent[], removed: Re
   });
 }
 
-/** Components of a board that some charts left: filters and parameters name them no more. */
+/** Components of a board that some charts left: filters, parameters and AI components name them no more. */
 export function forgetCharts(components: readonly BoardComponent[], left: ReadonlySet<string>): BoardComponent[] {
   const here = (codes: readonly string[]) => codes.filter((code) => !left.has(code));
   return components.map((one) => {
     if (one.typeCode === '0004')
       return { ...one, dynamicParamFilterReportCodes: here(one.dynamicParamFilterReportCodes) };
+    if (one.typeCode === '0006') return { ...one, reportCodes: here(one.reportCodes) };
     if (one.typeCode !== '0002') return one;
     const filterData = one.filterData.map((data) => ({ ...data, filterReportCodes: here(data.filterReportCodes) }));
     return { ...one, filterData };

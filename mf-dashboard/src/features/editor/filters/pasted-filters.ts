@@ -38,6 +38,8 @@ export function pastedFilters(
       }
       case '0004':
         return { ...component, dynamicParamFilterReportCodes: named(component.dynamicParamFilterReportCodes) };
+      case '0006':
+        return { ...component, reportCodes: named(component.reportCodes) };
       default:
         return component;
     }

@@ -56,6 +56,7 @@ describe('over time', () => {
     ['flat', [100, 101, 100, 101, 100]],
     ['mixed', [100, 20, 180, 30, 170, 90]],
     ['mixed', [0, 50, 100, 50, 0]],
+    ['mixed', [100, 120, 140, 160, 180, 200, 90]],
     ['flat', [0, 0, 0]],
   ] as const)('%s: %j', (direction, values) => {
     expect(only(table([month, sales], months(values)), 'trend')).toMatchObject([{ direction }]);

@@ -54,8 +54,10 @@ function trendOf(series: Series): Of<'trend'>[] {
   const rise = Math.abs(slope * (last.at - first.at));
   const flat = rise <= FLAT * level;
   const calm = Math.max(...values) - Math.min(...values) <= 2 * FLAT * level;
-  const direction = flat && calm ? 'flat' : flat || fit < STEADY ? 'mixed' : slope > 0 ? 'up' : 'down';
   const change = last.value - first.value;
+  // What rises on the whole and ends below its beginning is no rise that anybody would tell of.
+  const torn = fit < STEADY || Math.sign(change) !== Math.sign(slope);
+  const direction = flat && calm ? 'flat' : flat || torn ? 'mixed' : slope > 0 ? 'up' : 'down';
   return [
     {
       ...about(series),

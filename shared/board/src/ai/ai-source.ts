@@ -1,0 +1,50 @@
+import { aiComponents, type BoardComponent, type BoardState, type ChartInsight } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+export type AiComponent = Extract<BoardComponent, { typeCode: '0006' }>;
+export interface AiQuestion {
+  readonly component: AiComponent;
+  /** What readers chose; undefined where nobody chooses and defaults hold. */
+  readonly boardState: BoardState | undefined;
+}
+/** Where AI components learn what was found; a shared board and a board in edit ask otherwise than a reader does. */
+export interface AiSource {
+  /** @param updateCache past every cache */
+  findings(
+    question: AiQuestion,
+    updateCache: boolean,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly charts: readonly ChartInsight[];
+    /** Whether a written summary is to be had. */
+    readonly summary: boolean;
+  }>;
+  /** Left out where none is written. */
+  summary?(question: AiQuestion, signal: AbortSignal): Promise<{ readonly text: string; readonly writtenAt: string }>;
+}
+
+/**
+ * What members of the corporation ask.
+ * @param use `read` a board; `edit` one, whose components may not be saved yet; `print` what was found, and no more
+ */
+export function createAiSource(client: Client, menuCode: string, use: 'read' | 'edit' | 'print'): AiSource {
+  const asked = ({ component, boardState }: AiQuestion) => ({
+    menuCode,
+    componentCode: component.code,
+    ...(boardState ? { boardState } : {}),
+  });
+  const source: AiSource = {
+    findings(question, updateCache, signal) {
+      const { reportCodes, findingKinds } = question.component;
+      const draft = use === 'edit' ? { draft: { reportCodes, findingKinds } } : {};
+      const body = { ...asked(question), ...draft, updateCache };
+      return client.call(aiComponents.select, { body, signal }, { quiet: true });
+    },
+  };
+  if (use !== 'read') return source;
+  return {
+    ...source,
+    summary: (question, signal) =>
+      client.call(aiComponents.summary, { body: asked(question), signal }, { quiet: true }),
+  };
+}

@@ -1,0 +1,208 @@
+import { formatPeriod } from '@tessera/charts';
+import type { Cell, Finding, FindingPoint, Granularity, Locale } from '@tessera/contract';
+import { formatNumber } from '@tessera/i18n';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+type Of<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+/** Numbers and labels as the reader writes them. */
+function useWords(granularity: Granularity | null, locale: Locale) {
+  const intl = useIntl();
+  const label = (value: Cell): string => {
+    if (value === null || value === '') return intl.formatMessage({ id: 'board.ai.empty', defaultMessage: '（空）' });
+    return granularity === null ? String(value) : formatPeriod(String(value), granularity, locale);
+  };
+  const number = (value: number): ReactNode => (
+    <strong>{formatNumber(value, locale, { digits: Number.isInteger(value) ? 0 : 2 })}</strong>
+  );
+  const share = (value: number): ReactNode => (
+    <strong>{formatNumber(value, locale, { style: 'percent', digits: 1 })}</strong>
+  );
+  /** In brackets behind a number, or nothing. */
+  const rate = (value: number | null): ReactNode =>
+    value === null ? null : (
+      <FormattedMessage
+        id="board.ai.rate"
+        defaultMessage="（{rate}）"
+        values={{ rate: `${value > 0 ? '+' : ''}${formatNumber(value, locale, { style: 'percent', digits: 1 })}` }}
+      />
+    );
+  const point = ({ label: of, value }: FindingPoint) => ({ label: label(of), value: number(value) });
+  return { label, number, share, rate, point };
+}
+
+export interface FindingSentenceProps<Kind extends Finding['kind'] = Finding['kind']> {
+  readonly finding: Of<Kind>;
+  readonly locale: Locale;
+}
+
+/** A finding in words, with the numbers that it rests on. */
+export function FindingSentence({ finding, locale }: FindingSentenceProps) {
+  switch (finding.kind) {
+    case 'trend':
+      return <Trend finding={finding} locale={locale} />;
+    case 'change':
+      return <Change finding={finding} locale={locale} />;
+    case 'peaks':
+      return <Peaks finding={finding} locale={locale} />;
+    case 'contribution':
+      return <Contribution finding={finding} locale={locale} />;
+    case 'anomaly':
+      return <Anomaly finding={finding} locale={locale} />;
+  }
+}
+
+function Trend({ finding, locale }: FindingSentenceProps<'trend'>) {
+  const { measure, granularity, direction, from, to, change, rate, slope, periods } = finding;
+  const words = useWords(granularity, locale);
+  const values = {
+    measure,
+    periods,
+    from: words.label(from.label),
+    fromValue: words.number(from.value),
+    to: words.label(to.label),
+    toValue: words.number(to.value),
+    change: words.number(Math.abs(change)),
+    slope: words.number(Math.abs(slope)),
+    rate: words.rate(rate),
+  };
+  switch (direction) {
+    case 'up':
+      return (
+        <FormattedMessage
+          id="board.ai.trend.up"
+          defaultMessage="{measure}呈上升趋势：从{from}的 {fromValue} 到{to}的 {toValue}，{periods, number} 期共增加 {change}{rate}，平均每期约增加 {slope}。"
+          values={values}
+        />
+      );
+    case 'down':
+      return (
+        <FormattedMessage
+          id="board.ai.trend.down"
+          defaultMessage="{measure}呈下降趋势：从{from}的 {fromValue} 到{to}的 {toValue}，{periods, number} 期共减少 {change}{rate}，平均每期约减少 {slope}。"
+          values={values}
+        />
+      );
+    case 'flat':
+      return (
+        <FormattedMessage
+          id="board.ai.trend.flat"
+          defaultMessage="{measure}基本持平：从{from}的 {fromValue} 到{to}的 {toValue}，{periods, number} 期仅变化 {change}{rate}。"
+          values={values}
+        />
+      );
+    case 'mixed':
+      return (
+        <FormattedMessage
+          id="board.ai.trend.mixed"
+          defaultMessage="{measure}有起伏，没有明显的升降趋势：{from}为 {fromValue}，{to}为 {toValue}{rate}，共 {periods, number} 期。"
+          values={values}
+        />
+      );
+  }
+}
+
+function Change({ finding, locale }: FindingSentenceProps<'change'>) {
+  const { measure, granularity, point, previous, change, rate } = finding;
+  const words = useWords(granularity, locale);
+  const values = {
+    measure,
+    ...words.point(point),
+    previous: words.label(previous.label),
+    previousValue: words.number(previous.value),
+    change: words.number(Math.abs(change)),
+    rate: words.rate(rate),
+  };
+  if (change === 0)
+    return (
+      <FormattedMessage
+        id="board.ai.change.none"
+        defaultMessage="{label}的{measure}为 {value}，与上一期（{previous}）相同。"
+        values={values}
+      />
+    );
+  return change > 0 ? (
+    <FormattedMessage
+      id="board.ai.change.up"
+      defaultMessage="{label}的{measure}为 {value}，比上一期（{previous}，{previousValue}）增加 {change}{rate}。"
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      id="board.ai.change.down"
+      defaultMessage="{label}的{measure}为 {value}，比上一期（{previous}，{previousValue}）减少 {change}{rate}。"
+      values={values}
+    />
+  );
+}
+
+function Peaks({ finding, locale }: FindingSentenceProps<'peaks'>) {
+  const { measure, granularity, high, low, average, count } = finding;
+  const words = useWords(granularity, locale);
+  return (
+    <FormattedMessage
+      id="board.ai.peaks"
+      defaultMessage="{measure}最高的是{high}（{highValue}），最低的是{low}（{lowValue}），{count, number} 项平均 {average}。"
+      values={{
+        measure,
+        count,
+        high: words.label(high.label),
+        highValue: words.number(high.value),
+        low: words.label(low.label),
+        lowValue: words.number(low.value),
+        average: words.number(average),
+      }}
+    />
+  );
+}
+
+function Contribution({ finding, locale }: FindingSentenceProps<'contribution'>) {
+  const { measure, dimension, granularity, leader, share, total, count, pareto } = finding;
+  const words = useWords(granularity, locale);
+  const few = pareto.count > 1 && pareto.count < count;
+  return (
+    <>
+      <FormattedMessage
+        id="board.ai.contribution"
+        defaultMessage="按{dimension}看，{label}的{measure}最多，为 {value}，占 {count, number} 项合计 {total} 的 {share}。"
+        values={{
+          measure,
+          dimension,
+          count,
+          ...words.point(leader),
+          total: words.number(total),
+          share: words.share(share),
+        }}
+      />
+      {few ? (
+        <>
+          {' '}
+          <FormattedMessage
+            id="board.ai.pareto"
+            defaultMessage="前 {count, number} 项合计占 {share}。"
+            values={{ count: pareto.count, share: words.share(pareto.share) }}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Anomaly({ finding, locale }: FindingSentenceProps<'anomaly'>) {
+  const { measure, granularity, point, expected, score, basis } = finding;
+  const words = useWords(granularity, locale);
+  return (
+    <FormattedMessage
+      id="board.ai.anomaly"
+      defaultMessage="{label}的{measure}为 {value}，明显{side, select, above {高于} other {低于}}{basis, select, season {往期同时段的规律} trend {整体走势} other {其他项的水平}}（约 {expected}）。"
+      values={{
+        measure,
+        basis,
+        ...words.point(point),
+        side: score > 0 ? 'above' : 'below',
+        expected: words.number(expected),
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { BoardState, ChartInsight, Locale } from '@tessera/contract';
+import { isCancelled } from '@tessera/request';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
+import type { AiComponent, AiQuestion } from './ai-source.ts';
+import { useBoardAi } from './board-ai-context.tsx';
+
+interface Found {
+  readonly charts: readonly ChartInsight[];
+  readonly summary: boolean;
+}
+export interface Findings {
+  readonly question: AiQuestion;
+  /** The last answer; it stays on screen while a newer one is on its way, unless another question was asked. */
+  readonly found: Found | undefined;
+  readonly error: unknown;
+  readonly busy: boolean;
+  /** Asks again past every cache. */
+  refresh(): void;
+}
+
+/** What is found for an AI component under what readers chose; asked anew when they choose otherwise. */
+export function useFindings(component: AiComponent): Findings {
+  const around = useBoardAi();
+  const locale = around?.locale;
+  const chosen = useBoardFilters()?.choices.state;
+  const said = JSON.stringify([component, chosen ?? null]);
+  const question = useMemo<AiQuestion>(() => {
+    const [asked, boardState] = JSON.parse(said) as [AiComponent, BoardState | null];
+    return { component: asked, boardState: boardState ?? undefined };
+  }, [said]);
+  const [run, setRun] = useState(0);
+  const [state, setState] = useState<{ of?: AiQuestion; locale?: Locale | undefined; found?: Found; error?: unknown }>(
+    {},
+  );
+  const [busy, setBusy] = useState(true);
+  useEffect(() => {
+    if (!around) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const settle = (next: { found?: Found; error?: unknown }) => {
+      if (signal.aborted) return;
+      setState({ of: question, locale, ...next });
+      setBusy(false);
+    };
+    setBusy(true);
+    around.source.findings(question, run > 0, signal).then(
+      (found) => settle({ found }),
+      (error: unknown) => !isCancelled(error) && settle({ error }),
+    );
+    return () => controller.abort();
+  }, [around, question, run, locale]);
+  const refresh = useCallback(() => setRun((now) => now + 1), []);
+  useEffect(() => around?.coordinator.onRefreshAll(refresh), [around, refresh]);
+  const { component: asked } = question;
+  const same = state.of?.component.code === asked.code && state.locale === locale;
+  return {
+    question,
+    found: same ? state.found : undefined,
+    error: same && !busy ? state.error : undefined,
+    busy,
+    refresh,
+  };
+}
