@@ -31,7 +31,7 @@ import { createQueries } from './features/queries/index.ts';
 import { createQuerySettings } from './features/query-settings/index.ts';
 import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
-import { createShares } from './features/shares/index.ts';
+import { corporationOfShare, createShares } from './features/shares/index.ts';
 import { createSqlModels } from './features/sql-models/index.ts';
 import { createAsk, fieldsNaming, parameterReach } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
@@ -108,6 +108,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     cspSources: csp,
     key: await compositionKey(services.env, developmentKeys),
     cookieKey: await storeKey(store, services.sealer, 'override-cookie'),
+    corporationOfShare: (shareId) => corporationOfShare(store, shareId),
     corporations: async () =>
       Promise.all(
         (await listCorporations(store)).map(async ({ corporation_code: corporationCode, corporation_name }) => ({

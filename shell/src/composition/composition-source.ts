@@ -7,6 +7,8 @@ const KEY = 'tessera.composition';
 export interface CompositionSourceOptions extends VerifyOptions {
   readonly transport: TransportCapability;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The share that the page shows, whose corporation says which builds it is shown with; null on any other page. */
+  readonly share: () => string | null;
 }
 
 /** Where compositions come from: the server, or what this session last had from it when it does not answer. */
@@ -21,10 +23,12 @@ export interface CompositionSource {
 export function createCompositionSource({
   transport,
   storage,
+  share,
   ...verify
 }: CompositionSourceOptions): CompositionSource {
-  async function fromServer(): Promise<unknown> {
-    const reply = await transport.send({ endpoint: platform.composition, quiet: true });
+  async function fromServer(shareId: string | null): Promise<unknown> {
+    const query = shareId === null ? {} : { shareId };
+    const reply = await transport.send({ endpoint: platform.composition, query, quiet: true });
     if (behaviourOf(reply.code) !== 'success') throw new CompositionError('network', `${reply.code} ${reply.msg}`);
     return reply.data;
   }
@@ -42,9 +46,12 @@ export function createCompositionSource({
 
   return {
     async read(corporationCode) {
+      const shareId = share();
+      // A share is shown with what holds now, and leaves nothing behind for the pages of members.
+      if (shareId !== null) return verifyComposition(await fromServer(shareId), verify);
       let signed: unknown;
       try {
-        signed = await fromServer();
+        signed = await fromServer(null);
       } catch (error) {
         return fromStorage(await corporationCode(), error);
       }

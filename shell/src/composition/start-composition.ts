@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { HostPlatform } from '@tessera/contract';
-import { LIMITS } from '@tessera/contract';
+import { isSharePath, LIMITS } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { documentRenderer } from '@tessera/ui/core';
 
@@ -40,6 +40,10 @@ export function startComposition({ platform, target }: StartCompositionOptions):
     source: createCompositionSource({
       transport: platform.transport,
       storage,
+      share: () =>
+        isSharePath(target.location.pathname)
+          ? (new URLSearchParams(target.location.search).get('shareId')?.slice(0, 100) ?? null)
+          : null,
       keys,
       hostname,
       subtle: target.crypto.subtle as SubtleCrypto | undefined,

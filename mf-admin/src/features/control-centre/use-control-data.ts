@@ -34,7 +34,7 @@ export function useOverrides(): Loaded<Composition['overrides']> {
   return useLoad(
     useCallback(
       async (signal: AbortSignal) => {
-        const { payload } = await client.call(platform.composition, { signal }, { quiet: true });
+        const { payload } = await client.call(platform.composition, { query: {}, signal }, { quiet: true });
         return compositionSchema.parse(JSON.parse(payload)).overrides;
       },
       [client],

@@ -17,6 +17,8 @@ export interface CompositionOptions {
   readonly services: Services;
   readonly state: ReleaseState;
   readonly licences: LicenceService;
+  /** Whose share it is; null for one that is not there. */
+  readonly corporationOfShare: (shareId: string) => Promise<string | null>;
   readonly corporations: () => Promise<KnownCorporation[]>;
   readonly cspSources: CspSources;
   /** Signs compositions; see compositionKey(). */
@@ -45,8 +47,11 @@ export function createCompositionFeature(options: CompositionOptions): Feature {
   };
 
   const handlers: CompositionHandlers = {
-    async composition({ viewer, context }) {
-      const { revision, signed } = await compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context));
+    async composition({ viewer, query, context }) {
+      const shared = query.shareId === undefined ? null : await options.corporationOfShare(query.shareId);
+      const { revision, signed } = await (shared === null
+        ? compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context))
+        : compositions.forVisitors(shared));
       context.setHeader('etag', `"${revision}"`);
       context.setHeader('cache-control', 'private, no-cache');
       context.setHeader('vary', 'token, cookie');

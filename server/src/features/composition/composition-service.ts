@@ -4,7 +4,7 @@ import type { Composition, CorporationLicence, LicenceStatus, SignedComposition 
 
 import { signText } from '../../platform/signing/index.ts';
 import { licenceStatus, refusalOf, type LicenceService } from '../licences/index.ts';
-import { composeForAnyone, composeRemote, trainsOf, type ReleaseState } from '../releases/index.ts';
+import { composeForAnyone, composeForVisitor, composeRemote, trainsOf, type ReleaseState } from '../releases/index.ts';
 import type { Override } from './override-cookie.ts';
 
 export interface KnownCorporation {
@@ -29,6 +29,8 @@ export interface CompositionService {
     corporationCode: string | null,
     overrides: readonly Override[],
   ): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
+  /** What visitors of a corporation's shares get; it names no corporation. */
+  forVisitors(corporationCode: string): Promise<{ readonly revision: string; readonly signed: SignedComposition }>;
   /** Whether a corporation's licence covers a remote and the operator has not disabled it; a missing build takes no right away. */
   allows(remote: string, corporationCode: string): Promise<boolean>;
   /** What each corporation is licensed for. */
@@ -54,12 +56,23 @@ export function createCompositionService(options: CompositionServiceOptions): Co
     return { remotes, licence: licenceStatus(licence, now()) };
   }
 
+  function sign(parts: Omit<Composition, 'revision' | 'issuedAt'>) {
+    const revision = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+    const composition: Composition = { revision, issuedAt: now().toISOString(), ...parts };
+    return { revision, signed: signText(JSON.stringify(composition), key) };
+  }
+
   return {
     async of(corporationCode, overrides) {
-      const parts = { corporationCode, overrides: [...overrides], ...(await content(corporationCode)) };
-      const revision = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-      const composition: Composition = { revision, issuedAt: now().toISOString(), ...parts };
-      return { revision, signed: signText(JSON.stringify(composition), key) };
+      return sign({ corporationCode, overrides: [...overrides], ...(await content(corporationCode)) });
+    },
+
+    async forVisitors(corporationCode) {
+      const [snapshot, licence] = await Promise.all([state.read(), licences.of(corporationCode)]);
+      const remotes = trainsOf(snapshot).map((train) =>
+        composeForVisitor(train, snapshot, corporationCode, refusalOf(licence, train.remote, now())),
+      );
+      return sign({ corporationCode: null, overrides: [], remotes, licence: BEFORE_SIGN_IN });
     },
 
     async allows(remote, corporationCode) {

@@ -32,10 +32,18 @@ export function composeRemote(
   };
 }
 
+/** What somebody who looks at a share gets: the builds of its corporation, and not why there are none. */
+export function composeForVisitor(...given: Parameters<typeof composeRemote>): ComposedRemote {
+  const [train] = given;
+  const composed = composeRemote(...given);
+  if (!composed.active?.manifest.routes.some(isPublic)) return locked(train, 'disabled', null);
+  return { ...composed, canary: null };
+}
+
 /** Before sign-in there is no corporation: only paths are told, and builds of remotes that have public pages. */
 export function composeForAnyone(train: TrainState): ComposedRemote {
   const active = train.stable?.quarantined_at === null ? train.stable : train.lastGood;
-  if (!active?.manifest.routes.some((route) => !route.requiresAuth)) return locked(train, 'disabled', null);
+  if (!active?.manifest.routes.some(isPublic)) return locked(train, 'disabled', null);
   return {
     name: train.remote,
     state: 'enabled',
@@ -52,6 +60,8 @@ function fallbackOf(train: TrainState, wanted: BuildRow | null): BuildRow | null
   const candidates = [train.stable, train.lastGood].filter((build) => build !== null);
   return candidates.find((build) => build !== wanted && isSound(build)) ?? null;
 }
+
+const isPublic = ({ requiresAuth }: RemoteManifest['routes'][number]): boolean => !requiresAuth;
 
 function locked(
   train: TrainState,

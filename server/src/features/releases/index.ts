@@ -1,4 +1,4 @@
-export { composeForAnyone, composeRemote } from './compose-remote.ts';
+export { composeForAnyone, composeForVisitor, composeRemote } from './compose-remote.ts';
 export { releaseMigrations } from './migrations.ts';
 export type { ReleaseState } from './release-state.ts';
 export { createReleaseTokens, type ReleaseTokenInfo } from './release-tokens.ts';

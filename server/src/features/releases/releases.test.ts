@@ -9,6 +9,7 @@ import {
   type ComposedRemote,
   type Composition,
   type Message,
+  type Share,
   type SignedComposition,
   type SignedIn,
   type Train,
@@ -353,6 +354,38 @@ describe('composition', () => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
     expect(changed.headers.get('vary')).toContain('token');
+  });
+
+  it('shows a share with the builds of its corporation, whoever looks, and tells nothing else of it', async () => {
+    const remote = remoteName();
+    const title = { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' };
+    const routes = [{ path: '/shareAnything', layout: 'full' as const, requiresAuth: false, title }];
+    for (const build of ['sharebuild1', 'sharebuild2']) {
+      await upload({ remote, build, manifest: { routes } });
+      await promote({ remote, build, channel: 'stable' });
+    }
+    const pin = { remote, targetCorporation: owner.corporationCode, build: 'sharebuild1' };
+    expect((await server.call(calls.pin, { body: pin }, owner.token)).code).toBe('0');
+    const menuCode = await server.addBoard(editor.token);
+    const settings = { menuCode, reportCode: null, name: 'shown', enabled: true, expiresAt: null };
+    const { data: share } = await server.call<Share>(ENDPOINTS.share.edit, { body: settings }, editor.token);
+    const seen = async (shareId: string, who: SignedIn | null) => {
+      const { data } = await server.call<SignedComposition>(calls.composition, { query: { shareId } }, who?.token);
+      return compositionSchema.parse(JSON.parse(data.payload));
+    };
+    const buildIn = ({ remotes }: Composition) => remotes.find(({ name }) => name === remote)?.active?.build;
+    for (const who of [null, outsider]) {
+      const composition = await seen(share.shareId, who);
+      expect(composition).toMatchObject({ corporationCode: null, licence: { expiresAt: null, seats: null } });
+      expect(buildIn(composition)).toBe('sharebuild1');
+    }
+    expect(buildIn(await compositionOf(null))).toBe('sharebuild2');
+    for (const unknown of ['x'.repeat(24), '../..', ''])
+      expect(await seen(unknown, null)).toMatchObject(await compositionOf(null).then(({ remotes }) => ({ remotes })));
+    const disabled = { remote, targetCorporation: owner.corporationCode, enabled: false };
+    await server.call(calls.setEnabled, { body: disabled }, owner.token);
+    const locked = (await seen(share.shareId, null)).remotes.find(({ name }) => name === remote);
+    expect(locked).toMatchObject({ state: 'disabled', reason: null, active: null });
   });
 
   it('tells nobody before sign-in of builds, except of remotes with public pages', async () => {

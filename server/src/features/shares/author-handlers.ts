@@ -8,7 +8,7 @@ import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handler
 import { hashSecret } from '../auth/index.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { ShareContext } from './share-context.ts';
-import type { ShareRow, ShareUse } from './share-repository.ts';
+import type { ShareChange, ShareRow, ShareUse } from './share-repository.ts';
 import { shareState } from './share-state.ts';
 
 /** Shares of one board. */
@@ -91,10 +91,9 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       version: 0,
     };
   }
-  async function changed(row: ShareRow, body: Edited): Promise<ShareRow> {
+  async function changed(row: ShareRow, body: Edited) {
     const { password } = body;
-    const next = {
-      ...row,
+    return {
       name: body.name,
       enabled: body.enabled,
       expires_at: body.expiresAt === null ? null : new Date(body.expiresAt),
@@ -103,11 +102,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       origins: body.origins ?? row.origins,
       token_only: body.tokenOnly ?? row.token_only,
       password_hash: password === undefined ? row.password_hash : password && (await hashSecret(password)),
-    };
-    // Whoever is inside was let in on other terms.
-    const terms = ({ locked, hidden, origins, token_only, password_hash }: ShareRow) =>
-      JSON.stringify([locked, hidden, origins, token_only, password_hash]);
-    return { ...next, version: terms(next) === terms(row) ? row.version : row.version + 1 };
+    } satisfies ShareChange;
   }
 
   return {
@@ -121,8 +116,12 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
       if (before.menu_code !== menuCode || before.report_code !== reportCode) throw new CatalogueError('notFound');
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
-      const next = await changed(row, body);
-      await repository.save(next);
+      const change = await changed(row, body);
+      const next = { ...row, ...change };
+      if (shareId === undefined) await repository.add(next);
+      // Whoever is inside was let in on other terms.
+      else if (!(await repository.change(row, change, terms(next) !== terms(row))))
+        throw new CatalogueError('notFound');
       audit(services, viewer, shareId === undefined ? 'share.made' : 'share.changed', {
         shareId: next.share_id,
         menuCode,
@@ -143,9 +142,9 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     },
     getSwatch: async ({ viewer, body: { shareId } }) => swatchOf(await known(viewer, shareId)),
     async swatch({ viewer, body: { shareId, swatch } }) {
-      const { useCount: _count, lastUsedAt: _last, ...row } = await own(viewer, shareId);
       const { theme, locale, showHeader, showFilters } = swatch;
-      await repository.save({ ...row, theme, locale, show_header: showHeader, show_filters: showFilters });
+      const change = { theme, locale, show_header: showHeader, show_filters: showFilters };
+      if (!(await repository.change(await own(viewer, shareId), change))) throw new CatalogueError('notFound');
       return swatch;
     },
     async status({ viewer, params: { menuCode, harewareType } }) {
@@ -159,6 +158,9 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     },
   };
 }
+
+const terms = ({ locked, hidden, origins, token_only, password_hash }: ShareRow): string =>
+  JSON.stringify([locked, hidden, origins, token_only, password_hash]);
 
 const swatchOf = ({ theme, locale, show_header, show_filters }: ShareRow): ShareSwatch => ({
   theme,

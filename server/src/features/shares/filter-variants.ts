@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import type { Visit } from './share-access.ts';
 import type { ShareContext } from './share-context.ts';
-import { isClosed, visitorState, type Fixed } from './share-state.ts';
+import { closedCodes, visitorState, type Fixed } from './share-state.ts';
 import { sharedBoard, type BoardContent } from './shared-board.ts';
 
 type Variants = 'filterSearch' | 'filterQuery' | 'allTables' | 'filterInfo' | 'linkages';
@@ -57,9 +57,9 @@ export function filterVariants(
       const { row, viewer, fixed } = visit;
       const board = await around.board(viewer.corporationCode, row.menu_code);
       if (!board) throw new CatalogueError('shareWithdrawn');
-      if (row.report_code !== null || isClosed(fixed, body.componentCode)) throw new CatalogueError('notFound');
+      if (row.report_code !== null || closedCodes(fixed).has(body.componentCode)) throw new CatalogueError('notFound');
       const boardState = visitorState(fixed, body.boardState, board);
-      return around.filterValues(belowLocks(board, fixed), {
+      return around.filterValues(belowClosed(board, fixed), {
         viewer,
         body: { ...body, boardState, menuCode: row.menu_code },
         context,
@@ -103,9 +103,12 @@ export function filterVariants(
   };
 }
 
-/** The board with every locked filter above every other: nobody chooses among values that the share does not hold. */
-function belowLocks(board: BoardDocument, { locked }: Fixed): BoardDocument {
-  const above = locked.map(({ componentCode }) => componentCode);
+/**
+ * The board with every filter that is locked or hidden above every other: nobody chooses among values that the share does
+ * not hold.
+ */
+function belowClosed(board: BoardDocument, fixed: Fixed): BoardDocument {
+  const above = closedCodes(fixed);
   return {
     ...board,
     components: board.components.map((one) =>

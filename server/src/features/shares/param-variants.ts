@@ -1,16 +1,11 @@
-import {
-  choiceCondition,
-  saysSomething,
-  type BoardDocument,
-  type FilterCondition,
-  type shareVisit,
-} from '@tessera/contract';
+import type { shareVisit } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import { composeFilters } from '../boards/index.ts';
 import { fieldValues } from '../tables/index.ts';
 import type { ShareContext } from './share-context.ts';
-import { isClosed, type Fixed } from './share-state.ts';
+import { closedCodes, visitorState } from './share-state.ts';
 
 /** Parameters of a board for visitors; who made one, and which field stands behind it, stays on the server. */
 export function paramVariants({
@@ -22,7 +17,7 @@ export function paramVariants({
     const { row, viewer, fixed } = visit;
     const board = await around.board(viewer.corporationCode, row.menu_code);
     if (!board) throw new CatalogueError('shareWithdrawn');
-    if (row.report_code !== null || isClosed(fixed, componentCode)) throw new CatalogueError('notFound');
+    if (row.report_code !== null || closedCodes(fixed).has(componentCode)) throw new CatalogueError('notFound');
     const detail = await around.paramDetail({ viewer, body: { menuCode: row.menu_code, componentCode }, context });
     return { viewer, fixed, board, detail };
   }
@@ -49,20 +44,12 @@ export function paramVariants({
       const candidates = detail.dynamicParam?.candidates;
       if (candidates?.kind !== 'field') throw new CatalogueError('notFound');
       const { tableId: tbId, fieldId } = candidates;
-      const filterCondition = lockedOn(board, fixed, tbId);
-      return fieldValues(around.ask, { tbId, fieldId, keyword, filterCondition }, viewer, context);
+      const closed = closedCodes(fixed);
+      const components = board.components.filter(({ code }) => closed.has(code));
+      const held = composeFilters({ components }, tbId, visitorState(fixed, { filters: [], linkages: [] }, board));
+      const { filterCondition, filterTrees: children } = held;
+      const filterTree = children.length > 0 ? { relation: 'and' as const, children: [...children] } : undefined;
+      return fieldValues(around.ask, { tbId, fieldId, keyword, filterCondition, filterTree }, viewer, context);
     },
   };
-}
-
-/** What locked filters hold on a table; of a tree the first level. */
-function lockedOn({ components }: BoardDocument, { locked }: Fixed, tableId: string): FilterCondition[] {
-  return locked.flatMap(({ componentCode, choice }) => {
-    const filter = components.find(({ code }) => code === componentCode);
-    const target = filter?.typeCode === '0002' ? filter.filterData.find(({ tblId }) => tblId === tableId) : undefined;
-    if (!target || !saysSomething(choice)) return [];
-    if (!choice.tree) return [choiceCondition(choice, target.fieldId)];
-    const fieldValue = choice.tree.map(([first]) => first ?? null);
-    return [{ fieldId: target.fieldId, aggregator: 'in' as const, fieldValue }];
-  });
 }

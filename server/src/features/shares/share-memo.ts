@@ -1,3 +1,4 @@
+import { shareIdSchema } from '@tessera/contract';
 import type { Kysely } from 'kysely';
 
 import { createFollowingCache } from '../../platform/cache/index.ts';
@@ -23,6 +24,17 @@ export interface ShareMemo {
   /** At most five seconds old and never older than a change; see decision 0016. */
   read(shareId: string): Promise<KnownShare | null>;
   close(): void;
+}
+
+/** Whose share it is; null for one that is not there. */
+export async function corporationOfShare(store: Kysely<Database>, shareId: string): Promise<string | null> {
+  if (!shareIdSchema.safeParse(shareId).success) return null;
+  const row = await store
+    .selectFrom('share')
+    .select('corporation_code')
+    .where('share_id', '=', shareId)
+    .executeTakeFirst();
+  return row?.corporation_code ?? null;
 }
 
 /** Keeps what shares are, so that a visitor's call costs no question to the metadata store. */

@@ -8,6 +8,13 @@ export interface ShareUse {
   readonly useCount: number;
   readonly lastUsedAt: Date | null;
 }
+/** What may change of a share; its version counts by itself. */
+export type ShareChange = Partial<
+  Omit<
+    ShareRow,
+    'share_id' | 'corporation_code' | 'menu_code' | 'report_code' | 'created_by' | 'created_at' | 'version'
+  >
+>;
 export type ShareRepository = ReturnType<typeof createShareRepository>;
 
 /** Shares of one corporation after the other; a foreign one is as unknown as one that nobody made. */
@@ -35,18 +42,36 @@ export function createShareRepository(store: Kysely<Database>) {
       const row = await withUse(corporationCode).where('share.share_id', '=', shareId).executeTakeFirst();
       return row ? used(row) : null;
     },
-    async save({ locked, hidden, origins, ...row }: ShareRow): Promise<void> {
-      const values = {
-        ...row,
-        locked: JSON.stringify(locked),
-        hidden: JSON.stringify(hidden),
-        origins: JSON.stringify(origins),
-      };
+    async add(row: ShareRow): Promise<void> {
+      const lists = { locked: json(row.locked), hidden: json(row.hidden), origins: json(row.origins) };
       await store
         .insertInto('share')
-        .values(values)
-        .onConflict((conflict) => conflict.column('share_id').doUpdateSet(values))
+        .values({ ...row, ...lists })
         .execute();
+    },
+    /**
+     * Changes these columns and no other, so that two changes at once lose neither.
+     * @param anew whoever is inside has to enter again
+     * @returns whether there is such a share; one that was revoked meanwhile stays away
+     */
+    async change(
+      { corporation_code, share_id }: Pick<ShareRow, 'corporation_code' | 'share_id'>,
+      { locked, hidden, origins, ...values }: ShareChange,
+      anew = false,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await store
+        .updateTable('share')
+        .set((eb) => ({
+          ...values,
+          ...(locked ? { locked: json(locked) } : {}),
+          ...(hidden ? { hidden: json(hidden) } : {}),
+          ...(origins ? { origins: json(origins) } : {}),
+          ...(anew ? { version: eb('version', '+', 1) } : {}),
+        }))
+        .where('corporation_code', '=', corporation_code)
+        .where('share_id', '=', share_id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async remove(corporationCode: string, shareId: string): Promise<void> {
       await store
@@ -68,3 +93,5 @@ export function createShareRepository(store: Kysely<Database>) {
     },
   };
 }
+
+const json = (value: unknown): string => JSON.stringify(value);

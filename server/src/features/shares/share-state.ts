@@ -38,25 +38,25 @@ export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters'
   return { locked: [...locked, ...ofToken.filter(({ componentCode }) => !codes.has(componentCode))], hidden };
 }
 
-/** Whether a filter is not the visitor's. */
-export const isClosed = ({ locked, hidden }: Fixed, code: string): boolean =>
-  hidden.includes(code) || locked.some(({ componentCode }) => componentCode === code);
+/** Codes of the filters that are not the visitor's: what is fixed in them holds, or their default. */
+export const closedCodes = ({ locked, hidden }: Fixed): ReadonlySet<string> =>
+  new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
 
 /**
  * The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. A parameter that is
  * fixed in one component can't be chosen in another one.
  */
 export function visitorState(
-  { locked, hidden }: Fixed,
+  fixed: Fixed,
   chosen: BoardState,
   board: Pick<BoardDocument, 'components'> | null,
 ): BoardState {
-  const closed = new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
+  const closed = new Set(closedCodes(fixed));
   const params = (board?.components ?? []).flatMap((one) => (one.typeCode === '0004' ? [one] : []));
-  const fixed = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
-  for (const { code, dynamicParamId } of params) if (fixed.has(dynamicParamId)) closed.add(code);
+  const taken = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
+  for (const { code, dynamicParamId } of params) if (taken.has(dynamicParamId)) closed.add(code);
   return {
     ...chosen,
-    filters: [...locked, ...chosen.filters.filter(({ componentCode }) => !closed.has(componentCode))],
+    filters: [...fixed.locked, ...chosen.filters.filter(({ componentCode }) => !closed.has(componentCode))],
   };
 }

@@ -71,6 +71,8 @@ export const platform = {
     area,
     keepOnNavigation: true,
     access: 'optional',
+    /** Whoever looks at a share gets the builds of its corporation, whoever they are, and learns nothing else of it. */
+    query: z.object({ shareId: z.string().max(100).optional() }),
     reply: signedCompositionSchema,
   }),
   /** What became of a build in one page; feeds health, quarantine and "good". */
