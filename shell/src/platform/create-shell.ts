@@ -70,7 +70,7 @@ export function createShell({ target, routeTheme, messages, dialogs }: ShellOpti
     root: target.document.documentElement,
     onSaveFailed: (error) => telemetry.error(error, { what: 'save-locale' }),
   });
-  const theme = createTheme({ storage: local, location, routeTheme, body: target.document.body });
+  const theme = createTheme({ storage: local, location, routeTheme, target });
   const permissions = createPermissions(session.current, location);
   const embedding = createEmbedding(target, getClient);
   const onFailure = createFailureHandler({

@@ -22,6 +22,13 @@ describe('theme', () => {
     expect(classes()).toEqual(['purpleNight']);
     expect(shell.platform.theme.current.get()).toBe('purpleNight');
   });
+  test('what another tab chooses holds here too', () => {
+    start();
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tessera.theme', newValue: 'purpleNight' }));
+    expect(classes()).toEqual(['purpleNight']);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'tessera.locale', newValue: 'purple' }));
+    expect(classes()).toEqual(['purpleNight']);
+  });
   test('RU-077 after navigation the class comes from the route, otherwise from the user', () => {
     start().navigation.navigate('/forced');
     expect(classes()).toEqual(['purpleNight']);

@@ -19,7 +19,7 @@ export interface ThemeOptions {
   readonly location: ReadableStore<PageLocation>;
   /** Theme that the route of a path declares. */
   readonly routeTheme: (pathname: string) => ThemeName | undefined;
-  readonly body: HTMLElement;
+  readonly target: Window;
 }
 
 /** Theme that a location forces: purple on /reportPreview and for layout 2 (platform §2); that of a share stands in its address. */
@@ -28,8 +28,11 @@ export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' 
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }
 
-/** The interface theme: stored in local storage, written as a class on the body after every navigation. */
-export function createTheme({ storage, location, routeTheme, body }: ThemeOptions): ThemeService {
+/**
+ * The interface theme: stored in local storage, written as a class on the body after every navigation. What another tab
+ * of the browser chooses holds here too.
+ */
+export function createTheme({ storage, location, routeTheme, target }: ThemeOptions): ThemeService {
   const chosen = createStore(toTheme(storage.get(LOCAL_STORAGE_KEYS.theme)));
   storage.set(LOCAL_STORAGE_KEYS.theme, chosen.get());
   if (storage.get(LOCAL_STORAGE_KEYS.bigScreenTheme) === null) {
@@ -38,6 +41,7 @@ export function createTheme({ storage, location, routeTheme, body }: ThemeOption
   const resolve = () => forcedTheme(location.get()) ?? routeTheme(location.get().pathname) ?? chosen.get();
   const current = createStore(resolve());
   const paint = (theme: ThemeName) => {
+    const { body } = target.document;
     body.classList.remove(...THEMES);
     body.classList.add(theme);
   };
@@ -46,6 +50,9 @@ export function createTheme({ storage, location, routeTheme, body }: ThemeOption
   current.subscribe(paint);
   chosen.subscribe(refresh);
   location.subscribe(refresh);
+  target.addEventListener('storage', ({ key, newValue }) => {
+    if (key === LOCAL_STORAGE_KEYS.theme) chosen.set(toTheme(newValue));
+  });
   return {
     current: { get: current.get, subscribe: current.subscribe },
     chosen: { get: chosen.get, subscribe: chosen.subscribe },
