@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { AiCard } from './ai-card.tsx';
 import { QuerySettingsCard } from './query-settings-card.tsx';
 
 /** /main/user_manage/querySettings: how the corporation asks its data. @param tabs the other pages of the user management */
@@ -31,6 +32,7 @@ export function QuerySettingsPage({ tabs }: { readonly tabs?: ReactNode }) {
       {error !== undefined && !data && <LoadError error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingSkeleton shape="block" height={280} />}
       {data && <QuerySettingsCard {...data} />}
+      <AiCard />
     </div>
   );
 }
