@@ -1,9 +1,15 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { ENDPOINTS, type InstanceCoverage, type RunningQueryRow, type SlowQueryRow } from '@tessera/contract';
+import {
+  ENDPOINTS,
+  type ExportTask,
+  type InstanceCoverage,
+  type RunningQueryRow,
+  type SlowQueryRow,
+} from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
-const { admin, query, sqlmodel } = ENDPOINTS;
+const { admin, boardExports, query, sqlmodel } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 type Listed<Row> = { readonly list: Row[]; readonly coverage: InstanceCoverage };
 
@@ -25,11 +31,13 @@ describe('running queries of two instances', () => {
     operator = (await one.signIn('owner')).token;
     editor = (await one.signIn('editor')).token;
     // A table whose rows take minutes to count.
-    const connection = await opened.at(-1)!.connect();
-    await connection.run(
-      'create view endless as select i as n, i::varchar as s from range(100000000000) t(i) where hash(i) = 3',
-    );
-    connection.closeSync();
+    for (const instance of opened) {
+      const connection = await instance.connect();
+      await connection.run(
+        'create or replace view endless as select i as n, i::varchar as s from range(100000000000) t(i) where hash(i) = 3',
+      );
+      connection.closeSync();
+    }
     const { store } = one.app.services;
     const names = JSON.stringify({ zh_CN: '没完没了' });
     await store
@@ -132,6 +140,27 @@ describe('running queries of two instances', () => {
     expect(coverage).toEqual({ answered: 2, expected: 2 });
     expect(list.filter(({ tableId }) => tableId === 'endless')).toEqual([]);
     expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('-10007');
+  }, 40_000);
+
+  test('an export that is cancelled stops its statement in the database, on whichever instance it runs', async () => {
+    const menuCode = await one.addBoard(editor);
+    const reportParam = { tbId: 'endless', indexCondition: [{ uniqId: 'm', fieldId: 'n', aggregator: 'sum' }] };
+    const drawn = { menuCode, reportName: '没完没了', reportTypeCode: 'graph_num', reportParam };
+    expect((await one.call(ENDPOINTS.chart.save, { body: drawn }, editor)).code).toBe('0');
+    const asked = { body: { kind: 'csv', menuCode } };
+    const { data: task } = await one.call<ExportTask>(boardExports.exportAsync, asked, editor);
+    const row = await found();
+    expect(row.userName).toBe('陈思雨');
+    expect((await two.call(boardExports.cancelTask, { body: { id: task.id } }, editor)).code).toBe('0');
+    // The statement has no end of its own: it leaves the list when the database has let it go.
+    const gone = Date.now() + 20_000;
+    while ((await running()).list.some(({ id }) => id === row.id)) expect(Date.now()).toBeLessThan(gone);
+    const until = Date.now() + 20_000;
+    for (let state: ExportTask['state'] | undefined; state !== 'cancelled';) {
+      const { data } = await one.call<{ list: ExportTask[] }>(boardExports.getTasks, { body: {} }, editor);
+      state = data.list.find(({ id }) => id === task.id)?.state;
+      expect(Date.now()).toBeLessThan(until);
+    }
   }, 40_000);
 
   test('security: another corporation neither sees nor stops it, a reader is refused', async () => {
