@@ -96,13 +96,34 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     return made;
   }
 
-  /** Copies charts onto this board and places them. */
-  async function copyCharts(picked: readonly PickedCharts[], tabCode: string | null = null): Promise<void> {
+  /** Copies charts without their levels; each stands on the board at once. @returns those that were made before one failed to be saved */
+  async function takeSimple(reportCodes: readonly string[], tabCode: string | null): Promise<string[]> {
     const made: string[] = [];
-    for (const { fromCode, reportCodes } of picked) made.push(...(await takeCopies(fromCode, reportCodes)).values());
+    for (const reportCode of reportCodes) {
+      const call = async () => {
+        const copy = await client.call(boardSteps.copySimpleChart, { body: { menuCode, reportCode, lockKey } });
+        made.push(copy.reportCode);
+        return copy;
+      };
+      if (!(await saver.through(call, (now) => addCharts(now, made, undefined, tabCode)))) break;
+    }
+    return made;
+  }
+
+  /**
+   * Copies charts onto this board and places them.
+   * @returns whether all of them came; they don't while something can't be saved
+   */
+  async function copyCharts({ charts: picked, simple }: PickedCharts, tabCode: string | null = null): Promise<boolean> {
+    const made: string[] = [];
+    for (const { fromCode, reportCodes } of picked) {
+      if (simple) made.push(...(await takeSimple(reportCodes, tabCode)));
+      else made.push(...(await takeCopies(fromCode, reportCodes)).values());
+    }
     await loadReports();
     apply((now) => addCharts(now, made, undefined, tabCode));
     setSelected(new Set(made));
+    return made.length === picked.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
   }
 
   /** @returns how many things filters named that are not here */

@@ -12,7 +12,7 @@ import {
   RenameRegular,
   SubtractCircleRegular,
 } from '@tessera/ui/icons';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
 import { inBar } from './filters/place-filter.ts';
@@ -29,6 +29,13 @@ export interface ItemActions {
   /** What a double click does. */
   open(code: string, item: BoardItem): void;
 }
+
+/** Says that a step waits for what could not be saved. */
+export const saveFirst = (intl: IntlShape): string =>
+  intl.formatMessage({
+    id: 'dashboard.save.first',
+    defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
+  });
 
 /**
  * What can be done with one component while it is arranged.
@@ -91,12 +98,7 @@ export function useItemActions(
     if (typeof to !== 'string') return;
     await run(async () => {
       if (await editor.moveToBoard(code, to)) return;
-      notify.toast(
-        intl.formatMessage({
-          id: 'dashboard.save.first',
-          defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
-        }),
-      );
+      notify.toast(saveFirst(intl));
     });
   };
   /** Into which tabs something can go. */

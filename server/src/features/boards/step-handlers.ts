@@ -143,7 +143,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       });
     },
     moveComponent: ({ viewer, body }) => move(viewer, body),
-    async copySimpleChart({ viewer, body: { menuCode, reportCode } }) {
+    async copySimpleChart({ viewer, body: { menuCode, reportCode, lockKey } }) {
       const { corporationCode, userId } = viewer;
       const from = await charts.boardOf(corporationCode, reportCode);
       if (from === null) throw new CatalogueError('chartMissing');
@@ -153,17 +153,19 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       const onBoard = await charts.ofBoard(corporationCode, menuCode, DEFAULT_LOCALE);
       if (onBoard.length + now.components.length >= BOARD_COMPONENTS)
         throw new CatalogueError('boardInvalid', { reason: `> ${BOARD_COMPONENTS}` });
-      await steps.checkLock(menuCode, callKey(viewer));
+      await steps.checkLock(menuCode, lockKey ?? callKey(viewer));
       const copy = await store.transaction().execute(async (transaction) => {
         const copies = await charts.copy(transaction, corporationCode, from, menuCode, userId, [reportCode]);
         const code = copies.get(reportCode)!;
         await charts.simplify(transaction, corporationCode, code);
         return code;
       });
-      const { version } = await steps.change(viewer, menuCode, (document) => ({
-        componentCode: copy,
-        document: placed(document, copy, null),
-      }));
+      const { version } = await steps.change(
+        viewer,
+        menuCode,
+        (document) => ({ componentCode: copy, document: placed(document, copy, null) }),
+        lockKey,
+      );
       return { reportCode: copy, version };
     },
   };

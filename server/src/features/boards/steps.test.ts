@@ -221,13 +221,26 @@ test('EP-148: a simple copy of a chart has no drill path', async () => {
     .execute();
   await save(menuCode, 0, { layout: [place(one)] });
   const copy = (token = editor) =>
-    step<{ reportCode: string }>(boardSteps.copySimpleChart, { body: { menuCode, reportCode: one } }, token);
+    step<{ reportCode: string; version: number }>(
+      boardSteps.copySimpleChart,
+      { body: { menuCode, reportCode: one } },
+      token,
+    );
   expect((await copy(reader)).code).toBe('-110001');
   const { data } = await copy();
   const { reports, document } = await read(menuCode);
   expect(reports.find(({ reportCode }) => reportCode === data.reportCode)?.drillThroughPath).toEqual([]);
   expect(reports.find(({ reportCode }) => reportCode === one)?.drillThroughPath).toEqual(path);
   expect(document.layout).toContainEqual({ i: data.reportCode, x: 12, y: 0, w: 12, h: 12 });
+  // It is a chart of its own: what becomes of the first one is nothing to it.
+  await save(menuCode, data.version, { layout: document.layout.filter(({ i }) => i !== one), pool: [one] });
+  expect((await step(menu.removePooled, { body: { menuCode, reportCodes: [one] } })).code).toBe('0');
+  expect((await read(menuCode)).reports.map(({ reportCode }) => reportCode)).toEqual([data.reportCode]);
+  await server.call(menu.lock, { body: { menuCode, lockKey: WINDOW } }, editor);
+  const again = (more: object) =>
+    step(boardSteps.copySimpleChart, { body: { menuCode, reportCode: data.reportCode, ...more } });
+  expect((await again({})).code).toBe('-31003');
+  expect((await again({ lockKey: WINDOW })).code).toBe('0');
 });
 
 test('a board of before there were linkages and settings is copied', async () => {

@@ -176,7 +176,12 @@ export const boardSteps = {
     path: '/api/bigscreen/report/copySimpleChart',
     area,
     access: ['chart_copy'],
-    body: z.object({ menuCode: code, reportCode: code }),
+    body: z.object({
+      menuCode: code,
+      reportCode: code,
+      /** Window that edits the board. */
+      lockKey: z.string().min(8).max(64).optional(),
+    }),
     reply: z.object({ reportCode: code, version }),
     owned: { 'body.menuCode': 'board', 'body.reportCode': 'chart' },
     errors: faults,

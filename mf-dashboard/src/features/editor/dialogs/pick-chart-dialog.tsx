@@ -23,14 +23,16 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   row: { display: 'flex', width: '100%' },
+  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
 export interface PickedCharts {
-  readonly fromCode: string;
-  readonly reportCodes: readonly string[];
+  readonly charts: readonly { readonly fromCode: string; readonly reportCodes: readonly string[] }[];
+  /** Without their levels (EP-148). */
+  readonly simple: boolean;
 }
 export interface PickChartDialogProps {
-  onDone(picked: readonly PickedCharts[]): void;
+  onDone(picked: PickedCharts): void;
   onClose(): void;
 }
 
@@ -41,6 +43,7 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
   const client = useClient();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [simple, setSimple] = useState(false);
   const { data, error, reload } = useLoad(
     useCallback(
       (signal: AbortSignal) => client.call(chart.list, { query: { search }, signal }, { quiet: true }),
@@ -55,7 +58,10 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
   };
   const submit = () => {
     const by = groupBy([...chosen], ([, menuCode]) => menuCode);
-    onDone([...by].map(([fromCode, codes]) => ({ fromCode, reportCodes: codes.map(([code]) => code) })));
+    onDone({
+      charts: [...by].map(([fromCode, codes]) => ({ fromCode, reportCodes: codes.map(([code]) => code) })),
+      simple,
+    });
   };
   return (
     <FormDialog
@@ -102,6 +108,17 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
           </section>
         ))}
       </div>
+      <Checkbox
+        label={intl.formatMessage({ id: 'dashboard.pick.simple', defaultMessage: '精简副本：不带下钻层级' })}
+        checked={simple}
+        onChange={(_event, { checked }) => setSimple(checked === true)}
+      />
+      <span className={styles.hint}>
+        <FormattedMessage
+          id="dashboard.pick.hint"
+          defaultMessage="副本与原图表互不影响：修改或删除其中一个，另一个不变。"
+        />
+      </span>
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { saveFirst } from '../use-item-actions.tsx';
 import { useDrawerList } from './use-drawer-list.ts';
 
 export interface PoolDrawerProps {
@@ -38,12 +39,7 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
     if (!sure) return;
     await run(async () => {
       if (!(await flush())) {
-        notify.toast(
-          intl.formatMessage({
-            id: 'dashboard.save.first',
-            defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
-          }),
-        );
+        notify.toast(saveFirst(intl));
         return;
       }
       await client.call(menu.removePooled, { body: { menuCode, reportCodes: [reportCode] } });

@@ -121,8 +121,8 @@ test('a call that changes the board waits for what is not saved, and saves wait 
   const { calls, saver } = setUp(works);
   saver.offer(doc(1));
   let answer: ((made: { version: number }) => void) | undefined;
-  const without = (document: BoardDocument): BoardDocument => ({ ...document, pool: ['less'] });
-  const done = saver.through(() => new Promise((resolve) => (answer = resolve)), without);
+  const follow = (document: BoardDocument): BoardDocument => ({ ...document, pool: ['less'] });
+  const done = saver.through(() => new Promise((resolve) => (answer = resolve)), follow);
   await jest.advanceTimersByTimeAsync(0);
   expect(calls).toEqual([{ version: 3, document: doc(1) }]);
   saver.offer(doc(2));

@@ -64,17 +64,18 @@ export class AutoSaver {
   }
 
   /**
-   * Saves what is not saved, and lets a call change the board on the server. Nothing is saved meanwhile; afterwards the
-   * wanted document, without what `without` takes from it, is made from the version that the call answered.
+   * Saves what is not saved, and lets a call change the board on the server. Nothing is saved meanwhile; afterwards what is
+   * wanted is made from the version that the call answered.
+   * @param follow does to the wanted document what the call did to the one on the server
    * @returns whether the call was made; it is not while something can't be saved
    */
   async through(
     call: () => Promise<{ readonly version: number }>,
-    without: (document: BoardDocument) => BoardDocument,
+    follow: (document: BoardDocument) => BoardDocument,
   ): Promise<boolean> {
     if (!(await this.flush())) return false;
     const running = call().then(({ version }) => {
-      this.#wanted = without(this.#wanted);
+      this.#wanted = follow(this.#wanted);
       this.#set({ version });
     });
     this.#hold(running.catch(() => undefined));
