@@ -76,9 +76,18 @@ export function composeAncestors(
     }
   };
   climb(filter);
-  const all = [...above].flatMap((parent) => {
-    const target = parent.filterData.find((one) => one.tblId === tblId);
-    return target ? [filterConditions(parent, target, state)] : [];
+  return composeFilters({ components: [...above] }, tblId, state);
+}
+
+/** What the filters of these components hold on a table, as far as they have a field of it, whichever charts react. */
+export function composeFilters(
+  { components }: Pick<BoardDocument, 'components'>,
+  tblId: string,
+  state: BoardState,
+): StateConditions {
+  const all = components.flatMap((component): StateConditions[] => {
+    const target = component.typeCode === '0002' ? component.filterData.find((one) => one.tblId === tblId) : undefined;
+    return component.typeCode === '0002' && target ? [filterConditions(component, target, state)] : [];
   });
   return {
     filterCondition: all.flatMap(({ filterCondition }) => filterCondition),

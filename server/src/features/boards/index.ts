@@ -1,6 +1,7 @@
 export type { BoardQuestion } from './board-questions.ts';
 export { createBoards, type Boards } from './boards-feature.ts';
 export type { BoardRepository } from './board-repository.ts';
+export { composeFilters } from './compose-state.ts';
 export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
 export { inBoards } from './board-images.ts';

@@ -3,7 +3,7 @@ import { saysSomething, type BoardComponent, type BoardDocument, type shareVisit
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import type { Visit } from './share-access.ts';
-import type { ShareContext } from './share-context.ts';
+import { boardOf, type ShareContext } from './share-context.ts';
 import { closedCodes, visitorState, type Fixed } from './share-state.ts';
 import { sharedBoard, type BoardContent } from './shared-board.ts';
 
@@ -55,9 +55,9 @@ export function filterVariants(
     async filterQuery({ body: { shareId, ...body }, context }) {
       const visit = await access.visit(context, shareId);
       const { row, viewer, fixed } = visit;
-      const board = await around.board(viewer.corporationCode, row.menu_code);
-      if (!board) throw new CatalogueError('shareWithdrawn');
-      if (row.report_code !== null || closedCodes(fixed).has(body.componentCode)) throw new CatalogueError('notFound');
+      const board = await boardOf(around, visit);
+      if (row.report_code !== null || closedCodes(fixed, board).has(body.componentCode))
+        throw new CatalogueError('notFound');
       const boardState = visitorState(fixed, body.boardState, board);
       return around.filterValues(belowClosed(board, fixed), {
         viewer,
@@ -108,7 +108,7 @@ export function filterVariants(
  * not hold.
  */
 function belowClosed(board: BoardDocument, fixed: Fixed): BoardDocument {
-  const above = closedCodes(fixed);
+  const above = closedCodes(fixed, board);
   return {
     ...board,
     components: board.components.map((one) =>

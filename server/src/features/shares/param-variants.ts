@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { composeFilters } from '../boards/index.ts';
 import { fieldValues } from '../tables/index.ts';
-import type { ShareContext } from './share-context.ts';
+import { boardOf, type ShareContext } from './share-context.ts';
 import { closedCodes, visitorState } from './share-state.ts';
 
 /** Parameters of a board for visitors; who made one, and which field stands behind it, stays on the server. */
@@ -15,9 +15,8 @@ export function paramVariants({
   async function asked(context: RequestContext, shareId: string, componentCode: string) {
     const visit = await access.visit(context, shareId);
     const { row, viewer, fixed } = visit;
-    const board = await around.board(viewer.corporationCode, row.menu_code);
-    if (!board) throw new CatalogueError('shareWithdrawn');
-    if (row.report_code !== null || closedCodes(fixed).has(componentCode)) throw new CatalogueError('notFound');
+    const board = await boardOf(around, visit);
+    if (row.report_code !== null || closedCodes(fixed, board).has(componentCode)) throw new CatalogueError('notFound');
     const detail = await around.paramDetail({ viewer, body: { menuCode: row.menu_code, componentCode }, context });
     return { viewer, fixed, board, detail };
   }
@@ -44,7 +43,7 @@ export function paramVariants({
       const candidates = detail.dynamicParam?.candidates;
       if (candidates?.kind !== 'field') throw new CatalogueError('notFound');
       const { tableId: tbId, fieldId } = candidates;
-      const closed = closedCodes(fixed);
+      const closed = closedCodes(fixed, board);
       const components = board.components.filter(({ code }) => closed.has(code));
       const held = composeFilters({ components }, tbId, visitorState(fixed, { filters: [], linkages: [] }, board));
       const { filterCondition, filterTrees: children } = held;

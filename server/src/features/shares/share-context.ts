@@ -1,10 +1,11 @@
 import type { BoardDocument, BoardState, Locale, ReportParam } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { Insights } from '../insights/index.ts';
 import type { Ask } from '../tables/index.ts';
-import type { ShareAccess } from './share-access.ts';
+import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
 import type { BoardContent } from './shared-board.ts';
 
@@ -35,4 +36,14 @@ export interface ShareContext {
   readonly repository: ShareRepository;
   readonly access: ShareAccess;
   readonly around: ShareSurroundings;
+}
+
+/** The document of the board that a visit is on. @throws CatalogueError shareWithdrawn */
+export async function boardOf(
+  around: Pick<ShareSurroundings, 'board'>,
+  { row, viewer }: Visit,
+): Promise<BoardDocument> {
+  const board = await around.board(viewer.corporationCode, row.menu_code);
+  if (!board) throw new CatalogueError('shareWithdrawn');
+  return board;
 }

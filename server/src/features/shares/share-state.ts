@@ -38,25 +38,23 @@ export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters'
   return { locked: [...locked, ...ofToken.filter(({ componentCode }) => !codes.has(componentCode))], hidden };
 }
 
-/** Codes of the filters that are not the visitor's: what is fixed in them holds, or their default. */
-export const closedCodes = ({ locked, hidden }: Fixed): ReadonlySet<string> =>
-  new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
+type Components = Pick<BoardDocument, 'components'>;
 
 /**
- * The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. A parameter that is
- * fixed in one component can't be chosen in another one.
+ * Codes of the filters that are not the visitor's: what is fixed in them holds, or their default. A parameter that is fixed
+ * in one component can't be chosen in another one.
  */
-export function visitorState(
-  fixed: Fixed,
-  chosen: BoardState,
-  board: Pick<BoardDocument, 'components'> | null,
-): BoardState {
-  const closed = new Set(closedCodes(fixed));
-  const params = (board?.components ?? []).flatMap((one) => (one.typeCode === '0004' ? [one] : []));
+export function closedCodes({ locked, hidden }: Fixed, { components }: Components): ReadonlySet<string> {
+  const closed = new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
+  const params = components.flatMap((one) => (one.typeCode === '0004' ? [one] : []));
   const taken = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
   for (const { code, dynamicParamId } of params) if (taken.has(dynamicParamId)) closed.add(code);
-  return {
-    ...chosen,
-    filters: [...fixed.locked, ...chosen.filters.filter(({ componentCode }) => !closed.has(componentCode))],
-  };
+  return closed;
+}
+
+/** The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. */
+export function visitorState(fixed: Fixed, chosen: BoardState, board: Components): BoardState {
+  const closed = closedCodes(fixed, board);
+  const free = chosen.filters.filter(({ componentCode }) => !closed.has(componentCode));
+  return { ...chosen, filters: [...fixed.locked, ...free] };
 }

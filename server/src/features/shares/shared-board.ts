@@ -8,7 +8,7 @@ import type {
   SharedBoard,
 } from '@tessera/contract';
 
-import type { Fixed } from './share-state.ts';
+import { closedCodes, type Fixed } from './share-state.ts';
 
 /** What a board shows, as its slice gives it. */
 export type BoardContent = Omit<BoardConfiguration, 'lock'>;
@@ -63,8 +63,8 @@ export function sharedBoard(
 }
 
 /** Locked filters are no controls: the arguments of the share tell what stands in them. */
-function documentFor(document: BoardDocument, { locked, hidden }: Fixed, tables: Tables): BoardDocument {
-  const closed = new Set([...hidden, ...locked.map(({ componentCode }) => componentCode)]);
+function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): BoardDocument {
+  const closed = closedCodes(fixed, document);
   const components = document.components.filter((one) => !closed.has(one.code) && !leadsInside(one));
   const gone = new Set(document.components.flatMap((one) => (components.includes(one) ? [] : [one.code])));
   const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>

@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
-import type { ShareContext } from './share-context.ts';
+import { boardOf, type ShareContext } from './share-context.ts';
 import { guardRefresh } from './share-guard.ts';
 import { visitorState } from './share-state.ts';
 import { sharedBoard, sharedReport, type BoardContent } from './shared-board.ts';
@@ -29,12 +29,11 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     if (!report) throw new CatalogueError('chartMissing');
     return report;
   }
-  async function stored({ row, viewer }: Visit, reportCode: string): Promise<ReportParam> {
-    const { corporationCode } = viewer;
-    const board = await around.board(corporationCode, row.menu_code);
-    if (!board) throw new CatalogueError('shareWithdrawn');
-    const shared = row.report_code === null ? !board.pool.includes(reportCode) : row.report_code === reportCode;
-    const param = shared ? await around.chartParam(corporationCode, row.menu_code, reportCode) : null;
+  async function stored(visit: Visit, reportCode: string): Promise<ReportParam> {
+    const { row, viewer } = visit;
+    const { pool } = await boardOf(around, visit);
+    const shared = row.report_code === null ? !pool.includes(reportCode) : row.report_code === reportCode;
+    const param = shared ? await around.chartParam(viewer.corporationCode, row.menu_code, reportCode) : null;
     if (!param) throw new CatalogueError('chartMissing');
     return param;
   }
@@ -46,8 +45,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
   ) {
     const { row, viewer, fixed } = visit;
     const { corporationCode } = viewer;
-    const board = await around.board(corporationCode, row.menu_code);
-    const state = visitorState(fixed, question.boardState, board);
+    const state = visitorState(fixed, question.boardState, await boardOf(around, visit));
     const asked = await around.question(corporationCode, row.menu_code, question.reportCode, question.param, state);
     return around.ask(asked, viewer, context, { updateCache });
   }
