@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Locator, Page } from '@playwright/test';
-import type { BoardSettings } from '@tessera/contract';
+import { emptyBoardDocument, type BoardSettings } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../core/installation.ts';
 import { addBoard, addChart, orderFilter, ownName, saveBoard } from '../core/own-board.ts';
@@ -17,7 +17,7 @@ async function ownBoard(installation: Installation, filterMode: BoardSettings['f
   const menuCode = await addBoard(caller, ownName('筛选'));
   const reportCode = await addChart(caller, { menuCode, name: SALES, by: 'orders.region' });
   await saveBoard(caller, menuCode, {
-    settings: { filterMode, refreshSeconds: 0 },
+    settings: { ...emptyBoardDocument(0).settings, filterMode },
     components: [
       orderFilter(DAY, 'orders.order_date', reportCode, { control: '2' }),
       orderFilter(REGION, 'orders.region', reportCode),

@@ -116,7 +116,7 @@ test('the address is the state: choosing a board changes it, and Back returns', 
   expect(await screen.findByRole('heading', { name: '看板 one' })).toBeInTheDocument();
 });
 
-test('a board with a missing chart still opens: each failure stays in its component, with reason and request id', async () => {
+test('RU-420: a board with a missing chart still opens: each failure stays in its component, with reason and request id', async () => {
   open('/main/dashboard?menuCode=one');
   await screen.findByText('图表不存在');
   const gone = screen.getByRole('region', { name: '图表 gone' });
@@ -234,7 +234,7 @@ test('the keyboard opens a board from the tree', async () => {
   expect(await screen.findByRole('heading', { name: '看板 two' })).toBeInTheDocument();
 });
 
-test('an empty directory says so; a failed one can be tried again', async () => {
+test('RU-825: an empty directory says so; a failed one can be tried again', async () => {
   let fail = true;
   open('/main/dashboard', (request) => {
     if (!request.endpoint.path.endsWith('/selectMenuMap')) return answer(request);

@@ -43,7 +43,7 @@ test('none is no condition, and every other range is one', () => {
   expect(QUICK_RANGES.filter((name) => name !== 'none').every((name) => range(name, '2026-11-19'))).toBe(true);
 });
 
-test('weeks begin on Monday, on a Monday and on a Sunday', () => {
+test('RU-724: weeks begin on Monday, on a Monday and on a Sunday', () => {
   expect(range('thisWeek', '2026-11-16')).toEqual(['2026-11-16', '2026-11-23']);
   expect(range('thisWeek', '2026-11-22')).toEqual(['2026-11-16', '2026-11-23']);
   expect(range('lastWeek', '2027-01-03')).toEqual(['2026-12-21', '2026-12-28']);

@@ -147,6 +147,7 @@ describe('what a board does not hold', () => {
     ],
     ['a component of an unknown type', { components: [{ code: 'i', name: 'i', typeCode: '0099' }] }],
     ['5,000 components', { components: Array.from({ length: 5_000 }, (_, at) => ({ ...text('x'), code: `t${at}` })) }],
+    ['5,000 positions', { layout: Array.from({ length: 5_000 }, (_, at) => place(`t${at}`)) }],
     ['a position beyond the grid', { layout: [place('text-1', { x: -1 })] }],
   ])('%s is refused as it comes in', async (_what, document) => {
     expect((await save(await board(), 0, document)).code).toBe('-10001');
