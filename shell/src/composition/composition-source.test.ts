@@ -12,7 +12,7 @@ function sourceOn(shareId: string | null) {
         return { code: '-10003', msg: 'no answer', data: null, requestId: '1' };
       },
     } as never,
-    storage: { getItem: (key) => (touched.push(key), null), setItem: (key) => void touched.push(key) },
+    storage: { getItem: (key: string) => (touched.push(key), null), setItem: (key: string) => void touched.push(key) },
     share: () => shareId,
     keys: [],
     hostname: 'tessera.example.com',

@@ -1,18 +1,20 @@
 import { BoardChart, choiceSummary, GridSkeleton } from '@tessera/board';
 import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
-import { LoadError, useLoad, useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
+import { LoadError, useLoad, useLocale, useNavigation, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Tag } from '@tessera/ui/data';
 import { LockClosedRegular } from '@tessera/ui/icons';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useBoardState } from '../board/index.ts';
 import type { EmbedChannel } from './embed-channel.ts';
+import { periodChoices } from './embed-period.ts';
 import { createShareCoordinator } from './share-coordinator.ts';
 import { ShareHeader } from './share-header.tsx';
 import type { ShareVisit } from './share-visit.ts';
 import { SharedReader } from './shared-reader.tsx';
+import { useGiven } from './use-given.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -87,8 +89,18 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   const { theme } = useTheme();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
+  const navigation = useNavigation();
   const { state, change } = useBoardState();
-  useGiven(given, change);
+  const period = useMemo(
+    () =>
+      periodChoices(
+        navigation.location.get().search,
+        board.document,
+        args.locked.map(({ componentCode }) => componentCode),
+      ),
+    [board.document, args.locked, navigation],
+  );
+  useGiven(given, period, change);
   useTold(channel, state);
   const [report] = board.reports;
   if (args.reportCode !== null && report)
@@ -115,16 +127,6 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
       className={styles.body}
     />
   );
-}
-
-/** Takes over what the page around chose, each time it chooses. */
-function useGiven(given: BoardState['filters'], change: (update: (state: BoardState) => BoardState) => void): void {
-  const taken = useRef<BoardState['filters']>([]);
-  useEffect(() => {
-    if (taken.current === given) return;
-    taken.current = given;
-    change((state) => ({ ...state, filters: given }));
-  }, [given, change]);
 }
 
 /** Tells the page around what the reader chose. */
