@@ -37,6 +37,10 @@ export interface NamedPoint {
 }
 type Loading = { readonly library?: HighchartsModule; readonly parts?: string; readonly failed?: boolean };
 
+// Highcharts' React part updates the whole chart whenever one of its properties is another object.
+const UPDATE_ARGS: [boolean, boolean, boolean] = [true, true, false];
+const CONTAINER_PROPS = { className: 'tessera-chart-canvas' };
+
 /** Draws options with Highcharts, which is fetched when the first chart appears. */
 export function HighchartsView({
   options,
@@ -120,11 +124,11 @@ export function HighchartsView({
       highcharts={library}
       constructorType={needed.includes('map') ? 'mapChart' : 'chart'}
       options={complete}
-      updateArgs={[true, true, false]}
+      updateArgs={UPDATE_ARGS}
       callback={(chart: Chart) => {
         chartRef.current = chart;
       }}
-      containerProps={{ className: 'tessera-chart-canvas' }}
+      containerProps={CONTAINER_PROPS}
     />
   );
 }
