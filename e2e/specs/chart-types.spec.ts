@@ -156,7 +156,6 @@ test('maps of places and of areas of one’s own, bubbles, and a limit of rows',
     await file.setInputFiles({ name: '坏.geojson', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await expect(page.getByText('地图上传失败')).toBeVisible();
     await expect(page.getByText(/不是可用的 GeoJSON/)).toBeVisible();
-    problems.clear();
     await file.setInputFiles({
       name: '销售片区.geojson.gz',
       mimeType: 'application/gzip',

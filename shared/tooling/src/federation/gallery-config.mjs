@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 import { baseConfig } from './base-config.mjs';
@@ -17,20 +18,31 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+// The page names its stylesheet, also where others are named by their contents.
+const STYLES = new MiniCssExtractPlugin({
+  filename: 'styles/[name].css',
+  chunkFilename: 'styles/[name].css',
+  ignoreOrder: true,
+});
+
 /**
  * A page of pictures of a package, which opens from the disk without a server: `src/gallery/main.tsx` into
  * `dist/gallery/index.html`.
  */
-export function galleryConfig(directory) {
-  const base = baseConfig({ directory, mode: 'development', outputPath: join(directory, 'dist/gallery') });
+export function galleryConfig(directory, mode = 'development') {
+  const base = baseConfig({ directory, mode, outputPath: join(directory, 'dist/gallery') });
   return {
     ...base,
     name: 'gallery',
     devtool: false,
-    cache: { ...base.cache, name: 'gallery' },
+    cache: base.cache && { ...base.cache, name: 'gallery' },
     entry: { main: './src/gallery/main.tsx' },
     output: { ...base.output, publicPath: 'auto', crossOriginLoading: false, clean: true },
-    plugins: [...base.plugins, { apply: emitPage }],
+    plugins: [
+      ...base.plugins.filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      STYLES,
+      { apply: emitPage },
+    ],
   };
 }
 

@@ -1,0 +1,32 @@
+import { openBenchPage } from './lib/bench-page.ts';
+
+/** Types beside tables and numbers that need something of their own, and the plainest of each kind. */
+const TYPES = [
+  'graph_num',
+  'graph_crosstab',
+  'graph_detailtable',
+  'graph_progress',
+  'graph_liquidfill',
+  'graph_histogram',
+  'graph_line',
+  'graph_pie',
+  'graph_scatter',
+  'graph_radar',
+  'graph_waterfall',
+  'graph_gauge',
+  'graph_solidgauge',
+  'graph_sankey',
+  'graph_map',
+  'graph_districtmap',
+  'graph_lnglatmap',
+];
+
+/** Bytes, as gzip, that the first chart of a type fetches beyond the page, React and what all charts share. */
+const page = await openBenchPage();
+try {
+  const all: string[] = [];
+  for (const code of TYPES) all.push(`${code} ${((await page.fetched(`type/${code}`)) / 1024).toFixed(1)}`);
+  process.stdout.write(`KB as gzip of the first chart of a type: ${all.join(', ')}\n`);
+} finally {
+  await page.close();
+}
