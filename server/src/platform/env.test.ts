@@ -36,6 +36,23 @@ describe('the environment', () => {
     expect(exitCode).toBe(78);
   });
 
+  test('a language model service is an address without secrets, and has a model', () => {
+    const url = 'https://api.example.com/v1';
+    expect(readEnv({ TESSERA_AI_URL: url, TESSERA_AI_MODEL: 'm' })).toMatchObject({ TESSERA_AI_URL: url });
+    expect(readEnv({ TESSERA_AI_URL: '' }).TESSERA_AI_URL).toBeUndefined();
+    expect(failure(() => readEnv({ TESSERA_AI_URL: url })).message).toContain('TESSERA_AI_MODEL');
+    for (const wrong of [
+      'file:///etc/passwd',
+      'api.example.com',
+      'https://me:secret@api.example.com',
+      `${url}?key=1`,
+    ]) {
+      const { message } = failure(() => readEnv({ TESSERA_AI_URL: wrong, TESSERA_AI_MODEL: 'm' }));
+      expect(message).toContain('TESSERA_AI_URL');
+      expect(message).not.toContain('secret');
+    }
+  });
+
   test('lists of origins are origins and nothing else', () => {
     const env = readEnv({ TESSERA_EMBED_ORIGINS: 'https://a.example/path, http://b.example:81' });
     expect(env.TESSERA_EMBED_ORIGINS).toEqual(['https://a.example', 'http://b.example:81']);

@@ -56,10 +56,12 @@ export function createInsights(
     const { today } = wallClock(now(), await around.timeZone(corporationCode));
     return readInsights({ ...question, today });
   };
-  async function componentOf(viewer: Viewer, menuCode: string, componentCode: string, locale: Locale) {
-    const board = await around.content(viewer.corporationCode, menuCode, locale);
+  /** What stands on a board; charts of its pool do not. */
+  async function boardOf({ corporationCode }: Viewer, menuCode: string, locale: Locale) {
+    const board = await around.content(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');
-    return { board, component: aiOf(board.document, componentCode) };
+    const { document } = board;
+    return { document, reports: board.reports.filter(({ reportCode }) => !document.pool.includes(reportCode)) };
   }
   /** The charts of a board as a member asks them. */
   function asMember(
@@ -86,32 +88,33 @@ export function createInsights(
     read,
     feature: {
       name: 'insights',
+      stop: async () => chat?.close(),
       handlers: {
         aiComponents: {
           async select({ viewer, body, context }) {
             const { menuCode, componentCode, boardState, draft, updateCache } = body;
             const { corporationCode } = viewer;
-            const board = await around.content(corporationCode, menuCode, context.locale);
-            if (!board) throw new CatalogueError('notFound');
+            const { document, reports } = await boardOf(viewer, menuCode, context.locale);
             const component: Shown = draft
               ? { code: componentCode, name: '', written: false, ...draft }
-              : aiOf(board.document, componentCode);
-            const ask = asMember({ viewer, context, updateCache }, menuCode, board.reports, boardState);
+              : aiOf(document, componentCode);
+            const ask = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
             const { code, name, reportCodes, findingKinds, written } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports: board.reports, ask });
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, ask });
             const summary = written && chat !== null && (await around.aiOn(corporationCode));
             return { componentCode: code, componentName: name, reportCodes, findingKinds, written, charts, summary };
           },
           async summary({ viewer, body, context }) {
             const { menuCode, componentCode, boardState } = body;
             const { corporationCode } = viewer;
-            const { board, component } = await componentOf(viewer, menuCode, componentCode, context.locale);
+            const { document, reports } = await boardOf(viewer, menuCode, context.locale);
+            const component = aiOf(document, componentCode);
             if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
             const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
             if (!allowed) throw new CatalogueError('rateLimited');
-            const ask = asMember({ viewer, context }, menuCode, board.reports, boardState);
+            const ask = asMember({ viewer, context }, menuCode, reports, boardState);
             const { reportCodes, findingKinds } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports: board.reports, ask });
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, ask });
             const messages = summaryPrompt(charts, context.locale);
             if (!messages) throw new CatalogueError('aiNothing');
             try {

@@ -153,6 +153,20 @@ test('a draft is read before it is saved; a chart that left the board is not tol
   ]);
 });
 
+test('a copy of the board has an AI component that reads the copies of the charts', async () => {
+  await add();
+  const copied = await call<{ menuCode: string }>(menu.copy, { menuCode, menuName: 'copied', parentCode: null });
+  const { data } = await server.call<BoardConfiguration>(
+    dashboard.configuration,
+    { params: { id: copied.data.menuCode } },
+    tokens.editor,
+  );
+  const codes = new Set(data.reports.map(({ reportCode }) => reportCode));
+  const read = data.document.components.flatMap((one) => (one.typeCode === '0006' ? one.reportCodes : []));
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter((code) => !codes.has(code))).toEqual([]);
+});
+
 test('a share: the creator’s rows under what is locked, and no summary', async () => {
   const code = await add({ reportCodes: [byRegion] });
   const body = { menuCode, reportCode: null, name: 'shared', enabled: true, expiresAt: null };

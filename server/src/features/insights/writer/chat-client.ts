@@ -20,6 +20,7 @@ export interface ChatClient {
    * @throws ChatFailure, and the signal's reason once it is aborted
    */
   complete(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string>;
+  close(): void;
 }
 /** Says what happened without a word of what was sent or of the key. */
 export class ChatFailure extends Error {
@@ -89,6 +90,7 @@ export function createChatClient(
   return {
     host: url.host,
     model,
+    close: () => agent.destroy(),
     async complete(messages, signal) {
       const late = AbortSignal.timeout(seconds * 1_000);
       const body = JSON.stringify({ model, messages, max_tokens: TOKENS, temperature: 0.2, stream: false });

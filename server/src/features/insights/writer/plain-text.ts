@@ -5,7 +5,7 @@ export function plainText(answer: string): string {
   const plain = answer
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{C}\n]/gu, '')
-    .replaceAll(/\*\*|__|^#{1,6} /gm, '')
+    .replaceAll(/\*\*|^#{1,6} /gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   const letters = [...plain];
