@@ -2,6 +2,7 @@ import {
   looksLikeFormula,
   type CellPaint,
   type TableCell,
+  type TableCellLook,
   type TableModel,
   type ValueDisplay,
 } from '@tessera/charts/model';
@@ -41,6 +42,9 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
     formats.set(display, format);
     return format;
   };
+  // What the cell above wore, by column and stripe: most cells look like it.
+  const above: { readonly look: TableCellLook; readonly format: string | undefined; readonly style: Partial<Style> }[] =
+    [];
   let next = 1;
   let numbered = 0;
   let openUntil = 0;
@@ -83,14 +87,23 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
       const columnTone = tone === 'data' ? (model.columnTone?.(index) ?? 'data') : tone;
       const own = kind === 'value' ? look.data : look.rowHeader;
       const text = kind === 'rowNumber' ? String(numbered + row + 1) : cell.text;
-      const style = styleOf({
-        look: columnTone === 'data' ? own : look[columnTone],
-        align,
-        bold: columnTone === 'total',
-        background: row % 2 === 1 ? look.stripe : undefined,
-        paint: cell.paint,
-        format: exact ? formatOf(exact.display, cell.paint?.icon) : looksLikeFormula(text) ? TEXT_FORMAT : undefined,
-      });
+      const { paint } = cell;
+      const worn = columnTone === 'data' ? own : look[columnTone];
+      const format = exact ? formatOf(exact.display, paint?.icon) : looksLikeFormula(text) ? TEXT_FORMAT : undefined;
+      const slot = 2 * index + (row % 2);
+      const known = above[slot];
+      const style =
+        !paint && known?.look === worn && known.format === format
+          ? known.style
+          : styleOf({
+              look: worn,
+              align,
+              bold: columnTone === 'total',
+              background: row % 2 === 1 ? look.stripe : undefined,
+              paint,
+              format,
+            });
+      if (!paint) above[slot] = { look: worn, format, style };
       put(at, index + 1, exact ? exact.value : kind === 'rowNumber' ? numbered + row + 1 : text, style);
       merge(at, index + 1, cell.rowSpan, cell.columnSpan ?? 1);
     }
