@@ -2,7 +2,7 @@ import { choiceSummary, FilterDialog, type FilterField, type LoadValues } from '
 import { choiceCondition, tableFields, type FieldFilter } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
-import { Field } from '@tessera/ui/forms';
+import { ChoiceGroup } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -42,26 +42,28 @@ export function DefaultChoice({ draft, field, onChange }: DefaultChoiceProps) {
     setOpen(false);
   };
   return (
-    <Field label={intl.formatMessage({ id: 'dashboard.filter.default', defaultMessage: '默认值' })}>
-      <div className={styles.row}>
-        <span className={styles.text}>
-          {held ? (
-            choiceSummary(held, intl)
-          ) : (
-            <span className={styles.none}>
-              <FormattedMessage id="dashboard.filter.noDefault" defaultMessage="不限" />
-            </span>
-          )}
-        </span>
-        <Button size="small" onClick={() => setOpen(true)}>
-          <FormattedMessage id="dashboard.filter.setDefault" defaultMessage="设置" />
-        </Button>
-        {held ? (
-          <Button size="small" appearance="subtle" onClick={() => set(null)}>
-            <FormattedMessage id="dashboard.filter.clearDefault" defaultMessage="清除" />
+    <>
+      <ChoiceGroup label={intl.formatMessage({ id: 'dashboard.filter.default', defaultMessage: '默认值' })}>
+        <div className={styles.row}>
+          <span className={styles.text}>
+            {held ? (
+              choiceSummary(held, intl)
+            ) : (
+              <span className={styles.none}>
+                <FormattedMessage id="dashboard.filter.noDefault" defaultMessage="不限" />
+              </span>
+            )}
+          </span>
+          <Button size="small" onClick={() => setOpen(true)}>
+            <FormattedMessage id="dashboard.filter.setDefault" defaultMessage="设置" />
           </Button>
-        ) : null}
-      </div>
+          {held ? (
+            <Button size="small" appearance="subtle" onClick={() => set(null)}>
+              <FormattedMessage id="dashboard.filter.clearDefault" defaultMessage="清除" />
+            </Button>
+          ) : null}
+        </div>
+      </ChoiceGroup>
       {open && draft.control === CONTROL.tree && target ? (
         <DefaultTree
           name={draft.name}
@@ -82,6 +84,6 @@ export function DefaultChoice({ draft, field, onChange }: DefaultChoiceProps) {
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </Field>
+    </>
   );
 }

@@ -38,6 +38,9 @@ test('a jump to an address takes values along as parameters, and leads to no scr
   fireEvent.change(address, { target: { value: ' https://shop.invalid/a ' } });
   fireEvent.click(await screen.findByRole('button', { name: '添加参数' }));
   expect(saves()).toHaveAttribute('aria-disabled', 'true');
+  // Two controls of one id would share one label.
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
   fireEvent.change(screen.getByRole('textbox', { name: '参数名' }), { target: { value: ' r ' } });
   fireEvent.change(screen.getByRole('combobox', { name: '点击位置' }), { target: { value: 'region' } });
   fireEvent.click(saves());

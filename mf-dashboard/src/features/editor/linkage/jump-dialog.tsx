@@ -2,7 +2,7 @@ import { filtersOf } from '@tessera/board';
 import { dashboard, type BoardJump } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
-import { Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
+import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
 import { AddRegular, ArrowRightRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -113,7 +113,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
   const set = (at: number, part: Partial<BoardJump['params'][number]>) =>
     onChange(params.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
-    <Field label={intl.formatMessage({ id: 'dashboard.jump.params', defaultMessage: '携带参数' })}>
+    <ChoiceGroup label={intl.formatMessage({ id: 'dashboard.jump.params', defaultMessage: '携带参数' })}>
       <div className={styles.params}>
         {params.map((param, at) => (
           // Rows have no names of their own, and none keeps a state.
@@ -190,6 +190,6 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
           </div>
         ) : null}
       </div>
-    </Field>
+    </ChoiceGroup>
   );
 }

@@ -26,18 +26,8 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
     ['never', intl.formatMessage({ id: 'dashboard.share.noEnd', defaultMessage: '长期有效' })],
   ];
   return (
-    <Field
-      label={intl.formatMessage({ id: 'dashboard.share.ending', defaultMessage: '有效期' })}
-      {...(wrong
-        ? {
-            validationMessage: intl.formatMessage({
-              id: 'dashboard.share.dateOver',
-              defaultMessage: '请选择将来的时间',
-            }),
-          }
-        : {})}
-    >
-      <div className={styles.line}>
+    <div className={styles.line}>
+      <Field label={intl.formatMessage({ id: 'dashboard.share.ending', defaultMessage: '有效期' })}>
         <Select value={draft.ending} onChange={(_event, { value }) => onChange({ ending: value as Ending })}>
           {choices.map(([ending, label]) => (
             <option key={ending} value={ending}>
@@ -45,16 +35,23 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
             </option>
           ))}
         </Select>
-        {draft.ending === 'date' ? (
-          <Input
-            className={styles.date}
-            type="datetime-local"
-            value={draft.date}
-            aria-label={intl.formatMessage({ id: 'dashboard.share.date', defaultMessage: '到期时间' })}
-            onChange={(_event, { value }) => onChange({ date: value })}
-          />
-        ) : null}
-      </div>
-    </Field>
+      </Field>
+      {draft.ending === 'date' ? (
+        <Field
+          className={styles.date}
+          label={intl.formatMessage({ id: 'dashboard.share.date', defaultMessage: '到期时间' })}
+          {...(wrong
+            ? {
+                validationMessage: intl.formatMessage({
+                  id: 'dashboard.share.dateOver',
+                  defaultMessage: '请选择将来的时间',
+                }),
+              }
+            : {})}
+        >
+          <Input type="datetime-local" value={draft.date} onChange={(_event, { value }) => onChange({ date: value })} />
+        </Field>
+      ) : null}
+    </div>
   );
 }
