@@ -329,6 +329,8 @@ describe('health of builds', () => {
 });
 
 describe('composition', () => {
+  const title = { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' };
+  const openTo = (path: string) => [{ path, layout: 'full' as const, requiresAuth: false, title }];
   const fetchIt = (headers: Record<string, string> = {}) =>
     fetch(`${server.url}${calls.composition.path}`, { headers: { token: reader.token, ...headers } });
 
@@ -358,14 +360,13 @@ describe('composition', () => {
 
   it('shows a share with the builds of its corporation, whoever looks, and tells nothing else of it', async () => {
     const remote = remoteName();
-    const title = { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' };
-    const routes = [{ path: '/shareAnything', layout: 'full' as const, requiresAuth: false, title }];
+    const routes = openTo('/shareAnything');
     for (const build of ['sharebuild1', 'sharebuild2']) {
       await upload({ remote, build, manifest: { routes } });
       await promote({ remote, build, channel: 'stable' });
     }
-    const pin = { remote, targetCorporation: owner.corporationCode, build: 'sharebuild1' };
-    expect((await server.call(calls.pin, { body: pin }, owner.token)).code).toBe('0');
+    const mine = { remote, targetCorporation: owner.corporationCode };
+    await server.call(calls.pin, { body: { ...mine, build: 'sharebuild1' } }, owner.token);
     const menuCode = await server.addBoard(editor.token);
     const settings = { menuCode, reportCode: null, name: 'shown', enabled: true, expiresAt: null };
     const { data: share } = await server.call<Share>(ENDPOINTS.share.edit, { body: settings }, editor.token);
@@ -382,8 +383,7 @@ describe('composition', () => {
     expect(buildIn(await compositionOf(null))).toBe('sharebuild2');
     for (const unknown of ['x'.repeat(24), '../..', ''])
       expect(await seen(unknown, null)).toMatchObject(await compositionOf(null).then(({ remotes }) => ({ remotes })));
-    const disabled = { remote, targetCorporation: owner.corporationCode, enabled: false };
-    await server.call(calls.setEnabled, { body: disabled }, owner.token);
+    await server.call(calls.setEnabled, { body: { ...mine, enabled: false } }, owner.token);
     const locked = (await seen(share.shareId, null)).remotes.find(({ name }) => name === remote);
     expect(locked).toMatchObject({ state: 'disabled', reason: null, active: null });
   });
@@ -391,9 +391,7 @@ describe('composition', () => {
   it('tells nobody before sign-in of builds, except of remotes with public pages', async () => {
     const [closed, open] = [remoteName(), remoteName()];
     await ship(closed, ['closedbuild']);
-    const title = { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' };
-    const routes = [{ path: '/shared', layout: 'full' as const, requiresAuth: false, title }];
-    await upload({ remote: open, build: 'openbuild1', manifest: { routes } });
+    await upload({ remote: open, build: 'openbuild1', manifest: { routes: openTo('/shared') } });
     await promote({ remote: open, build: 'openbuild1', channel: 'stable' });
     const composition = await compositionOf(null);
     expect(composition).toMatchObject({ corporationCode: null, licence: { state: 'valid', seats: null } });
