@@ -12,6 +12,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { recodeDocument } from './recode-document.ts';
+import { shownDocuments } from './shown-documents.ts';
 
 /** Versions that are kept of a board. */
 const KEPT = 50;
@@ -114,13 +115,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
     /** Boards of some that were arranged for phones, by themselves or in a tab. */
     async arrangedForPhones(menuCodes: readonly string[]): Promise<ReadonlySet<string>> {
       if (menuCodes.length === 0) return new Set();
-      const rows = await store
-        .selectFrom('board_node')
-        .innerJoin('board_version', (join) =>
-          join
-            .onRef('board_version.menu_code', '=', 'board_node.menu_code')
-            .onRef('board_version.version', '=', 'board_node.version'),
-        )
+      const rows = await shownDocuments(store)
         .select('board_node.menu_code')
         .where('board_node.menu_code', 'in', menuCodes)
         .where(
@@ -156,13 +151,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       charts: ReadonlyMap<string, string>,
       userId: string,
     ): Promise<void> {
-      const row = await transaction
-        .selectFrom('board_node')
-        .innerJoin('board_version', (join) =>
-          join
-            .onRef('board_version.menu_code', '=', 'board_node.menu_code')
-            .onRef('board_version.version', '=', 'board_node.version'),
-        )
+      const row = await shownDocuments(transaction)
         .select('board_version.document')
         .where('board_node.menu_code', '=', from)
         .executeTakeFirst();

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import { nameIn } from './node-names.ts';
+import { shownDocuments } from './shown-documents.ts';
 
 /** Names of the boards of a corporation on which a dynamic parameter stands now. */
 export async function boardsNaming(
@@ -11,13 +12,7 @@ export async function boardsNaming(
   dynamicParamId: string,
 ): Promise<string[]> {
   const path = `$.components[*].dynamicParamId ? (@ == ${JSON.stringify(dynamicParamId)})`;
-  const rows = await store
-    .selectFrom('board_node')
-    .innerJoin('board_version', (join) =>
-      join
-        .onRef('board_version.menu_code', '=', 'board_node.menu_code')
-        .onRef('board_version.version', '=', 'board_node.version'),
-    )
+  const rows = await shownDocuments(store)
     .select('board_node.names')
     .where('board_node.corporation_code', '=', corporationCode)
     .where('board_node.deleted_at', 'is', null)

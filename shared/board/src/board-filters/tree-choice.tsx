@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { valueText } from '../filters/filter-summary.ts';
+import { TruncatedNote } from '../filters/truncated-note.tsx';
 import { useValues, type LoadValues } from '../filters/use-values.ts';
 import { errorText } from '../frame/error-text.ts';
 
@@ -100,15 +101,7 @@ function Level(props: LevelProps) {
           <FormattedMessage id="board.filter.noValues" defaultMessage="没有匹配的值" />
         </div>
       ) : null}
-      {state.truncated ? (
-        <div className={styles.note}>
-          <FormattedMessage
-            id="board.filter.truncated"
-            defaultMessage="仅显示前 {count, number} 个值，请搜索查找其他值"
-            values={{ count: state.values.length }}
-          />
-        </div>
-      ) : null}
+      {state.truncated ? <TruncatedNote count={state.values.length} className={styles.note} /> : null}
     </>
   );
 }

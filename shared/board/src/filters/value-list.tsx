@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorText } from '../frame/error-text.ts';
 import { operatorOf, withOperator, type FilterField, type FilterValue } from './condition.ts';
 import { valueText } from './filter-summary.ts';
+import { TruncatedNote } from './truncated-note.tsx';
 import { useValues, type LoadValues } from './use-values.ts';
 
 const useStyles = makeStyles({
@@ -182,15 +183,7 @@ export function ValueList({ field, value, loadValues, single = false, strict = f
                 item
               );
             })}
-        {state.truncated ? (
-          <div className={styles.note}>
-            <FormattedMessage
-              id="board.filter.truncated"
-              defaultMessage="仅显示前 {count, number} 个值，请搜索查找其他值"
-              values={{ count: state.values.length }}
-            />
-          </div>
-        ) : null}
+        {state.truncated ? <TruncatedNote count={state.values.length} className={styles.note} /> : null}
       </div>
     </div>
   );
