@@ -60,7 +60,8 @@ const useStyles = makeStyles({
     '& > svg': { color: tokens.colorBrandForeground1 },
   },
   measure: {
-    backgroundColor: tokens.colorPaletteGreenBackground1,
+    // The palette's own dark green is nearly black.
+    backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteGreenForeground1} 10%, ${tokens.colorNeutralBackground1})`,
     ':hover': { border: `1px solid ${tokens.colorPaletteGreenBorder2}` },
     '& > svg': { color: tokens.colorPaletteGreenForeground1 },
   },

@@ -1,6 +1,7 @@
 import { loadMapAreas, OWN_MAP } from '@tessera/charts';
 import type { MapArea } from '@tessera/charts';
 import { LOCALES, toLanguageTag } from '@tessera/contract';
+import { mergeClasses } from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -42,7 +43,7 @@ export function AreaControl({ value, context, label, disabled, onChange }: Field
     areas.some(({ code }) => code === chosen) ||
     maps?.list.some(({ id }) => id === own);
   return (
-    <>
+    <div className={mergeClasses(styles.rows, styles.full)}>
       <Select
         className={styles.full}
         select={SLOT}
@@ -97,6 +98,6 @@ export function AreaControl({ value, context, label, disabled, onChange }: Field
           <FormattedMessage id="chart_editor.settings.map.areasFailed" defaultMessage="地图列表加载失败" />
         </span>
       ) : null}
-    </>
+    </div>
   );
 }
