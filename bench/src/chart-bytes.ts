@@ -21,7 +21,7 @@ const TYPES = [
   'graph_lnglatmap',
 ];
 
-/** Bytes, as gzip, that the first chart of a type fetches beyond the page, React and what all charts share. */
+/** Bytes, as gzip, that a page fetches for its first chart, by type. React, the view and the fixtures are in all of them. */
 const page = await openBenchPage();
 try {
   const all: string[] = [];

@@ -12,8 +12,8 @@ async function run(): Promise<void> {
     const { barePaint, ownPaint } = await import('./paint-charts.tsx');
     report(await (who === 'bare' ? barePaint : ownPaint)());
   } else if (what === 'rows') {
-    const { longTable } = await import('./long-table.tsx');
-    report(await longTable(Number(who)));
+    const { emptyScroll, longTable } = await import('./long-table.tsx');
+    report(await (who === 'none' ? emptyScroll() : longTable(Number(who))));
   } else if (what === 'type') {
     const { showType } = await import('./one-type.tsx');
     report(await showType(who));
