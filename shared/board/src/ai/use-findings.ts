@@ -1,6 +1,6 @@
 import type { BoardState, ChartInsight, Locale } from '@tessera/contract';
 import { isCancelled } from '@tessera/request';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
 import type { AiComponent, AiQuestion } from './ai-source.ts';
@@ -12,7 +12,7 @@ interface Found {
 }
 export interface Findings {
   readonly question: AiQuestion;
-  /** The last answer; it stays on screen while a newer one is on its way, unless another question was asked. */
+  /** The last answer; it stays on screen while a newer one is on its way. */
   readonly found: Found | undefined;
   readonly error: unknown;
   readonly busy: boolean;
@@ -31,6 +31,8 @@ export function useFindings(component: AiComponent): Findings {
     return { component: asked, boardState: boardState ?? undefined };
   }, [said]);
   const [run, setRun] = useState(0);
+  /** The run that was asked past the caches already; a choice that is made later need not be. */
+  const lastRun = useRef(0);
   const [state, setState] = useState<{ of?: AiQuestion; locale?: Locale | undefined; found?: Found; error?: unknown }>(
     {},
   );
@@ -45,7 +47,9 @@ export function useFindings(component: AiComponent): Findings {
       setBusy(false);
     };
     setBusy(true);
-    around.source.findings(question, run > 0, signal).then(
+    const updateCache = run > lastRun.current;
+    lastRun.current = run;
+    around.source.findings(question, updateCache, signal).then(
       (found) => settle({ found }),
       (error: unknown) => !isCancelled(error) && settle({ error }),
     );
