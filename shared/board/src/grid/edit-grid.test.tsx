@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 
+import { BOARD_CANVAS, TAB_GOAL } from './drop-goals.ts';
 import { DRAG_HANDLE, EditGrid } from './edit-grid.tsx';
 import type { Placed } from './place-components.ts';
 
@@ -57,4 +58,68 @@ test('security 19: dragging writes no style sheet as HTML, which trusted types f
   fireEvent.mouseUp(document, { clientX: 400, clientY: 300 });
   expect(changes).not.toHaveLength(0);
   expect(document.querySelector('style#react-draggable-style-el')).toBeNull();
+});
+
+describe('a component that is dragged onto a tab', () => {
+  const drag = (tabs: string | null = 'b') => {
+    const changes: unknown[] = [];
+    const drops: unknown[] = [];
+    render(
+      <div {...{ [BOARD_CANVAS]: '' }}>
+        <EditGrid
+          layoutType={0}
+          placed={PLACED}
+          selected={new Set()}
+          width={1200}
+          drop={{
+            tabCode: null,
+            leaves: () => true,
+            label: (tabCode) => `移入 ${tabCode}`,
+            onDrop: (...drop) => drops.push(drop),
+          }}
+          label={(code) => `组件 ${code}`}
+          render={(code) =>
+            code === tabs ? <div {...{ [TAB_GOAL]: '1' }} /> : <div className={DRAG_HANDLE}>{`内容 ${code}`}</div>
+          }
+          onSelect={() => undefined}
+          onChange={(placed) => changes.push(placed)}
+        />
+      </div>,
+    );
+    const goal = document.querySelector(`[${TAB_GOAL}]`);
+    if (goal) jest.spyOn(goal, 'getBoundingClientRect').mockReturnValue(new DOMRect(600, 0, 600, 200));
+    const handle = screen.getByText('内容 a');
+    const to = (clientX: number) => fireEvent.mouseMove(document, { clientX, clientY: 60 });
+    fireEvent.mouseDown(handle, { button: 0, clientX: 20, clientY: 20 });
+    to(100);
+    return { changes, drops, goal, to, drop: () => fireEvent.mouseUp(document, { clientX: 800, clientY: 60 }) };
+  };
+  const label = () => document.querySelector<HTMLElement>('.tessera-drop-label');
+  const placeOf = (code: string) => screen.getByRole('group', { name: `组件 ${code}` }).style.transform;
+
+  test('goes there and says so meanwhile; the tabs don’t give way', () => {
+    const { changes, drops, goal, to, drop } = drag();
+    const before = label()?.hidden;
+    // On its way it pushed the tabs away; where they would take it they stand as before.
+    expect(placeOf('b')).toBe('translate(604px,172px)');
+    to(700);
+    to(800);
+    expect([before, label()?.hidden, label()?.textContent]).toEqual([true, false, '移入 1']);
+    expect(goal).toHaveAttribute('data-drop-here');
+    expect(placeOf('b')).toBe('translate(604px,0px)');
+    drop();
+    expect([drops, changes]).toEqual([[['a', '1', null]], []]);
+    expect(label()).toBeNull();
+    expect(goal).not.toHaveAttribute('data-drop-here');
+  });
+
+  test('stays on the board where no tab is, and others make room', () => {
+    const { changes, drops, to, drop } = drag(null);
+    to(700);
+    to(800);
+    drop();
+    expect(drops).toEqual([]);
+    expect(changes).toHaveLength(1);
+    expect(label()).toBeNull();
+  });
 });

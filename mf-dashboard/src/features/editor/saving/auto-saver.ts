@@ -78,7 +78,7 @@ export class AutoSaver {
       this.#wanted = follow(this.#wanted);
       this.#set({ version });
     });
-    this.#hold(running.catch(() => undefined));
+    void this.#hold(running.catch(() => undefined));
     await running;
     return true;
   }
