@@ -17,7 +17,7 @@ const chart = (reportCode: string, dimensions = 1): ReportComponent => ({
   reportCode,
   reportName: `图表 ${reportCode}`,
   reportTypeCode: 'graph_bar',
-  reportStyle: null,
+  reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 12 },
   reportConf: [],
   reportHistoryCode: 'v',
   reportParam: reportParamSchema.parse({
