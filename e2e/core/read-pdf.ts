@@ -1,5 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** Radicals that a font draws as the characters they look like, and that normalising leaves as they are. */
+const RADICALS = '⻄西⻅见⻆角⻉贝⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻮齿⻰龙';
+
 /** The words of each page of a PDF, without white space: a reader who selects them gets them so. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 });
@@ -7,15 +10,14 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    // Some fonts share a glyph between a character and a radical that looks like it.
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join('')
-        .normalize('NFKC')
-        .replaceAll(/\s/g, ''),
-    );
+    const words = items.map((item) => ('str' in item ? item.str : '')).join('');
+    pages.push([...words.normalize('NFKC').replaceAll(/\s/g, '')].map(character).join(''));
   }
   await task.destroy();
   return pages;
+}
+
+function character(one: string): string {
+  const at = RADICALS.indexOf(one);
+  return at % 2 === 0 ? RADICALS.charAt(at + 1) : one;
 }

@@ -10,6 +10,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 
 const SALES = '各大区销售额';
 const REGION = '大区';
+const ORDERED = '下单时间';
 const PASSWORD = 'open-sesame';
 
 /** A board of one test: sales by region under a filter of regions. */
@@ -18,7 +19,10 @@ async function ownBoard(installation: Installation): Promise<string> {
   const menuCode = await addBoard(caller, ownName('分享'));
   const reportCode = await addChart(caller, { menuCode, name: SALES, by: 'orders.region' });
   await saveBoard(caller, menuCode, {
-    components: [orderFilter(REGION, 'orders.region', reportCode)],
+    components: [
+      orderFilter(REGION, 'orders.region', reportCode),
+      orderFilter(ORDERED, 'orders.order_date', reportCode, { control: '2' }),
+    ],
     layout: [{ i: reportCode, x: 0, y: 0, w: 24, h: 10 }],
   });
   return menuCode;
@@ -90,7 +94,13 @@ test('a page of another origin embeds a share with a token of its own server, wh
   };
   const signed = `${part({ alg: 'HS256', kid: key.keyId })}.${part(claims)}`;
   const signature = createHmac('sha256', Buffer.from(secret, 'base64url')).update(signed).digest('base64url');
-  const options = { share: shareId, token: `${signed}.${signature}`, theme: 'purpleNight', lang: 'en_US' };
+  const options = {
+    share: shareId,
+    token: `${signed}.${signature}`,
+    theme: 'purpleNight',
+    lang: 'en_US',
+    query: { startTime: '2026-01-01', endTime: '2026-02-01', from: 'portal' },
+  };
   const portal = await servePage(`<!doctype html><title>Portal</title><div id="board" style="height:700px"></div>
 <script src="${installation.url}/embed/tessera.js"></script>
 <script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:(event)=>told.push(event.type)})</script>`);
@@ -103,6 +113,9 @@ test('a page of another origin embeds a share with a token of its own server, wh
     await expect(frame.getByText('East China', { exact: true }).first()).toBeVisible();
     await expect(frame.getByText('North China', { exact: true })).toHaveCount(0);
     await expect(frame.getByText('Shared · view only')).toBeVisible();
+    // RU-065, RU-066: the default query map's period holds; RU-172: nothing that a right would open is there.
+    await expect(frame.getByRole('button', { name: `${ORDERED}: 2026.01.01 – 2026.01.31` })).toBeVisible();
+    await expect(frame.getByRole('button', { name: /Edit|Share|Export/ })).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
       .toContain('tessera:entered');
