@@ -17,7 +17,7 @@ export const TABLE_FRAME = { width: 2 * (INSET + BORDER), height: NAME + END + 2
 const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
-    padding: `0 ${INSET}px`,
+    padding: `0 ${INSET}px 8px`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     overflow: 'hidden',
