@@ -59,7 +59,7 @@ function setUp(
     <IntlProvider locale={locale.replace('_', '-')} messages={TEXTS[locale]} onError={() => undefined}>
       <ThemeProvider theme="purple" locale={locale}>
         <BoardAiProvider source={whole} coordinator={coordinator} locale={locale}>
-          <AiView component={shown} />
+          <AiView component={shown} menu={false} />
         </BoardAiProvider>
       </ThemeProvider>
     </IntlProvider>
@@ -126,7 +126,7 @@ test('every kind has its sentence', async () => {
     '2026年10月的销售额为 8，与上一期（2026年9月）相同。',
     '2026年10月的销售额为 6，比上一期（2026年9月，8）减少 2（-25.0%）。',
     '销售额最高的是华东（50），最低的是（空）（5），4 项平均 20.25。',
-    '按大区看，华东的销售额最多，为 50，占 4 项合计 100 的 50.0%。 前 2 项合计占 80.0%。',
+    '按大区看，华东的销售额最多，为 50，占 4 项合计 100 的 50.0%。前 2 项合计占 80.0%。',
     '<b>西北</b>的销售额为 900，明显高于其他项的水平（约 40）。',
     '2026年7月的销售额为 3，明显低于往期同时段的规律（约 40）。',
   ]);

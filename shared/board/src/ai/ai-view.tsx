@@ -1,4 +1,13 @@
-import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, Spinner, tokens } from '@tessera/ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingSkeleton,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@tessera/ui/core';
 import { ArrowClockwiseRegular, SparkleRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -17,9 +26,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '6px',
     minHeight: '36px',
-    // The menu of the component stands there.
-    padding: '2px 44px 0 14px',
+    padding: '2px 8px 0 14px',
   },
+  menu: { paddingRight: '44px' },
   mark: { flex: 'none', display: 'flex', fontSize: '18px', color: tokens.colorBrandForeground1 },
   title: {
     flex: 1,
@@ -43,15 +52,21 @@ const useStyles = makeStyles({
   },
 });
 
+export interface AiViewProps {
+  readonly component: AiComponent;
+  /** Whether the menu of the component stands over the end of its header. */
+  readonly menu: boolean;
+}
+
 /** What is found in the data of charts, in the reader's words. */
-export function AiView({ component }: { readonly component: AiComponent }) {
+export function AiView({ component, menu }: AiViewProps) {
   const styles = useStyles();
   const intl = useIntl();
   const findings = useFindings(component);
   const { found, busy, refresh } = findings;
   return (
     <div className={styles.root} aria-busy={busy}>
-      <header className={styles.header}>
+      <header className={mergeClasses(styles.header, menu && styles.menu)}>
         <span className={styles.mark} aria-hidden>
           <SparkleRegular />
         </span>

@@ -176,14 +176,12 @@ function Contribution({ finding, locale }: FindingSentenceProps<'contribution'>)
         }}
       />
       {few ? (
-        <>
-          {' '}
-          <FormattedMessage
-            id="board.ai.pareto"
-            defaultMessage="前 {count, number} 项合计占 {share}。"
-            values={{ count: pareto.count, share: words.share(pareto.share) }}
-          />
-        </>
+        // The text begins with a space where its language has one between sentences.
+        <FormattedMessage
+          id="board.ai.pareto"
+          defaultMessage="前 {count, number} 项合计占 {share}。"
+          values={{ count: pareto.count, share: words.share(pareto.share) }}
+        />
       ) : null}
     </>
   );

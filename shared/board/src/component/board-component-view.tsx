@@ -74,13 +74,13 @@ export function BoardComponentView({ component, menu, onOpen }: BoardComponentVi
   const plain = component.typeCode === 'title' || component.typeCode === 'link';
   return (
     <section className={mergeClasses(styles.root, !plain && styles.card)} aria-label={component.name}>
-      <Content component={component} onOpen={onOpen} />
+      <Content component={component} onOpen={onOpen} menu={Boolean(menu)} />
       {menu ? <span className="tessera-frame-menu">{menu}</span> : null}
     </section>
   );
 }
 
-function Content({ component, onOpen }: Omit<BoardComponentViewProps, 'menu'>) {
+function Content({ component, onOpen, menu }: Omit<BoardComponentViewProps, 'menu'> & { readonly menu: boolean }) {
   const styles = useStyles();
   switch (component.typeCode) {
     case '0002':
@@ -94,7 +94,7 @@ function Content({ component, onOpen }: Omit<BoardComponentViewProps, 'menu'>) {
         </div>
       );
     case '0006':
-      return <AiView component={component} />;
+      return <AiView component={component} menu={menu} />;
     case '0005':
       return <Picture component={component} />;
     case 'link':
