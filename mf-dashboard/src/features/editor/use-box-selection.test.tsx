@@ -30,7 +30,7 @@ function open() {
   at(screen.getByTestId('held'), 70, 40);
   const draw = (on: string, from: number, to: number, keys = {}) => {
     fireEvent.mouseDown(screen.getByTestId(on), { clientX: 200, clientY: from, ...keys });
-    fireEvent.mouseMove(document, { clientX: 20, clientY: to });
+    fireEvent.mouseMove(document, { clientX: 20, clientY: to, buttons: 1 });
     return () => fireEvent.mouseUp(document, { clientX: 20, clientY: to });
   };
   return { chosen, draw };
@@ -54,6 +54,18 @@ test('in a tab it chooses what stands there', () => {
   const { chosen, draw } = open();
   draw('panel', 10, 155)();
   expect(chosen).toEqual([[['held'], false]]);
+});
+
+test('no box follows the mouse when the button was let go elsewhere, and scroll bars draw none', () => {
+  const { chosen, draw } = open();
+  draw('room', 10, 155);
+  fireEvent.mouseMove(document, { clientX: 60, clientY: 60, buttons: 0 });
+  expect(box()).toBeNull();
+  const room = screen.getByTestId('room');
+  Object.defineProperty(room, 'clientWidth', { value: 190 });
+  Object.defineProperty(room, 'clientHeight', { value: 500 });
+  draw('room', 10, 155)();
+  expect([chosen, box()]).toEqual([[], null]);
 });
 
 test('a click chooses nothing, Esc gives the box up, components and controls draw none', () => {

@@ -18,13 +18,18 @@ export function useBoxSelection(
   return (event) => {
     const room = event.currentTarget;
     const among = event.target instanceof Element ? roomOf(event.target, room) : null;
-    if (event.button !== 0 || !among) return;
+    if (event.button !== 0 || !among || isOnScrollBar(event)) return;
     const add = event.ctrlKey || event.metaKey || event.shiftKey;
     const begun = { x: event.clientX, y: event.clientY, top: room.scrollTop };
     const box = document.createElement('div');
     box.className = 'tessera-selection-box';
     let drawn: DOMRect | null = null;
     const onMove = (move: MouseEvent) => {
+      // The button was let go where nobody could hear it.
+      if ((move.buttons & 1) === 0) {
+        end.current?.();
+        return;
+      }
       // What scrolls away meanwhile stays in the box.
       const from = begun.y + begun.top - room.scrollTop;
       const [left, top] = [Math.min(begun.x, move.clientX), Math.min(from, move.clientY)];
@@ -60,6 +65,13 @@ export function useBoxSelection(
     event.preventDefault();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
+}
+
+function isOnScrollBar({ target, clientX, clientY }: Pressed): boolean {
+  if (!(target instanceof Element) || target.clientWidth === 0) return false;
+  const { left, top } = target.getBoundingClientRect();
+  const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop];
+  return x >= target.clientWidth || y >= target.clientHeight;
 }
 
 /** In what the press began: the content of a tab, or the board itself; null on a component or a control. */
