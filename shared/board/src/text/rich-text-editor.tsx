@@ -58,11 +58,14 @@ export function RichTextEditor({ initial, onChange }: RichTextEditorProps) {
     injectCSS: false,
     editorProps: {
       // Markup from elsewhere would have to be parsed, which trusted types forbid: words come, and scripts stay words.
-      handlePaste: (view, event) => {
-        const words = event.clipboardData?.getData('text/plain');
-        return words ? view.pasteText(words, event) : false;
-      },
       handleDOMEvents: {
+        paste: (view, event) => {
+          const words = event.clipboardData?.getData('text/plain') ?? '';
+          if (words === '' && !event.clipboardData?.types.includes('text/html')) return false;
+          event.preventDefault();
+          if (words !== '') view.pasteText(words, event);
+          return true;
+        },
         drop: (view, event) => {
           if (view.dragging || !event.dataTransfer?.types.includes('text/html')) return false;
           event.preventDefault();
