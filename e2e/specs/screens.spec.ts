@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, THEMES, toLanguageTag } from '@tessera/contract';
+import { DEFAULT_LOCALE, LOCAL_STORAGE_KEYS, LOCALES, THEMES, toLanguageTag, type ThemeName } from '@tessera/contract';
 
 import { watchProblems } from '../core/page-problems.ts';
 import { accessibilityFaults, overflowing, rawIds, settled } from '../core/screen.ts';
@@ -13,29 +13,45 @@ const PHONE = { width: 390, height: 844 };
 /** All four languages take some ten minutes more; TESSERA_E2E_LANGUAGES=all opens the screens in each. */
 const LANGUAGES = process.env['TESSERA_E2E_LANGUAGES'] === 'all' ? LOCALES : [DEFAULT_LOCALE];
 const SHOTS = '../test-results/screens';
+const MEMBERS = SCREENS.filter(({ signedIn }) => signedIn);
+const PARTS = {
+  'a stranger': SCREENS.filter(({ signedIn }) => !signedIn),
+  'a member': MEMBERS.slice(0, MEMBERS.length / 2),
+  'the same member': MEMBERS.slice(MEMBERS.length / 2),
+};
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const theme of THEMES) {
-  for (const locale of LANGUAGES) {
-    for (const signedIn of [false, true]) {
-      test(`screens ${signedIn ? 'of a member' : 'of a stranger'}, ${theme}, ${locale}`, async ({ open }) => {
-        test.setTimeout(480_000);
-        const screens = SCREENS.filter((screen) => screen.signedIn === signedIn);
-        const page = await open({ ...(signedIn ? { role: 'owner' } : {}), theme, locale }, '/blank');
-        const problems = watchProblems(page);
-        for (const { name, row, path, reading } of screens) {
-          await test.step(`${row} ${path}`, async () => {
+for (const locale of LANGUAGES) {
+  for (const [reader, screens] of Object.entries(PARTS)) {
+    test(`screens of ${reader} in both themes, ${locale}`, async ({ open }) => {
+      test.setTimeout(480_000);
+      const [first] = THEMES;
+      const page = await open({ ...(screens[0]?.signedIn ? { role: 'owner' } : {}), theme: first, locale }, '/blank');
+      // A second tab of the same browser chooses the theme while the screen stands open in the first one.
+      const tab = await page.context().newPage();
+      await tab.goto('/blank');
+      const problems = watchProblems(page);
+      // Every other screen is opened in the dark theme and turns light.
+      let themes: readonly ThemeName[] = THEMES;
+      for (const { name, row, path, reading } of screens) {
+        await test.step(`${row} ${path}`, async () => {
+          await page.setViewportSize(WINDOWS[0]);
+          await page.goto(path);
+          for (const theme of themes) {
+            await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [
+              LOCAL_STORAGE_KEYS.theme,
+              theme,
+            ] as const);
+            await expect(page.locator('body')).toHaveClass(new RegExp(`(^| )${theme}( |$)`));
             await page.setViewportSize(WINDOWS[0]);
-            await page.goto(path);
             await settled(page);
             await expect(page.locator('html')).toHaveAttribute('lang', toLanguageTag(locale));
-            await expect(page.locator('body')).toHaveClass(new RegExp(`(^| )${theme}( |$)`));
             if (path !== '/blank') await expect(page.locator('body')).toHaveText(/\S/);
             const shot = `${SHOTS}/${theme}-${locale}-${name}`;
             await page.screenshot({ path: `${shot}.png`, animations: 'disabled' });
             expect.soft(await rawIds(page), `${path} shows ids in place of texts`).toEqual([]);
-            if (locale === 'zh_CN') expect.soft(await accessibilityFaults(page), `${path} axe`).toEqual([]);
+            if (locale === 'zh_CN') expect.soft(await accessibilityFaults(page), `${path} ${theme} axe`).toEqual([]);
             for (const size of reading ? [...WINDOWS, PHONE] : WINDOWS) {
               await page.setViewportSize(size);
               await expect
@@ -44,11 +60,12 @@ for (const theme of THEMES) {
               if (size === PHONE && (locale === 'zh_CN' || locale === 'en_US'))
                 await page.screenshot({ path: `${shot}-phone.png`, animations: 'disabled' });
             }
-          });
-        }
-        expect(problems.list).toEqual([]);
-      });
-    }
+          }
+          themes = themes.toReversed();
+        });
+      }
+      expect(problems.list).toEqual([]);
+    });
   }
 }
 
