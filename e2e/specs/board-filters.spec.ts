@@ -80,6 +80,18 @@ test('filters narrow charts and each other, time too; Back undoes a choice, a li
   await expect(control(pasted, REGION, '华东')).toBeVisible();
   await expect(region(pasted, '华东')).toBeVisible();
   await expect(region(pasted, '华南')).toHaveCount(0);
+  // A city that the region does not have is chosen no more, and Back brings both back at once.
+  await set(pasted, CITY, '全部', () => tick(pasted, '上海'));
+  await set(pasted, REGION, '华东', async () => {
+    await tick(pasted, '华南');
+    await pasted.getByRole('checkbox', { name: '华东', exact: true }).uncheck();
+  });
+  await expect(pasted.getByText('已移除 1 个不再可选的值')).toBeVisible();
+  await expect(control(pasted, CITY, '全部')).toBeVisible();
+  await expect(region(pasted, '华南')).toBeVisible();
+  await pasted.goBack();
+  await expect(control(pasted, CITY, '上海')).toBeVisible();
+  await expect(control(pasted, REGION, '华东')).toBeVisible();
 
   const name = `只看华东 ${randomUUID().slice(0, 4)}`;
   await page.getByRole('button', { name: '我的筛选' }).click();

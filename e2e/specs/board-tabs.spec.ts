@@ -96,27 +96,35 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   await expect(reader.getByRole('tab', { name: '渠道' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the mouse drags a chart sideways and makes it larger; what is chosen moves to another board', async ({
+test('the mouse drags a chart sideways, into a tab and out of it, and makes it larger; what is chosen goes to another board', async ({
   open,
   installation,
 }) => {
   const goal = await ownBoard(installation, () => ({ components: [title('目的地')] }));
   const menuCode = await ownBoard(installation, (code) => ({
-    components: [title('注')],
+    components: [
+      title('注'),
+      { code: '组', name: '组', typeCode: 'tabs', tabs: [{ code: '渠道', name: '渠道', layout: [], appLayout: null }] },
+    ],
     layout: [
       { i: code, x: 0, y: 0, w: 8, h: 8 },
       { i: '注', x: 0, y: 8, w: 24, h: 2 },
+      { i: '组', x: 0, y: 10, w: 24, h: 8 },
     ],
   }));
   const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}&mode=edit`);
   const editor = new BoardEditorPage(page);
   await expect(editor.item(CHART).locator('svg.highcharts-root')).toBeVisible();
   const before = await editor.box(CHART);
-  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+  type Point = { readonly x: number; readonly y: number };
+  const hold = async (from: Point, by: Point) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
     await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  };
+  const drag = async (from: Point, by: Point) => {
+    await hold(from, by);
     await page.mouse.up();
   };
   const room = before.width * 1.5;
@@ -132,7 +140,50 @@ test('the mouse drags a chart sideways and makes it larger; what is chosen moves
   await expect.poll(() => editor.box(CHART)).toEqual(moved);
   await editor.undo.click();
   await expect.poll(() => editor.box(CHART)).toEqual(before);
+
+  // Into the tab, which does not give way and says so, and out of it again.
+  const panel = page.getByRole('tabpanel', { name: '渠道' });
+  const label = page.locator('.tessera-drop-label');
+  const head = { x: before.x + 60, y: before.y + 16 };
+  const stands = await panel.boundingBox();
+  await hold(head, { x: 200, y: (stands?.y ?? 0) + 60 - head.y });
+  await expect(label).toHaveText('移入“渠道”');
+  await expect.poll(() => panel.boundingBox()).toEqual(stands);
+  await page.mouse.up();
+  await expect(label).toHaveCount(0);
+  await expect(panel.locator('svg.highcharts-root')).toBeVisible();
+  const inside = await editor.box(CHART);
+  await hold({ x: inside.x + 60, y: inside.y + 16 }, { x: 0, y: before.y + 16 - inside.y });
+  await expect(label).toHaveText('移出标签页');
+  await page.mouse.up();
+  await expect(panel.locator('svg.highcharts-root')).toHaveCount(0);
+  await expect.poll(async () => (await editor.box(CHART)).y).toBe(before.y);
+  await editor.undo.click();
+  await expect(panel.locator('svg.highcharts-root')).toBeVisible();
+  await editor.undo.click();
+  await expect.poll(() => editor.box(CHART)).toEqual(before);
   await editor.settled();
+
+  // A box on the free room chooses what it touches; it is pasted onto the other board.
+  const chosen = page.locator('[data-component][data-selected]');
+  await drag({ x: before.x + before.width + 300, y: before.y + 40 }, { x: -500, y: before.height });
+  await expect(chosen).toHaveCount(2);
+  await page.keyboard.press('Control+c');
+  const unlock = () => page.waitForResponse((response) => response.url().includes(menu.unlock.path));
+  const done = async () => {
+    const unlocked = unlock();
+    await page.getByRole('button', { name: '完成', exact: true }).click();
+    await unlocked;
+  };
+  await done();
+  await page.goto(`/main/dashboard?menuCode=${goal}&mode=edit`);
+  await expect(editor.item('目的地')).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(editor.item('注')).toBeVisible();
+  await expect(editor.item(CHART)).toHaveCount(2);
+  await editor.settled();
+  await done();
+  await page.goto(`/main/dashboard?menuCode=${menuCode}&mode=edit`);
 
   await page.getByRole('button', { name: `${CHART} 的操作` }).click();
   await page.getByRole('menuitem', { name: '移动到其他看板' }).click();
@@ -144,8 +195,8 @@ test('the mouse drags a chart sideways and makes it larger; what is chosen moves
   await expect(editor.item(CHART)).toHaveCount(0);
   await expect(editor.item('注')).toBeVisible();
   const other = await open({ role: 'reader' }, `/main/dashboard?menuCode=${goal}`);
-  // Its own copy and the one that came.
-  await expect(other.getByRole('heading', { name: CHART })).toHaveCount(2);
+  // Its own copy, the one that was pasted, and the one that came.
+  await expect(other.getByRole('heading', { name: CHART })).toHaveCount(3);
   await expect(other.getByRole('heading', { name: '目的地' })).toBeVisible();
 });
 

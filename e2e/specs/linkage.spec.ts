@@ -170,6 +170,14 @@ test('RU-577, RU-482: a click that can do two things asks; three levels are gone
   await dialog.getByRole('button', { name: '关闭' }).click();
   await path.getByRole('button', { name: '全部' }).click();
   await expect(path.getByRole('listitem')).toHaveText(['全部']);
+  // The levels are in the address: Back goes down again and then up step by step, a reload stays.
+  await page.goBack();
+  await expect(path.getByRole('listitem')).toHaveText(['全部', '华东', '浙江省']);
+  await page.reload();
+  await expect(path.getByRole('listitem')).toHaveText(['全部', '华东', '浙江省']);
+  await expect(master).toContainText('杭州');
+  await page.goBack();
+  await expect(path.getByRole('listitem')).toHaveText(['全部', '华东']);
 });
 
 test('a click jumps to another board with its filter preset; a link leads there too; a board that is gone is told', async ({

@@ -82,7 +82,8 @@ test('a canary goes to its share of users; open pages are told and change only w
   const users = await Promise.all(
     ROLES.map(async (role) => ({ role, id: (await signIn(server.url, role, SAMPLE_PASSWORD)).session.userInfo.id })),
   );
-  const shares = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
+  // In hundredths, one build in a hundred would have both on the same side.
+  const shares = Array.from({ length: 99_999 }, (_, index) => (index + 1) / 100_000);
   const splits = (share: number) => users.filter(({ id }) => isInCanary(id, build, share)).length === 1;
   const share = shares.find(splits);
   if (share === undefined) throw new Error('no share separates the users');

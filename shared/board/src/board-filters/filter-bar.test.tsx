@@ -13,6 +13,7 @@ import { IntlProvider } from 'react-intl';
 
 import zh from '../../locales/zh_CN.json' with { type: 'json' };
 import { NO_CHOICES } from '../state/board-state.ts';
+import { decodeBoardState, encodeBoardState } from '../state/state-code.ts';
 import { useFilterChoices } from '../state/use-filter-choices.ts';
 import { BoardFiltersProvider, useChartState } from './board-filters-context.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -77,7 +78,8 @@ function setUp(components: FieldFilter[], { mode = 'instant', values, dataType =
     const [narrowing] = useState(() => createNarrowing(document, sources));
     const onState = (next: BoardState) => {
       states.push(next);
-      setState(next);
+      // As on a board, where the state comes back from the address.
+      setState(decodeBoardState(encodeBoardState(next)));
     };
     const choices = useFilterChoices(mode, state, onState, narrowing);
     return (

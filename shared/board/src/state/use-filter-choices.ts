@@ -1,7 +1,8 @@
 import type { BoardSettings, BoardState, FieldFilter, FilterChoice } from '@tessera/contract';
 import { useEffect, useRef, useState } from 'react';
 
-import { withChoice, type FilterComponent } from './board-state.ts';
+import { NO_CHOICES, withChoice, type FilterComponent } from './board-state.ts';
+import { encodeBoardState } from './state-code.ts';
 
 type Filters = BoardState['filters'];
 
@@ -38,6 +39,8 @@ export interface FilterChoices {
 }
 
 const NOTHING_DROPPED: ReadonlyMap<string, readonly string[]> = new Map();
+/** Choices in one spelling, whether they come from controls or back from an address. */
+const spelled = (filters: Filters): string => encodeBoardState({ ...NO_CHOICES, filters });
 
 /**
  * Choices of a board whose state lives elsewhere, such as in the address.
@@ -90,7 +93,7 @@ export function useFilterChoices(
     }
     if (own.controller.signal.aborted || latest.current.key !== key) return;
     check.current = null;
-    setLost({ on: JSON.stringify(left.filters), dropped: left.dropped });
+    setLost({ on: spelled(left.filters), dropped: left.dropped });
     keep(left.filters, own.applied);
   };
   return {
@@ -98,7 +101,7 @@ export function useFilterChoices(
     shown: { ...state, filters },
     pending: waiting !== null && JSON.stringify(waiting) !== key,
     waits,
-    dropped: lost.on === JSON.stringify(filters) ? lost.dropped : NOTHING_DROPPED,
+    dropped: lost.dropped.size > 0 && lost.on === spelled(filters) ? lost.dropped : NOTHING_DROPPED,
     choose(component, choice) {
       const next = withChoice(filters, component, choice);
       endCheck();

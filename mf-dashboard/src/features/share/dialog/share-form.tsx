@@ -32,6 +32,7 @@ const useStyles = makeStyles({
   pair: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
     gap: '12px 16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
