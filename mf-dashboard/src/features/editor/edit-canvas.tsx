@@ -127,7 +127,7 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
               title={intl.formatMessage({ id: 'dashboard.tab.empty', defaultMessage: '这个标签页还没有内容' })}
               text={intl.formatMessage({
                 id: 'dashboard.tab.emptyHint',
-                defaultMessage: '选中它以后，添加的组件会放在这里；已有的组件可以从菜单移入',
+                defaultMessage: '选中它以后，添加的组件会放在这里；已有的组件可以拖进来，也可以从菜单移入',
               })}
             />
           ) : (
