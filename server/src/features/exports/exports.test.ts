@@ -3,6 +3,7 @@ import excel from 'exceljs';
 import { unzipSync } from 'fflate';
 
 import {
+  SALES_BY_REGION,
   startTestServer,
   TEST_PASSWORD,
   type CallReply,
@@ -11,7 +12,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 
-const { boardExports, dashboard, query } = ENDPOINTS;
+const { boardExports, chart, dashboard, query } = ENDPOINTS;
 const BOARD = 'sample-overview';
 let server: TestServer;
 let other: TestCorporation;
@@ -105,6 +106,29 @@ describe('a board as files', () => {
     const { columns } = await answerOf(reports[0]!.reportCode);
     const [head = ''] = (await reply.text()).split('\r\n');
     expect(head.replace('\uFEFF', '')).toBe(columns.map(({ name }) => name).join(','));
+  });
+
+  test('a chart is taken away on the level that its reader went down to; steps that no longer fit are none', async () => {
+    const menuCode = await server.addBoard(tokens.owner);
+    const drillThroughPath = [{ id: 'cities', fieldId: 'orders.city', fieldAlias: '市' }];
+    const reportParam = { ...SALES_BY_REGION, sortCondition: [] };
+    const draft = { menuCode, reportName: '各大区', reportTypeCode: 'graph_pie', reportParam, drillThroughPath };
+    const { reportCode } = (await call<{ reportCode: string }>(chart.save, draft, tokens.owner)).data;
+    const cellsOf = async (targetNodeId: string, value: string): Promise<string[]> => {
+      const drills = [{ reportCode, steps: [{ targetNodeId, value, label: value }] }];
+      const { data } = await ask({ menuCode, state: { drills } });
+      expect(await ended(data.id)).toMatchObject({ state: 'done' });
+      const text = Buffer.from(await bytesOf(data.id)).toString();
+      return text
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',')[0] ?? '');
+    };
+    // The small sample has orders of East China only.
+    expect(await cellsOf('cities', '华东')).toEqual(expect.arrayContaining(['市', '上海']));
+    expect(await cellsOf('cities', '华北')).toEqual(['市']);
+    expect(await cellsOf('gone', '华北')).toEqual(['大区', '华东']);
   });
 
   test('a chart that is not on the board, and a board that is none, are refused', async () => {

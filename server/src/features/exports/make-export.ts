@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
-import type { Locale, ReportComponent } from '@tessera/contract';
+import { drilledReport, type Locale, type ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -87,7 +87,10 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     const board = await sources.board(corporation_code, menu_code, locale);
     if (!board) throw new CatalogueError('notFound');
     const wanted = request.reportCodes && new Set(request.reportCodes);
-    return board.charts.filter(({ reportCode }) => wanted?.has(reportCode) ?? true);
+    const levels = new Map(request.state?.drills?.map(({ reportCode, steps }) => [reportCode, steps]));
+    return board.charts
+      .filter(({ reportCode }) => wanted?.has(reportCode) ?? true)
+      .map((chart) => drilledReport(chart, levels.get(chart.reportCode) ?? []));
   }
 }
 

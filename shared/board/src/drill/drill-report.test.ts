@@ -1,6 +1,6 @@
-import { reportParamSchema, type ReportComponent } from '@tessera/contract';
+import { drilledReport, reportParamSchema, validSteps, type ReportComponent } from '@tessera/contract';
 
-import { drilledReport, nextLevel, stepDown, validSteps } from './drill-report.ts';
+import { nextLevel, stepDown } from './drill-report.ts';
 
 const report: ReportComponent = {
   reportCode: 'r',

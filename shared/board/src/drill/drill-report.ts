@@ -1,4 +1,3 @@
-import { drilledParam } from '@tessera/contract';
 import type { Cell, DrillNode, ReportComponent } from '@tessera/contract';
 
 /** A step that was taken: the level it leads to, and what was picked on the level above (RU-583). */
@@ -28,26 +27,4 @@ export function stepDown(
 ): readonly DrillStep[] {
   const next = nextLevel(report, steps);
   return next ? [...steps, { targetNodeId: next.id, value, label }] : steps;
-}
-
-/** Steps that still fit the path of a chart, which its author may have changed. */
-export function validSteps({ drillThroughPath }: Drillable, steps: readonly DrillStep[]): readonly DrillStep[] {
-  const wrong = steps.findIndex(({ targetNodeId }, at) => drillThroughPath[at]?.id !== targetNodeId);
-  return wrong < 0 ? steps : steps.slice(0, wrong);
-}
-
-/** The chart on the level that the steps lead to, see {@link drilledParam}. */
-export function drilledReport<R extends Drillable>(report: R, steps: readonly DrillStep[]): R {
-  const valid = validSteps(report, steps);
-  const level = valid.length > 0 ? report.drillThroughPath[valid.length - 1] : undefined;
-  if (!level || report.reportParam.dimensionCondition.length === 0) return report;
-  return {
-    ...report,
-    reportTypeCode: level.reportTypeCode ?? report.reportTypeCode,
-    reportParam: drilledParam(
-      report.reportParam,
-      report.drillThroughPath,
-      valid.map(({ value }) => value),
-    ),
-  };
 }

@@ -1,8 +1,8 @@
 import type { PickedValue } from '@tessera/charts';
-import type { ReportComponent } from '@tessera/contract';
+import { drilledReport, validSteps, type ReportComponent } from '@tessera/contract';
 import { useMemo, useState } from 'react';
 
-import { drilledReport, nextLevel, stepDown, validSteps, type DrillStep } from './drill-report.ts';
+import { nextLevel, stepDown, type DrillStep } from './drill-report.ts';
 
 export interface Drill {
   /** The chart on the level where the reader is; the same object as long as nothing changes. */

@@ -1,4 +1,5 @@
-import type { DrillNode } from '../entities/drill-path.ts';
+import type { ReportComponent } from '../entities/board.ts';
+import type { DrillInfo, DrillNode } from '../entities/drill-path.ts';
 import type { DrillCondition, ReportParam } from './report-param.ts';
 
 /**
@@ -36,5 +37,32 @@ export function drilledParam(
     dimensionCondition: [shown, ...others],
     sortCondition,
     drillCondition: [...param.drillCondition, ...drillCondition],
+  };
+}
+
+type Drillable = Pick<ReportComponent, 'reportParam' | 'drillThroughPath' | 'reportTypeCode'>;
+
+/** Steps that still fit the path of a chart, which its author may have changed. */
+export function validSteps<S extends DrillInfo>(
+  { drillThroughPath }: Pick<Drillable, 'drillThroughPath'>,
+  steps: readonly S[],
+): readonly S[] {
+  const wrong = steps.findIndex(({ targetNodeId }, at) => drillThroughPath[at]?.id !== targetNodeId);
+  return wrong < 0 ? steps : steps.slice(0, wrong);
+}
+
+/** The chart on the level that the steps lead to, see {@link drilledParam}. */
+export function drilledReport<R extends Drillable>(report: R, steps: readonly DrillInfo[]): R {
+  const valid = validSteps(report, steps);
+  const level = valid.length > 0 ? report.drillThroughPath[valid.length - 1] : undefined;
+  if (!level || report.reportParam.dimensionCondition.length === 0) return report;
+  return {
+    ...report,
+    reportTypeCode: level.reportTypeCode ?? report.reportTypeCode,
+    reportParam: drilledParam(
+      report.reportParam,
+      report.drillThroughPath,
+      valid.map(({ value }) => value),
+    ),
   };
 }
