@@ -112,7 +112,7 @@ export function TopBar(props: TopBarProps) {
         className={styles.button}
         appearance={hasBoard ? 'secondary' : 'primary'}
         disabledFocusable={busy}
-        icon={busy ? <Spinner size="extra-tiny" /> : null}
+        icon={busy ? <Spinner size="extra-tiny" aria-hidden /> : null}
         title={intl.formatMessage({ id: 'editor.bar.saveHint', defaultMessage: '保存（Ctrl+S）' })}
         onClick={() => props.onSave(false)}
       >

@@ -68,7 +68,7 @@ function SavedList({ menuCode, choices, onDialog }: SavedFiltersProps & { onDial
   return (
     <MenuList checkedValues={{ saved: current ? [current.filterId] : [] }}>
       {data ? null : (
-        <MenuItem disabled icon={<Spinner size="extra-tiny" />}>
+        <MenuItem disabled icon={<Spinner size="extra-tiny" aria-hidden />}>
           <FormattedMessage id="dashboard.saved.loading" defaultMessage="正在加载" />
         </MenuItem>
       )}

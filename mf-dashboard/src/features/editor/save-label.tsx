@@ -47,7 +47,7 @@ export function SaveLabel({ state }: { state: SaveState }) {
         </>
       ) : (
         <>
-          <Spinner size="extra-tiny" />
+          <Spinner size="extra-tiny" aria-hidden />
           <FormattedMessage id="dashboard.save.saving" defaultMessage="正在保存…" />
         </>
       )}

@@ -212,11 +212,11 @@ export function ConnectionForm({ form, stored, onReload }: ConnectionFormProps) 
         ) : (
           <div className={styles.foot}>
             <Button type="submit" appearance="primary" disabled={busy || !changed}>
-              {step === 'save' ? <Spinner size="tiny" /> : null}
+              {step === 'save' ? <Spinner size="tiny" aria-hidden /> : null}
               <FormattedMessage id="data.connection.saveTested" defaultMessage="测试并保存" />
             </Button>
             <Button disabled={busy} onClick={() => void test()}>
-              {step === 'test' ? <Spinner size="tiny" /> : null}
+              {step === 'test' ? <Spinner size="tiny" aria-hidden /> : null}
               <FormattedMessage id="data.connection.test" defaultMessage="测试连接" />
             </Button>
           </div>

@@ -79,7 +79,7 @@ export function EnterpriseList({ enterprises, current, busy, onChoose }: Enterpr
               <span />
             )}
             <span className={styles.end}>
-              {busy === corporationCode ? <Spinner size="tiny" /> : <ChevronRightRegular aria-hidden />}
+              {busy === corporationCode ? <Spinner size="tiny" aria-hidden /> : <ChevronRightRegular aria-hidden />}
             </span>
           </button>
         </li>

@@ -19,7 +19,7 @@ export function SaveButton({ busy, children }: { readonly busy: boolean; readonl
       appearance="primary"
       className={useStyles().submit}
       disabledFocusable={busy}
-      icon={busy ? <Spinner size="tiny" /> : undefined}
+      icon={busy ? <Spinner size="tiny" aria-hidden /> : undefined}
     >
       {children}
     </Button>
