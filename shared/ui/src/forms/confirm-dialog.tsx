@@ -2,7 +2,6 @@ import {
   Button,
   Dialog,
   DialogActions,
-  DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
@@ -14,10 +13,12 @@ import { LIMITS } from '@tessera/contract';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DialogBody } from './dialog-body.tsx';
+
 const useStyles = makeStyles({
   surface: { width: `${LIMITS.alertWidth}px`, maxWidth: 'calc(100vw - 32px)', padding: '20px' },
   title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  content: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', paddingBottom: '8px' },
+  content: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   danger: {
     backgroundColor: tokens.colorPaletteRedBackground3,
     color: tokens.colorNeutralForegroundOnBrand,

@@ -4,7 +4,6 @@ export {
   Combobox,
   Dialog,
   DialogActions,
-  DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
@@ -31,6 +30,7 @@ export {
 
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { DialogBody } from './dialog-body.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PlainDialog, type PlainDialogProps } from './plain-dialog.tsx';

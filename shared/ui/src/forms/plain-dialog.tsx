@@ -2,7 +2,6 @@ import {
   Button,
   Dialog,
   DialogActions,
-  DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
@@ -10,6 +9,8 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+
+import { DialogBody } from './dialog-body.tsx';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'calc(100vw - 32px)' },
