@@ -91,18 +91,18 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       version: 0,
     };
   }
-  async function changed(row: ShareRow, body: Edited) {
-    const { password } = body;
+  /** What was given and nothing else: what somebody else changes at the same time stays. */
+  async function changed({ password, locked, hidden, origins, tokenOnly, ...body }: Edited): Promise<ShareChange> {
     return {
       name: body.name,
       enabled: body.enabled,
       expires_at: body.expiresAt === null ? null : new Date(body.expiresAt),
-      locked: body.locked ?? row.locked,
-      hidden: body.hidden ?? row.hidden,
-      origins: body.origins ?? row.origins,
-      token_only: body.tokenOnly ?? row.token_only,
-      password_hash: password === undefined ? row.password_hash : password && (await hashSecret(password)),
-    } satisfies ShareChange;
+      ...(locked ? { locked } : {}),
+      ...(hidden ? { hidden } : {}),
+      ...(origins ? { origins } : {}),
+      ...(tokenOnly === undefined ? {} : { token_only: tokenOnly }),
+      ...(password === undefined ? {} : { password_hash: password && (await hashSecret(password)) }),
+    };
   }
 
   return {
@@ -116,7 +116,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
       if (before.menu_code !== menuCode || before.report_code !== reportCode) throw new CatalogueError('notFound');
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
-      const change = await changed(row, body);
+      const change = await changed(body);
       const next = { ...row, ...change };
       if (shareId === undefined) await repository.add(next);
       // Whoever is inside was let in on other terms.

@@ -101,6 +101,20 @@ describe('parameters of a shared board', () => {
   });
 });
 
+test('two changes of one share at the same time lose neither', async () => {
+  const { make, changed, enter } = setup;
+  const one = await make({ menuCode: board.menuCode });
+  // Hashing the password takes longer than the other change.
+  const both = await Promise.all([
+    changed(one, { menuCode: board.menuCode, password: 'a-new-password' }),
+    changed(one, { menuCode: board.menuCode, locked: [choice(board.filter, '华北')], tokenOnly: false }),
+  ]);
+  expect(both.map(({ code }) => code)).toEqual(['0', '0']);
+  expect((await enter(one.shareId)).code).not.toBe('0');
+  const inside = (await enter(one.shareId, { password: 'a-new-password' })).data;
+  expect(inside.locked).toEqual([expect.objectContaining({ componentCode: board.filter })]);
+});
+
 test('a share that is revoked while it is being changed stays revoked', async () => {
   const { server, make, changed, enter } = setup;
   const { store } = server.app.services;

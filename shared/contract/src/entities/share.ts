@@ -33,7 +33,7 @@ export const shareSettingsSchema = z.object({
   /** ISO 8601; null for a share without an end. */
   expiresAt: z.iso.datetime().nullable(),
   /** Choices that stand whatever the visitor does. */
-  locked: boardStateSchema.shape.filters,
+  locked: boardStateSchema.shape.filters.unwrap(),
   /** Filters that visitors neither see nor change; one that is not locked holds with its default. */
   hidden: z.array(code).max(100),
   /** Origins of pages that may show the share in a frame. */

@@ -62,7 +62,9 @@ function expectation({ granularity, points }: Series): Expectation {
   const trend = points.map(({ at }) => line.intercept + line.slope * at);
   const season = seasonOf(granularity);
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
-  if (season === null || last - first + 1 < SEASONS * season) return { expected: trend, basis: 'trend', fitted: 2 };
+  const known = season !== null && last - first + 1 >= SEASONS * season && points.length >= 2 * season;
+  // Of years with few months in them each month would be its own expectation.
+  if (!known) return { expected: trend, basis: 'trend', fitted: 2 };
   const byPhase = new Map<number, number[]>();
   for (const [row, { at, value }] of points.entries()) {
     const phase = at % season;

@@ -103,6 +103,14 @@ describe('over time', () => {
     expect(find(table([month, sales], rows), FINDING_KINDS, '2026-12-01').openPeriod).toBeNull();
   });
 
+  test('what is planned for months that have not begun says nothing either', () => {
+    const planned = [...months([100, 110, 120]), ['2026-11', 900], ['2026-12', 5], ['2027-01', 7]] as const;
+    const { findings, openPeriod } = find(table([month, sales], planned));
+    expect(openPeriod).toEqual({ label: '2026-11', granularity: 'month' });
+    expect(JSON.stringify(findings)).not.toMatch(/2026-1|2027/);
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'trend', to: { label: '2023-03', value: 120 } }));
+  });
+
   test('several rows of a month are added where that makes sense, else nothing is said of them', () => {
     const rows = [
       ['2023-01', '华东', 60, 6],
@@ -144,10 +152,18 @@ describe('anomalies', () => {
     const values = [0, 1, 2, 3].flatMap((ofYear) =>
       year.map((value, at) => value + 5 * ofYear + (noise[(at + 5 * ofYear) % 12] ?? 0)),
     );
-    expect(only(table([month, sales], months(values)), 'anomaly')).toEqual([]);
-    const failed = only(table([month, sales], months(values.with(46, 120))), 'anomaly');
+    const of = (given: readonly number[]) => find(table([month, sales], months(given)), ['anomaly'], '2027-01-01');
+    expect(of(values).findings).toEqual([]);
+    const failed = of(values.with(46, 120)).findings as Extract<Finding, { kind: 'anomaly' }>[];
     expect(failed[0]).toMatchObject({ point: { label: '2026-11', value: 120 }, basis: 'season' });
     expect(failed[0]?.expected).toBeGreaterThan(280);
+  });
+
+  test('of years with few months in them no season is known', () => {
+    const rows = months(Array.from({ length: 45 }, (_, at) => 100 + at)).filter((_row, at) => at % 4 === 0);
+    expect(
+      only(table([month, sales], [...rows.slice(0, 6), ['2025-03', 900], ...rows.slice(7)]), 'anomaly'),
+    ).toMatchObject([{ point: { value: 900 }, basis: 'trend' }]);
   });
 
   test('a thing among equals: the middle of the others is expected', () => {

@@ -48,13 +48,14 @@ export function readSeries(result: QueryResult, today: string): ReadSeries {
   const whole = along(time);
   const granularity = time?.column.granularity;
   const open = granularity && periodOf(today, granularity);
-  const isOpen = open !== undefined && whole.some(({ points }) => points.at(-1)?.label === open);
+  // Plans go on behind today: what has not begun is not over either.
+  const end = open && granularity ? periodOrdinal(open, granularity) : null;
+  const over = ({ at }: SeriesPoint): boolean => end === null || at < end;
+  const isOpen = whole.some(({ points }) => !points.every(over));
   return {
-    overTime: isOpen
-      ? whole.map((one) => ({ ...one, points: one.points.filter(({ label }) => label !== open) }))
-      : whole,
+    overTime: isOpen ? whole.map((one) => ({ ...one, points: one.points.filter(over) })) : whole,
     overItems: along(items),
-    openPeriod: isOpen && granularity ? { label: open, granularity } : null,
+    openPeriod: isOpen && open && granularity ? { label: open, granularity } : null,
   };
 }
 

@@ -76,7 +76,8 @@ export function createChatClient(
       send(url, { method: 'POST', agent, headers, signal }, resolve).on('error', reject).end(body);
     });
     if (response.statusCode !== 200) {
-      response.resume();
+      // What it says besides is nobody's to read, however long it is.
+      response.destroy();
       throw new ChatFailure('status', response.statusCode ?? null);
     }
     let size = 0;
