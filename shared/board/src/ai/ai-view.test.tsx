@@ -1,13 +1,18 @@
-import type { ChartInsight, Finding, Locale } from '@tessera/contract';
+import { emptyBoardDocument, type BoardState, type ChartInsight, type Finding, type Locale } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
 import { ThemeProvider } from '@tessera/ui/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import en from '../../locales/en_US.json' with { type: 'json' };
 import ja from '../../locales/ja_JP.json' with { type: 'json' };
 import zh from '../../locales/zh_CN.json' with { type: 'json' };
 import hk from '../../locales/zh_HK.json' with { type: 'json' };
+import { BoardFiltersProvider } from '../board-filters/board-filters-context.tsx';
+import type { FilterSources } from '../board-filters/filter-sources.ts';
+import { useFilterChoices } from '../state/use-filter-choices.ts';
 import type { AiComponent, AiSource } from './ai-source.ts';
 import { AiView } from './ai-view.tsx';
 import { BoardAiProvider } from './board-ai-context.tsx';
@@ -45,7 +50,7 @@ const insight = (change: Partial<ChartInsight> = {}): ChartInsight => ({
 
 function setUp(
   source: Partial<AiSource>,
-  { locale = 'zh_CN', asked = component }: { locale?: Locale; asked?: AiComponent } = {},
+  { locale = 'zh_CN', asked = component, state }: { locale?: Locale; asked?: AiComponent; state?: BoardState } = {},
 ) {
   const refreshers = new Set<() => void>();
   const coordinator = {
@@ -55,20 +60,41 @@ function setUp(
     },
   };
   const whole: AiSource = { findings: async () => ({ charts: [insight()], summary: false }), ...source };
-  const page = (shown: AiComponent) => (
+  const page = (shown: AiComponent, state?: BoardState) => (
     <IntlProvider locale={locale.replace('_', '-')} messages={TEXTS[locale]} onError={() => undefined}>
       <ThemeProvider theme="purple" locale={locale}>
         <BoardAiProvider source={whole} coordinator={coordinator} locale={locale}>
-          <AiView component={shown} menu={false} />
+          {state ? (
+            <Choosing state={state}>
+              <AiView component={shown} menu={false} />
+            </Choosing>
+          ) : (
+            <AiView component={shown} menu={false} />
+          )}
         </BoardAiProvider>
       </ThemeProvider>
     </IntlProvider>
   );
-  const { rerender } = render(page(asked));
+  const { rerender } = render(page(asked, state));
   return {
-    change: (shown: AiComponent) => rerender(page(shown)),
+    change: (shown: AiComponent, next?: BoardState) => rerender(page(shown, next)),
     refreshAll: () => act(() => refreshers.forEach((refresh) => refresh())),
   };
+}
+const NOBODY: FilterSources = {
+  facts: async () => [],
+  values: async () => ({ values: [], truncated: false }),
+  params: { detail: () => new Promise(() => undefined), values: () => () => new Promise(() => undefined) },
+};
+const DOCUMENT = emptyBoardDocument(0);
+
+function Choosing({ state, children }: { state: BoardState; children: ReactNode }) {
+  const choices = useFilterChoices('instant', state, () => undefined);
+  return (
+    <BoardFiltersProvider document={DOCUMENT} choices={choices} sources={NOBODY} locale="zh_CN">
+      {children}
+    </BoardFiltersProvider>
+  );
 }
 const sentence = async () => (await screen.findByRole('listitem')).textContent;
 
@@ -169,6 +195,39 @@ test('a refresh of the board asks past the cache, and what was found stays meanw
   // What is chosen later may come from the cache again.
   change({ ...component, findingKinds: ['trend', 'peaks'] });
   await waitFor(() => expect(asked).toEqual([false, true, false]));
+});
+
+test('what is chosen asks anew; a step down a chart, which changes no finding, does not', async () => {
+  const asked: unknown[] = [];
+  const state: BoardState = { filters: [], linkages: [] };
+  const { change } = setUp(
+    {
+      async findings({ boardState }) {
+        asked.push(boardState);
+        return { charts: [insight()], summary: false };
+      },
+    },
+    { state },
+  );
+  await sentence();
+  const drills = [{ reportCode: 'a', steps: [{ targetNodeId: 'n', value: '华东', label: '华东' }] }];
+  change(component, { ...state, drills });
+  const linkages = [{ masterReportCode: 'a', linkageReportList: [] }];
+  change(component, { ...state, drills, linkages });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked).toEqual([state, { ...state, linkages }]);
+});
+
+test('a call that leaving another page gave up is made once more', async () => {
+  let tries = 0;
+  setUp({
+    async findings() {
+      tries += 1;
+      if (tries === 1) throw new RequestError({ kind: 'cancelled', message: 'left' });
+      return { charts: [insight()], summary: false };
+    },
+  });
+  expect(await sentence()).toContain('销售额呈上升趋势');
 });
 
 test('security 25: a summary is asked for by hand, can be called off, and is text whatever was written', async () => {

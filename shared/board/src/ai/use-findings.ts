@@ -25,7 +25,9 @@ export function useFindings(component: AiComponent): Findings {
   const around = useBoardAi();
   const locale = around?.locale;
   const chosen = useBoardFilters()?.choices.state;
-  const said = JSON.stringify([component, chosen ?? null]);
+  // Steps that a reader takes down a chart change nothing in what is found: it stands for the whole board.
+  const narrowed = chosen && { filters: chosen.filters, linkages: chosen.linkages };
+  const said = JSON.stringify([component, narrowed ?? null]);
   const question = useMemo<AiQuestion>(() => {
     const [asked, boardState] = JSON.parse(said) as [AiComponent, BoardState | null];
     return { component: asked, boardState: boardState ?? undefined };
@@ -49,10 +51,16 @@ export function useFindings(component: AiComponent): Findings {
     setBusy(true);
     const updateCache = run > lastRun.current;
     lastRun.current = run;
-    around.source.findings(question, updateCache, signal).then(
-      (found) => settle({ found }),
-      (error: unknown) => !isCancelled(error) && settle({ error }),
-    );
+    const ask = async (again: boolean): Promise<void> => {
+      try {
+        settle({ found: await around.source.findings(question, updateCache, signal) });
+      } catch (error) {
+        // Leaving another page gives up calls of this one too: they are made once more.
+        if (isCancelled(error) && !again && !signal.aborted) return ask(true);
+        settle({ error });
+      }
+    };
+    void ask(false);
     return () => controller.abort();
   }, [around, question, run, locale]);
   const refresh = useCallback(() => setRun((now) => now + 1), []);
