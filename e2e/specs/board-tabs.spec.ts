@@ -104,12 +104,16 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   const menuCode = await ownBoard(installation, (code) => ({
     components: [
       title('注'),
+      title('左'),
+      title('右'),
       { code: '组', name: '组', typeCode: 'tabs', tabs: [{ code: '渠道', name: '渠道', layout: [], appLayout: null }] },
     ],
     layout: [
       { i: code, x: 0, y: 0, w: 8, h: 8 },
       { i: '注', x: 0, y: 8, w: 24, h: 2 },
-      { i: '组', x: 0, y: 10, w: 24, h: 8 },
+      { i: '左', x: 0, y: 10, w: 6, h: 1 },
+      { i: '右', x: 6, y: 10, w: 6, h: 1 },
+      { i: '组', x: 0, y: 11, w: 24, h: 8 },
     ],
   }));
   const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}&mode=edit`);
@@ -140,6 +144,23 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await expect.poll(() => editor.box(CHART)).toEqual(moved);
   await editor.undo.click();
   await expect.poll(() => editor.box(CHART)).toEqual(before);
+
+  // What is chosen goes together: one step, as far as all of it stays on the grid.
+  const ends = () => Promise.all([editor.box('左'), editor.box('右')]);
+  const apart = await ends();
+  const press = { x: apart[0].x + 60, y: apart[0].y + 16 };
+  await page.mouse.click(press.x, press.y);
+  await page.keyboard.down('Control');
+  await page.mouse.click(apart[1].x + 60, press.y);
+  await page.keyboard.up('Control');
+  await hold(press, { x: room, y: 0 });
+  await expect.poll(async () => (await editor.box('右')).x).toBeGreaterThan(apart[1].x + room / 2);
+  await page.mouse.up();
+  const together = await ends();
+  expect(together[1].x - apart[1].x).toBe(together[0].x - apart[0].x);
+  expect(together.map(({ y }) => y)).toEqual(apart.map(({ y }) => y));
+  await editor.undo.click();
+  await expect.poll(ends).toEqual(apart);
 
   // Into the tab, which does not give way and says so, and out of it again.
   const panel = page.getByRole('tabpanel', { name: '渠道' });

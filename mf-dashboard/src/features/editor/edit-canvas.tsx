@@ -69,7 +69,7 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
             { id: 'dashboard.item.dropIn', defaultMessage: '移入“{name}”' },
             { name: allTabs(document).find(({ code }) => code === tabCode)?.name },
           ),
-    onDrop: (code, tabCode, at) => editor.moveInto(code, tabCode, phone ? null : at),
+    onDrop: (codes, tabCode, at) => editor.moveInto(codes, tabCode, phone ? null : at),
   });
 
   const gridOf = (tab: BoardTab | null): ReactNode => (

@@ -30,7 +30,7 @@ import { moveInto, tabOf } from './model/tabs.ts';
 import { AutoSaver } from './saving/auto-saver.ts';
 
 /** What moves, the tab that takes it, and where to. */
-type Moved = [code: string, tabCode: string | null, at?: { readonly x: number; readonly y: number } | null];
+type Moved = [codes: readonly string[], tabCode: string | null, at?: { readonly x: number; readonly y: number } | null];
 /** Charts that are copied with one call. */
 const AT_ONCE = 50;
 
@@ -188,7 +188,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     put: (component: ChoiceComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
     update: (component: BoardComponent) => change(updateComponent(document, component, charts)),
     /** Into a tab, or out of one onto the board. */
-    moveInto: (...[code, tabCode, at]: Moved) => change(moveInto(document, code, tabCode, at)),
+    moveInto: (...[codes, tabCode, at]: Moved) => change(moveInto(document, codes, tabCode, at)),
     remove(codes: ReadonlySet<string>) {
       change(removeItems(document, codes, charts));
       setSelected(new Set());

@@ -111,7 +111,7 @@ export function useItemActions(
             .map((tab) => ({
               key: tab.code,
               label: `${component.name} / ${tab.name}`,
-              onClick: () => editor.moveInto(code, tab.code),
+              onClick: () => editor.moveInto([code], tab.code),
             }))
         : [],
     );
@@ -176,7 +176,7 @@ export function useItemActions(
             key: 'out',
             icon: <ArrowExitRegular />,
             label: intl.formatMessage({ id: 'dashboard.item.moveOut', defaultMessage: '移出标签页' }),
-            onClick: () => editor.moveInto(code, null),
+            onClick: () => editor.moveInto([code], null),
           },
         item.kind !== 'vanished' &&
           mayMove && {

@@ -2,13 +2,15 @@ import { overlaps } from './free-slot.ts';
 import type { Placed } from './place-components.ts';
 import { readingOrder } from './place-components.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Lifts every component as far as those above let it, and puts what overlaps below each other.
- * @param first code of the component that keeps its place where two want the same
+ * @param first codes of the components that keep their place where two want the same
  */
-export function compactLayout(placed: readonly Placed[], first?: string): Placed[] {
+export function compactLayout(placed: readonly Placed[], first: ReadonlySet<string> = NONE): Placed[] {
   const order = readingOrder(placed).toSorted((a, b) =>
-    a.y === b.y ? Number(b.i === first) - Number(a.i === first) : 0,
+    a.y === b.y ? Number(first.has(b.i)) - Number(first.has(a.i)) : 0,
   );
   const done: Placed[] = [];
   for (const item of order) {
@@ -18,39 +20,62 @@ export function compactLayout(placed: readonly Placed[], first?: string): Placed
   return placed.map(({ i }) => done.find((one) => one.i === i)!);
 }
 
+/**
+ * Components moved by the same offset, as far as all of them stay on the grid; the others make room.
+ * @param by columns and rows
+ */
+export function moveTogether(
+  placed: readonly Placed[],
+  codes: ReadonlySet<string>,
+  by: Pick<Placed, 'x' | 'y'>,
+  columns: number,
+): Placed[] {
+  const moved = placed.filter(({ i }) => codes.has(i));
+  const left = Math.min(...moved.map(({ x }) => x));
+  const right = Math.max(...moved.map(({ x, w }) => x + w));
+  const top = Math.min(...moved.map(({ y }) => y));
+  const x = Math.min(columns - right, Math.max(-left, by.x));
+  const y = Math.max(-top, by.y);
+  const put = (one: Placed) => (codes.has(one.i) ? { ...one, x: one.x + x, y: one.y + y } : one);
+  return compactLayout(placed.map(put), codes);
+}
+
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** A component moved by one column, or past its neighbour above or below; the others make room. */
-export function moveByKey(placed: readonly Placed[], code: string, direction: Direction, columns: number): Placed[] {
-  const item = placed.find(({ i }) => i === code);
-  if (!item) return [...placed];
-  const beside = placed.filter(
-    (one) => one.i !== code && one.x < item.x + item.w && item.x < one.x + one.w && !overlaps(one, item),
+/** Components moved together by one column, or past the nearest neighbour above or below; the others make room. */
+export function moveByKey(
+  placed: readonly Placed[],
+  codes: ReadonlySet<string>,
+  direction: Direction,
+  columns: number,
+): Placed[] {
+  const moved = placed.filter(({ i }) => codes.has(i));
+  /** Who stands above or below whom, by rows. */
+  const beside = moved.flatMap((item) =>
+    placed
+      .filter((one) => !codes.has(one.i) && one.x < item.x + item.w && item.x < one.x + one.w && !overlaps(one, item))
+      .map((one) => ({ one, rows: one.y - item.y })),
   );
-  const put = (change: Partial<Placed>) =>
-    compactLayout(
-      placed.map((one) => (one.i === code ? { ...one, ...change } : one)),
-      code,
-    );
   switch (direction) {
     case 'left':
-      return put({ x: Math.max(0, item.x - 1) });
+      return moveTogether(placed, codes, { x: -1, y: 0 }, columns);
     case 'right':
-      return put({ x: Math.min(columns - item.w, item.x + 1) });
+      return moveTogether(placed, codes, { x: 1, y: 0 }, columns);
     case 'up': {
-      const above = beside.filter(({ y }) => y < item.y);
-      return above.length === 0 ? [...placed] : put({ y: Math.max(...above.map(({ y }) => y)) });
+      const above = beside.filter(({ rows }) => rows < 0);
+      if (above.length === 0) return [...placed];
+      return moveTogether(placed, codes, { x: 0, y: Math.max(...above.map(({ rows }) => rows)) }, columns);
     }
     case 'down': {
-      const below = beside.filter(({ y }) => y > item.y).toSorted((a, b) => a.y - b.y)[0];
+      const below = beside.filter(({ rows }) => rows > 0).toSorted((a, b) => a.rows - b.rows)[0]?.one;
       if (!below) return [...placed];
-      // The neighbour takes the place, the component follows it.
-      return compactLayout(
-        placed.map((one) =>
-          one.i === code ? { ...one, y: item.y + below.h } : one.i === below.i ? { ...one, y: item.y } : one,
-        ),
-        below.i,
-      );
+      // The neighbour takes the place, the components follow it.
+      const top = Math.min(...moved.map(({ y }) => y));
+      const put = (one: Placed) => {
+        if (codes.has(one.i)) return { ...one, y: one.y + below.h };
+        return one.i === below.i ? { ...one, y: top } : one;
+      };
+      return compactLayout(placed.map(put), new Set([below.i]));
     }
   }
 }
@@ -64,6 +89,6 @@ export function resizeByKey(placed: readonly Placed[], code: string, direction: 
       const h = one.h + (direction === 'down' ? 1 : direction === 'up' ? -1 : 0);
       return { ...one, w: Math.min(columns - one.x, Math.max(1, w)), h: Math.max(1, h) };
     }),
-    code,
+    new Set([code]),
   );
 }

@@ -9,14 +9,14 @@ const PLACED: Placed[] = [
   { i: 'b', x: 12, y: 0, w: 12, h: 4 },
 ];
 
-function open() {
+function open(selected: readonly string[] = ['a'], placed: readonly Placed[] = PLACED) {
   const changes: (readonly Placed[])[] = [];
   const chosen: [string, boolean][] = [];
   render(
     <EditGrid
       layoutType={0}
-      placed={PLACED}
-      selected={new Set(['a'])}
+      placed={placed}
+      selected={new Set(selected)}
       width={1200}
       label={(code) => `组件 ${code}`}
       render={(code) => <div className={DRAG_HANDLE}>{`内容 ${code}`}</div>}
@@ -48,6 +48,50 @@ test('a click chooses, with Ctrl it adds', () => {
     ['b', false],
     ['b', true],
   ]);
+});
+
+describe('several that are chosen', () => {
+  const board: Placed[] = [
+    { i: 'a', x: 0, y: 0, w: 6, h: 4 },
+    { i: 'b', x: 6, y: 0, w: 6, h: 4 },
+    { i: 'c', x: 12, y: 0, w: 6, h: 4 },
+  ];
+  const placeOf = (code: string) => screen.getByRole('group', { name: `组件 ${code}` }).style.transform;
+
+  test('are dragged together by one of them, as one change, and no further than the grid goes', () => {
+    const { changes, chosen } = open(['a', 'b'], board);
+    fireEvent.mouseDown(screen.getByText('内容 a'), { button: 0, clientX: 20, clientY: 20 });
+    fireEvent.mouseMove(document, { clientX: 60, clientY: 20 });
+    fireEvent.mouseMove(document, { clientX: 170, clientY: 20 });
+    const grid = document.querySelector('.tessera-grid-edit');
+    // Three columns of 50.3 px and the others where they would lie.
+    expect([placeOf('b'), placeOf('c')]).toEqual(['translate(453px,0px)', 'translate(604px,172px)']);
+    expect(grid).toHaveAttribute('data-dragged-together');
+    fireEvent.mouseMove(document, { clientX: 1150, clientY: 20 });
+    fireEvent.mouseUp(document, { clientX: 1150, clientY: 20 });
+    fireEvent.click(screen.getByText('内容 a'));
+    expect(grid).not.toHaveAttribute('data-dragged-together');
+    expect(changes).toEqual([
+      [
+        { i: 'a', x: 12, y: 0, w: 6, h: 4 },
+        { i: 'b', x: 18, y: 0, w: 6, h: 4 },
+        { i: 'c', x: 12, y: 4, w: 6, h: 4 },
+      ],
+    ]);
+    // Dragging is no click.
+    expect(chosen).toEqual([]);
+  });
+
+  test('stay so until one is clicked; arrows move all of them', () => {
+    const { changes, chosen } = open(['a', 'b'], board);
+    fireEvent.keyDown(screen.getByRole('group', { name: '组件 b' }), { key: 'ArrowRight' });
+    expect(changes.map((placed) => placed.map(({ x }) => x))).toEqual([[1, 7, 12]]);
+    fireEvent.mouseDown(screen.getByText('内容 b'));
+    expect(chosen).toEqual([]);
+    fireEvent.mouseUp(screen.getByText('内容 b'));
+    fireEvent.click(screen.getByText('内容 b'));
+    expect(chosen).toEqual([['b', false]]);
+  });
 });
 
 test('security 19: dragging writes no style sheet as HTML, which trusted types forbid', () => {
@@ -108,7 +152,7 @@ describe('a component that is dragged onto a tab', () => {
     expect(goal).toHaveAttribute('data-drop-here');
     expect(placeOf('b')).toBe('translate(604px,0px)');
     drop();
-    expect([drops, changes]).toEqual([[['a', '1', null]], []]);
+    expect([drops, changes]).toEqual([[[['a'], '1', null]], []]);
     expect(label()).toBeNull();
     expect(goal).not.toHaveAttribute('data-drop-here');
   });

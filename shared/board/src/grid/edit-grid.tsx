@@ -1,11 +1,12 @@
 import './board-grid.css';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout';
 
 import { moveByKey, resizeByKey, type Direction } from './compact-layout.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { readingOrder, type Placed } from './place-components.ts';
+import { useDraggedGroup } from './use-dragged-group.ts';
 import { useDrop, type GridDrop } from './use-drop.ts';
 
 /** Class of what a component is dragged by. */
@@ -38,15 +39,22 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 /**
  * The components of a board on its grid, to arrange: by the mouse at their handle and corners, or by the arrows, with
- * Shift for the size.
+ * Shift for the size. What is chosen moves together.
  */
 export function EditGrid(props: EditGridProps) {
   const { layoutType, placed, selected, label, render, onSelect, onChange } = props;
   const { width: room, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const width = props.width ?? room;
   const profile = GRID_PROFILES[layoutType];
-  const { compactor, onDragStart, onDrag, onDragStop } = useDrop(props.drop, layoutType);
   const items = useMemo(() => readingOrder(placed), [placed]);
+  const groupOf = (code: string): readonly string[] => {
+    const along = selected.has(code) ? items.filter(({ i }) => i !== code && selected.has(i)) : [];
+    return [code, ...along.map(({ i }) => i)];
+  };
+  const group = useDraggedGroup(groupOf);
+  const { compactor, onDragStart, onDrag, onDragStop } = useDrop(props.drop, layoutType, group.compactor, groupOf);
+  /** One of several that are chosen, pressed: a click chooses it alone, dragging takes all of them. */
+  const pressed = useRef<string | null>(null);
   const take = (layout: Layout) => {
     const by = new Map(layout.map(({ i, x, y, w, h }) => [i, { i, x, y, w, h }]));
     const next = placed.map((place) => by.get(place.i) ?? place);
@@ -56,8 +64,9 @@ export function EditGrid(props: EditGridProps) {
     const direction = ARROWS[event.key];
     if (!direction || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const step = event.shiftKey ? resizeByKey : moveByKey;
-    const next = step(placed, code, direction, profile.columns);
+    const next = event.shiftKey
+      ? resizeByKey(placed, code, direction, profile.columns)
+      : moveByKey(placed, new Set(groupOf(code)), direction, profile.columns);
     if (next.some((place, at) => !samePlace(place, placed[at]!))) onChange(next);
   };
   return (
@@ -78,9 +87,14 @@ export function EditGrid(props: EditGridProps) {
           dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
           compactor={compactor}
-          onDragStart={onDragStart}
+          onDragStart={(...drag) => {
+            pressed.current = null;
+            group.begin(...drag);
+            onDragStart(...drag);
+          }}
           onDrag={onDrag}
           onDragStop={(...drag) => {
+            group.end();
             if (!onDragStop(...drag)) take(drag[0]);
           }}
           onResizeStop={take}
@@ -98,7 +112,16 @@ export function EditGrid(props: EditGridProps) {
               onKeyDown={(event) => onKeyDown(event, place.i)}
               // The grid sets the plain handler for its own dragging.
               onMouseDownCapture={(event: MouseEvent) => {
-                if (isInnermost(event)) onSelect(place.i, event.ctrlKey || event.metaKey || event.shiftKey);
+                if (!isInnermost(event)) return;
+                const add = event.ctrlKey || event.metaKey || event.shiftKey;
+                const several = !add && groupOf(place.i).length > 1;
+                pressed.current = several ? place.i : null;
+                if (!several) onSelect(place.i, add);
+              }}
+              onClickCapture={(event: MouseEvent) => {
+                if (!isInnermost(event) || pressed.current !== place.i) return;
+                pressed.current = null;
+                onSelect(place.i, false);
               }}
               onFocus={(event) => {
                 if (event.target === event.currentTarget && !selected.has(place.i)) onSelect(place.i, false);

@@ -2,7 +2,7 @@ import { emptyBoardDocument, type BoardDocument, type ReportComponent } from '@t
 import { verticalCompactor } from 'react-grid-layout';
 
 import { arrangeApp, arrangeBoard } from './arrange-board.ts';
-import { compactLayout, moveByKey, resizeByKey } from './compact-layout.ts';
+import { compactLayout, moveByKey, moveTogether, resizeByKey } from './compact-layout.ts';
 import { firstFreeSlot, NEW_FILTER_SIZE, NEW_SIZE, nextItemY } from './free-slot.ts';
 import { GRID_PROFILES } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
@@ -104,23 +104,53 @@ describe('moving by keys', () => {
   };
 
   test('down passes the neighbour below, up comes back', () => {
-    const down = moveByKey(placed, 'a', 'down', 24);
+    const down = moveByKey(placed, new Set(['a']), 'down', 24);
     expect([where(down, 'a'), where(down, 'c'), where(down, 'b')]).toEqual([
       [0, 6, 12, 4],
       [0, 0, 24, 6],
       [12, 6, 12, 4],
     ]);
-    const up = moveByKey(down, 'a', 'up', 24);
+    const up = moveByKey(down, new Set(['a']), 'up', 24);
     expect(where(up, 'c')[1]).toBe(4);
     expect(where(up, 'a')[1]).toBe(0);
   });
 
   test('sideways moves one column and pushes what is there down', () => {
-    const right = moveByKey(placed, 'a', 'right', 24);
+    const right = moveByKey(placed, new Set(['a']), 'right', 24);
     expect(where(right, 'a')).toEqual([1, 0, 12, 4]);
     expect(where(right, 'b')[1]).toBe(4);
-    expect(moveByKey(placed, 'a', 'left', 24)).toEqual(placed);
-    expect(where(moveByKey(placed, 'b', 'right', 24), 'b')[0]).toBe(12);
+    expect(moveByKey(placed, new Set(['a']), 'left', 24)).toEqual(placed);
+    expect(where(moveByKey(placed, new Set(['b']), 'right', 24), 'b')[0]).toBe(12);
+  });
+
+  test('what is chosen moves together: as far as all of it stays on the grid, and past the same neighbour', () => {
+    const chosen = new Set(['a', 'b']);
+    const board = [at('a', 0, 0, 6, 4), at('b', 6, 0, 6, 4), at('c', 12, 0, 6, 4), at('d', 0, 4, 24, 6)];
+    const all = (layout: readonly Placed[]) => ['a', 'b', 'c', 'd'].map((code) => where(layout, code).slice(0, 2));
+    const down = moveByKey(board, chosen, 'down', 24);
+    expect(all(down)).toEqual([
+      [0, 6],
+      [6, 6],
+      [12, 6],
+      [0, 0],
+    ]);
+    expect(all(moveByKey(down, chosen, 'up', 24))).toEqual([
+      [0, 0],
+      [6, 0],
+      [12, 10],
+      [0, 4],
+    ]);
+    expect(all(moveTogether(board, chosen, { x: 3, y: 0 }, 24))).toEqual([
+      [3, 0],
+      [9, 0],
+      [12, 4],
+      [0, 8],
+    ]);
+    expect(all(moveTogether(board, chosen, { x: 99, y: -9 }, 24)).slice(0, 2)).toEqual([
+      [12, 0],
+      [18, 0],
+    ]);
+    expect(moveByKey(board, chosen, 'left', 24)).toEqual(board);
   });
 
   test('Shift changes the size within the grid', () => {

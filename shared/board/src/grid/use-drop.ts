@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { verticalCompactor, type Compactor, type EventCallback, type Layout } from 'react-grid-layout';
+import type { Compactor, EventCallback, Layout } from 'react-grid-layout';
 
 import { cellAt, dropZones, outermostGrid, zoneAt, type DropZone, type Point } from './drop-goals.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
@@ -12,13 +12,17 @@ export interface GridDrop {
   leaves(code: string): boolean;
   /** What dropping there does, at the pointer. */
   label(tabCode: string | null): string;
-  /** @param at columns and rows on the grid that takes it; null for the first free slot */
-  onDrop(code: string, tabCode: string | null, at: Point | null): void;
+  /**
+   * @param codes what was dragged, and behind it what went along
+   * @param at columns and rows on the grid that takes the first one; null for the first free slots
+   */
+  onDrop(codes: readonly string[], tabCode: string | null, at: Point | null): void;
 }
 type DragCallback = (...args: Parameters<EventCallback>) => void;
 
 interface Dragging {
   readonly zones: readonly DropZone[];
+  readonly codes: readonly string[];
   readonly begun: Layout;
   readonly grid: HTMLElement;
   readonly label: HTMLElement;
@@ -28,8 +32,15 @@ interface Dragging {
 /**
  * Dragging out of a grid. Over a place that would take the component, its own grid lies as it lay before, so that the place
  * does not give way.
+ * @param inner how its own grid lies otherwise; stays the same between renders
+ * @param groupOf codes of what is dragged with a component, itself first
  */
-export function useDrop(drop: GridDrop | undefined, layoutType: GridLayoutType) {
+export function useDrop(
+  drop: GridDrop | undefined,
+  layoutType: GridLayoutType,
+  inner: Compactor,
+  groupOf: (code: string) => readonly string[],
+) {
   const dragging = useRef<Dragging | null>(null);
   const latest = useRef(drop);
   useEffect(() => {
@@ -44,22 +55,23 @@ export function useDrop(drop: GridDrop | undefined, layoutType: GridLayoutType) 
   useEffect(() => end, []);
   const compactor = useMemo(
     (): Compactor => ({
-      ...verticalCompactor,
+      ...inner,
       compact: (layout, columns) =>
-        dragging.current?.over ? copied(dragging.current.begun) : verticalCompactor.compact(layout, columns),
+        dragging.current?.over ? copied(dragging.current.begun) : inner.compact(layout, columns),
     }),
-    [],
+    [inner],
   );
   const onDragStart: DragCallback = (layout, item, _new, _place, _event, node) => {
     end();
     const grid = node && outermostGrid(node);
-    if (!item || !node || !grid || !latest.current?.leaves(item.i)) return;
+    const codes = item ? groupOf(item.i) : [];
+    if (!item || !node || !grid || !codes.every((code) => latest.current?.leaves(code))) return;
     const label = document.createElement('div');
     label.className = 'tessera-drop-label';
     label.hidden = true;
     document.body.append(label);
-    const zones = dropZones(node, latest.current.tabCode);
-    dragging.current = { zones, begun: copied(layout), grid, label, over: undefined };
+    const zones = dropZones(node, drop?.tabCode ?? null);
+    dragging.current = { zones, codes, begun: copied(layout), grid, label, over: undefined };
   };
   const onDrag: DragCallback = (_layout, _item, _new, _place, event) => {
     const now = dragging.current;
@@ -72,14 +84,14 @@ export function useDrop(drop: GridDrop | undefined, layoutType: GridLayoutType) 
   };
   /** @returns whether the component left the grid */
   const onDragStop = (...[, item, , , , node]: Parameters<EventCallback>): boolean => {
-    const over = dragging.current?.over;
+    const { over, codes } = dragging.current ?? {};
     end();
-    if (!over || !item || !node || !latest.current) return false;
+    if (!over || !codes || !item || !node || !latest.current) return false;
     // A head of a tab and a phone say nothing of the place.
     const grid = over.element.querySelector('.tessera-grid-edit')?.getBoundingClientRect();
     const { left: x, top: y } = node.getBoundingClientRect();
     const at = grid && layoutType !== 1 ? cellAt(grid, { x, y }, GRID_PROFILES[layoutType], GRID_GAP, item.w) : null;
-    latest.current.onDrop(item.i, over.tabCode, at);
+    latest.current.onDrop(codes, over.tabCode, at);
     return true;
   };
   return { compactor, onDragStart, onDrag, onDragStop };

@@ -43,28 +43,44 @@ test('RU-660: in a tab too, what comes takes the first free slot of its 24 colum
 
 test('something moves into a tab, on to another one and out of it, and stands in one place at a time', () => {
   const phone = moveItems(BEGUN, [{ i: 'd', x: 0, y: 0, w: 6, h: 9 }], true);
-  const inside = moveInto(phone, 'd', '1');
+  const inside = moveInto(phone, ['d'], '1');
   expect(tabsIn(inside)?.[0]?.[2]).toEqual(['d', 12, 0]);
   expect([inside.layout.map(({ i }) => i), inside.appLayout]).toEqual([['t'], []]);
-  const on = moveInto(inside, 'd', '2');
+  const on = moveInto(inside, ['d'], '2');
   expect(tabsIn(on)).toEqual([tabsIn(BEGUN)?.[0], [['d', 0, 0]]]);
   expect(tabOf(on, 'd')?.code).toBe('2');
-  const out = moveInto(on, 'd', null);
+  const out = moveInto(on, ['d'], null);
   expect([tabsIn(out), out.layout.at(-1)]).toEqual([tabsIn(BEGUN), { i: 'd', x: 0, y: 12, w: 12, h: 6 }]);
 });
 
 test('what is dropped somewhere stands there, and the others make room', () => {
-  const inside = moveInto(BEGUN, 'd', '1', { x: 2, y: 6 });
+  const inside = moveInto(BEGUN, ['d'], '1', { x: 2, y: 6 });
   expect(tabsIn(inside)?.[0]).toEqual([
     ['c', 0, 0],
     ['a', 0, 12],
     ['d', 2, 6],
   ]);
-  const out = moveInto(inside, 'd', null, { x: 30, y: 0 });
+  const out = moveInto(inside, ['d'], null, { x: 30, y: 0 });
   expect(out.layout.map(({ i, x, y }) => [i, x, y])).toEqual([
     ['t', 0, 6],
     ['d', 12, 0],
   ]);
+});
+
+test('several go into a tab and out of it side by side as they stood', () => {
+  const begun = addComponent(BEGUN, title('e'), { w: 12, h: 6 });
+  expect(begun.layout.map(({ i, x, y }) => [i, x, y]).slice(1)).toEqual([
+    ['d', 0, 12],
+    ['e', 12, 12],
+  ]);
+  const inside = moveInto(begun, ['e', 'd'], '2', { x: 12, y: 3 });
+  expect(inside.layout.map(({ i }) => i)).toEqual(['t']);
+  expect(tabsIn(inside)?.[1]).toEqual([
+    ['d', 0, 0],
+    ['e', 12, 0],
+  ]);
+  const out = moveInto(inside, ['d', 'e'], null);
+  expect(out.layout).toEqual(begun.layout);
 });
 
 test('with its tabs goes what they hold: charts to the pool, the rest is gone', () => {

@@ -3,6 +3,7 @@ import {
   compactLayout,
   firstFreeSlot,
   GRID_PROFILES,
+  readingOrder,
   shownTab,
   type Placed,
   type TabsComponent,
@@ -73,7 +74,7 @@ export function place(
   const on = (layout: readonly Placed[], there: readonly Placed[]): Placed[] =>
     at === null
       ? [...layout, { i: code, ...firstFreeSlot(there, size, columns) }]
-      : compactLayout([...there, { i: code, x: Math.min(at.x, columns - w), y: at.y, w, h: size.h }], code);
+      : compactLayout([...there, { i: code, x: Math.min(at.x, columns - w), y: at.y, w, h: size.h }], new Set([code]));
   if (tabCode === null) return { ...document, layout: on(document.layout, document.layout) };
   return changeTab(document, tabCode, (tab) => ({
     ...tab,
@@ -81,17 +82,31 @@ export function place(
   }));
 }
 
-/** Takes something from where it stands into a tab, or out of one onto the board, see {@link place}. */
+/**
+ * Takes things of one grid from where they stand into a tab, or out of one onto the board, see {@link place}.
+ * @param codes the first one goes where it is told, the others stay beside it
+ */
 export function moveInto(
   document: BoardDocument,
-  code: string,
+  codes: readonly string[],
   tabCode: string | null,
   at: Cell | null = null,
 ): BoardDocument {
-  const from = tabOf(document, code)?.layout ?? document.layout;
-  const size = from.find(({ i }) => i === code);
-  return size ? place(withoutPlaces(document, new Set([code])), code, size, tabCode, at) : document;
+  const [lead = ''] = codes;
+  const from = tabOf(document, lead)?.layout ?? document.layout;
+  const moved = readingOrder(from.filter(({ i }) => codes.includes(i)));
+  const led = moved.find(({ i }) => i === lead);
+  if (!led) return document;
+  return moved.reduce(
+    (now, one) => place(now, one.i, one, tabCode, at && beside(at, one.x - led.x, one.y - led.y)),
+    withoutPlaces(document, new Set(codes)),
+  );
 }
+
+const beside = ({ x, y }: Cell, right: number, down: number): Cell => ({
+  x: Math.max(0, x + right),
+  y: Math.max(0, y + down),
+});
 
 /** What stands in tabs of a component that it does not have any more. */
 export function heldByLost(before: TabsComponent, after: TabsComponent): string[] {
