@@ -10,35 +10,35 @@ const range = (name: QuickRange, today: string) => {
   return found && [found.start, found.end];
 };
 
-test.each<[QuickRange, string, string]>([
-  ['today', '2026-11-19', '2026-11-20'],
-  ['yesterday', '2026-11-18', '2026-11-19'],
-  ['last7Days', '2026-11-13', '2026-11-20'],
-  ['last30Days', '2026-10-21', '2026-11-20'],
-  ['last90Days', '2026-08-22', '2026-11-20'],
-  ['last365Days', '2025-11-20', '2026-11-20'],
-  ['last13Months', '2025-11-01', '2026-12-01'],
-  ['thisWeek', '2026-11-16', '2026-11-23'],
-  ['thisMonth', '2026-11-01', '2026-12-01'],
-  ['thisQuarter', '2026-10-01', '2027-01-01'],
-  ['thisYear', '2026-01-01', '2027-01-01'],
-  ['lastWeek', '2026-11-09', '2026-11-16'],
-  ['lastMonth', '2026-10-01', '2026-11-01'],
-  ['lastQuarter', '2026-07-01', '2026-10-01'],
-  ['lastYear', '2025-01-01', '2026-01-01'],
-  ['next7Days', '2026-11-19', '2026-11-26'],
-  ['next30Days', '2026-11-19', '2026-12-19'],
-  ['next90Days', '2026-11-19', '2027-02-17'],
-  ['next365Days', '2026-11-19', '2027-11-19'],
-  ['previous7Days', '2026-11-12', '2026-11-19'],
-  ['previous30Days', '2026-10-20', '2026-11-19'],
-  ['previous90Days', '2026-08-21', '2026-11-19'],
-  ['previous365Days', '2025-11-19', '2026-11-19'],
-])('editor §9: %s on Thursday 2026-11-19 is [%s, %s)', (name, start, end) => {
+test.each<[string, QuickRange, string, string]>([
+  ['RU-701', 'today', '2026-11-19', '2026-11-20'],
+  ['RU-702', 'yesterday', '2026-11-18', '2026-11-19'],
+  ['RU-703', 'last7Days', '2026-11-13', '2026-11-20'],
+  ['RU-704', 'last30Days', '2026-10-21', '2026-11-20'],
+  ['RU-705', 'last90Days', '2026-08-22', '2026-11-20'],
+  ['RU-706', 'last365Days', '2025-11-20', '2026-11-20'],
+  ['RU-707', 'last13Months', '2025-11-01', '2026-12-01'],
+  ['RU-708', 'thisWeek', '2026-11-16', '2026-11-23'],
+  ['RU-709', 'thisMonth', '2026-11-01', '2026-12-01'],
+  ['RU-710', 'thisQuarter', '2026-10-01', '2027-01-01'],
+  ['RU-711', 'thisYear', '2026-01-01', '2027-01-01'],
+  ['RU-712', 'lastWeek', '2026-11-09', '2026-11-16'],
+  ['RU-713', 'lastMonth', '2026-10-01', '2026-11-01'],
+  ['RU-714', 'lastQuarter', '2026-07-01', '2026-10-01'],
+  ['RU-715', 'lastYear', '2025-01-01', '2026-01-01'],
+  ['RU-716', 'next7Days', '2026-11-19', '2026-11-26'],
+  ['RU-717', 'next30Days', '2026-11-19', '2026-12-19'],
+  ['RU-718', 'next90Days', '2026-11-19', '2027-02-17'],
+  ['RU-719', 'next365Days', '2026-11-19', '2027-11-19'],
+  ['RU-720', 'previous7Days', '2026-11-12', '2026-11-19'],
+  ['RU-721', 'previous30Days', '2026-10-20', '2026-11-19'],
+  ['RU-722', 'previous90Days', '2026-08-21', '2026-11-19'],
+  ['RU-723', 'previous365Days', '2025-11-19', '2026-11-19'],
+])('%s: %s on Thursday 2026-11-19 is [%s, %s)', (_rule, name, start, end) => {
   expect(range(name, '2026-11-19')).toEqual([start, end]);
 });
 
-test('none is no condition, and every other range is one', () => {
+test('RU-700: none is no condition, and every other range is one', () => {
   expect(range('none', '2026-11-19')).toBeNull();
   expect(QUICK_RANGES.filter((name) => name !== 'none').every((name) => range(name, '2026-11-19'))).toBe(true);
 });

@@ -62,7 +62,7 @@ test('a chart of elsewhere is none of a tab either', () => {
   expect(() => check(held(tab('1', [place('c')])))).toThrow(expect.objectContaining({ key: 'chartMissing' }));
 });
 
-test('RU-657: a document of before there were tabs, linkages and settings is read whole', () => {
+test('a document of before there were tabs, linkages and settings is read whole', () => {
   const { linkages: _linkages, settings: _settings, jumps: _jumps, ...old } = EMPTY;
   expect(boardDocumentSchema.parse(old)).toEqual(EMPTY);
   const bare = { code: 't', name: 't', typeCode: 'tabs', tabs: [{ code: '1', name: '1', layout: [] }] };

@@ -133,6 +133,7 @@ describe('what a linkage does not hold', () => {
     ['RU-466', 'graph_dashboard'],
     ['RU-467', 'graph_districtmap'],
     ['RU-468', 'graph_map'],
+    ['RU-469', 'graph_num'],
     ['RU-470', 'graph_gauge'],
     ['RU-471', 'graph_scatter'],
     ['RU-472', 'graph_bubble'],

@@ -39,16 +39,16 @@ test('RU-676, RU-677, RU-678: a field’s type decides the kind of filter', () =
 });
 
 test.each([
-  ['0', 'between_and'],
-  ['2', 'equal'],
-  ['3', 'not_equal'],
-  ['4', 'gt'],
-  ['5', 'gte'],
-  ['6', 'lt'],
-  ['7', 'lte'],
-  ['8', 'is_not_null'],
-  ['9', 'is_null'],
-] as const)('RU-680 to RU-697: %s and %s are one operator, and each numbering stays', (number, name) => {
+  ['RU-696, RU-697', '0', 'between_and'],
+  ['RU-680, RU-681', '2', 'equal'],
+  ['RU-682, RU-683', '3', 'not_equal'],
+  ['RU-684, RU-685', '4', 'gt'],
+  ['RU-686, RU-687', '5', 'gte'],
+  ['RU-688, RU-689', '6', 'lt'],
+  ['RU-690, RU-691', '7', 'lte'],
+  ['RU-692, RU-693', '8', 'is_not_null'],
+  ['RU-694, RU-695', '9', 'is_null'],
+] as const)('%s: %s and %s are one operator, and each numbering stays', (_rules, number, name) => {
   expect(operatorOf(number)).toBe(name);
   expect(operatorOf(name)).toBe(name);
   expect(aggregatorFor(name, '2')).toBe(number);
