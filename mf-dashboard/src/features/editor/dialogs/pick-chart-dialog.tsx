@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // As wide as the list below it.
+  search: { maxWidth: 'none' },
   row: { display: 'flex', width: '100%' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
@@ -79,6 +81,7 @@ export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
       onClose={onClose}
     >
       <SearchInput
+        className={styles.search}
         value={search}
         onSearch={setSearch}
         delay={200}
