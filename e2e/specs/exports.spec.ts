@@ -1,4 +1,4 @@
-import { boardExports, TOKEN_HEADER, type BoardComponent } from '@tessera/contract';
+import { aiComponents, boardExports, FINDING_KINDS, TOKEN_HEADER, type BoardComponent } from '@tessera/contract';
 import excel from 'exceljs';
 
 import { chartRows, scaledChinese } from '../core/board-data.ts';
@@ -91,7 +91,7 @@ test('an export is cancelled, tried again and deleted', async ({ open }) => {
   await expect(exports.manager.locator('li')).toHaveCount(before - 1);
 });
 
-test('a PDF holds every tab under its name, and a table that has no room on the board up to its last line', async ({
+test('a PDF holds every tab under its name, a table and texts that have no room on the board up to their last line', async ({
   installation,
 }) => {
   const caller = await sharedCaller(installation, 'owner');
@@ -129,11 +129,31 @@ test('a PDF holds every tab under its name, and a table that has no room on the 
     typeCode: 'tabs',
     tabs: [tab('one', '按区域看', byRegion), tab('two', '看合计', whole)],
   };
+  const written = Array.from({ length: 120 }, (_, line) => `第${line + 1}段到此为止`);
+  const text: BoardComponent = {
+    code: 'text',
+    typeCode: '0003',
+    name: '说明',
+    text: {
+      type: 'doc',
+      content: written.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
+    },
+  };
+  const ai: BoardComponent = {
+    code: 'ai',
+    typeCode: '0006',
+    name: '解读',
+    reportCodes: [byMonth, byRegion],
+    findingKinds: [...FINDING_KINDS],
+    written: false,
+  };
   await saveBoard(caller, menuCode, {
-    components: [tabs],
+    components: [tabs, text, ai],
     layout: [
       { i: 'tabs', x: 0, y: 0, w: 24, h: 6 },
       { i: byMonth, x: 0, y: 6, w: 24, h: 8 },
+      { i: 'ai', x: 0, y: 14, w: 12, h: 3 },
+      { i: 'text', x: 0, y: 17, w: 12, h: 3 },
     ],
   });
   const { id } = boardExports.exportAsync.reply.parse(await call(boardExports.exportAsync, { kind: 'pdf', menuCode }));
@@ -161,6 +181,15 @@ test('a PDF holds every tab under its name, and a table that has no room on the 
   const ranges = pages.slice(after).map((text) => /每月第(\d+)–(\d+)行,共(\d+)行/.exec(text)?.slice(1).map(Number));
   expect(ranges.map((range) => range?.[0])).toEqual([1, ...ranges.slice(0, -1).map((range) => (range?.[1] ?? 0) + 1)]);
   expect(ranges.at(-1)?.slice(1)).toEqual([months.rowCount, months.rowCount]);
+  // Words stand once each, in order, whole: those of a component on the board, and those that go on over sheets.
+  expect(words.match(/第\d+段到此为止/g)).toEqual(written);
+  const { charts } = aiComponents.select.reply.parse(
+    await call(aiComponents.select, { menuCode, componentCode: 'ai', updateCache: false }),
+  );
+  const read = words.slice(words.indexOf('解读'), words.indexOf(written[0] ?? ''));
+  const last = charts.at(-1)?.findings.length ?? 0;
+  expect(last).toBeGreaterThan(0);
+  expect(read.slice(read.lastIndexOf('各区')).match(/。/g)?.length).toBeGreaterThanOrEqual(last);
   const [dates, areas] = months.values;
   const printed = pages.slice(after).join('');
   for (const value of new Set([...(dates ?? []), ...(areas ?? [])])) expect(printed).toContain(monthText(value));

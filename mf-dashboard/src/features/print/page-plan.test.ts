@@ -53,7 +53,7 @@ test('every tab is printed under its name, below the one before it, and what sto
   const tabsOf = (i: string) =>
     i === 'tabs' ? [tab('one', at('a', 0, 6)), tab('empty'), tab('two', at('b', 0, 6), at('c', 6, 6))] : [];
   const placed = [at('tabs', 0, 4, 0, 24), at('below', 4, 6, 0, 24)];
-  const [whole] = planPages(0, placed, 1_392, null, tabsOf);
+  const [whole] = planPages(0, placed, 1_392, null, { tabsOf });
   expect(whole?.boxes.map(({ i, top }) => [i, top])).toEqual([
     ['tabs/one', 0],
     ['a', 36],
@@ -63,11 +63,52 @@ test('every tab is printed under its name, below the one before it, and what sto
     ['below', 72 + 18 * ROW],
   ]);
   // A name does not stay behind alone at the end of a sheet.
-  const pages = planPages(0, placed, 1_392, 8 * ROW, tabsOf);
+  const pages = planPages(0, placed, 1_392, 8 * ROW, { tabsOf });
   expect(pages.map(({ boxes }) => boxes.map(({ i }) => i))).toEqual([
     ['tabs/one', 'a'],
     ['tabs/two', 'b'],
     ['c'],
     ['below'],
   ]);
+});
+
+describe('a text that is longer than its place', () => {
+  const text = (height: number) => (i: string) =>
+    i === 'text' ? { height, breaks: Array.from({ length: 200 }, (_, line) => line * 20 + 10) } : undefined;
+  const placed = [at('text', 0, 6, 0), at('beside', 0, 6, 12), at('below', 6, 6), at('after', 12, 6)];
+
+  test('is as high as it is long, and moves down what stands below it', () => {
+    const [sheet] = planPages(0, placed, 1_392, null, { textOf: text(10 * ROW) });
+    expect(sheet?.boxes.map(({ i, top, height }) => [i, top, height])).toEqual([
+      ['text', 0, 10 * ROW],
+      ['beside', 0, 6 * ROW - 8],
+      ['below', 10 * ROW + 8, 6 * ROW - 8],
+      ['after', 16 * ROW + 8, 6 * ROW - 8],
+    ]);
+    const tabs = [{ code: 'one', name: 'one', placed: [at('text', 0, 2)] }];
+    const inTab = planPages(0, [at('tabs', 0, 4), at('below', 4, 6)], 1_392, null, {
+      tabsOf: (i) => (i === 'tabs' ? tabs : []),
+      textOf: text(10 * ROW),
+    });
+    expect(inTab[0]?.boxes.map(({ top }) => top)).toEqual([0, 36, 36 + 10 * ROW + 8]);
+  });
+
+  test('goes on from sheet to sheet between its lines where none has room for it', () => {
+    const pages = planPages(0, placed, 1_392, 400, { textOf: text(1_000) });
+    const parts = pages.map(({ boxes }) => boxes.filter(({ i }) => i === 'text'));
+    expect(parts.slice(0, 3).map((boxes) => boxes.map(({ top, height, part }) => [top, height, part?.from]))).toEqual([
+      [[0, 390, 0]],
+      [[0, 400, 390]],
+      [[0, 210, 790]],
+    ]);
+    expect(parts.flat().map(({ part }) => part?.whole)).toEqual([1_000, 1_000, 1_000]);
+    // What stands beside it stays there, what stands below it comes after its end.
+    expect(pages[0]?.boxes.map(({ i, top }) => [i, top])).toContainEqual(['beside', 0]);
+    expect(pages.findIndex(({ boxes }) => boxes.some(({ i }) => i === 'below'))).toBe(3);
+  });
+
+  test('begins on a sheet of its own where no more than a few lines of it would stand', () => {
+    const pages = planPages(0, [at('first', 0, 6), at('text', 6, 2)], 1_392, 400, { textOf: text(600) });
+    expect(pages.map(({ boxes }) => boxes.map(({ i }) => i))).toEqual([['first'], ['text'], ['text']]);
+  });
 });

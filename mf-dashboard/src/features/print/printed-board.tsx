@@ -17,17 +17,20 @@ import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { boardItems, type BoardItems } from '../board/index.ts';
-import { fitPages, planPages, type TabsOf } from './page-plan.ts';
+import { askingOnce } from './asking-once.ts';
+import { fitPages, planPages } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';
+import type { PrintedTab } from './printed-boxes.ts';
 import { PrintedItem } from './printed-item.tsx';
 import { FOOT, HEAD, MARGIN, PrintedSheet } from './printed-sheet.tsx';
 import { PrintedTable, TABLE_FRAME } from './printed-table.tsx';
 import { useTableSheets } from './use-table-sheets.ts';
+import { useWholeTexts } from './use-whole-texts.ts';
 
 const PICTURE_WIDTH = 1_440;
 
 const useStyles = makeStyles({
-  box: { position: 'absolute' },
+  box: { position: 'absolute', overflow: 'hidden' },
   heading: {
     height: '28px',
     margin: 0,
@@ -38,7 +41,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** The components of a board, or those that were asked for, sheet by sheet; long tables are whole on sheets at the end. */
+/**
+ * The components of a board, or those that were asked for, sheet by sheet; texts are as long as they are, long tables are whole
+ * on sheets at the end.
+ */
 export function PrintedBoard({ task, board, paged }: PrintTask & { readonly paged: boolean }) {
   const styles = useStyles();
   const intl = useIntl();
@@ -47,7 +53,11 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const choices = useFilterChoices('instant', task.state, () => undefined);
-  const ai = useMemo(() => createAiSource(client, board.menuCode, 'print'), [client, board.menuCode]);
+  const asking = useMemo(() => {
+    const end = new AbortController();
+    return { end, ai: askingOnce(createAiSource(client, board.menuCode, 'print'), end.signal) };
+  }, [client, board.menuCode]);
+  useEffect(() => () => asking.end.abort(), [asking]);
   const sources = useMemo(() => createFilterSources(client, board.menuCode), [client, board.menuCode]);
   const items = useMemo(() => boardItems(board), [board]);
   const held = filtersOf(board.document).flatMap((filter) => {
@@ -64,8 +74,10 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
     placed.push(...inTabs.filter(({ i }) => wanted.has(i)).map((place) => ({ ...place, y: place.y + below })));
   }
   const picture = planPages(board.layoutType, placed, PICTURE_WIDTH - 2 * MARGIN, null);
+  const texts = useWholeTexts();
+  const contents = { tabsOf: printedTabs(board, items), textOf: texts.of };
   const { width, height, pages } = paged
-    ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, printedTabs(board, items))
+    ? fitPages(board.layoutType, placed, page, MARGIN, HEAD + FOOT, contents)
     : { width: PICTURE_WIDTH, height: HEAD + (picture[0]?.height ?? 0) + MARGIN, pages: picture };
   const order = pages.flatMap(({ boxes }) => boxes.map(({ i }) => i));
   const room = {
@@ -85,25 +97,31 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const of = pages.length + tables.sheets.length;
   return (
     <BoardFiltersProvider document={board.document} choices={choices} sources={sources} locale={locale}>
-      <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
+      <BoardAiProvider source={asking.ai} coordinator={coordinator} locale={locale}>
         {pages.map(({ boxes }, index) => (
           <PrintedSheet key={index} {...sheet} page={paged ? { number: index + 1, of } : null}>
-            {boxes.map(({ i, heading, left, top, width: wide, height: high }, place) => (
-              <div key={i} className={styles.box} style={{ left, top, width: wide, height: high }}>
-                {heading === undefined ? (
-                  <PrintedItem
-                    code={i}
-                    order={index * 1_000 + place}
-                    board={board}
-                    items={items}
-                    coordinator={coordinator}
-                    table={paged ? tables.of(i) : undefined}
-                  />
-                ) : (
-                  <h2 className={styles.heading}>{heading}</h2>
-                )}
-              </div>
-            ))}
+            {boxes.map(({ i, heading, left, top, width: wide, height: high, part }, place) => {
+              const { from, whole } = part ?? { from: 0, whole: high };
+              return (
+                <div key={`${i}/${from}`} className={styles.box} style={{ left, top, width: wide, height: high }}>
+                  {heading === undefined ? (
+                    <div style={{ height: whole, marginTop: -from }}>
+                      <PrintedItem
+                        code={i}
+                        order={index * 1_000 + place}
+                        board={board}
+                        items={items}
+                        coordinator={coordinator}
+                        table={paged ? tables.of(i) : undefined}
+                        onText={paged && from === 0 ? texts.measured : undefined}
+                      />
+                    </div>
+                  ) : (
+                    <h2 className={styles.heading}>{heading}</h2>
+                  )}
+                </div>
+              );
+            })}
           </PrintedSheet>
         ))}
         {tables.sheets.map((table, index) => (
@@ -120,8 +138,8 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   );
 }
 
-function printedTabs({ document }: BoardConfiguration, items: BoardItems): TabsOf {
-  return (code) => {
+function printedTabs({ document }: BoardConfiguration, items: BoardItems) {
+  return (code: string): readonly PrintedTab[] => {
     const component = document.components.find((one) => one.code === code);
     if (component?.typeCode !== 'tabs') return [];
     return component.tabs.map((tab) => ({ code: tab.code, name: tab.name, placed: items.inTab(tab).placed }));

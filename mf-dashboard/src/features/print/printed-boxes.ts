@@ -1,5 +1,7 @@
 import { compactLayout, GRID_GAP, GRID_PROFILES, type GridLayoutType, type Placed } from '@tessera/board';
 
+import type { TextMeasure } from './text-measure.ts';
+
 /** Where a component stands on its sheet, px. */
 export interface PrintedBox {
   readonly i: string;
@@ -11,6 +13,10 @@ export interface PrintedBox {
   readonly heading?: string;
   /** How much below it must stand on the same sheet. */
   readonly keeps?: number;
+  /** Of a text that is longer than its place: px from the top where it may be parted. */
+  readonly breaks?: readonly number[];
+  /** Which part of a text it is that goes on over several sheets: from where, and how high the text is as a whole, px. */
+  readonly part?: { readonly from: number; readonly whole: number };
 }
 export interface PrintedTab {
   readonly code: string;
@@ -18,18 +24,26 @@ export interface PrintedTab {
   readonly placed: readonly Placed[];
 }
 
+/** What components hold that paper shows whole. */
+export interface PrintedContents {
+  /** The tabs of a component, where it has any: each is printed, with its name above. */
+  tabsOf?(code: string): readonly PrintedTab[];
+  /** How high a component with a text has to be. */
+  textOf?(code: string): TextMeasure | undefined;
+}
+
 const HEADING = 36;
-type TabsOf = (code: string) => readonly PrintedTab[];
 
 /**
- * The components of a board on one endless sheet, from the top. Nobody opens a tab on paper: each stands below the one
- * before it, under its name and as high as what it holds, and moves down what stands below them.
+ * The components of a board on one endless sheet, from the top. Nobody opens a tab or scrolls on paper: each tab stands below
+ * the one before it, under its name and as high as what it holds, and texts are as high as they are long; both move down what
+ * stands below them.
  */
 export function boxesOf(
   layoutType: GridLayoutType,
   placed: readonly Placed[],
   width: number,
-  tabsOf: TabsOf = () => [],
+  contents: PrintedContents = {},
 ): PrintedBox[] {
   const { columns, rowHeight } = GRID_PROFILES[layoutType];
   const column = (width - (columns - 1) * GRID_GAP) / columns;
@@ -42,9 +56,11 @@ export function boxesOf(
       const wide = w * column + (w - 1) * GRID_GAP;
       const left = x * (column + GRID_GAP);
       const down = Math.max(0, ...moved.filter(({ end }) => end <= top).map(({ end, newEnd }) => newEnd - end));
-      const tabs = tabsOf(i).filter((tab) => tab.placed.length > 0);
+      const tabs = (contents.tabsOf?.(i) ?? []).filter((tab) => tab.placed.length > 0);
       const own =
-        tabs.length === 0 ? [{ i, left: 0, top: 0, width: wide, height }] : tabBoxes(i, layoutType, tabs, wide);
+        tabs.length === 0
+          ? [{ i, left: 0, top: 0, width: wide, ...grown(height, contents.textOf?.(i)) }]
+          : tabBoxes(i, layoutType, tabs, wide, contents);
       const taken = Math.max(...own.map((box) => box.top + box.height));
       moved.push({ end: top + height, newEnd: top + down + taken });
       return own.map((box) => ({ ...box, left: box.left + left, top: box.top + top + down }));
@@ -52,11 +68,22 @@ export function boxesOf(
   return boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);
 }
 
-function tabBoxes(i: string, layoutType: GridLayoutType, tabs: readonly PrintedTab[], width: number): PrintedBox[] {
+/** @param height of the place on the board, px */
+function grown(height: number, text: TextMeasure | undefined): Pick<PrintedBox, 'height' | 'breaks'> {
+  return text && text.height > height ? text : { height };
+}
+
+function tabBoxes(
+  i: string,
+  layoutType: GridLayoutType,
+  tabs: readonly PrintedTab[],
+  width: number,
+  { textOf }: PrintedContents,
+): PrintedBox[] {
   const boxes: PrintedBox[] = [];
   let top = 0;
   for (const { code, name, placed } of tabs) {
-    const inside = boxesOf(layoutType, placed, width);
+    const inside = boxesOf(layoutType, placed, width, textOf ? { textOf } : {});
     const first = inside.filter((box) => box.top === 0).map(({ height }) => height);
     boxes.push({ i: `${i}/${code}`, left: 0, top, width, height: HEADING, heading: name, keeps: Math.max(...first) });
     const below = top + HEADING;

@@ -13,6 +13,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { BoardItems } from '../board/index.ts';
 import { GOES_ON, type PrintedTablePlace } from './use-table-sheets.ts';
+import { WholeText, type WholeTextProps } from './whole-text.tsx';
 
 const useStyles = makeStyles({
   cut: { height: '100%', display: 'flex', flexDirection: 'column' },
@@ -35,10 +36,12 @@ export interface PrintedItemProps {
   readonly coordinator: QueryCoordinator;
   /** Left out for a picture, which shows what the screen shows: of tabs the first one, of tables what is in view. */
   readonly table?: PrintedTablePlace | undefined;
+  /** Left out for a picture, too, and for parts of a text after the first one. */
+  readonly onText?: WholeTextProps['onMeasured'] | undefined;
 }
 
 /** A component of a board on paper: as on screen, without what can be pressed. */
-export function PrintedItem({ code, order, board, items, coordinator, table }: PrintedItemProps) {
+export function PrintedItem({ code, order, board, items, coordinator, table, onText }: PrintedItemProps) {
   const styles = useStyles();
   const { theme } = useTheme();
   const { locale } = useLocale();
@@ -71,7 +74,16 @@ export function PrintedItem({ code, order, board, items, coordinator, table }: P
       </div>
     );
   const { component } = item;
-  if (component.typeCode !== 'tabs') return <BoardComponentView component={component} />;
+  if (component.typeCode !== 'tabs') {
+    const view = <BoardComponentView component={component} />;
+    const long = component.typeCode === '0003' || component.typeCode === '0006';
+    if (!long || !onText) return view;
+    return (
+      <WholeText code={code} onMeasured={onText}>
+        {view}
+      </WholeText>
+    );
+  }
   return (
     <BoardTabs
       component={component}

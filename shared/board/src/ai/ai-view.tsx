@@ -12,6 +12,7 @@ import { ArrowClockwiseRegular, SparkleRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import { errorText, requestIdOf } from '../frame/error-text.ts';
+import { TEXT_ROOM } from '../text/text-room.ts';
 import type { AiComponent } from './ai-source.ts';
 import { AiSummary } from './ai-summary.tsx';
 import { useBoardAi } from './board-ai-context.tsx';
@@ -91,7 +92,7 @@ export function AiView({ component, menu }: AiViewProps) {
         )}
       </header>
       {/* A long text scrolls, with the keyboard too. */}
-      <div className={styles.body} tabIndex={0} role="group" aria-label={component.name}>
+      <div className={styles.body} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_ROOM]: '' }}>
         <AiContent component={component} findings={findings} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { FilterStanding } from '../board-filters/filter-standing.tsx';
 import { BoardLink } from '../link/board-link.tsx';
 import type { FilterComponent } from '../state/board-state.ts';
 import { RichTextView } from '../text/rich-text-view.tsx';
+import { TEXT_ROOM } from '../text/text-room.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -89,7 +90,7 @@ function Content({ component, onOpen, menu }: Omit<BoardComponentViewProps, 'men
     case '0003':
       return (
         // A long text scrolls, with the keyboard too.
-        <div className={styles.text} tabIndex={0} role="group" aria-label={component.name}>
+        <div className={styles.text} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_ROOM]: '' }}>
           <RichTextView text={component.text} />
         </div>
       );
