@@ -1,7 +1,6 @@
 /** Form group: fields, inputs, choices, dialogs, drawers. */
 export {
   Checkbox,
-  Combobox,
   Dialog,
   DialogActions,
   DialogContent,
@@ -29,6 +28,7 @@ export {
 } from '@fluentui/react-components';
 
 export { ChoiceGroup, type ChoiceGroupProps } from './choice-group.tsx';
+export { Combobox } from './combobox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { DialogBody } from './dialog-body.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';

@@ -4,7 +4,9 @@ import { useId, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // As a field stands from its label, so that both columns begin on one line.
+  label: { padding: `${tokens.spacingVerticalXXS} 0`, marginBottom: tokens.spacingVerticalXXS },
   box: {
     maxHeight: 'min(440px, calc(100vh - 330px))',
     overflowY: 'auto',
@@ -20,7 +22,7 @@ export function ChartBox({ fault, children }: { readonly fault?: string | undefi
   const id = useId();
   return (
     <div className={styles.root}>
-      <Label required id={id}>
+      <Label required id={id} className={styles.label}>
         <FormattedMessage id="dashboard.filter.targets" defaultMessage="响应的图表" />
       </Label>
       <div className={styles.box} role="group" aria-labelledby={id}>
