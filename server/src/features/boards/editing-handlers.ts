@@ -1,5 +1,4 @@
 import {
-  BOARD_COMPONENTS,
   type Locale,
   type menu as endpoints,
   type PermissionSymbol,
@@ -138,9 +137,6 @@ export function editingHandlers(options: EditingOptions): Editing {
       const there = await charts.ofBoard(corporationCode, from.menu_code, context.locale);
       const known = new Set(there.map(({ reportCode }) => reportCode));
       if (body.reportCodes.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
-      const onBoard = await charts.ofBoard(corporationCode, to.menu_code, context.locale);
-      if (onBoard.length + body.reportCodes.length > BOARD_COMPONENTS)
-        throw new CatalogueError('boardInvalid', { reason: `> ${BOARD_COMPONENTS}` });
       const copies = await store
         .transaction()
         .execute((transaction) =>

@@ -2,6 +2,7 @@ import type { DeletedNode, Locale, MenuNode } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { MenuTree } from './menu-rules.ts';
 import { nameIn } from './node-names.ts';
 import type { Names } from './tables.ts';
@@ -33,10 +34,9 @@ export function createMenuRepository(store: Kysely<Database>) {
       corporationCode: string,
       work: (tree: MenuTree, transaction: Transaction<Database>) => Promise<Result>,
     ): Promise<Result> =>
-      store.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(7350010, hashtext(${corporationCode}))`.execute(transaction);
-        return work(new MenuTree(await live(corporationCode, transaction).execute()), transaction);
-      }),
+      oneAtATime(store, 'board tree', corporationCode, async (transaction) =>
+        work(new MenuTree(await live(corporationCode, transaction).execute()), transaction),
+      ),
 
     /** Live boards in their order. */
     boards: (corporationCode: string) =>

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 
 /** Choices that members keep for boards; each sees the own ones alone. */
 export function createSavedFilters(store: Kysely<Database>, now: () => Date) {
@@ -27,30 +28,31 @@ export function createSavedFilters(store: Kysely<Database>, now: () => Date) {
     },
 
     /** @throws CatalogueError nameTaken, menuLimit */
-    async add(userId: string, menuCode: string, name: string, state: BoardState): Promise<string> {
-      const { kept } = await store
-        .selectFrom('board_saved_filter')
-        .select(({ fn }) => fn.countAll<string>().as('kept'))
-        .where('user_id', '=', userId)
-        .where('menu_code', '=', menuCode)
-        .executeTakeFirstOrThrow();
-      if (Number(kept) >= SAVED_FILTERS) throw new CatalogueError('menuLimit', { limit: SAVED_FILTERS });
-      const filterId = randomUUID();
-      const made = await store
-        .insertInto('board_saved_filter')
-        .values({
-          filter_id: filterId,
-          ...own(userId, menuCode),
-          name,
-          board_state: JSON.stringify(state),
-          saved_at: now(),
-        })
-        .onConflict((conflict) => conflict.columns(['user_id', 'menu_code', 'name']).doNothing())
-        .returning('filter_id')
-        .executeTakeFirst();
-      if (!made) throw new CatalogueError('nameTaken', { name });
-      return filterId;
-    },
+    add: (userId: string, menuCode: string, name: string, state: BoardState): Promise<string> =>
+      oneAtATime(store, 'saved filters', `${userId}/${menuCode}`, async (transaction) => {
+        const { kept } = await transaction
+          .selectFrom('board_saved_filter')
+          .select(({ fn }) => fn.countAll<number>().as('kept'))
+          .where('user_id', '=', userId)
+          .where('menu_code', '=', menuCode)
+          .executeTakeFirstOrThrow();
+        if (kept >= SAVED_FILTERS) throw new CatalogueError('menuLimit', { limit: SAVED_FILTERS });
+        const filterId = randomUUID();
+        const made = await transaction
+          .insertInto('board_saved_filter')
+          .values({
+            filter_id: filterId,
+            ...own(userId, menuCode),
+            name,
+            board_state: JSON.stringify(state),
+            saved_at: now(),
+          })
+          .onConflict((conflict) => conflict.columns(['user_id', 'menu_code', 'name']).doNothing())
+          .returning('filter_id')
+          .executeTakeFirst();
+        if (!made) throw new CatalogueError('nameTaken', { name });
+        return filterId;
+      }),
 
     /** @throws CatalogueError notFound, nameTaken */
     change: (

@@ -4,6 +4,7 @@ import type { Locale, ReportComponent } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
+import { holdRoom } from './hold-room.ts';
 import { nameIn } from './names.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
@@ -18,6 +19,7 @@ export interface ChartShelf {
    * Puts copies of a board's charts on another board of the same corporation.
    * @param reportCodes left out, all of them
    * @returns the new code by the old one
+   * @throws CatalogueError boardInvalid
    */
   copy(
     transaction: Transaction<Database>,
@@ -29,7 +31,7 @@ export interface ChartShelf {
   ): Promise<ReadonlyMap<string, string>>;
   /** The board on which a chart stands; null for whatever is no chart of the corporation. */
   boardOf(corporationCode: string, reportCode: string): Promise<string | null>;
-  /** Moves charts to another board of the same corporation, behind those that are there, with their drafts. */
+  /** Moves charts to another board of the same corporation, behind those that are there, with their drafts. @throws CatalogueError boardInvalid */
   move(
     transaction: Transaction<Database>,
     corporationCode: string,
@@ -85,6 +87,7 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
         .where('menu_code', '=', from)
         .$if(reportCodes !== undefined, (query) => query.where('report_code', 'in', [...(reportCodes ?? []), '']))
         .execute();
+      await holdRoom(transaction, to, rows.length);
       const codes = new Map<string, string>();
       for (const { picture_url, saved_at: _savedAt, ...row } of rows) {
         const reportCode = randomUUID();
@@ -128,12 +131,8 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
     },
     async move(transaction, corporationCode, from, to, reportCodes) {
       if (reportCodes.length === 0) return;
-      const last = await transaction
-        .selectFrom('chart')
-        .select((build) => build.fn.max('sort').as('sort'))
-        .where('menu_code', '=', to)
-        .executeTakeFirst();
-      const first = (last?.sort ?? -1) + 1;
+      const there = await holdRoom(transaction, to, reportCodes.length);
+      const first = 1 + Math.max(-1, ...there.map(({ sort }) => sort));
       for (const [at, reportCode] of reportCodes.entries())
         await transaction
           .updateTable('chart')

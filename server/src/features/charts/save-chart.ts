@@ -9,6 +9,7 @@ import { boardOf, personOf, tableOf, type Asker, type ChartContext } from './cha
 import { extrasOf, type ChartRow } from './chart-repository.ts';
 import { findingsOf, lostFields, typeOf } from './check-chart.ts';
 import { firstFreeSlot } from './first-free-slot.ts';
+import { holdRoom } from './hold-room.ts';
 import { renamed } from './names.ts';
 
 export type SaveMode = 'update' | 'overwrite' | 'copy';
@@ -18,7 +19,7 @@ const KEPT_VERSIONS = 200;
 /**
  * Stores a draft as the newest version of its chart, or as a new chart, and forgets the author's draft.
  * @throws CatalogueError chartMissing, chartChanged, chartTypeUnknown, chartTableMissing, notFound, queryTableUnknown,
- * queryFieldUnknown
+ * queryFieldUnknown, boardInvalid
  */
 export async function saveChart(context: ChartContext, asker: Asker, draft: ChartDraft, mode: SaveMode) {
   const { services, repository } = context;
@@ -63,7 +64,7 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
     if (row) {
       await transaction.updateTable('chart').set(content).where('report_code', '=', code).execute();
     } else {
-      const others = await repository.list(viewer.corporationCode, draft.menuCode);
+      const others = await holdRoom(transaction, draft.menuCode, 1);
       const isNewPlace = mode === 'copy' || draft.reportStyle === null;
       const style =
         isNewPlace || draft.reportStyle === null

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { TaskRow } from './export-view.ts';
 
 /** Exports of one member that may wait or run at a time. */
@@ -39,41 +40,45 @@ export type ExportRepository = ReturnType<typeof createExportRepository>;
 
 /** Exports as they are kept; a member finds no other's. */
 export function createExportRepository({ store, now }: Pick<Services, 'store' | 'now'>) {
-  const own = ({ corporationCode, userId }: Owner) =>
-    store.selectFrom('export_task').where('corporation_code', '=', corporationCode).where('user_id', '=', userId);
-  const change = (taskId: string) => store.updateTable('export_task').where('task_id', '=', taskId).returningAll();
+  const own = ({ corporationCode, userId }: Owner, inStore: Services['store'] = store) =>
+    inStore.selectFrom('export_task').where('corporation_code', '=', corporationCode).where('user_id', '=', userId);
+  const change = (taskId: string, inStore: Services['store'] = store) =>
+    inStore.updateTable('export_task').where('task_id', '=', taskId).returningAll();
   const endsAt = () => new Date(now().getTime() + EXPORT_DAYS * DAY);
   const ended = ['done', 'failed', 'cancelled'] as const;
 
-  async function refuseTooMany(owner: Owner): Promise<void> {
-    const { count } = await own(owner)
-      .where('state', 'in', ['queued', 'running'])
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_UNDER_WAY) throw new CatalogueError('exportTooMany', { count: Number(count) });
-  }
+  /** Lets another export of a member begin, unless too many are under way. @throws CatalogueError exportTooMany */
+  const begin = <Result>(owner: Owner, work: (transaction: Services['store']) => Promise<Result>): Promise<Result> =>
+    oneAtATime(store, 'exports', `${owner.corporationCode}/${owner.userId}`, async (transaction) => {
+      const { count } = await own(owner, transaction)
+        .where('state', 'in', ['queued', 'running'])
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_UNDER_WAY) throw new CatalogueError('exportTooMany', { count });
+      return work(transaction);
+    });
 
   return {
     /** @throws CatalogueError exportTooMany */
-    async add(owner: Owner, request: ExportRequest, menuName: string, locale: Locale): Promise<TaskRow> {
-      await refuseTooMany(owner);
-      return store
-        .insertInto('export_task')
-        .values({
-          task_id: randomUUID(),
-          corporation_code: owner.corporationCode,
-          user_id: owner.userId,
-          kind: request.kind,
-          menu_code: request.menuCode,
-          menu_name: menuName,
-          locale,
-          request: JSON.stringify(request),
-          not_before: now(),
-          created_at: now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    },
+    add: (owner: Owner, request: ExportRequest, menuName: string, locale: Locale): Promise<TaskRow> =>
+      begin(owner, (transaction) =>
+        transaction
+          .insertInto('export_task')
+          .values({
+            task_id: randomUUID(),
+            corporation_code: owner.corporationCode,
+            user_id: owner.userId,
+            kind: request.kind,
+            menu_code: request.menuCode,
+            menu_name: menuName,
+            locale,
+            request: JSON.stringify(request),
+            not_before: now(),
+            created_at: now(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow(),
+      ),
     async find(owner: Owner, taskId: string): Promise<TaskRow | null> {
       return (await own(owner).selectAll().where('task_id', '=', taskId).executeTakeFirst()) ?? null;
     },
@@ -197,20 +202,21 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
     async retry(owner: Owner, taskId: string): Promise<TaskRow> {
       const known = await this.find(owner, taskId);
       if (!known) throw new CatalogueError('notFound');
-      await refuseTooMany(owner);
-      const row = await change(taskId)
-        .set((eb) => ({
-          state: 'queued' as const,
-          retries: eb('retries', '+', 1),
-          progress: 0,
-          reason: null,
-          ended_at: null,
-          expires_at: null,
-          not_before: now(),
-        }))
-        .where('state', 'in', ['failed', 'cancelled'])
-        .where('retries', '<', EXPORT_RETRIES)
-        .executeTakeFirst();
+      const row = await begin(owner, (transaction) =>
+        change(taskId, transaction)
+          .set((eb) => ({
+            state: 'queued' as const,
+            retries: eb('retries', '+', 1),
+            progress: 0,
+            reason: null,
+            ended_at: null,
+            expires_at: null,
+            not_before: now(),
+          }))
+          .where('state', 'in', ['failed', 'cancelled'])
+          .where('retries', '<', EXPORT_RETRIES)
+          .executeTakeFirst(),
+      );
       if (row) return row;
       const spent = known.retries >= EXPORT_RETRIES && known.state !== 'queued' && known.state !== 'running';
       throw spent

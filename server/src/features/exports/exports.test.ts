@@ -11,6 +11,7 @@ import {
   type TestCorporation,
   type TestServer,
 } from '../../testing/index.ts';
+import { createExportRepository } from './export-repository.ts';
 
 const { boardExports, chart, dashboard, query } = ENDPOINTS;
 const BOARD = 'sample-overview';
@@ -248,6 +249,25 @@ describe('rights and retries', () => {
     }
     for (const id of made) await put(id, { state: 'queued', not_before: far });
     expect((await ask({}, tokens.owner)).code).toBe('-53001');
-    for (const id of made) await server.call(boardExports.deleteById, { params: { id } }, tokens.owner);
+    // Eight wait: of many who ask for another one, or for one again, at the same time, two find a place.
+    const { services } = server.app;
+    const later = createExportRepository({ store: services.store, now: () => far });
+    const mine = await services.store
+      .selectFrom('export_task')
+      .select(['user_id', 'corporation_code', 'request'])
+      .where('task_id', '=', made[0]!)
+      .executeTakeFirstOrThrow();
+    const of = { userId: mine.user_id, corporationCode: mine.corporation_code };
+    await put(made[0]!, { state: 'failed' });
+    await put(made[1]!, { state: 'failed' });
+    const tries = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5].flatMap((at) => [
+        later.add(of, mine.request, 'at once', 'en_US'),
+        later.retry(of, made[at % 2]!),
+      ]),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const one of tries) if (one.status === 'fulfilled') made.push(one.value.task_id);
+    for (const id of new Set(made)) await server.call(boardExports.deleteById, { params: { id } }, tokens.owner);
   });
 });

@@ -5,6 +5,7 @@ import { IMAGE_BYTES, IMAGE_TYPES } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { readImage } from './read-image.ts';
 import { sweepImages, type UsedImages } from './sweep-images.ts';
 
@@ -36,18 +37,25 @@ export function createImages(
     const image = readImage(given);
     if (!image) throw new CatalogueError('imageTypeRefused', { types: IMAGE_TYPES.join(', ') });
     const { bytes, type } = image;
-    const { used } = await store
-      .selectFrom('image')
-      .select((query) => query.fn.coalesce(query.fn.sum<string | number>('bytes'), query.val(0)).as('used'))
-      .where('corporation_code', '=', corporationCode)
-      .executeTakeFirstOrThrow();
-    if (Number(used) + bytes.length > CORPORATION_BYTES) throw new CatalogueError('storageFull');
     const name = `${randomBytes(24).toString('hex')}.${type}`;
-    await files.put(`images/${name}`, bytes, MEDIA_TYPES[type]);
-    await store
-      .insertInto('image')
-      .values({ name, corporation_code: corporationCode, user_id: userId, bytes: bytes.length, created_at: now() })
-      .execute();
+    await oneAtATime(store, 'images', corporationCode, async (transaction) => {
+      const { used } = await transaction
+        .selectFrom('image')
+        .select((query) => query.fn.coalesce(query.fn.sum<string | number>('bytes'), query.val(0)).as('used'))
+        .where('corporation_code', '=', corporationCode)
+        .executeTakeFirstOrThrow();
+      if (Number(used) + bytes.length > CORPORATION_BYTES) throw new CatalogueError('storageFull');
+      await transaction
+        .insertInto('image')
+        .values({ name, corporation_code: corporationCode, user_id: userId, bytes: bytes.length, created_at: now() })
+        .execute();
+    });
+    try {
+      await files.put(`images/${name}`, bytes, MEDIA_TYPES[type]);
+    } catch (error) {
+      await store.deleteFrom('image').where('name', '=', name).execute();
+      throw error;
+    }
     return `${FOLDER}${name}`;
   };
   return {

@@ -5,6 +5,7 @@ import type { FunctionEntry } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { readMap } from './read-map.ts';
 import { tooLarge, unpack } from './unpack.ts';
 
@@ -30,9 +31,7 @@ export function createMapsFeature({ services: { store, files, now }, people }: M
       upload: {
         async enterFunction({ viewer, query, body }) {
           const { corporationCode, userId } = viewer;
-          const known = await rows(corporationCode).execute();
-          if (known.length >= MOST_MAPS) throw new CatalogueError('storageFull');
-          const map = readMap(await unpack(body));
+          const map = await readMap(await unpack(body));
           if (map === 'mapTooLarge') throw tooLarge();
           if (typeof map === 'string') throw new CatalogueError(map);
           const bytes = Buffer.from(JSON.stringify(map.topology));
@@ -45,8 +44,21 @@ export function createMapsFeature({ services: { store, files, now }, people }: M
             user_id: userId,
             created_at: now(),
           };
-          await files.put(`maps/${row.map_id}.json`, bytes, 'application/json');
-          await store.insertInto('own_map').values(row).execute();
+          await oneAtATime(store, 'maps', corporationCode, async (transaction) => {
+            const { count } = await transaction
+              .selectFrom('own_map')
+              .select((eb) => eb.fn.countAll<number>().as('count'))
+              .where('corporation_code', '=', corporationCode)
+              .executeTakeFirstOrThrow();
+            if (count >= MOST_MAPS) throw new CatalogueError('storageFull');
+            await transaction.insertInto('own_map').values(row).execute();
+          });
+          try {
+            await files.put(`maps/${row.map_id}.json`, bytes, 'application/json');
+          } catch (error) {
+            await store.deleteFrom('own_map').where('map_id', '=', row.map_id).execute();
+            throw error;
+          }
           return entryOf(row, await people(corporationCode));
         },
         async functions({ viewer: { corporationCode }, params }) {

@@ -1,9 +1,17 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
 import type { MapAreaGeometry, MapTopology } from '@tessera/contract';
+
+import { excessOf } from './excess-of-json.ts';
 
 /** Points and areas of a map that browsers draw without a pause. */
 export const LARGEST_POINTS = 200_000;
 const MOST_AREAS = 5_000;
 const NAME_LENGTH = 100;
+/** What may stand in the text of a map, parsed or left out; more would keep everybody else waiting. */
+const MOST_JSON = { depth: 64, parts: LARGEST_POINTS + 100_000, keys: 300_000, commas: 1_500_000 };
+/** Outlines that are read before others have their turn. */
+const AT_ONCE = 200;
 /** Steps of the grid along the longer side: finer than any screen. */
 const GRID = 100_000;
 
@@ -28,28 +36,42 @@ class Refusal extends Error {
 }
 
 /**
- * Reads the areas of a GeoJSON text and makes a map of them; whatever else the text holds is left out.
+ * Reads the areas of a GeoJSON text, in UTF-8, and makes a map of them; whatever else the text holds is left out. Others have
+ * their turn in between, and what is too much to be a map is never parsed.
  * @returns the map and how many of its areas have names, or what is wrong
  */
-export function readMap(text: string): { readonly topology: MapTopology; readonly areas: number } | MapFault {
+export async function readMap(utf8: Uint8Array): Promise<ReadMap | MapFault> {
   try {
-    const outlines = featuresOf(parse(text)).flatMap((feature) => outlineOf(feature));
+    const excess = await excessOf(utf8, MOST_JSON);
+    if (excess !== null) throw new Refusal(excess === 'depth' ? 'mapRefused' : 'mapTooLarge');
+    const features = featuresOf(parse(utf8));
+    const outlines: Outline[] = [];
+    for (const [index, feature] of features.entries()) {
+      if (index % AT_ONCE === 0) await breathe();
+      outlines.push(...outlineOf(feature));
+    }
     if (outlines.length === 0) throw new Refusal('mapRefused');
     const areas = outlines.filter(({ names }) => names.name !== '').length;
     if (areas === 0) throw new Refusal('mapNames');
+    await breathe();
     return { topology: topologyOf(outlines), areas };
   } catch (error) {
     if (error instanceof Refusal) return error.fault;
     throw error;
   }
 }
+interface ReadMap {
+  readonly topology: MapTopology;
+  readonly areas: number;
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parse(text: string): unknown {
+function parse(utf8: Uint8Array): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    // A byte order mark goes.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(utf8));
   } catch {
     throw new Refusal('mapRefused');
   }

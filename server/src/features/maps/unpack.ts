@@ -10,18 +10,13 @@ const inflate = promisify(gunzip);
 export const tooLarge = (): CatalogueError => new CatalogueError('mapTooLarge', { size: '5M', points: LARGEST_POINTS });
 
 /**
- * The text of an upload, which may be packed with gzip: unpacking ends where it becomes too much.
+ * The bytes of an upload, which may be packed with gzip: unpacking ends where it becomes too much.
  * @throws CatalogueError mapTooLarge, mapRefused
  */
-export async function unpack(given: Buffer): Promise<string> {
+export async function unpack(given: Buffer): Promise<Buffer> {
   if (given.length > MAP_BYTES) throw tooLarge();
   const packed = given[0] === 0x1f && given[1] === 0x8b;
-  const bytes = packed ? await inflate(given, { maxOutputLength: MAP_BYTES_UNPACKED }).catch(refuse) : given;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CatalogueError('mapRefused');
-  }
+  return packed ? inflate(given, { maxOutputLength: MAP_BYTES_UNPACKED }).catch(refuse) : given;
 }
 
 function refuse(error: NodeJS.ErrnoException): never {

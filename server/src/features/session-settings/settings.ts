@@ -3,6 +3,7 @@ import type { CustomSetting } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 
 /** Settings that one user may keep in one corporation. */
 const LARGEST_NUMBER = 500;
@@ -15,8 +16,8 @@ export interface Settings {
 
 /** What the interface keeps for a user: each in the corporation in which it was set. */
 export function createSettings(store: Services['store']): Settings {
-  const own = (viewer: Viewer) =>
-    store
+  const own = (viewer: Viewer, inStore: Services['store'] = store) =>
+    inStore
       .selectFrom('custom_setting')
       .where('user_id', '=', viewer.userId)
       .where('corporation_code', '=', viewer.corporationCode);
@@ -29,25 +30,25 @@ export function createSettings(store: Services['store']): Settings {
       return (keys ? query.where('setting_key', 'in', keys) : query).execute();
     },
     async save(viewer, { settingKey, settingValue }) {
-      const { others } = await own(viewer)
-        .select((select) => select.fn.countAll<number>().as('others'))
-        .where('setting_key', '!=', settingKey)
-        .executeTakeFirstOrThrow();
-      if (others >= LARGEST_NUMBER) {
-        throw new CatalogueError('invalidInput', { field: 'body.settingKey', reason: `${LARGEST_NUMBER}` });
-      }
-      await store
-        .insertInto('custom_setting')
-        .values({
-          user_id: viewer.userId,
-          corporation_code: viewer.corporationCode,
-          setting_key: settingKey,
-          setting_value: settingValue,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'corporation_code', 'setting_key']).doUpdateSet({ setting_value: settingValue }),
-        )
-        .execute();
+      const { userId: user_id, corporationCode: corporation_code } = viewer;
+      await oneAtATime(store, 'settings', `${user_id}/${corporation_code}`, async (transaction) => {
+        const { others } = await own(viewer, transaction)
+          .select((select) => select.fn.countAll<number>().as('others'))
+          .where('setting_key', '!=', settingKey)
+          .executeTakeFirstOrThrow();
+        if (others >= LARGEST_NUMBER) {
+          throw new CatalogueError('invalidInput', { field: 'body.settingKey', reason: `${LARGEST_NUMBER}` });
+        }
+        await transaction
+          .insertInto('custom_setting')
+          .values({ user_id, corporation_code, setting_key: settingKey, setting_value: settingValue })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'corporation_code', 'setting_key'])
+              .doUpdateSet({ setting_value: settingValue }),
+          )
+          .execute();
+      });
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Aggregator, DataType, Locale } from '@tessera/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { RegisteredTable } from './table-registry.ts';
 
 export interface ComputedRow {
@@ -42,9 +43,8 @@ export interface ComputedStore {
 export function createComputedStore({ store }: Pick<Services, 'store'>, changed: () => void): ComputedStore {
   return {
     async change(corporationCode, tableId, decide) {
-      await store.transaction().execute(async (transaction) => {
-        // Two formulas that are saved at once could lead to each other.
-        await sql`select pg_advisory_xact_lock(7350004, hashtext(${tableId}))`.execute(transaction);
+      // Two formulas that are saved at once could lead to each other.
+      await oneAtATime(store, 'formulas', tableId, async (transaction) => {
         const table = await read(transaction, corporationCode, tableId);
         const change = await decide(table);
         if (change.kind === 'save') await save(transaction, table, change);

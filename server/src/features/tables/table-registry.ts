@@ -8,6 +8,7 @@ import type { TableRelation } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { IMPORT_PREFIX } from './drop-strays.ts';
 import { physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
@@ -127,9 +128,8 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       const known = given.tableId === undefined ? null : await find(given.corporationCode, given.tableId);
       const tableId = given.tableId ?? randomUUID();
       const roles = given.grantTo === 'everyRole' ? await rolesOf(given.corporationCode) : (given.grantTo ?? []);
-      await store.transaction().execute(async (transaction) => {
-        // One registration at a time in a corporation, so that a name is not given twice.
-        await sql`select pg_advisory_xact_lock(7350003, hashtext(${given.corporationCode}))`.execute(transaction);
+      // One registration at a time in a corporation, so that a name is not given twice.
+      await oneAtATime(store, 'tables', given.corporationCode, async (transaction) => {
         if (!known) await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
         const definition: TableDefinition = {
           ...given,

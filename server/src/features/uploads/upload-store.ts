@@ -8,6 +8,7 @@ import { sql, type Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { UploadTables } from './tables.ts';
 
 export type UploadRow = Selectable<UploadTables['upload']>;
@@ -70,30 +71,32 @@ export function createUploadStore(
       const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
       if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extension)) throw new CatalogueError('uploadTypeRefused');
       if (size > megabytes * 1024 * 1024) throw new CatalogueError('uploadTooLarge', { megabytes });
-      const { waiting, bytes } = await store
-        .selectFrom('upload')
-        .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.sum<string>('size').as('bytes')])
-        .where('corporation_code', '=', corporationCode)
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now())
-        .executeTakeFirstOrThrow();
-      const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
-      if (Number(waiting) >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
-      const row = await store
-        .insertInto('upload')
-        .values({
-          upload_id: randomUUID(),
-          corporation_code: corporationCode,
-          user_id: userId,
-          file_name: fileName,
-          extension,
-          size,
-          parts: Math.ceil(size / UPLOAD_PART_BYTES),
-          created_at: now(),
-          expires_at: new Date(now().getTime() + KEPT_HOURS * 3_600_000),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await oneAtATime(store, 'uploads', `${corporationCode}/${userId}`, async (transaction) => {
+        const { waiting, bytes } = await transaction
+          .selectFrom('upload')
+          .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.sum<string>('size').as('bytes')])
+          .where('corporation_code', '=', corporationCode)
+          .where('user_id', '=', userId)
+          .where('expires_at', '>', now())
+          .executeTakeFirstOrThrow();
+        const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
+        if (waiting >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
+        return transaction
+          .insertInto('upload')
+          .values({
+            upload_id: randomUUID(),
+            corporation_code: corporationCode,
+            user_id: userId,
+            file_name: fileName,
+            extension,
+            size,
+            parts: Math.ceil(size / UPLOAD_PART_BYTES),
+            created_at: now(),
+            expires_at: new Date(now().getTime() + KEPT_HOURS * 3_600_000),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
       return shown(row);
     },
     async put(row, part, bytes) {

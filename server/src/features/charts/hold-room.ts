@@ -1,0 +1,26 @@
+import { BOARD_COMPONENTS } from '@tessera/contract';
+import type { Selectable, Transaction } from 'kysely';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Database } from '../../platform/store/database.ts';
+import { waitForTurn } from '../../platform/store/one-at-a-time.ts';
+import type { ChartTables } from './tables.ts';
+
+type Place = Pick<Selectable<ChartTables['chart']>, 'report_style' | 'sort'>;
+
+/**
+ * Makes room for charts that come onto a board: until the transaction ends, no other chart comes.
+ * @returns places of those that stand there
+ * @throws CatalogueError boardInvalid when there would be too many
+ */
+export async function holdRoom(transaction: Transaction<Database>, menuCode: string, coming: number): Promise<Place[]> {
+  await waitForTurn(transaction, 'charts of a board', menuCode);
+  const there = await transaction
+    .selectFrom('chart')
+    .select(['report_style', 'sort'])
+    .where('menu_code', '=', menuCode)
+    .execute();
+  if (there.length + coming > BOARD_COMPONENTS)
+    throw new CatalogueError('boardInvalid', { reason: `> ${BOARD_COMPONENTS}` });
+  return there;
+}
