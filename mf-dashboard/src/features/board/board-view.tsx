@@ -1,5 +1,6 @@
-import { createBoardCoordinator, errorText, GridSkeleton, requestIdOf } from '@tessera/board';
-import { useClient, useLocale, useMessages } from '@tessera/remote-kit';
+import { createBoardCoordinator, errorText, GridSkeleton, openingQuestions, requestIdOf } from '@tessera/board';
+import type { BoardConfiguration } from '@tessera/contract';
+import { useClient, useLocale, useMessages, useNavigation, usePermitted } from '@tessera/remote-kit';
 import {
   Button,
   ErrorState,
@@ -11,7 +12,7 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportButton } from '../export/index.ts';
@@ -19,7 +20,7 @@ import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
-import { useBoardState } from './use-board-state.ts';
+import { boardStateIn, useBoardState } from './use-board-state.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -64,14 +65,24 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const styles = useStyles();
   const client = useClient();
   const { locale } = useLocale();
-  const { board, error, loading, reload } = useBoard(menuCode);
+  const navigation = useNavigation();
+  const watches = usePermitted('watch_chart_item');
+  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
+  useEffect(() => () => coordinator.dispose(), [coordinator]);
+  // The first questions leave before the frames of the charts are drawn.
+  const ask = useCallback(
+    (opened: BoardConfiguration) => {
+      const state = boardStateIn(navigation.location.get().search);
+      if (watches) coordinator.expect(openingQuestions(opened, state, locale));
+    },
+    [coordinator, locale, navigation, watches],
+  );
+  const { board, error, loading, reload } = useBoard(menuCode, ask);
   const { state } = useBoardState();
   const { full, enter, leave } = useFullScreen();
   const root = useRef<HTMLDivElement>(null);
   const [newer, setNewer] = useState(0);
   useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
-  const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
-  useEffect(() => () => coordinator.dispose(), [coordinator]);
   useMessages((frame) => {
     if (frame.kind === 'board' && frame.event === 'saved' && frame.menuCode === menuCode) setNewer(frame.version);
   });

@@ -11,16 +11,20 @@ export interface LoadedBoard {
   reload(): void;
 }
 
-/** The configuration of a board; a newer language loads it again, since names are localised. */
-export function useBoard(menuCode: string): LoadedBoard {
+/**
+ * The configuration of a board; a newer language loads it again, since names are localised.
+ * @param onBoard told of each one that comes, before anything is drawn; keep its identity
+ */
+export function useBoard(menuCode: string, onBoard?: (board: BoardConfiguration) => void): LoadedBoard {
   const client = useClient();
   const { locale } = useLocale();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
+      onBoard?.(board);
       return { menuCode, board };
     },
-    [client, menuCode],
+    [client, menuCode, onBoard],
   );
   const { data, error, loading, reload } = useLoad(load, locale);
   return { board: data?.menuCode === menuCode ? data.board : undefined, error, loading, reload };

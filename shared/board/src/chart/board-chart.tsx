@@ -1,5 +1,5 @@
 import type { ChartHandle, TableHooks } from '@tessera/charts';
-import { CHART_REQUIREMENTS, chartHead, checkFields, loadChartType, toChartTypeCode } from '@tessera/charts';
+import { CHART_REQUIREMENTS, chartHead, loadChartType, toChartTypeCode } from '@tessera/charts';
 import type { BoardState, Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,12 +8,12 @@ import { useIntl } from 'react-intl';
 import { useChartState } from '../board-filters/board-filters-context.tsx';
 import { FilterMark } from '../board-filters/filter-mark.tsx';
 import { resultOf } from '../coordinator/component-state.ts';
+import { questionOf } from '../coordinator/opening-questions.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
-import type { QuerySpec } from '../coordinator/query-spec.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
 import { DrillBar } from '../drill/drill-bar.tsx';
 import type { DrillStep } from '../drill/drill-report.ts';
-import { withSteps } from '../drill/drill-state.ts';
+import { stepsOn, withSteps } from '../drill/drill-state.ts';
 import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
@@ -65,22 +65,18 @@ export function BoardChart(props: BoardChartProps) {
   const around = useChartState(whole);
   const board = props.reactions;
   const drill = useDrill(whole, {
-    steps: props.steps ?? around.steps,
+    steps: props.steps ?? around.steps ?? (board && stepsOn(board.state, whole.reportCode)),
     take: board && ((steps) => board.change((now) => withSteps(now, whole.reportCode, steps))),
   });
   const boardState = props.boardState ?? around.boardState;
   const report = drill.shown;
-  const { menuCode, reportCode, reportHistoryCode, reportParam, reportName, reportConf } = report;
+  const { reportCode, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
   // Fetched while the answer is on its way; where that fails, the view says so and asks again.
   useEffect(() => {
     if (code) loadChartType(code).then(undefined, onError);
   }, [code, onError]);
-  const answerable = code !== undefined && checkFields(code, reportParam).length === 0;
-  const spec = useMemo<QuerySpec | null>(
-    () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale } : null),
-    [answerable, menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale],
-  );
+  const spec = useMemo(() => questionOf(report, boardState, locale), [report, boardState, locale]);
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
@@ -121,7 +117,7 @@ export function BoardChart(props: BoardChartProps) {
       <DrillBar drill={drill} result={result} locale={locale} />
       {board ? <PickChips reactions={reactions} board={board} locale={locale} /> : null}
       <ChoiceMenu reactions={reactions} />
-      {answerable ? (
+      {spec ? (
         <ComponentBoundary
           resetKey={result}
           onError={onError}

@@ -28,10 +28,11 @@ interface Call extends RunOptions {
   resolve(result: QueryResult): void;
   reject(error: unknown): void;
 }
-function setUp(concurrency = 2) {
+function setUp(concurrency = 2, turn = () => Promise.resolve()) {
   const calls: Call[] = [];
   const coordinator = new QueryCoordinator({
     concurrency,
+    turn,
     run: (asked, options) =>
       new Promise((resolve, reject) => {
         calls.push({ spec: asked, ...options, resolve, reject });
@@ -130,6 +131,7 @@ test('a failure reaches the components that asked and no other; the queue goes o
 
 test('a run that throws at once is a failure of its component alone', async () => {
   const coordinator = new QueryCoordinator({
+    turn: () => Promise.resolve(),
     run: ({ reportCode }) => {
       if (reportCode === 'a') throw new Error('at once');
       return Promise.resolve(resultNamed('b'));
@@ -207,4 +209,70 @@ test('subscribers hear each state once', async () => {
   calls[1]?.resolve(resultNamed('y'));
   await settle();
   expect(heard).toEqual(['loading', 'ready', 'stale']);
+});
+
+test('the next question leaves before an answer is drawn, and answers are drawn one by one', async () => {
+  const turns: (() => void)[] = [];
+  const { coordinator, calls, state } = setUp(2, () => new Promise((resolve) => turns.push(resolve)));
+  for (const id of ['a', 'b', 'c', 'd']) coordinator.publish(id, spec(id));
+  calls[0]?.resolve(resultNamed('a'));
+  calls[1]?.reject(new Error('broken'));
+  await settle();
+  expect(calls).toHaveLength(4);
+  expect([state('a').status, state('b').status]).toEqual(['loading', 'loading']);
+  turns.shift()?.();
+  await settle();
+  expect([state('a').status, state('b').status]).toEqual(['ready', 'loading']);
+  // Somebody left, or asks anew, while an answer waits for its turn.
+  coordinator.publish('b', spec('b', { limit: 1 }));
+  turns.shift()?.();
+  await settle();
+  expect(state('b').status).toBe('loading');
+});
+
+test('what is expected is asked at once and reaches all who come for it, in time or late', async () => {
+  const { coordinator, calls, state } = setUp(3);
+  coordinator.expect([spec('a'), spec('b'), spec('b'), spec('d')]);
+  expect(calls.map((call) => call.spec.reportCode)).toEqual(['a', 'b']);
+  calls[0]?.resolve(resultNamed('a'));
+  await settle();
+  coordinator.publish('a', spec('a'));
+  coordinator.publish('another', spec('a'));
+  coordinator.publish('b', spec('b'));
+  await settle();
+  expect([state('a').status, state('another').status, state('b').status]).toEqual(['ready', 'ready', 'loading']);
+  calls[1]?.resolve(resultNamed('b'));
+  await settle();
+  expect(state('b')).toEqual({ status: 'ready', result: resultNamed('b') });
+  coordinator.expect([spec('a')]);
+  expect(calls).toHaveLength(2);
+});
+
+test('what nobody comes for is given up, and so is everything when the board is left', () => {
+  jest.useFakeTimers();
+  try {
+    const { coordinator, calls } = setUp(3);
+    coordinator.expect([spec('a'), spec('b')]);
+    coordinator.publish('b', spec('b'));
+    jest.advanceTimersByTime(60_000);
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    coordinator.expect([spec('c')]);
+    coordinator.dispose();
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a refresh takes along what came early: everybody gets the fresh answer', async () => {
+  const { coordinator, calls, state } = setUp();
+  coordinator.expect([spec('a')]);
+  calls[0]?.resolve(resultNamed('early'));
+  await settle();
+  coordinator.publish('a', spec('a'));
+  coordinator.refresh('a');
+  calls[1]?.resolve(resultNamed('fresh'));
+  await settle();
+  expect(state('a')).toEqual({ status: 'ready', result: resultNamed('fresh') });
 });

@@ -15,7 +15,11 @@ export interface QueryCoordinatorOptions {
   run(spec: QuerySpec, options: RunOptions): Promise<QueryResult>;
   /** Queries under way at a time; default 4, which leaves the browser's other connections free. */
   readonly concurrency?: number;
+  /** Lets the page do what waits; default a task of its own. */
+  readonly turn?: () => Promise<void>;
 }
+/** ms that what was asked ahead waits for a component. */
+const AHEAD = 10_000;
 
 interface Entry {
   spec: QuerySpec | null;
@@ -34,7 +38,11 @@ interface Job {
   running: boolean;
   /** A run that somebody else gave up is made once more. */
   repeated: boolean;
+  /** What came before anybody needed it. */
+  early: ToState | null;
 }
+
+type ToState = (last: QueryResult | undefined) => ComponentState;
 
 /**
  * The one place where the components of a board say what they need. Equal queries run once, what nobody needs any more
@@ -47,11 +55,35 @@ export class QueryCoordinator {
   readonly #entries = new Map<string, Entry>();
   readonly #jobs = new Map<string, Job>();
   readonly #refreshed = new Set<() => void>();
+  readonly #turn: () => Promise<void>;
+  /** Answers reach their components one after the other. */
+  #delivered: Promise<void> = Promise.resolve();
+  #ahead: ReturnType<typeof setTimeout> | undefined;
   #running = 0;
 
-  constructor({ run, concurrency = 4 }: QueryCoordinatorOptions) {
+  constructor({ run, concurrency = 4, turn = ownTask }: QueryCoordinatorOptions) {
     this.#run = run;
     this.#concurrency = concurrency;
+    this.#turn = turn;
+  }
+
+  /**
+   * Asks ahead of components that are about to need it, so that no question waits until they stand there: the first, as
+   * many as run at a time. What no component comes for is given up.
+   */
+  expect(specs: readonly QuerySpec[]): void {
+    const known = new Set([...this.#entries.values()].map(({ key }) => key));
+    const added: Job[] = [];
+    for (const spec of specs.slice(0, this.#concurrency)) {
+      const key = queryKey(spec);
+      if (!known.has(key) && !this.#jobs.has(key)) added.push(this.#add(key, spec, false));
+    }
+    if (added.length === 0) return;
+    clearTimeout(this.#ahead);
+    this.#ahead = setTimeout(() => {
+      for (const job of this.#jobs.values()) if (job.components.size === 0) this.#drop(job);
+    }, AHEAD);
+    this.#pump();
   }
 
   /**
@@ -126,6 +158,7 @@ export class QueryCoordinator {
 
   /** Cancels everything: the board is left. */
   dispose(): void {
+    clearTimeout(this.#ahead);
     for (const job of this.#jobs.values()) job.controller.abort();
     this.#jobs.clear();
     this.#entries.clear();
@@ -162,6 +195,10 @@ export class QueryCoordinator {
     job.components.add(id);
     const result = resultOf(entry.state);
     this.#setState(entry, result ? { status: 'stale', result } : LOADING);
+    const { early } = job;
+    if (!early) return;
+    job.early = null;
+    void this.#deliver(job, early);
   }
 
   #add(key: string, spec: QuerySpec, updateCache: boolean): Job {
@@ -173,6 +210,7 @@ export class QueryCoordinator {
       updateCache,
       running: false,
       repeated: false,
+      early: null,
     };
     this.#jobs.set(key, job);
     return job;
@@ -180,7 +218,10 @@ export class QueryCoordinator {
 
   #leave(id: string, entry: Entry): void {
     const job = entry.key === null ? undefined : this.#jobs.get(entry.key);
-    if (!job?.components.delete(id) || job.components.size > 0) return;
+    if (job?.components.delete(id) && job.components.size === 0) this.#drop(job);
+  }
+
+  #drop(job: Job): void {
     this.#jobs.delete(job.key);
     job.controller.abort();
   }
@@ -209,24 +250,30 @@ export class QueryCoordinator {
     job.running = true;
     this.#running += 1;
     const { signal } = job.controller;
+    let toState: ToState | undefined;
     try {
       const result = await this.#run(job.spec, { signal, updateCache: job.updateCache });
-      if (!signal.aborted) this.#deliver(job, () => ({ status: 'ready', result }));
+      toState = () => ({ status: 'ready', result });
     } catch (error) {
-      if (signal.aborted) return;
       if (isCancelled(error) && !job.repeated) {
         job.repeated = true;
         job.running = false;
-        return;
-      }
-      this.#deliver(job, (last) => ({ status: 'error', error, ...(last ? { result: last } : {}) }));
-    } finally {
-      this.#running -= 1;
-      this.#pump();
+      } else toState = (last) => ({ status: 'error', error, ...(last ? { result: last } : {}) });
     }
+    this.#running -= 1;
+    this.#pump();
+    if (toState) await this.#deliver(job, toState);
   }
 
-  #deliver(job: Job, toState: (last: QueryResult | undefined) => ComponentState): void {
+  /** Components draw when they are told, which takes the page's thread: the next question leaves before. */
+  async #deliver(job: Job, toState: ToState): Promise<void> {
+    this.#delivered = this.#delivered.then(this.#turn);
+    await this.#delivered;
+    if (job.controller.signal.aborted) return;
+    if (job.components.size === 0) {
+      job.early = toState;
+      return;
+    }
     this.#jobs.delete(job.key);
     for (const id of job.components) {
       const entry = this.#entries.get(id);
@@ -234,3 +281,5 @@ export class QueryCoordinator {
     }
   }
 }
+
+const ownTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -2,9 +2,11 @@ import type { BoardState } from '@tessera/contract';
 
 import type { DrillStep } from './drill-report.ts';
 
-/** Steps that a reader took down the path of a chart. */
+const NONE: readonly DrillStep[] = [];
+
+/** Steps that a reader took down the path of a chart; the same object as long as the state is. */
 export function stepsOn({ drills = [] }: Pick<BoardState, 'drills'>, reportCode: string): readonly DrillStep[] {
-  return drills.find((one) => one.reportCode === reportCode)?.steps ?? [];
+  return drills.find((one) => one.reportCode === reportCode)?.steps ?? NONE;
 }
 
 /** The state with other steps of a chart; none leave no word of it. */

@@ -1,0 +1,41 @@
+import { checkFields, toChartTypeCode } from '@tessera/charts';
+import {
+  drilledReport,
+  type BoardDocument,
+  type BoardState,
+  type Locale,
+  type ReportComponent,
+} from '@tessera/contract';
+
+import { stepsOn } from '../drill/drill-state.ts';
+import { arrangeBoard } from '../grid/arrange-board.ts';
+import { readingOrder } from '../grid/place-components.ts';
+import { stateFor } from '../state/board-state.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+/** What a chart asks on the level where the reader is; null where it lacks fields or its type is not known. */
+export function questionOf(
+  report: ReportComponent,
+  boardState: BoardState | undefined,
+  locale: Locale,
+): QuerySpec | null {
+  const { menuCode, reportCode, reportHistoryCode, reportParam, reportTypeCode } = report;
+  const code = toChartTypeCode(reportTypeCode);
+  if (code === undefined || checkFields(code, reportParam).length > 0) return null;
+  return { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale };
+}
+
+/** What the charts that stand on a board, not in tabs, ask when it is opened: in reading order. */
+export function openingQuestions(
+  { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
+  state: BoardState,
+  locale: Locale,
+): QuerySpec[] {
+  const byCode = new Map(reports.map((report) => [report.reportCode, report]));
+  return readingOrder(arrangeBoard(document, reports)).flatMap(({ i }) => {
+    const report = byCode.get(i);
+    if (!report) return [];
+    const shown = drilledReport(report, stepsOn(state, i));
+    return questionOf(shown, stateFor(document, report, state), locale) ?? [];
+  });
+}
