@@ -1,6 +1,6 @@
 import { BOARD_NAME_LENGTH, menu } from '@tessera/contract';
-import { useAction, useClient, type DialogComponentProps } from '@tessera/remote-kit';
-import { makeStyles, mergeClasses, Spinner, tokens } from '@tessera/ui/core';
+import { LoadError, useAction, useClient, type DialogComponentProps } from '@tessera/remote-kit';
+import { EmptyState, LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { Tree, TreeItem, TreeItemLayout } from '@tessera/ui/data';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { FolderOpenRegular, FolderRegular, HomeRegular } from '@tessera/ui/icons';
@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     padding: '4px',
   },
   layout: { minHeight: '32px', borderRadius: tokens.borderRadiusMedium },
+  main: { minWidth: 0, overflow: 'hidden' },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected, color: tokens.colorBrandForeground1 },
 });
 
@@ -29,7 +31,7 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
   const client = useClient();
   const styles = useStyles();
   const { busy, run } = useAction();
-  const { nodes } = useDirectory();
+  const { nodes, error, reload } = useDirectory();
   const copying = props['mode'] === 'copy';
   const menuCode = String(props['menuCode'] ?? '');
   const node = useMemo(() => findNode(nodes ?? [], menuCode), [nodes, menuCode]);
@@ -79,11 +81,15 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
       ) : null}
       <Field label={intl.formatMessage({ id: 'dashboard.move.target', defaultMessage: '目标目录' })}>
         <div className={styles.tree}>
-          {nodes && node ? (
-            <Targets nodes={nodes} node={node} chosen={chosen} onChoose={setTarget} />
-          ) : (
-            <Spinner size="tiny" />
-          )}
+          {nodes && node ? <Targets nodes={nodes} node={node} chosen={chosen} onChoose={setTarget} /> : null}
+          {nodes && !node ? (
+            <EmptyState
+              compact
+              title={intl.formatMessage({ id: 'dashboard.move.gone', defaultMessage: '已经不存在，可能刚被他人删除' })}
+            />
+          ) : null}
+          {nodes || error ? null : <LoadingSkeleton shape="text" count={4} />}
+          {!nodes && error ? <LoadError error={error} onRetry={reload} /> : null}
         </div>
       </Field>
     </FormDialog>
@@ -121,10 +127,13 @@ function Targets({ nodes, node, chosen, onChoose }: TargetsProps) {
             }}
           >
             <TreeItemLayout
+              main={{ className: styles.main }}
               iconBefore={<Icon />}
               className={mergeClasses(styles.layout, menuCode === chosen && styles.chosen)}
             >
-              {menuName}
+              <span className={styles.name} title={menuName}>
+                {menuName}
+              </span>
             </TreeItemLayout>
             {inner ? <Tree>{draw(children)}</Tree> : null}
           </TreeItem>

@@ -8,7 +8,7 @@ import { DirectoryHead, type DirectoryView } from './directory-head.tsx';
 import type { DirectoryMemory } from './directory-memory.ts';
 import { DirectoryTree } from './directory-tree.tsx';
 import type { TreeNode, TreeOrder } from './menu-tree.ts';
-import { boardsOf, directoriesOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
+import { boardsOf, directoriesOf, nextOf, pathTo, searchTree, sortTree } from './menu-tree.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { nodeCommands, type NameTask } from './node-commands.ts';
 import { useDirectoryActions } from './use-directory-actions.ts';
@@ -56,8 +56,11 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRel
     [nodes, order, rights, actions],
   );
   const drag = useMemo(
-    () => (view === 'all' && order === 'manual' && text === '' ? { may: rights.drag, drop: actions.move } : null),
-    [view, order, text, rights, actions],
+    () =>
+      view === 'all' && order === 'manual' && text === ''
+        ? { may: rights.drag, next: (node: TreeNode) => nextOf(nodes ?? [], node), drop: actions.move }
+        : null,
+    [view, order, text, nodes, rights, actions],
   );
   const found = useMemo(() => {
     const all = nodes ?? [];

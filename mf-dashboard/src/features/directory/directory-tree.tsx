@@ -10,7 +10,7 @@ import { useNodeDrag, type NodeDrag } from './use-node-drag.ts';
 
 const useStyles = makeStyles({
   layout: { minHeight: '32px', borderRadius: tokens.borderRadiusMedium },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   main: { minWidth: 0, overflow: 'hidden' },
   selected: {
     backgroundColor: tokens.colorSubtleBackgroundSelected,
@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   star: { fontSize: '12px', color: tokens.colorPaletteMarigoldForeground1, flex: 'none' },
   into: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}` },
   before: { boxShadow: `inset 0 2px 0 0 ${tokens.colorBrandStroke1}` },
+  after: { boxShadow: `inset 0 -2px 0 0 ${tokens.colorBrandStroke1}` },
   none: {
     padding: '4px 8px 6px 44px',
     fontSize: tokens.fontSizeBase200,
@@ -100,6 +101,7 @@ function Branch(props: BranchProps) {
           menuCode === selected && styles.selected,
           where === 'into' && styles.into,
           where === 'before' && styles.before,
+          where === 'after' && styles.after,
         )}
         {...dragging?.handlers(node)}
       >

@@ -109,3 +109,14 @@ export function findNode(nodes: readonly TreeNode[], menuCode: string | null): T
   }
   return undefined;
 }
+
+/** Nodes of the directory in which a node stands, in their order. */
+export function besideOf(nodes: readonly TreeNode[], node: TreeNode): readonly TreeNode[] {
+  return findNode(nodes, node.parentCode)?.children ?? nodes;
+}
+
+/** Code of the node that follows in the same directory; null for the last one. */
+export function nextOf(nodes: readonly TreeNode[], node: TreeNode): string | null {
+  const beside = besideOf(nodes, node);
+  return beside[beside.findIndex(({ menuCode }) => menuCode === node.menuCode) + 1]?.menuCode ?? null;
+}

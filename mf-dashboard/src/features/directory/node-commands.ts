@@ -1,5 +1,5 @@
 import type { TreeNode, TreeOrder } from './menu-tree.ts';
-import { findNode } from './menu-tree.ts';
+import { besideOf } from './menu-tree.ts';
 import type { DirectoryActions } from './use-directory-actions.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
@@ -35,7 +35,7 @@ export interface CommandOptions {
 }
 
 export function nodeCommands({ nodes, order, rights, actions, ask }: CommandOptions): NodeCommands {
-  const beside = (node: TreeNode) => findNode(nodes, node.parentCode)?.children ?? nodes;
+  const beside = (node: TreeNode) => besideOf(nodes, node);
   const place = (node: TreeNode) => beside(node).findIndex(({ menuCode }) => menuCode === node.menuCode);
   return {
     of(node) {

@@ -6,14 +6,19 @@ import { branchOf } from './menu-tree.ts';
 
 export interface NodeDrag {
   may(node: TreeNode): boolean;
+  /** Code of the node that follows in the same directory. */
+  next(node: TreeNode): string | null;
   drop(node: TreeNode, parentCode: string | null, beforeCode: string | null): void;
 }
 interface Place {
   readonly code: string;
-  readonly where: 'into' | 'before';
+  readonly where: 'into' | 'before' | 'after';
 }
 
-/** Dragging of nodes by the mouse: onto a directory it goes in, onto the upper part of a node it goes before it. */
+/**
+ * Dragging of nodes by the mouse: onto a directory it goes in, onto the upper part of a node it goes before it, onto the
+ * lower part of a board behind it.
+ */
 export function useNodeDrag(drag: NodeDrag | null) {
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -28,7 +33,7 @@ export function useNodeDrag(drag: NodeDrag | null) {
       const box = event.currentTarget.getBoundingClientRect();
       const upper = event.clientY - box.top < box.height * (node.kind === 'directory' ? 0.3 : 0.5);
       if (node.kind === 'directory') return { code: node.menuCode, where: upper ? 'before' : 'into' };
-      return { code: node.menuCode, where: 'before' };
+      return { code: node.menuCode, where: upper ? 'before' : 'after' };
     };
     return {
       placeOf: (code: string) => (place?.code === code ? place.where : undefined),
@@ -50,8 +55,9 @@ export function useNodeDrag(drag: NodeDrag | null) {
           event.preventDefault();
           end();
           if (!next || !dragged) return;
-          if (next.where === 'into') drag.drop(dragged, node.menuCode, null);
-          else drag.drop(dragged, node.parentCode, node.menuCode);
+          if (next.where === 'into') return drag.drop(dragged, node.menuCode, null);
+          const before = next.where === 'before' ? node.menuCode : drag.next(node);
+          if (before !== dragged.menuCode) drag.drop(dragged, node.parentCode, before);
         },
         onDragEnd: end,
       }),
