@@ -9,7 +9,7 @@ import { hashSecret } from '../auth/index.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { ShareContext } from './share-context.ts';
 import type { ShareChange, ShareRow, ShareUse } from './share-repository.ts';
-import { shareState } from './share-state.ts';
+import { isUsedUp, shareState } from './share-state.ts';
 
 /** Shares of one board. */
 const MOST = 100;
@@ -18,6 +18,11 @@ type Edited = HandlerInput<typeof share.edit>['body'];
 /** Shares as their authors make and end them: EP-151 to EP-154. */
 export function authorHandlers({ services, repository, around }: ShareContext): Handlers<typeof share> {
   const { store, now } = services;
+
+  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null): Share['state'] {
+    const state = shareState(row, creator, now());
+    return state === 'open' && isUsedUp(row, row.useCount) ? 'used' : state;
+  }
 
   async function described(corporationCode: string, rows: readonly (ShareRow & ShareUse)[]): Promise<Share[]> {
     const people = await around.people(corporationCode);
@@ -35,6 +40,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       name: row.name,
       enabled: row.enabled,
       expiresAt: row.expires_at?.toISOString() ?? null,
+      mostUses: row.most_uses,
       locked: [...row.locked],
       hidden: [...row.hidden],
       origins: [...row.origins],
@@ -44,7 +50,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       createdAt: row.created_at.toISOString(),
       useCount: row.useCount,
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-      state: shareState(row, creators.get(row.created_by) ?? null, now()),
+      state: stateOf(row, creators.get(row.created_by) ?? null),
     }));
   }
 
@@ -65,8 +71,6 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
 
   async function begun(viewer: Viewer, { menuCode, reportCode, name }: Edited): Promise<ShareRow> {
     const { corporationCode, userId } = viewer;
-    if ((await repository.list(corporationCode, menuCode)).length >= MOST)
-      throw new CatalogueError('shareTooMany', { most: MOST });
     if (reportCode !== null && !(await around.chartParam(corporationCode, menuCode, reportCode)))
       throw new CatalogueError('chartMissing');
     return {
@@ -79,6 +83,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       created_at: now(),
       enabled: true,
       expires_at: null,
+      most_uses: null,
       password_hash: null,
       locked: [],
       hidden: [],
@@ -97,6 +102,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       name: body.name,
       enabled: body.enabled,
       expires_at: body.expiresAt === null ? null : new Date(body.expiresAt),
+      ...(body.mostUses === undefined ? {} : { most_uses: body.mostUses }),
       ...(locked ? { locked } : {}),
       ...(hidden ? { hidden } : {}),
       ...(origins ? { origins } : {}),
@@ -118,7 +124,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const { useCount = 0, lastUsedAt = null, ...row } = before as ShareRow & Partial<ShareUse>;
       const change = await changed(body);
       const next = { ...row, ...change };
-      if (shareId === undefined) await repository.add(next);
+      if (shareId === undefined) await repository.add(next, MOST);
       // Whoever is inside was let in on other terms.
       else if (!(await repository.change(row, change, terms(next) !== terms(row))))
         throw new CatalogueError('notFound');
@@ -128,6 +134,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
         reportCode,
         enabled: next.enabled,
         expiresAt: body.expiresAt,
+        mostUses: next.most_uses,
         hasPassword: next.password_hash !== null,
         origins: next.origins,
       });

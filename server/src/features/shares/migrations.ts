@@ -42,4 +42,5 @@ export const shareMigrations: Migrations = {
     create index embed_key_of_corporation on embed_key (corporation_code);
     ${announceChanges(SHARES, WATCHED)}
   `),
+  '0431_share_most_uses': sqlMigration('alter table share add column most_uses integer'),
 };

@@ -17,7 +17,7 @@ import { holds, readEmbedToken, type EmbedClaims } from './embed-token.ts';
 import { guardPassword } from './share-guard.ts';
 import type { KnownShare, ShareMemo } from './share-memo.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
-import { fixedBy, shareState, visitorOf, type Fixed } from './share-state.ts';
+import { fixedBy, isUsedUp, shareState, visitorOf, type Fixed } from './share-state.ts';
 
 /** Seconds that a token lives; a page that is open gets newer ones. */
 const LIFE = 15 * 60;
@@ -61,7 +61,7 @@ export interface ShareAccessOptions {
   readonly services: Pick<RunningServices, 'store' | 'now' | 'sealer'>;
   readonly tokens: Pick<Tokens, 'sign' | 'verify'>;
   readonly memo: ShareMemo;
-  readonly repository: Pick<ShareRepository, 'countUse'>;
+  readonly repository: Pick<ShareRepository, 'countUse' | 'uses'>;
   /** The document of the board; null where it, or the chart that is shared, does not stand any more. */
   readonly board: (row: ShareRow) => Promise<BoardDocument | null>;
 }
@@ -69,12 +69,15 @@ export interface ShareAccessOptions {
 export function createShareAccess({ services, tokens, memo, repository, board }: ShareAccessOptions): ShareAccess {
   const { now, sealer } = services;
 
-  /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over. */
+  /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over, or that was used up. */
   async function enterable(shareId: string): Promise<KnownShare> {
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now());
     if (state === 'expired') throw new CatalogueError('linkExpired');
     if (!known || state !== 'open' || !(await board(known.row))) throw new CatalogueError('shareClosed');
+    const { most_uses } = known.row;
+    if (most_uses !== null && isUsedUp(known.row, await repository.uses(shareId)))
+      throw new CatalogueError('linkExpired');
     return known;
   }
 
@@ -132,7 +135,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       const known = await enterable(given.shareId);
       const { row } = known;
       const proof = await prove(known, given, address);
-      await repository.countUse(row.share_id, now());
+      // Of many who come at once no more are let in than may.
+      if (!(await repository.countUse(row, now()))) throw new CatalogueError('linkExpired');
       const filters = proof?.filters ?? [];
       const claims = {
         share: row.share_id,

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { ShareTables } from './tables.ts';
 
 export type ShareRow = Selectable<ShareTables['share']>;
@@ -42,13 +44,21 @@ export function createShareRepository(store: Kysely<Database>) {
       const row = await withUse(corporationCode).where('share.share_id', '=', shareId).executeTakeFirst();
       return row ? used(row) : null;
     },
-    async add(row: ShareRow): Promise<void> {
-      const lists = { locked: json(row.locked), hidden: json(row.hidden), origins: json(row.origins) };
-      await store
-        .insertInto('share')
-        .values({ ...row, ...lists })
-        .execute();
-    },
+    /** @param most shares of one board @throws CatalogueError shareTooMany */
+    add: (row: ShareRow, most: number): Promise<void> =>
+      oneAtATime(store, 'shares of a board', row.menu_code, async (transaction) => {
+        const { count } = await transaction
+          .selectFrom('share')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('menu_code', '=', row.menu_code)
+          .executeTakeFirstOrThrow();
+        if (count >= most) throw new CatalogueError('shareTooMany', { most });
+        const lists = { locked: json(row.locked), hidden: json(row.hidden), origins: json(row.origins) };
+        await transaction
+          .insertInto('share')
+          .values({ ...row, ...lists })
+          .execute();
+      }),
     /**
      * Changes these columns and no other, so that two changes at once lose neither.
      * @param anew whoever is inside has to enter again
@@ -80,16 +90,27 @@ export function createShareRepository(store: Kysely<Database>) {
         .where('share_id', '=', shareId)
         .execute();
     },
-    async countUse(shareId: string, at: Date): Promise<void> {
-      await store
+    async uses(shareId: string): Promise<number> {
+      const row = await store
+        .selectFrom('share_use')
+        .select('use_count')
+        .where('share_id', '=', shareId)
+        .executeTakeFirst();
+      return row?.use_count ?? 0;
+    },
+    /** @returns false, and counts nothing, where as many came in as may */
+    async countUse({ share_id, most_uses }: Pick<ShareRow, 'share_id' | 'most_uses'>, at: Date): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await store
         .insertInto('share_use')
-        .values({ share_id: shareId, use_count: 1, last_used_at: at })
-        .onConflict((conflict) =>
-          conflict
+        .values({ share_id, use_count: 1, last_used_at: at })
+        .onConflict((conflict) => {
+          const counted = conflict
             .column('share_id')
-            .doUpdateSet((eb) => ({ use_count: eb('share_use.use_count', '+', 1), last_used_at: at })),
-        )
-        .execute();
+            .doUpdateSet((eb) => ({ use_count: eb('share_use.use_count', '+', 1), last_used_at: at }));
+          return most_uses === null ? counted : counted.where('share_use.use_count', '<', most_uses);
+        })
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
   };
 }

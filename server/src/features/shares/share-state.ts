@@ -19,6 +19,10 @@ export function shareState(
   return creator && SHARE_RIGHTS.every((right) => creator.permissions.has(right)) ? 'open' : 'orphaned';
 }
 
+/** Whether a share took in as many as it may. */
+export const isUsedUp = ({ most_uses }: Pick<ShareRow, 'most_uses'>, uses: number): boolean =>
+  most_uses !== null && uses >= most_uses;
+
 /** The creator's identity with nothing but the right to look. */
 export function visitorOf(creator: Viewer): Viewer {
   return { ...creator, permissions: new Set(OF_VISITORS), sessionId: '' };

@@ -86,6 +86,36 @@ describe('entering a share', () => {
   });
 });
 
+describe('a share that may be entered twice', () => {
+  test('-20125: takes no third visitor, also of many at once, and tells strangers nothing more; who is inside stays', async () => {
+    const { server, menuCode, call, make, changed, enter, report } = setup;
+    const one = await make({ mostUses: 2 });
+    const entered = await Promise.all(Array.from({ length: 6 }, () => enter(one.shareId)));
+    expect(entered.map(({ code }) => code).sort()).toEqual([...Array(4).fill('-20125'), '0', '0']);
+    const entrance = () => server.call<ShareEntrance>(share.entrance, { params: { id: one.shareId } });
+    expect(await entrance()).toMatchObject({ code: '-20125', data: null });
+    const token = entered.find(({ code }) => code === '0')?.data.token ?? '';
+    expect((await report(one.shareId, token)).code).toBe('0');
+    const listed = async () =>
+      (await call<Share[]>(share.list, { menuCode })).data.find(({ shareId }) => shareId === one.shareId);
+    expect(await listed()).toMatchObject({ state: 'used', mostUses: 2, useCount: 2 });
+    expect((await changed(one, { mostUses: 3 })).code).toBe('0');
+    expect((await enter(one.shareId)).code).toBe('0');
+    expect((await enter(one.shareId)).code).toBe('-20125');
+    expect((await changed(one, { mostUses: null })).data).toMatchObject({ state: 'open', mostUses: null });
+    expect((await enter(one.shareId)).code).toBe('0');
+  });
+
+  test('a wrong password uses nothing up; a limit of none is refused', async () => {
+    const { menuCode, call, make, enter } = setup;
+    const { shareId } = await make({ mostUses: 1, password: PASSWORD });
+    expect((await enter(shareId, { password: 'wrong-one' })).code).toBe('-32001');
+    expect((await enter(shareId, { password: PASSWORD })).code).toBe('0');
+    const body = { menuCode, reportCode: null, name: 'x', enabled: true, expiresAt: null, mostUses: 0 };
+    expect((await call(share.edit, body)).code).not.toBe('0');
+  });
+});
+
 describe('those who are inside', () => {
   test('RU-355, RU-356: are out with the next call once it is revoked or switched off', async () => {
     const { owner, call, make, changed, inside, report } = setup;

@@ -16,6 +16,8 @@ export interface ShareTables {
     created_at: Date;
     enabled: boolean;
     expires_at: Date | null;
+    /** Times that somebody may enter. */
+    most_uses: number | null;
     password_hash: string | null;
     locked: Json<BoardState['filters']>;
     hidden: Json<readonly string[]>;

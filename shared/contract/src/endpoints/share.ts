@@ -45,15 +45,17 @@ export const share = {
   edit: endpoint({
     ...author,
     path: '/api/bigscreen/share/edit',
-    body: shareSettingsSchema.partial({ locked: true, hidden: true, origins: true, tokenOnly: true }).extend({
-      /** Left out, a new one is made. */
-      shareId: shareIdSchema.optional(),
-      menuCode: code,
-      /** Null shares the whole board. */
-      reportCode: code.nullable(),
-      /** Null takes it away; left out, it stays as it is. */
-      password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
-    }),
+    body: shareSettingsSchema
+      .partial({ mostUses: true, locked: true, hidden: true, origins: true, tokenOnly: true })
+      .extend({
+        /** Left out, a new one is made. */
+        shareId: shareIdSchema.optional(),
+        menuCode: code,
+        /** Null shares the whole board. */
+        reportCode: code.nullable(),
+        /** Null takes it away; left out, it stays as it is. */
+        password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
+      }),
     reply: shareSchema,
     owned: { 'body.menuCode': 'board' },
     errors: ['notFound', 'chartMissing', 'shareTooMany', 'noPermission'],

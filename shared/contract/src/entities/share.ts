@@ -12,6 +12,9 @@ export const shareIdSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 /** Characters of a share's password. */
 export const SHARE_PASSWORD = { min: 6, max: 64 } as const;
 
+/** A share can be limited to this many entries at most. */
+export const SHARE_USES = 1_000_000;
+
 /** How a share looks (calls §7.4: getSwatch, swatch). Null leaves the visitor's own. */
 export const shareSwatchSchema = z.object({
   theme: themeSchema.nullable(),
@@ -32,6 +35,8 @@ export const shareSettingsSchema = z.object({
   enabled: z.boolean(),
   /** ISO 8601; null for a share without an end. */
   expiresAt: z.iso.datetime().nullable(),
+  /** Times that somebody may enter; null for any number. Who is inside stays inside. */
+  mostUses: z.number().int().min(1).max(SHARE_USES).nullable(),
   /** Choices that stand whatever the visitor does. */
   locked: boardStateSchema.shape.filters.unwrap(),
   /** Filters that visitors neither see nor change; one that is not locked holds with its default. */
@@ -56,8 +61,8 @@ export const shareSchema = shareSettingsSchema.extend({
   /** Times that somebody entered, and the last one, ISO 8601. */
   useCount: z.number().int(),
   lastUsedAt: z.string().nullable(),
-  /** Who looks at it with the rights of somebody that lost them is refused. */
-  state: z.enum(['open', 'off', 'expired', 'orphaned']),
+  /** Who looks at it with the rights of somebody that lost them is refused; into one that was used up nobody comes any more. */
+  state: z.enum(['open', 'off', 'expired', 'used', 'orphaned']),
 });
 export type Share = z.infer<typeof shareSchema>;
 

@@ -1,7 +1,10 @@
+import { makeStyles } from '@tessera/ui/core';
 import { Field, Switch, Textarea } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import type { ShareDraft } from './share-draft.ts';
+
+const useStyles = makeStyles({ switch: { marginLeft: '-8px' } });
 
 export interface EmbedFieldsProps {
   readonly draft: ShareDraft;
@@ -12,6 +15,7 @@ export interface EmbedFieldsProps {
 
 /** Which sites may show a share in a frame, and whether they have to sign for it. */
 export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
+  const styles = useStyles();
   const intl = useIntl();
   return (
     <>
@@ -33,6 +37,7 @@ export function EmbedFields({ draft, wrong, onChange }: EmbedFieldsProps) {
         <Textarea rows={2} value={draft.origins} onChange={(_event, { value }) => onChange({ origins: value })} />
       </Field>
       <Switch
+        className={styles.switch}
         checked={draft.tokenOnly}
         label={intl.formatMessage({
           id: 'dashboard.share.tokenOnlyLabel',

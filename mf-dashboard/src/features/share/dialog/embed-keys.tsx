@@ -12,9 +12,11 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
-import { AddRegular, KeyRegular } from '@tessera/ui/icons';
+import { AddRegular, CopyRegular, KeyRegular } from '@tessera/ui/icons';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -29,7 +31,8 @@ const useStyles = makeStyles({
   },
   words: { flex: 1, minWidth: 0 },
   id: { fontFamily: tokens.fontFamilyMonospace, overflow: 'hidden', textOverflow: 'ellipsis' },
-  secret: { fontFamily: tokens.fontFamilyMonospace },
+  made: { display: 'flex', alignItems: 'flex-end', gap: '8px', '& > :first-child': { flex: 1, minWidth: 0 } },
+  secret: { '& input': { fontFamily: tokens.fontFamilyMonospace } },
 });
 
 /** Keys with which the corporation's own servers sign embed tokens: made, rotated and retired by owners. */
@@ -38,6 +41,7 @@ export function EmbedKeys() {
   const intl = useIntl();
   const client = useClient();
   const { confirm } = useNotify();
+  const copy = useCopy();
   const { busy, run } = useAction();
   const [made, setMade] = useState<{ readonly key: EmbedKey; readonly secret: string } | null>(null);
   const load = useCallback(
@@ -81,7 +85,7 @@ export function EmbedKeys() {
       </p>
       {made ? (
         <MessageBar intent="success" layout="multiline">
-          <MessageBarBody>
+          <MessageBarBody className={styles.made}>
             <Field
               label={intl.formatMessage({
                 id: 'dashboard.share.secret',
@@ -95,6 +99,9 @@ export function EmbedKeys() {
                 onFocus={(event) => event.currentTarget.select()}
               />
             </Field>
+            <Button icon={<CopyRegular />} onClick={() => void copy(made.secret)}>
+              <FormattedMessage id="dashboard.share.copy" defaultMessage="复制" />
+            </Button>
           </MessageBarBody>
         </MessageBar>
       ) : null}

@@ -1,10 +1,11 @@
+import { SHARE_USES } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 import { Field, Input, Select } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import type { Ending, ShareDraft } from './share-draft.ts';
 
-const useStyles = makeStyles({ line: { display: 'flex', gap: '8px', flexWrap: 'wrap' }, date: { flex: 1 } });
+const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '12px' } });
 
 export interface EndingFieldProps {
   readonly draft: ShareDraft;
@@ -26,7 +27,7 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
     ['never', intl.formatMessage({ id: 'dashboard.share.noEnd', defaultMessage: '长期有效' })],
   ];
   return (
-    <div className={styles.line}>
+    <div className={styles.root}>
       <Field label={intl.formatMessage({ id: 'dashboard.share.ending', defaultMessage: '有效期' })}>
         <Select value={draft.ending} onChange={(_event, { value }) => onChange({ ending: value as Ending })}>
           {choices.map(([ending, label]) => (
@@ -38,7 +39,6 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
       </Field>
       {draft.ending === 'date' ? (
         <Field
-          className={styles.date}
           label={intl.formatMessage({ id: 'dashboard.share.date', defaultMessage: '到期时间' })}
           {...(wrong
             ? {
@@ -53,5 +53,31 @@ export function EndingField({ draft, wrong, onChange }: EndingFieldProps) {
         </Field>
       ) : null}
     </div>
+  );
+}
+
+/** How often a share may be opened. */
+export function UsesField({ draft, wrong, onChange }: EndingFieldProps) {
+  const intl = useIntl();
+  return (
+    <Field
+      label={intl.formatMessage({ id: 'dashboard.share.mostUses', defaultMessage: '打开次数上限' })}
+      {...(wrong
+        ? {
+            validationMessage: intl.formatMessage(
+              { id: 'dashboard.share.mostUsesWrong', defaultMessage: '请填写 1 到 {most, number} 的整数，留空则不限' },
+              { most: SHARE_USES },
+            ),
+          }
+        : {})}
+    >
+      <Input
+        inputMode="numeric"
+        maxLength={7}
+        value={draft.mostUses}
+        placeholder={intl.formatMessage({ id: 'dashboard.share.anyUses', defaultMessage: '不限' })}
+        onChange={(_event, { value }) => onChange({ mostUses: value })}
+      />
+    </Field>
   );
 }

@@ -11,10 +11,7 @@ import { ShareForm } from './share-form.tsx';
 import { ShareLink } from './share-link.tsx';
 import { ShareList } from './share-list.tsx';
 
-const useStyles = makeStyles({
-  surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' },
-  left: { marginRight: 'auto' },
-});
+const useStyles = makeStyles({ surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' } });
 
 export interface ShareDialogProps {
   readonly menuCode: string;
@@ -87,17 +84,14 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
             {view.kind === 'link' ? <ShareLink share={view.share} /> : null}
             {view.kind === 'keys' ? <EmbedKeys /> : null}
           </DialogContent>
-          <DialogActions>
-            {view.kind === 'list' && isOwner ? (
-              <Button
-                className={styles.left}
-                appearance="subtle"
-                icon={<KeyRegular />}
-                onClick={() => setView({ kind: 'keys' })}
-              >
+          {view.kind === 'list' && isOwner ? (
+            <DialogActions position="start">
+              <Button appearance="subtle" icon={<KeyRegular />} onClick={() => setView({ kind: 'keys' })}>
                 <FormattedMessage id="dashboard.share.keys" defaultMessage="嵌入密钥" />
               </Button>
-            ) : null}
+            </DialogActions>
+          ) : null}
+          <DialogActions>
             {view.kind === 'list' ? null : (
               <Button onClick={toList}>
                 <FormattedMessage id="dashboard.share.back" defaultMessage="返回列表" />

@@ -6,6 +6,7 @@ import {
   originsOf,
   PLAIN_SWATCH,
   suggestedPassword,
+  usesOf,
   withFate,
 } from './share-draft.ts';
 
@@ -25,6 +26,7 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
     name: 'Partners',
     enabled: true,
     expiresAt: '2026-12-01T08:30:00.000Z',
+    mostUses: 3,
     locked: [],
     hidden: [],
     origins: ['https://a.example.com'],
@@ -38,7 +40,14 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
   };
   const stored = draftOf(share, PLAIN_SWATCH);
   expect(endOf(stored, NOW)).toBe(share.expiresAt);
+  expect(usesOf(stored)).toBe(3);
   expect(stored).toMatchObject({ protect: true, password: '', origins: 'https://a.example.com' });
+});
+
+test('a share is opened any number of times, or as often as a whole number says', () => {
+  const uses = (mostUses: string) => usesOf({ ...draft, mostUses });
+  expect([uses(''), uses(' '), uses('1'), uses(' 20 '), uses('1000000')]).toEqual([null, null, 1, 20, 1_000_000]);
+  expect(['0', '-1', '1.5', '1e3', 'x', '1000001'].map(uses)).toEqual(Array(6).fill(undefined));
 });
 
 test('a filter is free, locked with what stands in it, or hidden with it', () => {

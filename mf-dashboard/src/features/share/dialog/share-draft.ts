@@ -1,4 +1,4 @@
-import type { BoardState, Share, ShareSwatch } from '@tessera/contract';
+import { SHARE_USES, type BoardState, type Share, type ShareSwatch } from '@tessera/contract';
 
 /** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
 export type Ending = 'never' | '1' | '7' | '30' | 'date';
@@ -12,6 +12,8 @@ export interface ShareDraft {
   readonly ending: Ending;
   /** As an input of type datetime-local holds it. */
   readonly date: string;
+  /** Times that it may be opened, as it was typed; empty for any number. */
+  readonly mostUses: string;
   readonly protect: boolean;
   /** Empty keeps the password that there is. */
   readonly password: string;
@@ -32,6 +34,7 @@ export function newDraft(name: string, password: string): ShareDraft {
     enabled: true,
     ending: '30',
     date: '',
+    mostUses: '',
     protect: true,
     password,
     locked: [],
@@ -48,6 +51,7 @@ export function draftOf(share: Share, swatch: ShareSwatch): ShareDraft {
     enabled: share.enabled,
     ending: share.expiresAt === null ? 'never' : 'date',
     date: share.expiresAt === null ? '' : localTime(new Date(share.expiresAt)),
+    mostUses: share.mostUses === null ? '' : String(share.mostUses),
     protect: share.hasPassword,
     password: '',
     locked: share.locked,
@@ -64,6 +68,14 @@ export function endOf({ ending, date }: ShareDraft, now: Date): string | null | 
   if (ending !== 'date') return new Date(now.getTime() + Number(ending) * 86_400_000).toISOString();
   const chosen = new Date(date);
   return Number.isNaN(chosen.getTime()) || chosen <= now ? undefined : chosen.toISOString();
+}
+
+/** Null for any number; undefined for what is no number of times. */
+export function usesOf({ mostUses }: ShareDraft): number | null | undefined {
+  const typed = mostUses.trim();
+  if (typed === '') return null;
+  const uses = /^\d+$/.test(typed) ? Number(typed) : 0;
+  return uses >= 1 && uses <= SHARE_USES ? uses : undefined;
 }
 
 export function fateOf({ locked, hidden }: ShareDraft, code: string): FilterFate {

@@ -1,12 +1,12 @@
 import { share as endpoints, SHARE_PASSWORD, type Share } from '@tessera/contract';
-import { useAction, useClient, useLoad } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
+import { LoadError, useAction, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadingSkeleton, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { Field, FormDialog, Input, Switch } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { EmbedFields } from './embed-fields.tsx';
-import { EndingField } from './ending-field.tsx';
+import { EndingField, UsesField } from './ending-field.tsx';
 import { FilterFates } from './filter-fates.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   originsOf,
   PLAIN_SWATCH,
   suggestedPassword,
+  usesOf,
   type ShareDraft,
 } from './share-draft.ts';
 import { SwatchFields } from './swatch-fields.tsx';
@@ -36,7 +37,14 @@ const useStyles = makeStyles({
     gap: '12px 16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
+  whole: { gridColumn: '1 / -1' },
+  // The track of a switch stands where other fields begin, and on the line of the input beside it.
+  switch: { marginLeft: '-8px' },
+  besideInput: { '@media (min-width: 641px)': { paddingTop: '24px' } },
 });
+
+/** Pixels. */
+const WIDTH = 680;
 
 export interface ShareFormProps extends ShareDialogProps {
   /** Null makes a new one. */
@@ -56,12 +64,23 @@ export function ShareForm(props: ShareFormProps) {
         : PLAIN_SWATCH,
     [client, share],
   );
-  const { data: swatch } = useLoad(load);
+  const { data: swatch, error, reload } = useLoad(load);
   const [draft, setDraft] = useState<ShareDraft | null>(
     share ? null : () => newDraft(props.name.slice(0, 60), suggestedPassword()),
   );
   const shown = draft ?? (share && swatch ? draftOf(share, swatch) : null);
-  return shown ? <Form {...props} draft={shown} onDraft={setDraft} /> : <LoadingSkeleton shape="text" count={6} />;
+  if (shown) return <Form {...props} draft={shown} onDraft={setDraft} />;
+  return (
+    <FormDialog
+      title={<FormattedMessage id="dashboard.share.editTitle" defaultMessage="修改分享" />}
+      width={WIDTH}
+      ready={false}
+      onSubmit={() => undefined}
+      onClose={props.onClose}
+    >
+      {error === undefined ? <LoadingSkeleton shape="text" count={6} /> : <LoadError error={error} onRetry={reload} />}
+    </FormDialog>
+  );
 }
 
 interface FormProps extends ShareFormProps {
@@ -76,15 +95,17 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
   const { busy, run } = useAction();
   const [opened] = useState(() => new Date());
   const end = endOf(draft, opened);
+  const mostUses = usesOf(draft);
   const origins = originsOf(draft);
   const keepsPassword = share?.hasPassword === true && draft.password === '';
   const passwordFits = !draft.protect || keepsPassword || draft.password.length >= SHARE_PASSWORD.min;
-  const ready = draft.name.trim() !== '' && end !== undefined && origins !== null && passwordFits;
+  const ready =
+    draft.name.trim() !== '' && end !== undefined && mostUses !== undefined && origins !== null && passwordFits;
   const change = (part: Partial<ShareDraft>) => onDraft({ ...draft, ...part });
 
   const save = async () => {
     const expiresAt = endOf(draft, new Date());
-    if (expiresAt === undefined || origins === null) return;
+    if (expiresAt === undefined || mostUses === undefined || origins === null) return;
     const password = draft.protect ? (draft.password === '' ? undefined : draft.password) : null;
     let saved: Share | null = null;
     await run(async () => {
@@ -96,6 +117,7 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
           name: draft.name.trim(),
           enabled: draft.enabled,
           expiresAt,
+          mostUses,
           locked: [...draft.locked],
           hidden: [...draft.hidden],
           origins,
@@ -117,7 +139,7 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
           <FormattedMessage id="dashboard.share.newTitle" defaultMessage="新建分享" />
         )
       }
-      width={680}
+      width={WIDTH}
       busy={busy}
       ready={ready}
       submitLabel={share ? undefined : <FormattedMessage id="dashboard.share.create" defaultMessage="生成链接" />}
@@ -133,11 +155,16 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
         </MessageBarBody>
       </MessageBar>
       <div className={styles.pair}>
-        <Field required label={intl.formatMessage({ id: 'dashboard.share.name', defaultMessage: '名称' })}>
+        <Field
+          required
+          className={styles.whole}
+          label={intl.formatMessage({ id: 'dashboard.share.name', defaultMessage: '名称' })}
+        >
           <Input value={draft.name} maxLength={60} onChange={(_event, { value }) => change({ name: value })} />
         </Field>
         <EndingField draft={draft} wrong={end === undefined} onChange={change} />
-        <Field>
+        <UsesField draft={draft} wrong={mostUses === undefined} onChange={change} />
+        <Field className={mergeClasses(styles.switch, draft.protect && styles.besideInput)}>
           <Switch
             checked={draft.protect}
             label={intl.formatMessage({ id: 'dashboard.share.protect', defaultMessage: '需要密码' })}
@@ -176,7 +203,7 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
           <span />
         )}
         {share ? (
-          <Field>
+          <Field className={styles.switch}>
             <Switch
               checked={draft.enabled}
               label={intl.formatMessage({ id: 'dashboard.share.enabled', defaultMessage: '开启分享' })}

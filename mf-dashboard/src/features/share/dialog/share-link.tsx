@@ -1,5 +1,4 @@
 import type { Share } from '@tessera/contract';
-import { useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens } from '@tessera/ui/core';
 import { Field, Input, Textarea } from '@tessera/ui/forms';
 import { CopyRegular, OpenRegular } from '@tessera/ui/icons';
@@ -7,13 +6,14 @@ import { QRCodeSVG } from 'qrcode.react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { embedCode, shareAddress } from './share-address.ts';
+import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', gap: '24px', '@media (max-width: 640px)': { flexDirection: 'column' } },
   fields: { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: '16px' },
   line: { display: 'flex', gap: '8px' },
   input: { flex: 1, minWidth: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace, '& textarea': { fontSize: tokens.fontSizeBase200 } },
+  code: { '& textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } },
   side: {
     flex: 'none',
     display: 'flex',
@@ -31,20 +31,9 @@ const useStyles = makeStyles({
 export function ShareLink({ share }: { readonly share: Share }) {
   const styles = useStyles();
   const intl = useIntl();
-  const { toast } = useNotify();
   const { origin } = window.location;
   const address = shareAddress(share, origin);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(intl.formatMessage({ id: 'dashboard.share.copied', defaultMessage: '已复制' }), { intent: 'success' });
-    } catch {
-      // The browser does not let pages write; the text is there to be chosen.
-      toast(
-        intl.formatMessage({ id: 'dashboard.share.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }),
-      );
-    }
-  };
+  const copy = useCopy();
   const copyButton = (text: string) => (
     <Button icon={<CopyRegular />} onClick={() => void copy(text)}>
       <FormattedMessage id="dashboard.share.copy" defaultMessage="复制" />

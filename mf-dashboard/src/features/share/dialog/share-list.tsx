@@ -168,6 +168,11 @@ function Facts({ share }: { readonly share: Share }) {
       { id: 'dashboard.share.uses', defaultMessage: '{count, plural, =0 {还没有人打开} other {打开 # 次}}' },
       { count: share.useCount },
     ),
+    share.mostUses !== null &&
+      intl.formatMessage(
+        { id: 'dashboard.share.atMost', defaultMessage: '最多 {most, number} 次' },
+        { most: share.mostUses },
+      ),
     share.lastUsedAt &&
       intl.formatMessage(
         { id: 'dashboard.share.lastUse', defaultMessage: '最近 {time}' },
@@ -195,6 +200,12 @@ function StateBadge({ state }: Pick<Share, 'state'>) {
       return (
         <Badge appearance="tint" color="warning">
           <FormattedMessage id="dashboard.share.stateExpired" defaultMessage="已过期" />
+        </Badge>
+      );
+    case 'used':
+      return (
+        <Badge appearance="tint" color="warning">
+          <FormattedMessage id="dashboard.share.stateUsed" defaultMessage="次数已用完" />
         </Badge>
       );
     case 'orphaned':

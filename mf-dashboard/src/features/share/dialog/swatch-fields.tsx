@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     gap: '12px 16px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
+  switch: { marginLeft: '-8px' },
 });
 const LANGUAGES: Readonly<Record<Locale, string>> = {
   zh_CN: '简体中文',
@@ -67,12 +68,14 @@ export function SwatchFields({ swatch, wholeBoard, onChange }: SwatchFieldsProps
         </Select>
       </Field>
       <Switch
+        className={styles.switch}
         checked={swatch.showHeader}
         label={intl.formatMessage({ id: 'dashboard.share.showHeader', defaultMessage: '显示标题栏' })}
         onChange={(_event, { checked }) => onChange({ ...swatch, showHeader: checked })}
       />
       {wholeBoard ? (
         <Switch
+          className={styles.switch}
           checked={swatch.showFilters}
           label={intl.formatMessage({ id: 'dashboard.share.showFilters', defaultMessage: '显示筛选栏' })}
           onChange={(_event, { checked }) => onChange({ ...swatch, showFilters: checked })}

@@ -1,0 +1,19 @@
+import { useNotify } from '@tessera/remote-kit';
+import { useIntl } from 'react-intl';
+
+/** Puts a text on the clipboard and says so. */
+export function useCopy(): (text: string) => Promise<void> {
+  const intl = useIntl();
+  const { toast } = useNotify();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(intl.formatMessage({ id: 'dashboard.share.copied', defaultMessage: '已复制' }), { intent: 'success' });
+    } catch {
+      // The browser does not let pages write; the text is there to be chosen.
+      toast(
+        intl.formatMessage({ id: 'dashboard.share.notCopied', defaultMessage: '浏览器不允许复制，请选中后手动复制' }),
+      );
+    }
+  };
+}
