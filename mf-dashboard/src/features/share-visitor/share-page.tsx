@@ -1,4 +1,4 @@
-import { EMBED_MESSAGES, SHARE_PATHS, type BoardState, type ShareEntrance } from '@tessera/contract';
+import { EMBED_MESSAGES, SHARE_PATHS, shareIdSchema, type BoardState, type ShareEntrance } from '@tessera/contract';
 import { LoadError, useLoad, useNavigation, useStore, useTelemetry } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
@@ -20,10 +20,14 @@ const useStyles = makeStyles({
   },
 });
 
+/** What is asked for where a link names no share at all, so that it ends as every other one that leads nowhere. */
+const NOBODYS = 'none';
+
 /** Routes /shareDashboard and /shareChart: what somebody shared, for whoever has the link. */
 export function SharePage() {
   const { location } = useNavigation();
-  const shareId = new URLSearchParams(useStore(location).search).get('shareId') ?? '';
+  const named = shareIdSchema.safeParse(new URLSearchParams(useStore(location).search).get('shareId'));
+  const shareId = named.success ? named.data : NOBODYS;
   return <OneShare key={shareId} shareId={shareId} />;
 }
 

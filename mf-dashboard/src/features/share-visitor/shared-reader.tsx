@@ -5,13 +5,14 @@ import {
   FilterBar,
   useFilterChoices,
   useIntervalRefresh,
+  type BoardReactions,
   type QueryCoordinator,
 } from '@tessera/board';
 import type { BoardState, SharedBoard } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
 
-import { BoardContent, useBoardReactions, useOpenAddress } from '../board/index.ts';
+import { BoardContent, useOpenAddress } from '../board/index.ts';
 import { createShareAiSource } from './share-ai-source.ts';
 import { createShareFilterSources } from './share-filter-sources.ts';
 import type { ShareVisit } from './share-visit.ts';
@@ -21,6 +22,7 @@ export interface SharedReaderProps {
   readonly visit: ShareVisit;
   readonly coordinator: QueryCoordinator;
   readonly state: BoardState;
+  readonly reactions: BoardReactions;
   readonly change: (update: (state: BoardState) => BoardState) => void;
   /** Whether the bar with filters is shown. */
   readonly filters: boolean;
@@ -29,14 +31,14 @@ export interface SharedReaderProps {
 }
 
 /** A board of a share with the filters that are left to visitors. */
-export function SharedReader({ board, visit, coordinator, state, change, filters, className }: SharedReaderProps) {
+export function SharedReader(props: SharedReaderProps) {
+  const { board, visit, coordinator, state, reactions, change, filters, className } = props;
   const { locale } = useLocale();
   const { document } = board;
   const { filterMode, refreshSeconds } = document.settings;
   const sources = useMemo(() => createShareFilterSources(visit), [visit]);
   const narrowing = useMemo(() => createNarrowing(document, sources), [document, sources]);
   const choices = useFilterChoices(filterMode, state, (next) => change(() => next), narrowing);
-  const reactions = useBoardReactions(board, state, change);
   const openAddress = useOpenAddress();
   const ai = useMemo(() => createShareAiSource(visit), [visit]);
   useIntervalRefresh(

@@ -7,7 +7,7 @@ import { LockClosedRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useBoardState } from '../board/index.ts';
+import { useBoardReactions, useBoardState } from '../board/index.ts';
 import type { EmbedChannel } from './embed-channel.ts';
 import { periodChoices } from './embed-period.ts';
 import { createShareCoordinator } from './share-coordinator.ts';
@@ -33,7 +33,16 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '8px 8px 16px', scrollbarGutter: 'auto' },
   },
   chart: { flex: 1, minHeight: 0, padding: '12px', '@media (max-width: 640px)': { padding: '8px' } },
-  locks: { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '8px 16px 0' },
+  locks: {
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px',
+    padding: '8px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    '@media (max-width: 640px)': { padding: '8px 12px' },
+  },
 });
 
 export interface SharedViewProps {
@@ -89,6 +98,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   const { theme } = useTheme();
   const { locale } = useLocale();
   const telemetry = useTelemetry();
+  const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'share' }), [telemetry]);
   const navigation = useNavigation();
   const { state, change } = useBoardState();
   const period = useMemo(
@@ -102,6 +112,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   );
   useGiven(given, period, change);
   useTold(channel, state);
+  const reactions = useBoardReactions(board, state, change);
   const [report] = board.reports;
   if (args.reportCode !== null && report)
     return (
@@ -112,7 +123,8 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
           theme={theme}
           locale={locale}
           order={0}
-          onError={(error) => telemetry.error(error, { where: 'share' })}
+          reactions={reactions}
+          onError={onError}
         />
       </main>
     );
@@ -122,6 +134,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
       visit={visit}
       coordinator={coordinator}
       state={state}
+      reactions={reactions}
       change={change}
       filters={args.showFilters}
       className={styles.body}
