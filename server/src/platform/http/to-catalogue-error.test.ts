@@ -8,6 +8,8 @@ test.each([
   ['53100', 'storageFull'],
   ['ECONNREFUSED', 'unavailable'],
   ['57P01', 'unavailable'],
+  ['55P03', 'unavailable'],
+  ['40P01', 'unavailable'],
   ['08006', 'unavailable'],
   ['23505', 'internal'],
   ['42P01', 'internal'],

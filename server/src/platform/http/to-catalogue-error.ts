@@ -13,7 +13,8 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof Cata
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'routeNotFound',
 };
 /** Classes and codes of PostgreSQL and of the network that mean: not now. */
-const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|25P03)$/;
+const UNAVAILABLE =
+  /^(08\w{3}|25P03|40P01|53300|55P03|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|socket has been ended|Connection ended/i;
 
