@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { ConfirmDialog, ErrorState, PasswordField, SearchInput, TesseraProvider } from '../index.ts';
+import { ConfirmDialog, ErrorState, PasswordField, SearchInput, Spinner, TesseraProvider } from '../index.ts';
 
 const show = (element: ReactElement) =>
   render(
@@ -42,6 +42,24 @@ test('a question can be confirmed and given up', async () => {
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(answers).toEqual(['no', 'yes']);
+});
+test('a spinner has a name of its own or that of its place; beside words it is a picture', () => {
+  show(
+    <>
+      <Spinner />
+      <Spinner aria-label="正在刷新" />
+      <Spinner label="正在运行" />
+      <button type="button">
+        <Spinner aria-hidden />
+        保存
+      </button>
+    </>,
+  );
+  const spinners = screen.getAllByRole('progressbar', { hidden: false });
+  for (const [at, name] of ['正在加载', '正在刷新', '正在运行'].entries())
+    expect(spinners[at]).toHaveAccessibleName(name);
+  expect(spinners).toHaveLength(3);
+  expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
 });
 test('a password can be shown and hidden again', async () => {
   show(<PasswordField label="密码" value="geheim" onValueChange={() => undefined} />);

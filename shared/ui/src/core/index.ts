@@ -36,7 +36,6 @@ export {
   shorthands,
   Skeleton,
   SkeletonItem,
-  Spinner,
   Subtitle1,
   Subtitle2,
   Text,
@@ -69,5 +68,6 @@ export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.t
 export { usePageStyles } from './page-styles.ts';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { saveFile } from './save-file.ts';
+export { Spinner } from './spinner.tsx';
 export { ToastHost, type ToastHostProps, type ToastItem } from './toast-host.tsx';
 export { initialsOf, PersonAvatar } from './person-avatar.tsx';
