@@ -10,7 +10,7 @@ import fc from 'fast-check';
 
 import { EngineError } from './errors.ts';
 import { rowsArbitrary } from './testing/arbitraries.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from './testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import { engineOver, NO_SIGNAL, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';
@@ -86,7 +86,7 @@ describeDialects('mutated questions on %s', (dialect) => {
     fixture = await DIALECT_FIXTURES[dialect]();
     const [rows] = fc.sample(rowsArbitrary, { numRuns: 1, seed: 7 });
     await fixture.createTable('facts', TEST_COLUMNS, rows!);
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 
   test('security 11, 15: are answered or refused, and never fail in the database', async () => {

@@ -4,7 +4,7 @@ import { levelPlan, positions } from '../answer/level-plan.ts';
 import { compilePlan } from '../compile/compile-plan.ts';
 import { buildQuestion } from '../plan/build-question.ts';
 import { resolveTable } from '../relation/resolve-table.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import {
   engineOver,
@@ -36,7 +36,7 @@ describeDialects('dialect %s', (dialect) => {
   let fixture: DialectFixture;
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 
   const ask = async (

@@ -1,6 +1,6 @@
 import { identifier, render, sql, type Sql } from '../compile/sql.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
-import { DIALECT_FIXTURES, describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { DIALECT_FIXTURES, ENGINE_STARTS, describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import type { PostgresFixture } from '../testing/postgres-fixture.ts';
 import type { SourceIntrospector } from './introspector.ts';
@@ -21,7 +21,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
     introspector = fixture.introspector as SourceIntrospector;
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
   const statement = (text: Sql) => render(text, compiler.quote, compiler.placeholder);
   const ask = async (text: Sql) => rowsOf(await fixture.driver.query(statement(text), NO_SIGNAL));

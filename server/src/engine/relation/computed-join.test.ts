@@ -3,7 +3,7 @@ import type { DataType, ReportParamInput } from '@tessera/contract';
 import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 const ORDERS = { order_id: 'int', amount: 'double' } as const;
@@ -71,7 +71,7 @@ describeDialects('computed fields of joined tables on %s', (dialect) => {
       { order_id: 1, sku: 'tea', qty: 3 },
       { order_id: 2, sku: 'cup', qty: 4 },
     ]);
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 
   const run = (spec: Omit<ReportParamInput, 'tbId'>) =>

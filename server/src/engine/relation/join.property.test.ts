@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CatalogueField, CatalogueTable, JoinStep, RowRule } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { referenceJoin, referenceJoinAnswer } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 
@@ -37,7 +37,7 @@ describeDialects('joins on %s', (dialect) => {
   let version = 0;
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
   const kinds = dialect === 'mysql' ? (['inner', 'left'] as const) : (['inner', 'left', 'full'] as const);
 

@@ -3,7 +3,7 @@ import type { DataType, ReportParamInput } from '@tessera/contract';
 import type { CatalogueField, CatalogueTable, JoinStep } from '../catalogue.ts';
 import { dialectRegistry, type DialectName } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 
 const field = (fieldId: string, dataType: DataType, origin?: CatalogueField['origin']): CatalogueField => ({
@@ -91,7 +91,7 @@ describeDialects('relations on %s', (dialect) => {
     await fixture.createTable('orders', ORDERS, ROWS['orders']!);
     await fixture.createTable('items', ITEMS, ROWS['items']!);
     await fixture.createTable('shops', SHOPS, ROWS['shops']!);
-  });
+  }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 
   const engine = (changes: Readonly<Record<string, Partial<CatalogueTable>>> = {}, denied: readonly string[] = []) =>

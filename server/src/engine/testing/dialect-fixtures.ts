@@ -76,6 +76,9 @@ async function duckDbFixture(): Promise<DialectFixture> {
   };
 }
 
+/** ms in which the slowest engine is up, on a machine that has other work too. */
+export const ENGINE_STARTS = 120_000;
+
 /** One fixture per registered dialect; a dialect without one does not compile. */
 export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<DialectFixture>>> = {
   duckdb: duckDbFixture,

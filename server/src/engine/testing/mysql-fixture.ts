@@ -122,7 +122,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(pool: Pool): Promise<void> {
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 90_000;
   for (;;) {
     try {
       await pool.query('select 1');
