@@ -153,6 +153,12 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await page.keyboard.down('Control');
   await page.mouse.click(apart[1].x + 60, press.y);
   await page.keyboard.up('Control');
+  const chosen = page.locator('[data-component][data-selected]');
+  await hold(press, { x: room, y: 0 });
+  await page.keyboard.press('Escape');
+  await expect.poll(ends).toEqual(apart);
+  await page.mouse.up();
+  await expect(chosen).toHaveCount(2);
   await hold(press, { x: room, y: 0 });
   await expect.poll(async () => (await editor.box('右')).x).toBeGreaterThan(apart[1].x + room / 2);
   await page.mouse.up();
@@ -186,7 +192,6 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await editor.settled();
 
   // A box on the free room chooses what it touches; it is pasted onto the other board.
-  const chosen = page.locator('[data-component][data-selected]');
   await drag({ x: before.x + before.width + 300, y: before.y + 40 }, { x: -500, y: before.height });
   await expect(chosen).toHaveCount(2);
   await page.keyboard.press('Control+c');

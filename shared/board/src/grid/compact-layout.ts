@@ -4,14 +4,15 @@ import { readingOrder } from './place-components.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Of its own: grids write into theirs while something moves. */
+export const copied = <T extends Placed>(layout: readonly T[]): T[] => layout.map((item) => ({ ...item }));
+
 /**
  * Lifts every component as far as those above let it, and puts what overlaps below each other.
  * @param first codes of the components that keep their place where two want the same
  */
 export function compactLayout(placed: readonly Placed[], first: ReadonlySet<string> = NONE): Placed[] {
-  const order = readingOrder(placed).toSorted((a, b) =>
-    a.y === b.y ? Number(first.has(b.i)) - Number(first.has(a.i)) : 0,
-  );
+  const order = readingOrder(placed).toSorted((a, b) => a.y - b.y || Number(first.has(b.i)) - Number(first.has(a.i)));
   const done: Placed[] = [];
   for (const item of order) {
     const above = done.filter((one) => one.x < item.x + item.w && item.x < one.x + one.w);

@@ -82,6 +82,30 @@ describe('several that are chosen', () => {
     expect(chosen).toEqual([]);
   });
 
+  test('lie as before when Escape gives up their dragging, and stay chosen', () => {
+    const { changes, chosen } = open(['a', 'b'], board);
+    const none = jest.fn();
+    document.addEventListener('keydown', none);
+    fireEvent.mouseDown(screen.getByText('内容 a'), { button: 0, clientX: 20, clientY: 20 });
+    fireEvent.mouseMove(document, { clientX: 60, clientY: 20 });
+    fireEvent.mouseMove(document, { clientX: 170, clientY: 20 });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(['a', 'b', 'c'].map(placeOf)).toEqual([
+      'translate(0px,0px)',
+      'translate(302px,0px)',
+      'translate(604px,0px)',
+    ]);
+    expect(document.querySelector('[data-dragged-together]')).toBeNull();
+    fireEvent.mouseMove(document, { clientX: 400, clientY: 20 });
+    fireEvent.mouseUp(document, { clientX: 400, clientY: 20 });
+    fireEvent.click(screen.getByText('内容 a'));
+    expect([changes, chosen, none.mock.calls]).toEqual([[], [], []]);
+    // Afterwards the key is everybody's again.
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(none).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', none);
+  });
+
   test('stay so until one is clicked; arrows move all of them', () => {
     const { changes, chosen } = open(['a', 'b'], board);
     fireEvent.keyDown(screen.getByRole('group', { name: '组件 b' }), { key: 'ArrowRight' });
@@ -102,6 +126,26 @@ test('security 19: dragging writes no style sheet as HTML, which trusted types f
   fireEvent.mouseUp(document, { clientX: 400, clientY: 300 });
   expect(changes).not.toHaveLength(0);
   expect(document.querySelector('style#react-draggable-style-el')).toBeNull();
+});
+
+test('a size that the mouse began to change stays when Escape gives it up', () => {
+  const { changes } = open();
+  const corner = document.querySelector('[data-component="a"] .react-resizable-handle-se');
+  if (!corner) throw new Error('There is no corner.');
+  const size = () => screen.getByRole('group', { name: '组件 a' }).style.height;
+  const before = size();
+  const pull = () => {
+    fireEvent.mouseDown(corner, { button: 0, clientX: 590, clientY: 160 });
+    fireEvent.mouseMove(document, { clientX: 590, clientY: 260 });
+  };
+  pull();
+  expect(size()).not.toBe(before);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.mouseUp(document, { clientX: 590, clientY: 260 });
+  expect([size(), changes]).toEqual([before, []]);
+  pull();
+  fireEvent.mouseUp(document, { clientX: 590, clientY: 260 });
+  expect(changes).toHaveLength(1);
 });
 
 describe('a component that is dragged onto a tab', () => {
@@ -155,6 +199,16 @@ describe('a component that is dragged onto a tab', () => {
     expect([drops, changes]).toEqual([[[['a'], '1', null]], []]);
     expect(label()).toBeNull();
     expect(goal).not.toHaveAttribute('data-drop-here');
+  });
+
+  test('goes nowhere when Escape gives it up over them', () => {
+    const { changes, drops, goal, to } = drag();
+    to(700);
+    to(800);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([drops, changes, label()]).toEqual([[], [], null]);
+    expect(goal).not.toHaveAttribute('data-drop-here');
+    expect(placeOf('a')).toBe('translate(0px,0px)');
   });
 
   test('stays on the board where no tab is, and others make room', () => {

@@ -8,6 +8,7 @@ import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts
 import { readingOrder, type Placed } from './place-components.ts';
 import { useDraggedGroup } from './use-dragged-group.ts';
 import { useDrop, type GridDrop } from './use-drop.ts';
+import { useGivingUp } from './use-giving-up.ts';
 
 /** Class of what a component is dragged by. */
 export const DRAG_HANDLE = 'tessera-grid-handle';
@@ -39,7 +40,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 /**
  * The components of a board on its grid, to arrange: by the mouse at their handle and corners, or by the arrows, with
- * Shift for the size. What is chosen moves together.
+ * Shift for the size. What is chosen moves together; Escape gives up what the mouse began.
  */
 export function EditGrid(props: EditGridProps) {
   const { layoutType, placed, selected, label, render, onSelect, onChange } = props;
@@ -52,7 +53,8 @@ export function EditGrid(props: EditGridProps) {
     return [code, ...along.map(({ i }) => i)];
   };
   const group = useDraggedGroup(groupOf);
-  const { compactor, onDragStart, onDrag, onDragStop } = useDrop(props.drop, layoutType, group.compactor, groupOf);
+  const drop = useDrop(props.drop, layoutType, group.compactor, groupOf);
+  const givingUp = useGivingUp(drop.compactor);
   /** One of several that are chosen, pressed: a click chooses it alone, dragging takes all of them. */
   const pressed = useRef<string | null>(null);
   const take = (layout: Layout) => {
@@ -86,18 +88,23 @@ export function EditGrid(props: EditGridProps) {
           // What stands in a tab is dragged by the grid of the tab.
           dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
-          compactor={compactor}
+          compactor={givingUp.compactor}
           onDragStart={(...drag) => {
             pressed.current = null;
+            givingUp.begin(drag[0]);
             group.begin(...drag);
-            onDragStart(...drag);
+            drop.onDragStart(...drag);
           }}
-          onDrag={onDrag}
+          onDrag={drop.onDrag}
           onDragStop={(...drag) => {
             group.end();
-            if (!onDragStop(...drag)) take(drag[0]);
+            if (givingUp.end()) drop.end();
+            else if (!drop.onDragStop(...drag)) take(drag[0]);
           }}
-          onResizeStop={take}
+          onResizeStart={givingUp.begin}
+          onResizeStop={(layout) => {
+            if (!givingUp.end()) take(layout);
+          }}
         >
           {items.map((place, order) => (
             // A group that keys and mouse arrange; no role of the list says so.

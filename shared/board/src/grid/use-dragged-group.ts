@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { verticalCompactor, type Compactor, type EventCallback, type Layout } from 'react-grid-layout';
 
-import { moveTogether } from './compact-layout.ts';
+import { copied, moveTogether } from './compact-layout.ts';
 
 /** Attribute of a grid on which several components are dragged. */
 const TOGETHER = 'data-dragged-together';
@@ -36,7 +36,7 @@ export function useDraggedGroup(groupOf: (code: string) => readonly string[]) {
     if (!item || codes.length < 2) return;
     const grid = node?.closest('.tessera-grid-edit');
     grid?.setAttribute(TOGETHER, '');
-    dragged.current = { code: item.i, codes: new Set(codes), begun: layout.map((one) => ({ ...one })), grid };
+    dragged.current = { code: item.i, codes: new Set(codes), begun: copied(layout), grid };
   };
   const end = (): void => {
     dragged.current?.grid?.removeAttribute(TOGETHER);

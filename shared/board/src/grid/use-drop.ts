@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Compactor, EventCallback, Layout } from 'react-grid-layout';
 
+import { copied } from './compact-layout.ts';
 import { cellAt, dropZones, outermostGrid, zoneAt, type DropZone, type Point } from './drop-goals.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 
@@ -94,7 +95,7 @@ export function useDrop(
     latest.current.onDrop(codes, over.tabCode, at);
     return true;
   };
-  return { compactor, onDragStart, onDrag, onDragStop };
+  return { compactor, onDragStart, onDrag, onDragStop, end };
 }
 
 function mark(now: Dragging, over: DropZone | undefined): void {
@@ -104,8 +105,6 @@ function mark(now: Dragging, over: DropZone | undefined): void {
   now.label.hidden = over === undefined;
   now.over = over;
 }
-
-const copied = (layout: Layout): Layout => layout.map((item) => ({ ...item }));
 
 function pointOf(event: Event | undefined): Point | null {
   if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY };

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Compactor, Layout } from 'react-grid-layout';
+
+import { copied } from './compact-layout.ts';
+
+interface Held {
+  readonly begun: Layout;
+  given: boolean;
+  /** No longer hears keys. */
+  leave(): void;
+}
+
+/**
+ * Lets Escape give up what is dragged or resized: everything lies as it lay before.
+ * @param inner how the grid lies otherwise; stays the same between renders
+ */
+export function useGivingUp(inner: Compactor) {
+  const held = useRef<Held | null>(null);
+  const compactor = useMemo(
+    (): Compactor => ({
+      ...inner,
+      compact: (layout, columns) => (held.current?.given ? copied(held.current.begun) : inner.compact(layout, columns)),
+    }),
+    [inner],
+  );
+  /** @returns whether it was given up */
+  const end = (): boolean => {
+    const given = held.current?.given ?? false;
+    held.current?.leave();
+    held.current = null;
+    return given;
+  };
+  const begin = (layout: Layout): void => {
+    end();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !held.current) return;
+      event.preventDefault();
+      // Meanwhile the key leaves what is chosen as it is.
+      event.stopPropagation();
+      held.current.given = true;
+      // The grid has no other way to stop.
+      document.dispatchEvent(new MouseEvent('mouseup'));
+    };
+    document.addEventListener('keydown', onKey, true);
+    held.current = {
+      begun: copied(layout),
+      given: false,
+      leave: () => document.removeEventListener('keydown', onKey, true),
+    };
+  };
+  useEffect(() => () => held.current?.leave(), []);
+  return { compactor, begin, end };
+}
