@@ -5,6 +5,7 @@ import { EngineError } from '../errors.ts';
 import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { bindParameters } from './bind-parameters.ts';
+import { columnNames, type NamedColumn } from './column-names.ts';
 import { questionFilter } from './conditions.ts';
 import { questionDimensions } from './dimensions.ts';
 import { createFields, namedFields, type Fields } from './fields.ts';
@@ -37,10 +38,11 @@ export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewe
     ...spec.indexDoubleCondition.map((condition) => questionMeasure(condition, 'indexDouble', context)),
   ];
   if (dimensions.length + measures.length === 0) throw new EngineError('queryInvalid');
+  const names = columnNames([...dimensions, ...measures], viewer.locale);
   const sorting = questionSort(spec, dimensions, measures, fields);
   return {
-    dimensions,
-    measures,
+    dimensions: renamed(dimensions, names),
+    measures: renamed(measures, names.slice(dimensions.length)),
     filter: and([rules, filter]),
     ...sorting,
     detail,
@@ -53,6 +55,9 @@ export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewe
     source: reader.source(),
   };
 }
+
+const renamed = <Part extends NamedColumn>(parts: readonly Part[], names: readonly string[]): Part[] =>
+  parts.map((part, at) => ({ ...part, column: { ...part.column, name: names[at] ?? part.column.name } }));
 
 function topOf(spec: ReportParam, measures: Question['measures']): Question['top'] {
   const asked = spec.topCondition;

@@ -47,10 +47,10 @@ function questionDimension(
   const column: ResultColumn = {
     uniqId: condition.uniqId,
     fieldId: field.fieldId,
-    name: fields.name(field, condition.fieldAlias),
+    name: condition.fieldAlias || fields.name(field),
     role,
     dataType: field.dataType,
     ...(granularity ? { granularity } : {}),
   };
-  return { column, part, across };
+  return { column, aliased: Boolean(condition.fieldAlias), part, across };
 }

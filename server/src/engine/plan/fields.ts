@@ -16,8 +16,8 @@ export interface Fields {
   rowNames(field: CatalogueField): readonly string[] | undefined;
   /** The measure that a formula over aggregates is; null for every other field. */
   aggregated(field: CatalogueField): PlanMeasure | null;
-  /** Alias of the author, else the name in the viewer's language. */
-  name(field: CatalogueField, alias: string | undefined): string;
+  /** Its name in the viewer's language. */
+  name(field: CatalogueField): string;
 }
 
 export function createFields(table: CatalogueTable, reader: FormulaReader, locale: Locale): Fields {
@@ -35,7 +35,7 @@ export function createFields(table: CatalogueTable, reader: FormulaReader, local
       const expression = reader.aggregated(field);
       return expression && formulaMeasure(field, expression, (row) => reader.computed(row));
     },
-    name: (field, alias) => alias || field.names[locale] || field.names[DEFAULT_LOCALE] || field.fieldId,
+    name: (field) => field.names[locale] || field.names[DEFAULT_LOCALE] || field.fieldId,
   };
 }
 

@@ -50,13 +50,14 @@ export function questionMeasure(
   }
   return {
     part,
+    aliased: Boolean(condition.fieldAlias),
     total: totalOf(condition, part.dataType),
     ...(comparison ? { comparison: { show: comparison.show, earlier: earlierOf(comparison, context) } } : {}),
     ...(percentOf ? { percentOf } : {}),
     column: {
       uniqId: condition.uniqId,
       fieldId: field.fieldId,
-      name: fields.name(field, condition.fieldAlias),
+      name: condition.fieldAlias || fields.name(field),
       role,
       dataType: percentOf || comparison?.show === 'rate' ? 'double' : part.dataType,
       ...(detail || formula ? {} : { aggregator: part.aggregator }),

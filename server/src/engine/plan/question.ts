@@ -1,12 +1,12 @@
 import type { Comparison, PercentOf, ResultColumn, TotalMethod } from '@tessera/contract';
 
+import type { NamedColumn } from './column-names.ts';
 import type { PlanDimension, PlanMeasure, PlanSort } from './plan.ts';
 import type { Predicate } from './predicate.ts';
 import type { Shift } from './shift-date.ts';
 import type { Source } from './source.ts';
 
-export interface QuestionDimension {
-  readonly column: ResultColumn;
+export interface QuestionDimension extends NamedColumn {
   readonly part: PlanDimension;
   /** Whether its values stand side by side as column headings. */
   readonly across: boolean;
@@ -24,8 +24,7 @@ export interface Earlier {
   readonly bounded: boolean;
 }
 
-export interface QuestionMeasure {
-  readonly column: ResultColumn;
+export interface QuestionMeasure extends NamedColumn {
   readonly part: PlanMeasure;
   readonly total: TotalMethod;
   readonly comparison?: Pick<Comparison, 'show'> & { readonly earlier: Earlier };

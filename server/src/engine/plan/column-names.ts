@@ -1,0 +1,49 @@
+import type { Locale, ResultColumn } from '@tessera/contract';
+
+import { text } from '../../platform/texts/index.ts';
+
+export interface NamedColumn {
+  readonly column: ResultColumn;
+  /** Whether its name is what the author called it, which stays as it is. */
+  readonly aliased: boolean;
+}
+
+/**
+ * What the columns of an answer are called, so that tables, legends, tips and files tell them apart: a comparison or a share
+ * says what it is (“销售额（同比）”), and of columns that would be called the same each says how it is aggregated or which
+ * level of the date it is, else which one it is. The author's own words stay as they are.
+ */
+export function columnNames(columns: readonly NamedColumn[], locale: Locale): string[] {
+  const named = (name: string, ...what: readonly string[]): string => {
+    const said = what.filter((word) => word !== '');
+    return said.length === 0 ? name : text(locale, 'column.named', { name, what: said.join(' · ') });
+  };
+  const calculations = columns.map(({ column }) => calculationOf(column, locale));
+  const short = columns.map(({ column, aliased }, at) =>
+    aliased ? column.name : named(column.name, calculations[at] ?? ''),
+  );
+  const long = columns.map(({ column, aliased }, at) => {
+    if (aliased) return column.name;
+    const same = columns.filter((_one, other) => short[other] === short[at]);
+    const tells = (kind: 'aggregator' | 'granularity') => same.some((one) => one.column[kind] !== column[kind]);
+    return named(
+      column.name,
+      column.aggregator && tells('aggregator') ? text(locale, `column.aggregator.${column.aggregator}`) : '',
+      column.granularity && tells('granularity') ? text(locale, `column.level.${column.granularity}`) : '',
+      calculations[at] ?? '',
+    );
+  });
+  const taken = new Set(columns.flatMap(({ column, aliased }) => (aliased ? [column.name] : [])));
+  return long.map((name, at) => {
+    if (columns[at]!.aliased) return name;
+    let free = name;
+    for (let number = 2; taken.has(free); number += 1) free = named(name, String(number));
+    taken.add(free);
+    return free;
+  });
+}
+
+function calculationOf({ comparison, percentOf }: ResultColumn, locale: Locale): string {
+  if (comparison) return text(locale, `column.${comparison.base}.${comparison.show}`);
+  return percentOf ? text(locale, `column.share.${percentOf}`) : '';
+}
