@@ -109,6 +109,31 @@ describe('a board as files', () => {
     expect(head.replace('\uFEFF', '')).toBe(columns.map(({ name }) => name).join(','));
   });
 
+  test('D7: a comparison has a name of its own, on the board and in files, in the language of its reader', async () => {
+    const menuCode = await server.addBoard(tokens.owner);
+    const [sales] = SALES_BY_REGION.indexCondition;
+    const reportParam = {
+      tbId: SALES_BY_REGION.tbId,
+      dimensionCondition: [{ uniqId: 'd', fieldId: 'orders.order_date', granularity: 'month' }],
+      indexCondition: [sales, { ...sales, uniqId: 'y', qoqType: 1 }],
+    };
+    const draft = { menuCode, reportName: '每月', reportTypeCode: 'graph_line', reportParam };
+    const { reportCode } = (await call<{ reportCode: string }>(chart.save, draft, tokens.owner)).data;
+    const body = { menuCode, reportCode, reportHistoryCode: '' };
+    const namesIn = async (lang: string) =>
+      (await server.call<QueryResult>(query.boardReport, { body, headers: { lang } }, tokens.reader)).data.columns.map(
+        ({ name }) => name,
+      );
+    expect(await namesIn('zh_CN')).toEqual(['下单日期', '销售额', '销售额（同比）']);
+    expect(await namesIn('en_US')).toEqual(['Order date', 'Sales', 'Sales (YoY growth)']);
+    const { data: task } = await ask({ menuCode });
+    await ended(task.id);
+    const [head = ''] = Buffer.from(await bytesOf(task.id))
+      .toString()
+      .split('\r\n');
+    expect(head.replace('\uFEFF', '')).toBe('下单日期,销售额,销售额（同比）');
+  });
+
   test('a chart is taken away on the level that its reader went down to; steps that no longer fit are none', async () => {
     const menuCode = await server.addBoard(tokens.owner);
     const drillThroughPath = [{ id: 'cities', fieldId: 'orders.city', fieldAlias: '市' }];
