@@ -1,6 +1,6 @@
 import { createBoardCoordinator, errorText, GridSkeleton, openingQuestions, requestIdOf } from '@tessera/board';
 import type { BoardConfiguration } from '@tessera/contract';
-import { useClient, useLocale, useMessages, useNavigation, usePermitted } from '@tessera/remote-kit';
+import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
   Button,
   ErrorState,
@@ -20,7 +20,7 @@ import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
-import { boardStateIn, useBoardState } from './use-board-state.ts';
+import { useBoardState } from './use-board-state.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -65,22 +65,25 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const styles = useStyles();
   const client = useClient();
   const { locale } = useLocale();
-  const navigation = useNavigation();
   const watches = usePermitted('watch_chart_item');
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const root = useRef<HTMLDivElement>(null);
+  const { state } = useBoardState();
+  const chosen = useRef(state);
+  useEffect(() => {
+    chosen.current = state;
+  }, [state]);
   // The first questions leave before the frames of the charts are drawn.
   const ask = useCallback(
     (opened: BoardConfiguration) => {
-      const state = boardStateIn(navigation.location.get().search);
-      if (watches) coordinator.expect(openingQuestions(opened, state, locale));
+      if (!watches || !root.current) return;
+      coordinator.expect(openingQuestions(opened, chosen.current, locale, root.current.clientWidth));
     },
-    [coordinator, locale, navigation, watches],
+    [coordinator, locale, watches],
   );
   const { board, error, loading, reload } = useBoard(menuCode, ask);
-  const { state } = useBoardState();
   const { full, enter, leave } = useFullScreen();
-  const root = useRef<HTMLDivElement>(null);
   const [newer, setNewer] = useState(0);
   useEffect(() => (full && root.current ? coverPage(root.current) : undefined), [full]);
   useMessages((frame) => {

@@ -7,10 +7,6 @@ import { useIntl } from 'react-intl';
 
 const KEY = 'state';
 
-/** What the reader chose, by the query of the address. */
-export const boardStateIn = (search: string): BoardState =>
-  decodeBoardState(new URLSearchParams(search).get(KEY) ?? '');
-
 /**
  * What the reader chose on the board, in the address: Back undoes a choice, and a link carries it. A choice too long for an
  * address is told and not taken.

@@ -21,7 +21,7 @@ export function useBoard(menuCode: string, onBoard?: (board: BoardConfiguration)
   const load = useCallback(
     async (signal: AbortSignal) => {
       const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
-      onBoard?.(board);
+      if (!signal.aborted) onBoard?.(board);
       return { menuCode, board };
     },
     [client, menuCode, onBoard],

@@ -1,3 +1,4 @@
+import { encodeBoardState } from '@tessera/board';
 import {
   emptyBoardDocument,
   reportParamSchema,
@@ -149,6 +150,59 @@ test('a narrow page asks each question once', async () => {
     path.endsWith('/report/query') ? [(body as { reportCode: string }).reportCode] : [],
   );
   expect(asked.toSorted()).toEqual(['one-gone', 'one-good']);
+});
+
+test('RU-420: what is asked before charts are drawn is what they ask: each question leaves once, none is given up', async () => {
+  const [good, , future] = board('one').reports;
+  const region = { uniqId: 'd', fieldId: 'region' };
+  const regional = { ...good!.reportParam, dimensionCondition: [region] };
+  const reports = ['left out', 'a', 'a again', 'deep'].map((reportCode) => ({
+    ...good!,
+    reportCode,
+    reportName: reportCode,
+    reportTypeCode: reportCode === 'deep' ? 'graph_bar' : 'graph_num',
+    reportParam: reportCode === 'deep' ? regional : good!.reportParam,
+    drillThroughPath: reportCode === 'deep' ? [{ id: 'n1', fieldId: 'city' }] : [],
+  }));
+  const empty = emptyBoardDocument(0);
+  const filter = {
+    code: 'f',
+    name: '城市',
+    typeCode: '0002' as const,
+    control: '1' as const,
+    filterData: [{ tblId: 'good', fieldId: 'city', levelFieldIds: [], filterReportCodes: ['a', 'a again', 'deep'] }],
+    multiple: true,
+    filterValue: { aggregator: 'in' as const, fieldValue: ['上海'] },
+    parentFilterList: [],
+    location: 'bar' as const,
+  };
+  const opened = {
+    ...board('one'),
+    reports: [...reports, future!],
+    document: {
+      ...empty,
+      components: [filter],
+      settings: { ...empty.settings, phone: { ...empty.settings.phone, hidden: ['left out'] } },
+    },
+  };
+  const signals: (AbortSignal | undefined)[] = [];
+  const state = encodeBoardState({
+    filters: [],
+    linkages: [],
+    drills: [{ reportCode: 'deep', steps: [{ targetNodeId: 'n1', value: '华东', label: '华东' }] }],
+  });
+  const { requests } = open(`/main/dashboard?menuCode=one&state=${state}`, async (request) => {
+    if (request.endpoint.path.includes('/menu/configuration/')) return ok(opened);
+    if (request.endpoint.path.endsWith('/report/query')) signals.push(request.signal);
+    return answer(request);
+  });
+  await waitFor(() => expect(screen.getAllByText('1,234')).toHaveLength(2));
+  const asked = requests().flatMap(({ body, endpoint: { path } }) =>
+    path.endsWith('/report/query') ? [body as { reportCode: string; boardState: { filters: unknown[] } }] : [],
+  );
+  expect(asked.map(({ reportCode }) => reportCode)).toEqual(['deep', 'a']);
+  expect(asked.map(({ boardState }) => boardState.filters.length)).toEqual([1, 1]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
 });
 
 test('a change of language asks again, for data names are localised', async () => {

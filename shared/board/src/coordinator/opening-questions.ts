@@ -8,8 +8,8 @@ import {
 } from '@tessera/contract';
 
 import { stepsOn } from '../drill/drill-state.ts';
-import { arrangeBoard } from '../grid/arrange-board.ts';
-import { readingOrder } from '../grid/place-components.ts';
+import { arrangeApp, arrangeBoard } from '../grid/arrange-board.ts';
+import { isNarrow, shownPlaces } from '../grid/shown-places.ts';
 import { stateFor } from '../state/board-state.ts';
 import type { QuerySpec } from './query-spec.ts';
 
@@ -25,14 +25,21 @@ export function questionOf(
   return { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale };
 }
 
-/** What the charts that stand on a board, not in tabs, ask when it is opened: in reading order. */
+/**
+ * What the charts that stand on a board, not in tabs, ask when it is opened: in reading order.
+ * @param width of the page that shows the board, px
+ */
 export function openingQuestions(
   { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
   state: BoardState,
   locale: Locale,
+  width: number,
 ): QuerySpec[] {
   const byCode = new Map(reports.map((report) => [report.reportCode, report]));
-  return readingOrder(arrangeBoard(document, reports)).flatMap(({ i }) => {
+  const placed = arrangeBoard(document, reports);
+  const { layoutType, settings } = document;
+  const places = { placed, appPlaced: arrangeApp(document, placed), phone: settings.phone };
+  return shownPlaces(places, isNarrow(layoutType, width)).flatMap(({ i }) => {
     const report = byCode.get(i);
     if (!report) return [];
     const shown = drilledReport(report, stepsOn(state, i));

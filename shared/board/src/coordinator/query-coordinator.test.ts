@@ -276,3 +276,31 @@ test('a refresh takes along what came early: everybody gets the fresh answer', a
   await settle();
   expect(state('a')).toEqual({ status: 'ready', result: resultNamed('fresh') });
 });
+
+test('on a page that nobody sees, where timers hardly run, answers still come', async () => {
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  try {
+    const coordinator = new QueryCoordinator({ run: ({ reportCode }) => Promise.resolve(resultNamed(reportCode)) });
+    for (const id of ['a', 'b', 'c']) coordinator.publish(id, spec(id));
+    await settle();
+    expect(['a', 'b', 'c'].map((id) => coordinator.store(id).get().status)).toEqual(['ready', 'ready', 'ready']);
+  } finally {
+    hidden.mockRestore();
+    jest.useRealTimers();
+  }
+});
+
+test('what failed early is told to who comes for it, and is asked anew by hand', async () => {
+  const { coordinator, calls, state } = setUp();
+  coordinator.expect([spec('a')]);
+  calls[0]?.reject(new Error('broken'));
+  await settle();
+  coordinator.publish('a', spec('a'));
+  await settle();
+  expect(state('a').status).toBe('error');
+  coordinator.refresh('a');
+  calls[1]?.resolve(resultNamed('a'));
+  await settle();
+  expect(state('a').status).toBe('ready');
+});

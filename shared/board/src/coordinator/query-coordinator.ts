@@ -15,7 +15,7 @@ export interface QueryCoordinatorOptions {
   run(spec: QuerySpec, options: RunOptions): Promise<QueryResult>;
   /** Queries under way at a time; default 4, which leaves the browser's other connections free. */
   readonly concurrency?: number;
-  /** Lets the page do what waits; default a task of its own. */
+  /** Lets the page do what waits; default a task of its own while the page is in view. */
   readonly turn?: () => Promise<void>;
 }
 /** ms that what was asked ahead waits for a component. */
@@ -282,4 +282,6 @@ export class QueryCoordinator {
   }
 }
 
-const ownTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Nothing waits to be drawn on a page that is hidden, where browsers let timers run once a second or less. */
+const ownTask = (): Promise<void> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve));

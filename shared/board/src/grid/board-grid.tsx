@@ -3,9 +3,9 @@ import type { PhoneSettings } from '@tessera/contract';
 import { createContext, useContext, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { calcGridItemPosition, useContainerWidth } from 'react-grid-layout';
 
-import { compactLayout } from './compact-layout.ts';
-import { GRID_GAP, GRID_PROFILES, PHONE_HEIGHT, STACK_BELOW, type GridLayoutType } from './grid-profiles.ts';
-import { readingOrder, type Placed } from './place-components.ts';
+import { GRID_GAP, GRID_PROFILES, PHONE_HEIGHT, type GridLayoutType } from './grid-profiles.ts';
+import type { Placed } from './place-components.ts';
+import { isNarrow, shownPlaces } from './shown-places.ts';
 
 export interface BoardGridProps {
   readonly layoutType: GridLayoutType;
@@ -37,15 +37,11 @@ export function BoardGrid({ layoutType, placed, appPlaced = null, phone, grows, 
   // Measured first: charts are drawn once, at the size that they keep.
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const outer = useContext(Narrow);
-  const narrow = layoutType !== 1 && (outer ?? width < STACK_BELOW);
+  const narrow = layoutType !== 1 && (outer ?? isNarrow(layoutType, width));
   const app = narrow && appPlaced !== null;
   const stacked = narrow && !app;
   const { columns, rowHeight } = GRID_PROFILES[app ? 1 : layoutType];
-  const hidden = narrow ? phone?.hidden : undefined;
-  const items = useMemo(() => {
-    const shown = (app ? appPlaced : placed).filter(({ i }) => !hidden?.includes(i));
-    return readingOrder(compactLayout(shown));
-  }, [app, appPlaced, placed, hidden]);
+  const items = useMemo(() => shownPlaces({ placed, appPlaced, phone }, narrow), [narrow, appPlaced, placed, phone]);
   const boxOf = ({ i, x, y, w, h }: Placed): CSSProperties | undefined => {
     if (stacked) return grows?.(i) ? undefined : { height: stackedHeight(h, rowHeight, phone?.height) };
     const grid = {
