@@ -104,7 +104,7 @@ export const SHELL_ROUTES: readonly ShellRoute[] = [
     title('页面不存在', '找不到頁面', 'Page not found', 'ページが見つかりません'),
   ),
   open('RT-010', '/notFound2/:id', 'contentNotFound', title('内容不存在', '找不到內容', 'Not found', '見つかりません')),
-  open('RT-011', '/expire', 'expired', title('链接已过期', '連結已過期', 'Link expired', 'リンクの有効期限切れ')),
+  open('RT-011', '/expire', 'expired', title('链接已失效', '連結已失效', 'Link expired', '無効なリンク')),
   open(
     'RT-012',
     '/closeshare',

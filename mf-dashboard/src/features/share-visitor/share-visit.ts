@@ -1,5 +1,13 @@
-import { ERRORS, shareVisit, type EndpointInput, type ShareArgs, type ShareEntrance } from '@tessera/contract';
+import {
+  ERRORS,
+  SESSION_STORAGE_KEYS,
+  shareVisit,
+  type EndpointInput,
+  type ShareArgs,
+  type ShareEntrance,
+} from '@tessera/contract';
 import { createStore, type ValueStore } from '@tessera/remote-kit';
+import type { PageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError, type Client } from '@tessera/request';
 
 /** One visit of a share. */
@@ -16,9 +24,19 @@ export interface ShareVisit {
   renew(): Promise<void>;
 }
 
-/** @param client the host's own */
-export function createShareVisit(client: Client, shareId: string): ShareVisit {
+/**
+ * @param client the host's own
+ * @param storage keeps the last token of each share, so that a page which is loaded again goes on with its visit and is
+ * not counted once more
+ */
+export function createShareVisit(client: Client, shareId: string, storage: PageStorage): ShareVisit {
   const args = createStore<ShareArgs | null>(null);
+  const key = `${SESSION_STORAGE_KEYS.shareVisit}.${shareId}`;
+  const again = () => ({ quiet: true, shareToken: storage.getItem(key) ?? '' });
+  const take = (next: ShareArgs) => {
+    storage.setItem(key, next.token);
+    args.set(next);
+  };
   const inside = {
     async call(endpoint, ...[input, options]: [never?, object?]) {
       const shareToken = args.get()?.token ?? '';
@@ -35,12 +53,12 @@ export function createShareVisit(client: Client, shareId: string): ShareVisit {
     shareId,
     args: { get: args.get, subscribe: args.subscribe },
     client: inside,
-    entrance: (signal) => client.call(shareVisit.entrance, { params: { id: shareId }, signal }, { quiet: true }),
+    entrance: (signal) => client.call(shareVisit.entrance, { params: { id: shareId }, signal }, again()),
     async enter(given) {
-      args.set(await client.call(shareVisit.enter, { body: { ...given, shareId } }, { quiet: true }));
+      take(await client.call(shareVisit.enter, { body: { ...given, shareId } }, again()));
     },
     async renew() {
-      args.set(await inside.call(shareVisit.args, { params: { id: shareId } }));
+      take(await inside.call(shareVisit.args, { params: { id: shareId } }));
     },
   };
 }

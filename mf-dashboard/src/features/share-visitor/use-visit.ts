@@ -1,4 +1,5 @@
 import { useClient, useStore, useTelemetry } from '@tessera/remote-kit';
+import { pageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError } from '@tessera/request';
 import { useEffect, useMemo } from 'react';
 
@@ -9,7 +10,15 @@ const EVERY = 60_000;
 
 export function useVisit(shareId: string): ShareVisit {
   const client = useClient();
-  return useMemo(() => createShareVisit(client, shareId), [client, shareId]);
+  return useMemo(
+    () =>
+      createShareVisit(
+        client,
+        shareId,
+        pageStorage(() => sessionStorage),
+      ),
+    [client, shareId],
+  );
 }
 
 /** Keeps a visit going while its page is in view; the host leads whoever looks at a share that ended to its page. */

@@ -14,8 +14,11 @@ export interface VerifiedToken {
 export interface Tokens {
   /** @param seconds life of the token */
   sign(use: TokenUse, claims: JWTPayload, seconds: number): Promise<string>;
-  /** Null for a token that is forged, unsigned, expired or meant for another use. */
-  verify(use: TokenUse, token: string): Promise<VerifiedToken | null>;
+  /**
+   * Null for a token that is forged, unsigned, expired or meant for another use.
+   * @param late seconds since its end after which it still passes
+   */
+  verify(use: TokenUse, token: string, late?: number): Promise<VerifiedToken | null>;
   /** As verify, and the token never passes again on any instance. */
   consume(use: TokenUse, token: string): Promise<VerifiedToken | null>;
   /** Whether an id is used for the first time, on any instance; it is kept until `expiresAt` (seconds). */
@@ -31,23 +34,24 @@ const MOST_KNOWN = 5_000;
 /** @param key random bytes that all instances share */
 export function createTokens({ store, now }: Services, key: Uint8Array): Tokens {
   const known = new Map<string, VerifiedToken>();
-  async function verify(use: TokenUse, token: string): Promise<VerifiedToken | null> {
+  async function verify(use: TokenUse, token: string, late = 0): Promise<VerifiedToken | null> {
     const before = known.get(`${use} ${token}`);
     if (before && before.expiresAt > now().getTime() / 1_000) return before;
-    const verified = await check(use, token);
+    const verified = await check(use, token, late);
     if (verified) {
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(`${use} ${token}`, verified);
     }
     return verified;
   }
-  async function check(use: TokenUse, token: string): Promise<VerifiedToken | null> {
+  async function check(use: TokenUse, token: string, late: number): Promise<VerifiedToken | null> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
         audience: use,
         currentDate: now(),
+        clockTolerance: late,
         requiredClaims: ['exp', 'iat', 'jti'],
       });
       return { claims: payload, issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 };

@@ -21,6 +21,8 @@ import { fixedBy, isUsedUp, shareState, visitorOf, type Fixed } from './share-st
 
 /** Seconds that a token lives; a page that is open gets newer ones. */
 const LIFE = 15 * 60;
+/** Seconds after its token's end in which a visitor who comes back is not counted again. */
+const SAME_VISIT = 24 * 60 * 60;
 
 /** A visit that may go on. */
 export interface Visit {
@@ -42,10 +44,11 @@ interface VisitClaims {
   readonly visit: string;
 }
 export interface ShareAccess {
-  entrance(shareId: string): Promise<ShareEntrance>;
+  /** @param context its token, if any, says who was inside before: of a share that is used up such a one is not refused */
+  entrance(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<ShareEntrance>;
   enter(
     given: HandlerInput<typeof shareVisit.enter>['body'],
-    context: Pick<RequestContext, 'address' | 'requestId'>,
+    context: Pick<RequestContext, 'address' | 'headers' | 'requestId'>,
   ): Promise<ShareArgs>;
   /**
    * The visit that the token of a call stands for; looked up for every call.
@@ -70,15 +73,24 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
   const { now, sealer } = services;
 
   /** What strangers get of whatever can't be entered is the same for all of it, but for a share whose time is over, or that was used up. */
-  async function enterable(shareId: string): Promise<KnownShare> {
+  async function enterable(shareId: string, before: VisitClaims | null): Promise<KnownShare> {
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now());
     if (state === 'expired') throw new CatalogueError('linkExpired');
     if (!known || state !== 'open' || !(await board(known.row))) throw new CatalogueError('shareClosed');
-    const { most_uses } = known.row;
-    if (most_uses !== null && isUsedUp(known.row, await repository.uses(shareId)))
-      throw new CatalogueError('linkExpired');
+    const limited = known.row.most_uses !== null && !before;
+    if (limited && isUsedUp(known.row, await repository.uses(shareId))) throw new CatalogueError('linkExpired');
     return known;
+  }
+
+  async function claimsOf({ headers }: Pick<RequestContext, 'headers'>, late = 0): Promise<VisitClaims | null> {
+    const verified = await tokens.verify('share', headers[SHARE_TOKEN_HEADER] ?? '', late);
+    return verified && (verified.claims as unknown as VisitClaims);
+  }
+  /** The visit that a page goes on with which was loaded again, or slept too long for its token. */
+  async function before(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<VisitClaims | null> {
+    const claims = await claimsOf(context, SAME_VISIT);
+    return claims?.share === shareId ? claims : null;
   }
 
   async function prove(known: KnownShare, { password, embedToken, origin }: Given, address: string) {
@@ -119,8 +131,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
   }
 
   return {
-    async entrance(shareId) {
-      const { row } = await enterable(shareId);
+    async entrance(shareId, context) {
+      const { row } = await enterable(shareId, await before(shareId, context));
       return {
         shareId: row.share_id,
         name: row.name,
@@ -131,26 +143,26 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
         locale: row.locale,
       };
     },
-    async enter(given, { address, requestId }) {
-      const known = await enterable(given.shareId);
+    async enter(given, context) {
+      const again = await before(given.shareId, context);
+      const known = await enterable(given.shareId, again);
       const { row } = known;
-      const proof = await prove(known, given, address);
+      const proof = await prove(known, given, context.address);
       // Of many who come at once no more are let in than may.
-      if (!(await repository.countUse(row, now()))) throw new CatalogueError('linkExpired');
+      if (!again && !(await repository.countUse(row, now()))) throw new CatalogueError('linkExpired');
       const filters = proof?.filters ?? [];
       const claims = {
         share: row.share_id,
         version: row.version,
         filters,
         keyId: proof?.keyId ?? null,
-        visit: requestId,
+        visit: again?.visit ?? context.requestId,
       };
       return args(row, fixedBy(row, filters), claims);
     },
-    async visit({ headers }, shareId) {
-      const verified = await tokens.verify('share', headers[SHARE_TOKEN_HEADER] ?? '');
-      if (!verified) throw new CatalogueError('shareTokenInvalid');
-      const claims = verified.claims as unknown as VisitClaims;
+    async visit(context, shareId) {
+      const claims = await claimsOf(context);
+      if (!claims) throw new CatalogueError('shareTokenInvalid');
       if (shareId !== undefined && shareId !== claims.share) throw new CatalogueError('shareTokenInvalid');
       const known = await memo.read(claims.share);
       if (!known) throw new CatalogueError('shareWithdrawn');

@@ -87,8 +87,8 @@ describe('entering a share', () => {
 });
 
 describe('a share that may be entered twice', () => {
-  test('-20125: takes no third visitor, also of many at once, and tells strangers nothing more; who is inside stays', async () => {
-    const { server, menuCode, call, make, changed, enter, report } = setup;
+  test('-20125: takes no third visitor, also of many at once, and tells strangers nothing more; who is inside stays, and comes back', async () => {
+    const { server, menuCode, call, make, changed, enter, inside, visit, report } = setup;
     const one = await make({ mostUses: 2 });
     const entered = await Promise.all(Array.from({ length: 6 }, () => enter(one.shareId)));
     expect(entered.map(({ code }) => code).sort()).toEqual([...Array(4).fill('-20125'), '0', '0']);
@@ -96,6 +96,17 @@ describe('a share that may be entered twice', () => {
     expect(await entrance()).toMatchObject({ code: '-20125', data: null });
     const token = entered.find(({ code }) => code === '0')?.data.token ?? '';
     expect((await report(one.shareId, token)).code).toBe('0');
+    setup.clock.later = 20 * 60_000;
+    const back = await visit<ShareArgs>(share.enter, { shareId: one.shareId }, token);
+    expect((await report(one.shareId, back.data.token)).code).toBe('0');
+    const seen = { params: { id: one.shareId }, headers: { 'share-token': token } };
+    expect((await server.call(share.entrance, seen)).code).toBe('0');
+    const other = await make({ mostUses: 1 });
+    await inside(other.shareId);
+    expect((await visit(share.enter, { shareId: other.shareId }, token)).code).toBe('-20125');
+    setup.clock.later = 25 * 3_600_000;
+    expect((await visit(share.enter, { shareId: one.shareId }, token)).code).toBe('-20125');
+    setup.clock.later = 0;
     const listed = async () =>
       (await call<Share[]>(share.list, { menuCode })).data.find(({ shareId }) => shareId === one.shareId);
     expect(await listed()).toMatchObject({ state: 'used', mostUses: 2, useCount: 2 });

@@ -53,7 +53,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
   return {
     ...filterVariants({ access, around }, contentOf),
     ...paramVariants({ access, around }),
-    entrance: ({ params }) => access.entrance(params.id),
+    entrance: ({ params, context }) => access.entrance(params.id, context),
     enter: ({ body, context }) => access.enter(body, context),
     args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),
     async search({ body, context }) {

@@ -21,5 +21,7 @@ export const SESSION_STORAGE_KEYS = {
   menuCode: 'tessera.menuCode',
   customTimeList: 'tessera.customTimeList',
   fullPageConfig: 'tessera.fullPageConfig',
+  /** Last token of a visit; the id of its share follows. */
+  shareVisit: 'tessera.shareVisit',
   sqlModel: 'tessera.sqlModel',
 } as const;

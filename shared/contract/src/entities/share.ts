@@ -35,7 +35,7 @@ export const shareSettingsSchema = z.object({
   enabled: z.boolean(),
   /** ISO 8601; null for a share without an end. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Times that somebody may enter; null for any number. Who is inside stays inside. */
+  /** Times that somebody may enter; null for any number. Who is inside stays inside, and is not counted again for a day. */
   mostUses: z.number().int().min(1).max(SHARE_USES).nullable(),
   /** Choices that stand whatever the visitor does. */
   locked: boardStateSchema.shape.filters.unwrap(),

@@ -3,16 +3,16 @@ import { FormattedMessage } from 'react-intl';
 import { StatusArt } from './status-art.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** /expire: the time of a shared link or an invitation is over (codes -20125, -20126). */
+/** /expire: the time of a shared link or an invitation is over, or a share was opened as often as it may be (codes -20125, -20126). */
 export function ExpiredPage() {
   return (
     <StatusPage
       art={<StatusArt sign="expired" />}
-      title={<FormattedMessage id="shell.expired.title" defaultMessage="链接已过期" />}
+      title={<FormattedMessage id="shell.expired.title" defaultMessage="链接已失效" />}
       text={
         <FormattedMessage
           id="shell.expired.text"
-          defaultMessage="该链接已超过有效期，无法继续访问，请联系分享人重新生成链接。"
+          defaultMessage="该链接已超过有效期，或打开次数已达上限，请联系分享人重新生成链接。"
         />
       }
     />

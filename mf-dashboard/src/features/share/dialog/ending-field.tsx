@@ -69,7 +69,12 @@ export function UsesField({ draft, wrong, onChange }: EndingFieldProps) {
               { most: SHARE_USES },
             ),
           }
-        : {})}
+        : {
+            hint: intl.formatMessage({
+              id: 'dashboard.share.mostUsesHint',
+              defaultMessage: '同一标签页内刷新不重复计次',
+            }),
+          })}
     >
       <Input
         inputMode="numeric"
