@@ -45,12 +45,22 @@ export function createLicenceService(options: LicenceServiceOptions): LicenceSer
   const publicKey = () =>
     (key ??= sample ? tryKey(options.developmentKey) : readKey(env.TESSERA_LICENCE_PUBLIC_KEY_FILE));
 
+  /** By corporation the text that verified last: with each request the same one comes, and the key never changes. */
+  const verified = new Map<string, { readonly text: string; readonly licence: Licence }>();
+  const verify = (corporationCode: string, text: string, check: KeyObject): Licence => {
+    const known = verified.get(corporationCode);
+    if (known?.text === text) return known.licence;
+    const { licence } = readLicence(text, check);
+    verified.set(corporationCode, { text, licence });
+    return licence;
+  };
+
   /** The installed licence; null when there is none, or it does not hold here. */
   async function installed(corporationCode: string): Promise<Licence | null> {
     const [text, check] = await Promise.all([repository.latest(corporationCode), publicKey()]);
     if (text === null || !check) return null;
     try {
-      const { licence } = readLicence(text, check);
+      const licence = verify(corporationCode, text, check);
       return licence.corporationCode === corporationCode && (loopback || !licence.loopbackOnly) ? licence : null;
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;

@@ -185,6 +185,16 @@ describe('licences on a server', () => {
     expect(await codesOfCalls()).toEqual(['0', '0', '-30006']);
   });
 
+  it('reads a licence that is asked for with every request once, and another one at once', async () => {
+    now = new Date('2026-06-01T00:00:00.000Z');
+    await licences.install(fileOf({ seats: 4 }));
+    const first = await licences.of('sample');
+    expect(await licences.of('sample')).toBe(first);
+    await licences.install(fileOf({ seats: 5 }));
+    expect(await licences.seatsOf('sample')).toBe(5);
+    expect(await licences.seatsOf('another')).toBe(1);
+  });
+
   it('refuses to install what is expired or signed by somebody else', async () => {
     const refused = { key: 'licenceInvalid' };
     await expect(licences.install(fileOf({ expiresAt: '2026-01-02T00:00:00.000Z' }))).rejects.toMatchObject(refused);
