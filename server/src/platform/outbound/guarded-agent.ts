@@ -21,7 +21,9 @@ export function createAgent({ openSocket, host, port, tls, serverName, maxSocket
   return Object.assign(new HttpsAgent(options), {
     createConnection: () => {
       const socket = openSocket(host, port);
-      const secure = connect({ ...tls, socket, ...(isIP(serverName) === 0 ? { servername: serverName } : {}) });
+      // An address is not told to the other side, and its certificate has to be for it all the same.
+      const name = serverName.replace(/^\[(.*)\]$/, '$1');
+      const secure = connect({ ...tls, socket, host: name, ...(isIP(name) === 0 ? { servername: name } : {}) });
       socket.once('error', (error) => secure.destroy(error));
       return secure;
     },

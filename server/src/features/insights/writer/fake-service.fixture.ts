@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -12,8 +13,14 @@ interface Received {
   } & Readonly<Record<string, unknown>>;
 }
 
+/** What a service shows to whoever speaks TLS to it. */
+interface Identity {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
 /** An OpenAI-compatible service on this machine, for tests alone; what it does next is the test's. */
-export async function startFakeService() {
+export async function startFakeService(identity?: Identity) {
   const received: Received[] = [];
   const fake = {
     received,
@@ -29,14 +36,15 @@ export async function startFakeService() {
     });
     fake.answer(response);
   };
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     respond(request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
+  };
+  const server = identity ? createSecureServer(identity, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return Object.assign(fake, {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${identity ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
     async stop() {
       server.close();
       server.closeAllConnections();
