@@ -2,9 +2,10 @@ import { nodeComplaint } from './lib/node-version.mjs';
 import { onSignals } from './lib/on-signals.mjs';
 import { say } from './lib/print.mjs';
 import { endAll } from './lib/run.mjs';
+import { saySlowest } from './lib/test/slowest.mjs';
 import { addCounts, countLine, countResults, sayCounts } from './lib/test/stage.mjs';
 
-/** `npm test`: installs, checks, builds, and runs every test. The last line counts them. */
+/** `npm test`: installs, checks, builds, and runs every test. What took longest comes last but one, the counts last. */
 async function test() {
   const complaint = nodeComplaint();
   if (complaint !== null) throw new Error(complaint);
@@ -18,11 +19,16 @@ async function test() {
   say('building, and running the jest projects meanwhile …');
   const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest()]);
   sayCounts('jest', jest);
-  if (builds.failed > 0) return [checks, builds, jest];
+  if (builds.failed > 0) {
+    saySlowest('jest', jest.files);
+    return [checks, builds, jest];
+  }
   const { runPlaywright } = await import('./lib/test/playwright.mjs');
   say('running the end-to-end tests in Chromium …');
   const endToEnd = await runPlaywright();
   sayCounts('end to end', endToEnd);
+  saySlowest('jest', jest.files);
+  saySlowest('end to end', endToEnd.files);
   return [checks, jest, endToEnd];
 }
 

@@ -61,3 +61,34 @@ it.each([
 ])('prints %j as %s', (counts, line) => {
   expect(project.call('test/stage.mjs', 'countLine', counts)).toBe(line);
 });
+
+describe('the slowest files', () => {
+  it('of jest stand by their time, with the path from the root', () => {
+    const testResults = [
+      { name: `${project.folder}/server/src/a.test.ts`, startTime: 1_000, endTime: 3_500 },
+      { name: `${project.folder}/shell/src/b.test.tsx`, startTime: 2_000, endTime: 9_000 },
+      { name: `${project.folder}/shell/src/broken.test.tsx` },
+    ];
+    const files = project.call('test/slowest.mjs', 'filesOfJest', { testResults });
+    expect(project.call('test/slowest.mjs', 'slowest', files, 2)).toEqual([
+      { name: 'shell/src/b.test.tsx', seconds: 7 },
+      { name: 'server/src/a.test.ts', seconds: 2.5 },
+    ]);
+  });
+
+  it('of Playwright have the time of all their tests, however deep they stand', () => {
+    const spec = (file: string, ...durations: number[]) => ({
+      file,
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
+    });
+    const suites = [
+      { specs: [spec('board.spec.ts', 1_000)], suites: [{ specs: [spec('board.spec.ts', 500, 250)] }] },
+      { specs: [spec('share.spec.ts', 2_000)] },
+    ];
+    const files = project.call('test/slowest.mjs', 'filesOfPlaywright', { suites });
+    expect(project.call('test/slowest.mjs', 'slowest', files)).toEqual([
+      { name: 'share.spec.ts', seconds: 2 },
+      { name: 'board.spec.ts', seconds: 1.75 },
+    ]);
+  });
+});

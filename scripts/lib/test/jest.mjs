@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { ROOT, bin } from '../root.mjs';
 import { run } from '../run.mjs';
+import { filesOfJest } from './slowest.mjs';
 
-/** Runs every jest project; gives `{passed, failed, skipped, failures}`. */
+/** Runs every jest project; gives `{passed, failed, skipped, failures}` and how long each of its `files` took. */
 export async function runJest() {
   const report = join(ROOT, 'test-results/jest.json');
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
@@ -15,7 +16,8 @@ export async function runJest() {
   });
   if (!existsSync(report))
     return { passed: 0, failed: 1, skipped: 0, failures: [`jest did not finish:\n${output.slice(-2_800)}`] };
-  return countJest(JSON.parse(readFileSync(report, 'utf8')), code);
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  return { ...countJest(results, code), files: filesOfJest(results) };
 }
 
 /** Sums up jest's report; a file that could not run counts as one failed test. */

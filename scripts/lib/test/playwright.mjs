@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 import { run } from '../run.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { filesOfPlaywright } from './slowest.mjs';
 
-/** Runs the end-to-end tests in Chromium; gives `{passed, failed, skipped, failures}`. */
+/** Runs the end-to-end tests in Chromium; gives `{passed, failed, skipped, failures}` and how long its `files` took. */
 export async function runPlaywright() {
   const report = join(ROOT, 'test-results/e2e.json');
   rmSync(report, { force: true });
@@ -25,7 +26,8 @@ export async function runPlaywright() {
   );
   if (!existsSync(report))
     return { passed: 0, failed: 1, skipped: 0, failures: [`Playwright did not finish:\n${output.slice(-2_800)}`] };
-  return countPlaywright(JSON.parse(readFileSync(report, 'utf8')), code);
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  return { ...countPlaywright(results, code), files: filesOfPlaywright(results) };
 }
 
 /** Sums up Playwright's report; an error outside the tests counts as one failed test. */

@@ -1,3 +1,4 @@
+require('./jest-computed-style.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom with the parts of the platform that it lacks. */

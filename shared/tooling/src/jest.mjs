@@ -60,7 +60,10 @@ export function webProject(displayName, rootDir) {
     testEnvironment: require.resolve('./jest-environment.cjs'),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     setupFilesAfterEnv: [require.resolve('./jest-setup.mjs')],
-    moduleNameMapper: { '\\.css$': require.resolve('./empty-module.cjs') },
+    moduleNameMapper: {
+      '\\.css$': require.resolve('./empty-module.cjs'),
+      '^@fluentui/react-icons$': require.resolve('./jest-icons.cjs'),
+    },
     transform,
     transformIgnorePatterns,
   };

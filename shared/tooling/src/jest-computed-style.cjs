@@ -1,0 +1,26 @@
+const { createRequire } = require('node:module');
+
+const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const selectors = createRequire(ofEnvironment.resolve('jsdom'))('./jsdom/living/helpers/selectors.js');
+const askEngine = selectors.matchesDontThrow;
+/** One compound selector that begins with a class; what may stand behind the class only narrows it. */
+const CLASS_FIRST = /^\.(-?[_a-zA-Z][\w-]*)((?:::?[\w-]+|\[[\w-]+\]|\.[\w-]+)*)$/;
+const parsed = new Map();
+
+/**
+ * jsdom asks its selector engine about each rule of a page for each element whose style is asked for, and Fluent UI
+ * writes more rules than the engine remembers. Nearly all are a class with a pseudo class: an element that lacks the
+ * class does not match. What else there is goes to the engine. Must run before jsdom is loaded, which takes the
+ * function over then.
+ */
+selectors.matchesDontThrow = (element, selector) => {
+  let known = parsed.get(selector);
+  if (known === undefined) {
+    const [, name = null, more = ''] = CLASS_FIRST.exec(selector) ?? [];
+    known = { name, only: more === '' };
+    parsed.set(selector, known);
+  }
+  if (known.name === null || element._ownerDocument._mode === 'quirks') return askEngine(element, selector);
+  if (!element.classList.contains(known.name)) return false;
+  return known.only || askEngine(element, selector);
+};

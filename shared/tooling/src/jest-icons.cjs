@@ -1,0 +1,26 @@
+const { createRequire } = require('node:module');
+
+const ofUi = createRequire(require.resolve('../../ui/package.json'));
+
+/**
+ * Stands in for the index of Fluent UI's icons: each icon comes from its own module, when it is asked for. The index
+ * reads 19 MB of pictures, for every test file anew; what is no icon with a module of its own is still found there.
+ */
+module.exports = new Proxy({ __esModule: true }, { get: (own, name) => own[name] ?? (own[name] = read(name)) });
+
+function read(name) {
+  if (typeof name !== 'string') return undefined;
+  const icon = name.replace(/\d*(Filled|Regular|Light|Color)$/, '');
+  const file = icon.replaceAll(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
+  const own = /^[a-z]/.test(name) ? ofUi('@fluentui/react-icons/utils') : ofOwnModule(file);
+  return own[name] ?? ofUi('@fluentui/react-icons/svg')[name];
+}
+
+function ofOwnModule(file) {
+  try {
+    return ofUi(`@fluentui/react-icons/svg/${file}`);
+  } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND') throw error;
+    return {};
+  }
+}
