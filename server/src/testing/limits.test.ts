@@ -117,6 +117,6 @@ describe('a limit holds when many come at once', () => {
     const { reportCode } = (await save()).data;
     await multiply('chart', ['report_code'], BOARD_COMPONENTS - ROOM - 1, sql`report_code = ${reportCode}`);
     const copy = () => call(menu.copyCharts, { menuCode: board, fromCode: board, reportCodes: [reportCode] });
-    expect(await race((at) => (at % 2 === 0 ? save() : copy()))).toEqual(held('boardInvalid'));
+    expect(await race((at) => (at % 2 === 0 ? save() : copy()))).toEqual(held('boardFull'));
   });
 });

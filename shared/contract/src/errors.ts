@@ -93,6 +93,7 @@ export const ERRORS = {
   menuLimit: entry('-31002'),
   boardLocked: entry('-31003'),
   boardInvalid: entry('-31004'),
+  boardFull: entry('-31005'),
 
   sharePasswordWrong: entry('-32001'),
   shareLimited: entry('-32002'),

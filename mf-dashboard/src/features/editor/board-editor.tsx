@@ -27,6 +27,7 @@ import { barFilters, isChoice } from './filters/place-filter.ts';
 import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.tsx';
 import { targetTab } from './model/tabs.ts';
 import { useNewComponent } from './new-component.ts';
+import { SaveNotice } from './save-notice.tsx';
 import { useBoxSelection } from './use-box-selection.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor } from './use-editor.ts';
@@ -113,6 +114,7 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
     (kind, reportCode) => setReaction({ kind, reportCode }),
   );
   const add = (command: AddCommand) => {
+    if (!editor.hasRoom(1)) return;
     if (command === 'newChart') editChart();
     else if (command === 'pickCharts') setPanel('pick');
     else setForm(newComponent(command));
@@ -161,6 +163,7 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
         onSettings={mayEdit ? () => setPanel('settings') : undefined}
         onDone={() => void saver.flush().then(onDone)}
       />
+      <SaveNotice state={saving} onRetry={() => void saver.flush()} />
       <FilterStrip filters={barFilters(document)} actions={actions} />
       <div role="presentation" className={styles.scroll} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
         {items.placed.length === 0 ? (

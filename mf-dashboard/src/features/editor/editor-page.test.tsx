@@ -87,3 +87,21 @@ test('a save over somebody else’s leaves the choice to the author', async () =
   expect(await screen.findByRole('button', { name: '以我的为准' }, { timeout: 20_000 })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '载入对方的版本' })).toBeInTheDocument();
 });
+
+test('why a save is refused is told above the board until it gets through; it is tried again at once when asked', async () => {
+  let full = true;
+  const { saves } = open(true, () =>
+    full
+      ? { code: '-31005', msg: '一个看板最多有 500 个组件', data: null, requestId: 'r' }
+      : ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' }),
+  );
+  const item = await screen.findByRole('group', { name: /^月度复盘/ });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'ArrowDown', shiftKey: true });
+  expect(await screen.findByText('一个看板最多有 500 个组件', {}, { timeout: 20_000 })).toBeInTheDocument();
+  full = false;
+  fireEvent.click(screen.getByRole('button', { name: '立即重试' }));
+  expect(await screen.findByText(/^已保存 /)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '立即重试' })).toBeNull();
+  expect(saves()).toHaveLength(2);
+});

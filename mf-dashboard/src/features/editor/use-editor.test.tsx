@@ -8,6 +8,7 @@ import {
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
+import { writeClip } from './model/clipboard.ts';
 import { useEditor } from './use-editor.ts';
 
 const title = (code: string, name = code): BoardComponent => ({
@@ -95,4 +96,38 @@ test('moving a chart to another board keeps what is done meanwhile and what can 
   expect(names()).toEqual(['a', 'b', '城市']);
   expect(result.current.canUndo).toBe(false);
   expect(everything()).not.toContain('"chart"');
+});
+
+test('more components than a board may have do not come onto it, by pasting 5,000 or by adding one, and it is said why', async () => {
+  const asked: string[] = [];
+  const platform = createTestPlatform({
+    send({ endpoint: { path } }) {
+      asked.push(path);
+      return ok({ version: 5, savedAt: '2026-11-22T10:00:00Z' });
+    },
+  });
+  const components = Array.from({ length: 496 }, (_, at) => title(`t${at}`));
+  const board: BoardConfiguration = { ...BOARD, document: { ...emptyBoardDocument(0), components } };
+  const { result } = renderHook(() => useEditor(board, 'lock-key-of-window'), {
+    wrapper: ({ children }) => <PlatformWrapper platform={platform}>{children}</PlatformWrapper>,
+  });
+  const count = () => result.current.document.components.length;
+  const said = () => platform.calls.filter(({ kind }) => kind === 'toast').length;
+  const clip = (length: number) =>
+    writeClip({
+      fromCode: 'm',
+      charts: [],
+      components: Array.from({ length }, (_, at) => ({ thing: title(`c${at}`), w: 1, h: 1 })),
+    });
+  clip(5_000);
+  await act(async () => void (await result.current.paste()));
+  expect([count(), said(), asked]).toEqual([496, 1, []]);
+  expect(JSON.stringify(platform.calls)).toContain('一个看板最多有 500 个组件（含组件池中的图表），请先删除一些');
+
+  // Two charts and 496 others stand there: two more may come.
+  clip(2);
+  await act(async () => void (await result.current.paste()));
+  expect([count(), said()]).toEqual([498, 1]);
+  expect(result.current.hasRoom(1)).toBe(false);
+  expect(said()).toBe(2);
 });

@@ -1,4 +1,5 @@
 import {
+  BOARD_COMPONENTS,
   boardSteps,
   chart,
   dashboard,
@@ -9,8 +10,9 @@ import {
   type PhoneSettings,
   type ReportComponent,
 } from '@tessera/contract';
-import { useClient, useStore } from '@tessera/remote-kit';
+import { useClient, useNotify, useStore } from '@tessera/remote-kit';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import type { PickedCharts } from './dialogs/pick-chart-dialog.tsx';
 import { pastedFilters } from './filters/pasted-filters.ts';
@@ -39,6 +41,8 @@ export type Editor = ReturnType<typeof useEditor>;
 /** A board while it is edited: its document with undo and redo, what is selected, its charts, and their saving. */
 export function useEditor(board: BoardConfiguration, lockKey: string) {
   const client = useClient();
+  const notify = useNotify();
+  const intl = useIntl();
   const { menuCode } = board;
   const [reports, setReports] = useState<readonly ReportComponent[]>(board.reports);
   const [history, dispatch] = useReducer(
@@ -48,6 +52,10 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const document = useMemo(() => settle(history.present, reports, true), [history.present, reports]);
+  const load = useCallback(
+    () => client.call(dashboard.configuration, { params: { id: menuCode } }, { quiet: true }),
+    [client, menuCode],
+  );
   // One saver as long as the board is edited.
   const [saver] = useState(
     () =>
@@ -60,6 +68,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
             { params: { id: menuCode }, body: { version, lockKey, document: wanted } },
             { quiet: true },
           ),
+        load,
       }),
   );
   useEffect(() => {
@@ -75,14 +84,23 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     (step: (now: BoardDocument) => BoardDocument) => dispatch({ kind: 'apply', change: step }),
     [],
   );
+  /** @returns whether so many more may come; else it is said why not */
+  const hasRoom = (coming: number): boolean => {
+    if (charts.size + document.components.length + coming <= BOARD_COMPONENTS) return true;
+    const text = intl.formatMessage(
+      {
+        id: 'dashboard.edit.full',
+        defaultMessage: '一个看板最多有 {limit, number} 个组件（含组件池中的图表），请先删除一些',
+      },
+      { limit: BOARD_COMPONENTS },
+    );
+    notify.toast(text, { intent: 'warning' });
+    return false;
+  };
   const add = (component: BoardComponent, size?: { w: number; h: number }, tabCode: string | null = null) => {
     change(addComponent(document, component, size, component.typeCode === 'tabs' ? null : tabCode));
     setSelected(new Set([component.code]));
   };
-  const load = useCallback(
-    () => client.call(dashboard.configuration, { params: { id: menuCode } }, { quiet: true }),
-    [client, menuCode],
-  );
   const loadReports = useCallback(async () => setReports((await load()).reports), [load]);
 
   /** Copies charts onto this board, where they stand nowhere yet. @returns the new code by the old one */
@@ -112,9 +130,11 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
 
   /**
    * Copies charts onto this board and places them.
-   * @returns whether all of them came; they don't while something can't be saved
+   * @returns false when some did not come because something can't be saved
    */
   async function copyCharts({ charts: picked, simple }: PickedCharts, tabCode: string | null = null): Promise<boolean> {
+    const wanted = picked.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
+    if (!hasRoom(wanted)) return true;
     const made: string[] = [];
     for (const { fromCode, reportCodes } of picked) {
       if (simple) made.push(...(await takeSimple(reportCodes, tabCode)));
@@ -123,11 +143,12 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     await loadReports();
     apply((now) => addCharts(now, made, undefined, tabCode));
     setSelected(new Set(made));
-    return made.length === picked.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
+    return made.length === wanted;
   }
 
   /** @returns how many things filters named that are not here */
   async function pasteCopies(copied: BoardClip, tabCode: string | null): Promise<number> {
+    if (!hasRoom(copied.charts.length + copied.components.length)) return 0;
     const charts = copied.charts.map(({ thing }) => thing);
     const copies = await takeCopies(copied.fromCode, charts);
     const here = new Set([
@@ -184,6 +205,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
         return next;
       }),
     add,
+    hasRoom,
     /** Puts a filter or a parameter where it says, a new one or a changed one. */
     put: (component: ChoiceComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
     update: (component: BoardComponent) => change(updateComponent(document, component, charts)),

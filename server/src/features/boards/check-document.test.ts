@@ -47,15 +47,18 @@ test.each<[string, BoardDocument]>([
     { ...held(tab('1', [place('u')])), components: [tabs('t', tab('1', [place('u')])), tabs('u', tab('2'))] },
   ],
   ['two tabs with one code', held(tab('1'), tab('1'))],
-  [
-    'more things in tabs than a board may hold',
-    {
-      ...EMPTY,
-      components: Array.from({ length: 499 }, (_, at) => tabs(`t${at}`, tab(`${at}`))),
-    },
-  ],
 ])('%s is refused', (_what, document) => {
   expect(() => check(document)).toThrow(expect.objectContaining({ key: 'boardInvalid' }));
+});
+
+test.each([
+  ['with its charts', 499],
+  ['by far', 5_000],
+])('more components than a board may have, %s, are refused with their limit', (_what, length) => {
+  const components = Array.from({ length }, (_, at) => tabs(`t${at}`, tab(`${at}`)));
+  expect(() => check({ ...EMPTY, components })).toThrow(
+    expect.objectContaining({ key: 'boardFull', args: { limit: 500 } }),
+  );
 });
 
 test('a chart of elsewhere is none of a tab either', () => {

@@ -17,15 +17,18 @@ const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
  * this board, no more components than a board may have.
  * @param charts codes of the board's charts
  * @param before what the board shows now; a chart of it that vanished meanwhile may stay
- * @throws CatalogueError boardInvalid with the reason, chartMissing for a chart of elsewhere
+ * @throws CatalogueError boardInvalid with the reason, boardFull, chartMissing for a chart of elsewhere
  */
 export function checkDocument(document: BoardDocument, charts: ReadonlySet<string>, before: BoardDocument): void {
   const refuse = (reason: string): never => {
     throw new CatalogueError('boardInvalid', { reason });
   };
+  const tooMany = (): never => {
+    throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
+  };
   const own = new Set(document.components.map(({ code }) => code));
   if (own.size !== document.components.length) refuse('components');
-  if (own.size + charts.size > BOARD_COMPONENTS) refuse(`> ${BOARD_COMPONENTS}`);
+  if (own.size + charts.size > BOARD_COMPONENTS) tooMany();
   for (const component of document.components) {
     if (charts.has(component.code)) refuse(component.code);
     if (component.typeCode === '0003' && JSON.stringify(component.text).length > RICH_TEXT_LENGTH)
@@ -59,7 +62,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     if (held) refuse(held.i);
     check(layout, columns, placed);
   }
-  if (placed.size > BOARD_COMPONENTS) refuse(`> ${BOARD_COMPONENTS}`);
+  if (placed.size > BOARD_COMPONENTS) tooMany();
   // On a phone everything stands in the same tab, or on the board itself.
   const inTabs = new Set(tabs.flatMap(({ layout }) => layout.map(({ i }) => i)));
   const onPhone = new Set<string>();

@@ -152,7 +152,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       const { document: now } = await steps.read(viewer, menuCode);
       const onBoard = await charts.ofBoard(corporationCode, menuCode, DEFAULT_LOCALE);
       if (onBoard.length + now.components.length >= BOARD_COMPONENTS)
-        throw new CatalogueError('boardInvalid', { reason: `> ${BOARD_COMPONENTS}` });
+        throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
       await steps.checkLock(menuCode, lockKey ?? callKey(viewer));
       const copy = await store.transaction().execute(async (transaction) => {
         const copies = await charts.copy(transaction, corporationCode, from, menuCode, userId, [reportCode]);

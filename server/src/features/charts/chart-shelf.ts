@@ -19,7 +19,7 @@ export interface ChartShelf {
    * Puts copies of a board's charts on another board of the same corporation.
    * @param reportCodes left out, all of them
    * @returns the new code by the old one
-   * @throws CatalogueError boardInvalid
+   * @throws CatalogueError boardFull
    */
   copy(
     transaction: Transaction<Database>,
@@ -31,7 +31,7 @@ export interface ChartShelf {
   ): Promise<ReadonlyMap<string, string>>;
   /** The board on which a chart stands; null for whatever is no chart of the corporation. */
   boardOf(corporationCode: string, reportCode: string): Promise<string | null>;
-  /** Moves charts to another board of the same corporation, behind those that are there, with their drafts. @throws CatalogueError boardInvalid */
+  /** Moves charts to another board of the same corporation, behind those that are there, with their drafts. @throws CatalogueError boardFull */
   move(
     transaction: Transaction<Database>,
     corporationCode: string,

@@ -11,7 +11,7 @@ type Place = Pick<Selectable<ChartTables['chart']>, 'report_style' | 'sort'>;
 /**
  * Makes room for charts that come onto a board: until the transaction ends, no other chart comes.
  * @returns places of those that stand there
- * @throws CatalogueError boardInvalid when there would be too many
+ * @throws CatalogueError boardFull when there would be too many
  */
 export async function holdRoom(transaction: Transaction<Database>, menuCode: string, coming: number): Promise<Place[]> {
   await waitForTurn(transaction, 'charts of a board', menuCode);
@@ -20,7 +20,6 @@ export async function holdRoom(transaction: Transaction<Database>, menuCode: str
     .select(['report_style', 'sort'])
     .where('menu_code', '=', menuCode)
     .execute();
-  if (there.length + coming > BOARD_COMPONENTS)
-    throw new CatalogueError('boardInvalid', { reason: `> ${BOARD_COMPONENTS}` });
+  if (there.length + coming > BOARD_COMPONENTS) throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
   return there;
 }

@@ -19,7 +19,7 @@ const KEPT_VERSIONS = 200;
 /**
  * Stores a draft as the newest version of its chart, or as a new chart, and forgets the author's draft.
  * @throws CatalogueError chartMissing, chartChanged, chartTypeUnknown, chartTableMissing, notFound, queryTableUnknown,
- * queryFieldUnknown, boardInvalid
+ * queryFieldUnknown, boardFull
  */
 export async function saveChart(context: ChartContext, asker: Asker, draft: ChartDraft, mode: SaveMode) {
   const { services, repository } = context;

@@ -12,7 +12,13 @@ const component = board.extend({ componentCode: code });
 const common = { method: 'POST', area: 'dashboard', owned } as const;
 /** Each step makes a version of the board, as an editor's save does. */
 const step = { ...common, reply: z.object({ componentCode: code, version: z.number().int() }) } as const;
-const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict'] as const satisfies readonly ErrorKey[];
+const stepFaults = [
+  'notFound',
+  'boardLocked',
+  'boardInvalid',
+  'boardFull',
+  'conflict',
+] as const satisfies readonly ErrorKey[];
 const asked = component.extend({
   /** What the reader chose on the board. */
   boardState: boardStateSchema.prefault({}),

@@ -22,7 +22,7 @@ const step = {
   ...common,
   reply: z.object({ componentCode: z.string(), version: z.number().int() }),
 } as const;
-const stepErrors = ['notFound', 'boardInvalid', 'boardLocked', 'conflict', 'chartMissing'] as const;
+const stepErrors = ['notFound', 'boardInvalid', 'boardFull', 'boardLocked', 'conflict', 'chartMissing'] as const;
 
 /** A filter of a board in the words of entity Board filter. */
 const boardFilterSchema = z.object({

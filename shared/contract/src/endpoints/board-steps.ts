@@ -14,7 +14,7 @@ const menuName = z.string();
 const version = z.number().int();
 const stepped = z.object({ componentCode: code, version });
 const appLayout = z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable();
-const faults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict', 'chartMissing'] as const;
+const faults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict', 'chartMissing'] as const;
 
 /**
  * Calls of §7.4 whose payload the specification does not show. Without an id, a configuration is about all boards (GET)
@@ -47,7 +47,16 @@ export const boardSteps = {
     bodyLimit: 4_000_000,
     reply: z.object({ menuCode: code, version }),
     owned: { 'body.parentCode': 'board' },
-    errors: ['notFound', 'nameTaken', 'menuLimit', 'boardInvalid', 'chartMissing', 'queryFieldUnknown', 'noPermission'],
+    errors: [
+      'notFound',
+      'nameTaken',
+      'menuLimit',
+      'boardInvalid',
+      'boardFull',
+      'chartMissing',
+      'queryFieldUnknown',
+      'noPermission',
+    ],
   }),
   /** EP-125: the boards with whether somebody arranged them for phones. */
   appConfigurations: endpoint({

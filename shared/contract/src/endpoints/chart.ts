@@ -56,7 +56,7 @@ const save = (base: Base) =>
     body: chartDraftSchema.extend({ saveMode }),
     reply: saved,
     owned: ownedByDraft,
-    errors: [...saveFaults, 'boardInvalid'],
+    errors: [...saveFaults, 'boardFull'],
   });
 /** EP-075, EP-094: keeps the author's draft; nobody else sees it. A chart that has no code yet gets one. */
 const cache = (base: Base) =>

@@ -7,7 +7,7 @@ const area = 'dashboard';
 const code = z.string().min(1).max(64);
 const board = z.object({ menuCode: code });
 const owned = { 'body.menuCode': 'board' } as const;
-const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict', 'chartMissing'] as const;
+const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict', 'chartMissing'] as const;
 const field = z.object({ fieldId: code, fieldName: z.string(), dataType: dataTypeSchema });
 
 /** EP-172 to EP-175: linkages of a board for callers that don't hold its document (entities Board linkage, RU-741). */

@@ -139,7 +139,7 @@ export const menu = {
     keepOnNavigation: true,
     reply: z.object({ version: z.number().int(), savedAt: z.string() }),
     owned: { 'params.id': 'board' },
-    errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'chartMissing'],
+    errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'boardFull', 'chartMissing'],
   }),
   /** Takes or renews the right to edit; the lock that stands is answered, whoever holds it. */
   lock: endpoint({
@@ -207,12 +207,12 @@ export const menu = {
     /** Codes of the copies, in the order asked. */
     reply: z.object({ reportCodes: z.array(code) }),
     owned: { ...owned, 'body.fromCode': 'board' },
-    errors: ['notFound', 'chartMissing', 'boardInvalid'],
+    errors: ['notFound', 'chartMissing', 'boardFull'],
   }),
 } as const;
 
 const component = z.object({ menuCode: code, componentCode: code });
-const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'conflict'] as const;
+const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict'] as const;
 const step = <Path extends string, Body extends z.ZodType>(path: Path, right: PermissionSymbol, body: Body) =>
   endpoint({
     method: 'POST',

@@ -26,7 +26,7 @@ export const paramFilter = {
     }),
     reply: z.object({ componentCode: code, version: z.number().int() }),
     owned: { ...board, ...param },
-    errors: ['notFound', 'chartMissing', 'boardLocked', 'boardInvalid', 'conflict'],
+    errors: ['notFound', 'chartMissing', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict'],
   }),
   /** EP-292: a parameter of a board with all that its control needs. */
   detail: endpoint({

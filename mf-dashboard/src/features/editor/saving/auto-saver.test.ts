@@ -4,7 +4,10 @@ import { RequestError } from '@tessera/request';
 import { AutoSaver } from './auto-saver.ts';
 
 const doc = (layoutType: 0 | 1 | 2 = 0): BoardDocument => emptyBoardDocument(layoutType);
-function setUp(save: (version: number, document: BoardDocument) => Promise<{ version: number; savedAt: string }>) {
+function setUp(
+  save: (version: number, document: BoardDocument) => Promise<{ version: number; savedAt: string }>,
+  load: () => Promise<{ version: number; document: BoardDocument }> = () => Promise.reject(new Error('net')),
+) {
   const calls: { version: number; document: BoardDocument }[] = [];
   const saver = new AutoSaver({
     version: 3,
@@ -13,6 +16,7 @@ function setUp(save: (version: number, document: BoardDocument) => Promise<{ ver
       calls.push({ version, document });
       return save(version, document);
     },
+    load,
   });
   return { calls, saver, status: () => saver.state.get().status };
 }
@@ -63,6 +67,50 @@ test('a failed save is tried again', async () => {
   broken = false;
   await jest.advanceTimersByTimeAsync(5_100);
   expect([status(), calls.length]).toEqual(['saved', 2]);
+});
+
+test('a change that is taken back after a failed save is saved as it is then, and why it failed is told until then', async () => {
+  let broken = true;
+  const { calls, saver, status } = setUp((version) => (broken ? Promise.reject(refused('-31005')) : works(version)));
+  const begun = doc(2);
+  saver.adopt(3, begun);
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(saver.state.get()).toMatchObject({ status: 'failed', error: { code: '-31005' } });
+  saver.offer(begun);
+  broken = false;
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect(calls.at(-1)?.document).toBe(begun);
+  expect([status(), saver.state.get().error]).toEqual(['saved', null]);
+});
+
+test('a save that got through although its answer was lost is nobody else’s; what was really changed meanwhile is', async () => {
+  const server = { version: 3, document: doc() };
+  let lost = true;
+  const { saver, status } = setUp(
+    async (version, document) => {
+      if (version !== server.version) throw refused('-10008');
+      Object.assign(server, { version: version + 1, document: JSON.parse(JSON.stringify(document)) });
+      if (lost) throw new RequestError({ kind: 'network', message: '', requestId: 'r' });
+      return { version: server.version, savedAt: '2026-11-21T10:32:00Z' };
+    },
+    async () => server,
+  );
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect([status(), server.version]).toEqual(['failed', 4]);
+  lost = false;
+  const last = doc(2);
+  saver.offer(last);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([status(), server.document]).toEqual(['saved', last]);
+
+  lost = true;
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  Object.assign(server, { version: server.version + 1, document: doc() });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(status()).toBe('conflict');
 });
 
 test('a conflict waits for a choice: theirs, or mine over it', async () => {

@@ -1,4 +1,4 @@
-import { ERRORS, type BoardDocument, type ReadableStore } from '@tessera/contract';
+import { boardDocumentSchema, ERRORS, type BoardDocument, type ReadableStore } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
@@ -16,6 +16,8 @@ export interface AutoSaverOptions {
   readonly version: number;
   readonly document: BoardDocument;
   save(version: number, document: BoardDocument): Promise<{ version: number; savedAt: string }>;
+  /** What the server has. */
+  load(): Promise<{ readonly version: number; readonly document: BoardDocument }>;
   /** Milliseconds of rest after a change; default 1000. */
   readonly delay?: number;
   /** Milliseconds after which a failed save is tried again; default 5000. */
@@ -24,12 +26,16 @@ export interface AutoSaverOptions {
 
 /**
  * Saves a document a moment after its last change, one save at a time, each made from the version that the one before
- * it answered. A save that failed is tried again; nothing is written over what somebody else saved.
+ * it answered. A save that failed is tried again; nothing is written over what somebody else saved. A save that got through
+ * although its answer did not is nobody else's.
  */
 export class AutoSaver {
   readonly #state;
   readonly #options: Required<AutoSaverOptions>;
-  #saved: BoardDocument;
+  /** Null after a failed save: nobody knows what the server has. */
+  #saved: BoardDocument | null;
+  /** What was sent last without being answered. */
+  #unheard: BoardDocument | null = null;
   #wanted: BoardDocument;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -140,15 +146,35 @@ export class AutoSaver {
     try {
       const { version, savedAt } = await this.#options.save(this.#state.get().version, document);
       this.#saved = document;
+      this.#unheard = null;
       const more = this.#wanted !== document;
       this.#set({ status: more ? 'dirty' : 'saved', version, savedAt, error: null });
       if (more) this.#later(this.#options.delay);
     } catch (error) {
       const code = isRequestError(error) && error.kind === 'catalogue' ? error.code : null;
+      if (code === ERRORS.conflict.code && (await this.#goesOnFromUnheard())) return;
       const status =
         code === ERRORS.conflict.code ? 'conflict' : code === ERRORS.boardLocked.code ? 'locked' : 'failed';
       this.#set({ status, error });
-      if (status === 'failed') this.#later(this.#options.retry);
+      if (status !== 'failed') return;
+      this.#saved = null;
+      if (code === null) this.#unheard = document;
+      this.#later(this.#options.retry);
     }
   }
+
+  /** @returns whether the version in the way is the one whose answer was lost; saving goes on from it then */
+  async #goesOnFromUnheard(): Promise<boolean> {
+    const unheard = this.#unheard;
+    if (!unheard) return false;
+    const there = await this.#options.load().catch(() => null);
+    if (there === null || written(there.document) !== written(unheard)) return false;
+    this.#unheard = null;
+    this.#set({ status: 'dirty', version: there.version, error: null });
+    this.#later(0);
+    return true;
+  }
 }
+
+/** Equal for documents that say the same, in whatever order. */
+const written = (document: BoardDocument): string => JSON.stringify(boardDocumentSchema.parse(document));
