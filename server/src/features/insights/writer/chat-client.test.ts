@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { ENDPOINTS } from '@tessera/contract';
 
 import { SALES_BY_REGION, startTestServer } from '../../../testing/index.ts';
+import { createChatClient } from './chat-client.ts';
 import { startFakeService } from './fake-service.fixture.ts';
 
 const { aiComponents, aiSettings, chart } = ENDPOINTS;
@@ -87,3 +88,23 @@ test('a certificate that nobody vouches for: no summary, nothing was sent, and t
     await server.stop();
   }
 }, 60_000);
+
+test.each([
+  '169.254.169.254',
+  '[::ffff:169.254.169.254]',
+  '[fd00:ec2::254]',
+  '100.100.100.200',
+  '0.0.0.0',
+  '169.254.0.7',
+])('security 17: %s is not reached, whoever wrote it into the settings', async (host) => {
+  const client = createChatClient({
+    TESSERA_AI_URL: `http://${host}/v1`,
+    TESSERA_AI_MODEL: 'm',
+    TESSERA_AI_KEY: 'k',
+    TESSERA_AI_SECONDS: 5,
+  })!;
+  const failure = await client.complete([], AbortSignal.timeout(5_000)).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ reason: 'unreachable' });
+  expect((failure as Error).cause).toMatchObject({ code: 'ERR_ADDRESS_FORBIDDEN' });
+  client.close();
+});
