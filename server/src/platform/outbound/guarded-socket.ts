@@ -55,12 +55,12 @@ export function createGuardedSockets(
     const late = setTimeout(() => socket.destroy(new ConnectTimeoutError('no answer in time')), CONNECT_TIMEOUT);
     const settled = () => clearTimeout(late);
     socket.once('connect', settled).once('close', settled);
-    // A plain address is not looked up.
-    if (isIP(bare) !== 0 && !policy.allows(bare)) {
-      setImmediate(() => socket.destroy(new ForbiddenAddressError()));
-      return socket;
-    }
-    socket.connect({ host: bare, port, lookup });
+    // A plain address is not looked up. It is refused as a name is, so that what is written meanwhile waits for the refusal.
+    const refused = isIP(bare) !== 0 && !policy.allows(bare);
+    socket.connect(refused ? { host: 'refused.invalid', port, lookup: refuse } : { host: bare, port, lookup });
     return socket;
   };
 }
+
+const refuse: LookupFunction = (_host, _options, callback) =>
+  void setImmediate(() => callback(new ForbiddenAddressError(), '', 0));
