@@ -24,7 +24,10 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     return state === 'open' && isUsedUp(row, row.useCount) ? 'used' : state;
   }
 
-  async function described(corporationCode: string, rows: readonly (ShareRow & ShareUse)[]): Promise<Share[]> {
+  async function described(
+    { corporationCode, userId }: Viewer,
+    rows: readonly (ShareRow & ShareUse)[],
+  ): Promise<Share[]> {
     const people = await around.people(corporationCode);
     const creators = new Map(
       await Promise.all(
@@ -47,6 +50,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       tokenOnly: row.token_only,
       hasPassword: row.password_hash !== null,
       createdBy: people.get(row.created_by) ?? '',
+      own: row.created_by === userId,
       createdAt: row.created_at.toISOString(),
       useCount: row.useCount,
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -114,7 +118,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
   return {
     async list({ viewer, body: { menuCode } }) {
       await boardStands(viewer, menuCode);
-      return described(viewer.corporationCode, await repository.list(viewer.corporationCode, menuCode));
+      return described(viewer, await repository.list(viewer.corporationCode, menuCode));
     },
     async edit({ viewer, body }) {
       const { shareId, menuCode, reportCode } = body;
@@ -138,7 +142,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
         hasPassword: next.password_hash !== null,
         origins: next.origins,
       });
-      const [shown] = await described(viewer.corporationCode, [{ ...next, useCount, lastUsedAt }]);
+      const [shown] = await described(viewer, [{ ...next, useCount, lastUsedAt }]);
       return shown!;
     },
     async revoke({ viewer, body: { shareId } }) {
@@ -157,7 +161,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     async status({ viewer, params: { menuCode, harewareType } }) {
       const board = await around.board(viewer.corporationCode, menuCode);
       if (!board) throw new CatalogueError('notFound');
-      const shares = await described(viewer.corporationCode, await repository.list(viewer.corporationCode, menuCode));
+      const shares = await described(viewer, await repository.list(viewer.corporationCode, menuCode));
       return {
         open: shares.filter(({ state }) => state === 'open').length,
         arranged: harewareType === 'pc' || board.layoutType === 1 || board.appLayout !== null,

@@ -299,6 +299,10 @@ describe('who decides of a share', () => {
     expect((await call(share.edit, body, reader)).code).toBe('-110001');
     const ofOwner = await make({}, owner);
     expect((await changed(ofOwner, { locked: [] })).code).toBe('-110001');
+    const ofEditor = await make({});
+    const seen = (await call<Share[]>(share.list, { menuCode })).data;
+    const own = (one: Share) => seen.find(({ shareId }) => shareId === one.shareId)?.own;
+    expect([own(ofOwner), own(ofEditor)]).toEqual([false, true]);
     const swatch = { theme: 'purpleNight', locale: 'en_US', showHeader: false, showFilters: true };
     expect((await call(share.swatch, { shareId: ofOwner.shareId, swatch })).code).toBe('-110001');
     expect((await call(share.swatch, { shareId: ofOwner.shareId, swatch }, owner)).data).toEqual(swatch);

@@ -56,6 +56,8 @@ export const shareSchema = shareSettingsSchema.extend({
   reportCode: code.nullable(),
   hasPassword: z.boolean(),
   createdBy: z.string(),
+  /** The caller made it: nobody else changes it. */
+  own: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
   /** Times that somebody entered, and the last one, ISO 8601. */

@@ -33,6 +33,7 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
     tokenOnly: false,
     hasPassword: true,
     createdBy: '',
+    own: true,
     createdAt: '',
     useCount: 0,
     lastUsedAt: null,

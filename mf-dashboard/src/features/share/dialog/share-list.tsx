@@ -124,7 +124,9 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
   };
   const labels = {
     link: intl.formatMessage({ id: 'dashboard.share.linkOf', defaultMessage: '“{name}”的链接' }, { name }),
-    edit: intl.formatMessage({ id: 'dashboard.share.editOf', defaultMessage: '修改“{name}”' }, { name }),
+    edit: share.own
+      ? intl.formatMessage({ id: 'dashboard.share.editOf', defaultMessage: '修改“{name}”' }, { name })
+      : intl.formatMessage({ id: 'dashboard.share.editNotOwn', defaultMessage: '只有创建者能修改“{name}”' }, { name }),
     revoke: intl.formatMessage({ id: 'dashboard.share.revokeOf', defaultMessage: '撤销“{name}”' }, { name }),
   };
   return (
@@ -143,7 +145,12 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
         <Button appearance="subtle" icon={<QrCodeRegular />} onClick={() => onLink(share)} />
       </Tooltip>
       <Tooltip content={labels.edit} relationship="label">
-        <Button appearance="subtle" icon={<EditRegular />} onClick={() => onEdit(share)} />
+        <Button
+          appearance="subtle"
+          icon={<EditRegular />}
+          disabledFocusable={!share.own}
+          onClick={() => onEdit(share)}
+        />
       </Tooltip>
       <Tooltip content={labels.revoke} relationship="label">
         <Button appearance="subtle" icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => void revoke()} />
