@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { embedding, share, type EndpointInput } from '@tessera/contract';
+import { embedding, share, shareVisit, type EndpointInput } from '@tessera/contract';
 
 import { servePage } from '../core/embedding-page.ts';
 import { sharedCaller, type Installation } from '../core/installation.ts';
@@ -28,7 +28,20 @@ async function ownBoard(installation: Installation): Promise<string> {
   return menuCode;
 }
 
-test('a board is shared with a password, opened and filtered by a stranger, and closed while it is open', async ({
+const SHARE_NAME = '给合作方';
+const address = (shareId: string) => `/shareDashboard?shareId=${shareId}`;
+const pathOf = (shareId: string) => shareVisit.entrance.path.replace('{id}', shareId);
+
+async function ownShare(
+  installation: Installation,
+  settings: Partial<EndpointInput<typeof share.edit>['body']> & { readonly menuCode: string },
+): Promise<string> {
+  const caller = await sharedCaller(installation, 'owner');
+  const body = { reportCode: null, name: SHARE_NAME, enabled: true, expiresAt: null, ...settings };
+  return share.edit.reply.parse(await caller.call(share.edit.method, share.edit.path, body)).shareId;
+}
+
+test('a board is shared with a password, opened and filtered by a stranger, and closed while it is open; links that lead nowhere get their page and tell nothing', async ({
   open,
   installation,
 }) => {
@@ -66,6 +79,31 @@ test('a board is shared with a password, opened and filtered by a stranger, and 
   await expect(visitor).toHaveURL(/\/closeshare$/);
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/closeshare$/);
+
+  // One opening: whoever had it loads the page again, nobody else comes in.
+  const once = await ownShare(installation, { menuCode, mostUses: 1 });
+  await visitor.goto(address(once));
+  await expect(seen.getByText('华东', { exact: true }).first()).toBeVisible();
+  await visitor.reload();
+  await expect(seen.getByText('华东', { exact: true }).first()).toBeVisible();
+
+  const dead = [
+    ['over-used', once, 'expire'],
+    ['expired', await ownShare(installation, { menuCode, expiresAt: '2026-01-01T00:00:00.000Z' }), 'expire'],
+    ['revoked', new URL(link).searchParams.get('shareId') ?? '', 'closeshare'],
+    ['guessed', 'AbCdEfGhIjKlMnOpQrStUvWx', 'closeshare'],
+    ['tampered with', `${once.slice(0, -1)}${once.endsWith('A') ? 'B' : 'A'}`, 'closeshare'],
+    ['no id', 'x', 'closeshare'],
+  ] as const;
+  const stranger = await open({}, '/closeshare');
+  for (const [how, shareId, ending] of dead) {
+    await stranger.goto(address(shareId));
+    await expect(stranger, how).toHaveURL(new RegExp(`/${ending}$`));
+    await expect(stranger.getByRole('heading'), how).toHaveText(ending === 'expire' ? '链接已失效' : '分享已关闭');
+    const told = await (await stranger.request.get(`${installation.url}${pathOf(shareId)}`)).json();
+    expect(told, how).toMatchObject({ data: null });
+    expect(JSON.stringify(told), how).not.toContain(SHARE_NAME);
+  }
 });
 
 test('a page of another origin embeds a share with a token of its own server, which fixes a filter', async ({
