@@ -152,7 +152,7 @@ export class AutoSaver {
       if (more) this.#later(this.#options.delay);
     } catch (error) {
       const code = isRequestError(error) && error.kind === 'catalogue' ? error.code : null;
-      if (code === ERRORS.conflict.code && (await this.#goesOnFromUnheard())) return;
+      if (code === ERRORS.conflict.code && (await this.#goesOnFromUnheard())) return this.#run();
       const status =
         code === ERRORS.conflict.code ? 'conflict' : code === ERRORS.boardLocked.code ? 'locked' : 'failed';
       this.#set({ status, error });
@@ -170,8 +170,7 @@ export class AutoSaver {
     const there = await this.#options.load().catch(() => null);
     if (there === null || written(there.document) !== written(unheard)) return false;
     this.#unheard = null;
-    this.#set({ status: 'dirty', version: there.version, error: null });
-    this.#later(0);
+    this.#set({ version: there.version });
     return true;
   }
 }
