@@ -1,4 +1,4 @@
-/** @jest-environment ./src/jest-environment.cjs */
+/** @jest-environment <rootDir>/src/jest-environment.cjs */
 
 const SELECTORS = [
   '.box',
