@@ -1,4 +1,11 @@
-import { createBoardCoordinator, errorText, GridSkeleton, openingQuestions, requestIdOf } from '@tessera/board';
+import {
+  createBoardCoordinator,
+  errorText,
+  GridSkeleton,
+  NO_CHOICES,
+  openingQuestions,
+  requestIdOf,
+} from '@tessera/board';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
@@ -69,7 +76,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const root = useRef<HTMLDivElement>(null);
-  const { state } = useBoardState();
+  const { state, unreadable, change } = useBoardState();
   const chosen = useRef(state);
   useEffect(() => {
     chosen.current = state;
@@ -121,6 +128,21 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           <MessageBarActions>
             <Button size="small" onClick={reload}>
               <FormattedMessage id="dashboard.board.loadNewer" defaultMessage="查看" />
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
+      {board && unreadable ? (
+        <MessageBar intent="warning" className={styles.bar}>
+          <MessageBarBody>
+            <FormattedMessage
+              id="dashboard.board.unreadable"
+              defaultMessage="链接中的选择无法识别，看板按默认内容显示"
+            />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => change(() => NO_CHOICES)}>
+              <FormattedMessage id="dashboard.board.unreadableDone" defaultMessage="知道了" />
             </Button>
           </MessageBarActions>
         </MessageBar>

@@ -1,4 +1,4 @@
-import { decodeBoardState, encodeBoardState, LONGEST_STATE } from '@tessera/board';
+import { decodeBoardState, encodeBoardState, LONGEST_STATE, NO_CHOICES } from '@tessera/board';
 import type { BoardState } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
@@ -13,6 +13,8 @@ const KEY = 'state';
  */
 export function useBoardState(): {
   readonly state: BoardState;
+  /** The address says something that is no state, such as one that was cut: the board stands as its author left it. */
+  readonly unreadable: boolean;
   readonly change: (update: (state: BoardState) => BoardState) => void;
 } {
   const [parameters, setParameters] = useSearchParams();
@@ -43,5 +45,5 @@ export function useBoardState(): {
     },
     [code, intl, notify, setParameters, state],
   );
-  return { state, change };
+  return { state, unreadable: code !== '' && state === NO_CHOICES, change };
 }

@@ -205,6 +205,18 @@ test('RU-420: what is asked before charts are drawn is what they ask: each quest
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
 });
 
+test('a link whose choices were cut opens the board as its author left it, and says so until that is read', async () => {
+  const state = encodeBoardState({
+    filters: [{ componentCode: 'f', choice: { aggregator: 'in', fieldValue: ['上海'] } }],
+    linkages: [],
+  });
+  open(`/main/dashboard?menuCode=one&state=${state.slice(0, -5)}`);
+  expect(await screen.findByText('链接中的选择无法识别，看板按默认内容显示')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText('链接中的选择无法识别，看板按默认内容显示')).not.toBeInTheDocument();
+  expect(address()).toBe('?menuCode=one');
+});
+
 test('a change of language asks again, for data names are localised', async () => {
   const { platform, requests } = open('/main/dashboard?menuCode=one');
   await screen.findByText('1,234');
