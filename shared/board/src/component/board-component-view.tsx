@@ -38,6 +38,8 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '4px',
     fontWeight: tokens.fontWeightSemibold,
+    // As high as its letters, whatever their size; a lower line would cut them.
+    lineHeight: 1.25,
     '&[data-align="center"]': { justifyContent: 'center' },
     '&[data-align="right"]': { justifyContent: 'flex-end' },
     '&[data-size="small"]': { fontSize: '16px' },

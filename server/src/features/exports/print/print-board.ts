@@ -1,4 +1,5 @@
 import {
+  aiComponents,
   boardExports,
   boardFilters,
   dashboard,
@@ -28,6 +29,7 @@ const ASKED = [
   query.boardReport,
   boardFilters.search,
   boardFilters.query,
+  aiComponents.select,
 ].map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
