@@ -167,10 +167,14 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
         .executeTakeFirst();
       return row ?? null;
     },
-    /** Tasks whose server was lost wait for another try, or have failed after the last one. */
+    /** Tasks whose server was lost wait for another try, are cancelled if somebody asked for that, or have failed after the last try. */
     async reclaim(): Promise<TaskRow[]> {
       const lost = () =>
         store.updateTable('export_task').where('state', '=', 'running').where('lease_until', '<', now()).returningAll();
+      const cancelled = await lost()
+        .set({ state: 'cancelled', ended_at: now(), expires_at: endsAt() })
+        .where('cancel_requested', '=', true)
+        .execute();
       const failed = await lost()
         .set({
           state: 'failed',
@@ -184,7 +188,7 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
         .set((eb) => ({ state: 'queued' as const, progress: 0, retries: eb('retries', '+', 1), not_before: now() }))
         .where('retries', '<', EXPORT_RETRIES)
         .execute();
-      return [...failed, ...queued];
+      return [...cancelled, ...failed, ...queued];
     },
     /** A task of a member that waits is over at once; one that runs is asked to end. */
     async cancel(owner: Owner, taskId: string): Promise<TaskRow | null> {

@@ -264,6 +264,27 @@ describe('rights and retries', () => {
     expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('-53004');
   });
 
+  test('what a killed server worked on is done by another one, is cancelled if that was asked, or fails after the last retry', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { data } = await ask({});
+      await ended(data.id);
+      ids.push(data.id);
+    }
+    const [goesOn = '', wasCancelled = '', last = ''] = ids;
+    const lost = { state: 'running', file_key: null, lease_until: new Date(0) };
+    await put(goesOn, lost);
+    await put(wasCancelled, { ...lost, cancel_requested: true });
+    await put(last, { ...lost, retries: EXPORT_RETRIES });
+    await createExportRepository(server.app.services).reclaim();
+    // Asking for another one wakes the queue.
+    await ended((await ask({})).data.id);
+    expect(await ended(goesOn)).toMatchObject({ state: 'done', retries: 1 });
+    expect((await bytesOf(goesOn)).length).toBeGreaterThan(100);
+    expect(await ended(wasCancelled)).toMatchObject({ state: 'cancelled', retries: 0 });
+    expect(await ended(last)).toMatchObject({ state: 'failed', retries: EXPORT_RETRIES });
+  });
+
   test('more than ten at a time are refused', async () => {
     const made: string[] = [];
     const far = new Date(Date.now() + 3_600_000);

@@ -3,7 +3,9 @@ import {
   boardExports,
   boardFilters,
   dashboard,
+  filter,
   LOCAL_STORAGE_KEYS,
+  paramFilter,
   platform,
   printGeometry,
   query,
@@ -29,6 +31,8 @@ const ASKED = [
   query.boardReport,
   boardFilters.search,
   boardFilters.query,
+  paramFilter.detail,
+  filter.paramQuery,
   aiComponents.select,
 ].map(({ method, path }) => ({
   method,
