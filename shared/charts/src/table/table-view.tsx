@@ -29,7 +29,8 @@ const WHOLE = 4_000;
 const WHOLE_COLUMNS = 60;
 
 const variables = (prefix: string, look: TableCellLook) => ({
-  [`--table-${prefix}-background`]: look.background ?? 'transparent',
+  // Over the surface, for what scrolls below a cell must not shine through; only where there is one, for painting it costs.
+  [`--table-${prefix}-veil`]: look.background ? `linear-gradient(${look.background}, ${look.background})` : 'none',
   [`--table-${prefix}-color`]: look.color,
   [`--table-${prefix}-size`]: look.fontSize,
   [`--table-${prefix}-weight`]: look.fontWeight === 'bold' ? '600' : look.fontWeight,
