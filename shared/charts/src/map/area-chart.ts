@@ -8,7 +8,7 @@ import { areaFinder, areaName } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import type { MapInput } from './base-map.ts';
 import { baseMap, coveredBounds, mapView } from './base-map.ts';
-import { mapColors, valueClasses } from './map-colors.ts';
+import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
 
 /** A map whose areas are coloured by the measure; names that it does not know are counted below it. */
 export function areaChart(input: MapInput, map: AreaMap): Drawing {
@@ -47,7 +47,7 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
           : {}),
       },
       colorAxis: {
-        dataClasses: classes.map((one) => ({ ...one, name: `${short(one.from)} – ${short(one.to)}` })),
+        dataClasses: namedClasses(classes, short),
         dataClassColor: 'category',
       },
       tooltip: {

@@ -23,3 +23,11 @@ export function valueClasses(values: readonly number[], colors: readonly string[
     color,
   }));
 }
+
+/** Intervals with what a legend says of them: one that holds a single value is no range. */
+export function namedClasses(classes: ReturnType<typeof valueClasses>, text: (value: number) => string) {
+  return classes.map((one) => {
+    const [from, to] = [text(one.from), text(one.to)];
+    return { ...one, name: from === to ? from : `${from} – ${to}` };
+  });
+}

@@ -12,7 +12,7 @@ import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import { loadMap } from './load-map.ts';
 import { loadMapAreas } from './map-areas.ts';
-import { valueClasses } from './map-colors.ts';
+import { namedClasses, valueClasses } from './map-colors.ts';
 
 const DATA = join(__dirname, '../../maps/data');
 const map = (code: string): AreaMap => ({
@@ -179,6 +179,11 @@ describe('values of areas', () => {
     ]);
     expect(valueClasses([4], ['a', 'b'])).toEqual([{ from: 4, to: 4, color: 'b' }]);
     expect(valueClasses([], ['a'])).toEqual([]);
+  });
+  test('a class is told by its ends, and by one value where both read alike', () => {
+    const named = (values: number[]) => namedClasses(valueClasses(values, ['a', 'b']), String).map(({ name }) => name);
+    expect(named([1, 9])).toEqual(['1 – 5', '5 – 9']);
+    expect(named([4])).toEqual(['4']);
   });
 });
 

@@ -32,7 +32,7 @@ export function useChartTexts(): ChartTexts {
       measures: intl.formatMessage({ id: 'charts.table.measures', defaultMessage: '指标' }),
       negativeHidden: (count) =>
         intl.formatMessage(
-          { id: 'charts.pie.negativeHidden', defaultMessage: '{count, number} 个负值无法用扇区表示，未显示' },
+          { id: 'charts.pie.negativeHidden', defaultMessage: '{count, number} 个负值无法在这种图中表示，未显示' },
           { count },
         ),
     }),

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import type { AreaMap } from '../../map/area-map.ts';
 import { baseMap, mapView } from '../../map/base-map.ts';
-import { mapColors, valueClasses } from '../../map/map-colors.ts';
+import { mapColors, namedClasses, valueClasses } from '../../map/map-colors.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { withOpacity } from '../../theme/color-scale.ts';
 import type { GeoPoint, GeoPoints } from './geo-points.ts';
@@ -108,7 +108,7 @@ function drawPlaces(input: Input, map: AreaMap, { points, measure, misplaced }: 
       ...(heat && classes.length > 0
         ? {
             colorAxis: {
-              dataClasses: classes.map((one) => ({ ...one, name: `${short(one.from)} – ${short(one.to)}` })),
+              dataClasses: namedClasses(classes, short),
             },
           }
         : {}),
