@@ -89,7 +89,7 @@ export function AiSummary({ question, write, locale }: AiSummaryProps) {
               {errorText(written.error, intl)}
             </p>
           ) : null}
-          <Button size="small" icon={<SparkleRegular />} onClick={ask}>
+          <Button className="tessera-screen-only" size="small" icon={<SparkleRegular />} onClick={ask}>
             {written.status === 'none' ? (
               <FormattedMessage id="board.ai.write" defaultMessage="撰写小结" />
             ) : (

@@ -81,6 +81,7 @@ export function AiView({ component, menu }: AiViewProps) {
           />
         ) : (
           <Button
+            className="tessera-screen-only"
             appearance="transparent"
             size="small"
             icon={<ArrowClockwiseRegular />}
