@@ -105,6 +105,7 @@ test('RT-025 RT-026 the message centre lists, filters, reads and deletes', async
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText('订阅一');
   await page.getByRole('switch', { name: '仅看未读' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('searchbox').fill('通知');
   await expect(table.getByRole('row')).toHaveCount(2);
   await table.getByRole('row').filter({ hasText: '通知一' }).getByRole('checkbox').click();
