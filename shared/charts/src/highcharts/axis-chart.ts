@@ -1,6 +1,7 @@
 import type { Options, PlotSeriesDataLabelsOptions, SeriesOptionsType } from 'highcharts';
 
 import type { BuildInput } from '../build-input.ts';
+import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../format/display-width.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
 import { arrangeFrame } from '../result/arrange-frame.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
@@ -10,10 +11,11 @@ import type { SettingsOf } from '../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
 import type { NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
 import { seriesColors } from '../theme/themed-color.ts';
-import { baseOptions, legendOptions } from './base-options.ts';
+import { baseOptions, legendIsBeside, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
+import { withLabelRoom, type LabelRoom } from './label-room.ts';
 import { markLineOptions } from './mark-lines.ts';
 import { tooltipWriter } from './tooltip-options.ts';
 import { valueAxis } from './value-axis.ts';
@@ -43,13 +45,55 @@ function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: V
 
 export const shareText = (percentage: number) => `${percentage.toFixed(1)}%`;
 
+/** What stands at a value: the parts that the author chose. */
+function labelWriter({ settings, locale }: AxisInput, { series }: ResultFrame) {
+  const { chartLabels, numDisplayed } = settings;
+  const totals = series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+  return (index: number, value: number, percentage = (value / (totals[index] || 1)) * 100) => {
+    const one = series[index];
+    if (!one) return '';
+    const parts = [
+      ...(chartLabels.label ? [one.name] : []),
+      ...(chartLabels.num ? [formatCompact(value, one.column, numDisplayed, locale)] : []),
+      ...(chartLabels.percent ? [shareText(percentage)] : []),
+    ];
+    return parts.join(FONT_SEPARATORS[chartLabels.fontSeparator]);
+  };
+}
+
+/** px of the symbol and the margin of a legend. */
+const LEGEND_MARK = 32;
+
+/** The options of bars with as much room behind the longest one as its label takes. */
+export function roomForLabels(
+  options: Options,
+  input: AxisInput,
+  frame: ResultFrame,
+  { sides, toAxis }: Pick<LabelRoom, 'sides' | 'toAxis'>,
+): Options {
+  const { chartLabels, coordinateAxis, legend } = input.settings;
+  if (!chartLabels.enabled) return options;
+  const { xAxis } = coordinateAxis;
+  const names = xAxis.enabled && xAxis.labels.enabled ? frame.categories.map(({ label }) => label) : [];
+  const entries = legendIsBeside(legend) ? frame.series.map(({ name }) => name) : [];
+  const widest = (texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, estimatedPixels(cutToWidth(text, LABEL_WIDTH))), 0);
+  const write = labelWriter(input, frame);
+  const labels = frame.series.flatMap(({ values }, index) =>
+    values.map((value) => (value === null ? '' : write(index, value))),
+  );
+  const beside = widest(names) + (entries.length > 1 ? widest(entries) + LEGEND_MARK : 0);
+  return withLabelRoom(options, { labels, fontSize: chartLabels.style.fontSize, beside, sides, toAxis });
+}
+
 /** Options of a chart with a category axis and value axes; each type adds how its series are drawn. */
 export function axisChart(
-  { settings, theme, locale, texts }: AxisInput,
+  input: AxisInput,
   frame: ResultFrame,
   toSeries: (one: FrameSeries, color: string, index: number) => SeriesOptionsType,
   { stacking, sideways = false, isSecondary = () => false }: AxisLayout = {},
 ): Options {
+  const { settings, theme, locale, texts } = input;
   const { coordinateAxis, legend, chartLabels, numDisplayed, markLine } = settings;
   const { yPrimaryAxis, ySecondaryAxis } = coordinateAxis;
   const colors = seriesColors(settings.chartColor.palette, theme);
@@ -62,7 +106,7 @@ export function axisChart(
     tooltipDisplay(one, numDisplayed, (secondary[index] ? ySecondaryAxis : yPrimaryAxis).valueDisplay),
   );
   const percent = stacking === 'percent';
-  const totals = frame.series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+  const write = labelWriter(input, frame);
   const dataLabels: PlotSeriesDataLabelsOptions = {
     enabled: chartLabels.enabled,
     style: {
@@ -72,15 +116,8 @@ export function axisChart(
     },
     ...(sideways && !stacking ? { crop: false, overflow: 'allow' } : {}),
     formatter() {
-      const one = frame.series[this.series.index];
-      if (!one || typeof this.y !== 'number') return '';
-      const share = this.percentage ?? (this.y / (totals[this.series.index] || 1)) * 100;
-      const parts = [
-        ...(chartLabels.label ? [one.name] : []),
-        ...(chartLabels.num ? [formatCompact(this.y, one.column, numDisplayed, locale)] : []),
-        ...(chartLabels.percent ? [shareText(share)] : []),
-      ];
-      return escapeHtml(parts.join(FONT_SEPARATORS[chartLabels.fontSeparator])).replaceAll('\n', '<br>');
+      if (typeof this.y !== 'number') return '';
+      return escapeHtml(write(this.series.index, this.y, this.percentage)).replaceAll('\n', '<br>');
     },
   };
   const lines = (axis: 0 | 1) =>
@@ -90,14 +127,13 @@ export function axisChart(
       theme,
       locale,
     );
-  return {
+  const options: Options = {
     ...base,
     chart: { ...base.chart, ...(coordinateAxis.zoomAxis.enabled ? { zooming: { type: 'x' } } : {}) },
     xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale, sideways),
     yAxis: [
       {
         ...valueAxis(yPrimaryAxis, theme, locale, { percent, sideways }),
-        ...(sideways && chartLabels.enabled && !stacking ? { maxPadding: 0.16, endOnTick: false } : {}),
         ...(percent ? {} : lines(0)),
       },
       ...(twoAxes
@@ -135,4 +171,14 @@ export function axisChart(
       return secondary[index] ? ({ ...drawn, yAxis: 1 } as SeriesOptionsType) : drawn;
     }),
   };
+  if (!sideways || stacking) return options;
+  const below = frame.series.some(({ values }) => values.some((value) => value !== null && value < 0));
+  return roomForLabels(options, input, frame, {
+    sides: below ? 2 : 1,
+    toAxis: (room) => ({
+      maxPadding: room,
+      endOnTick: false,
+      ...(below ? { minPadding: room, startOnTick: false } : {}),
+    }),
+  });
 }

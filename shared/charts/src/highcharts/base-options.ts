@@ -35,9 +35,12 @@ export function baseOptions(theme: ChartTheme, colors: readonly string[]): Optio
   };
 }
 
+/** Whether a legend stands to the left or to the right. */
+export const legendIsBeside = ({ align }: Pick<LegendSettings, 'align'>): boolean => align === 3 || align === 5;
+
 /** Legend beside or over the plot (ST-091 to ST-094). */
 export function legendOptions(settings: LegendSettings, count: number, theme: ChartTheme): LegendOptions {
-  const vertical = settings.align === 3 || settings.align === 5;
+  const vertical = legendIsBeside(settings);
   return {
     enabled: settings.enabled && count > 1,
     align: settings.align === 5 ? 'right' : 'left',

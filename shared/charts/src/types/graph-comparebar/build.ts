@@ -1,10 +1,9 @@
-import type { Options } from 'highcharts';
+import type { Options, Point, SeriesBarOptions } from 'highcharts';
 
-import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
-import { axisFrame } from '../../highcharts/axis-chart.ts';
+import { displayOf, formatValue } from '../../format/value-format.ts';
+import { axisFrame, roomForLabels } from '../../highcharts/axis-chart.ts';
 import type { ColumnInput } from '../../highcharts/column-chart.ts';
 import { columnChart } from '../../highcharts/column-chart.ts';
-import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 
 /**
@@ -18,30 +17,39 @@ export function buildComparebar(input: ColumnInput): Options {
   const negative = frame.series.some(({ values }) => values.some((value) => value !== null && value < 0));
   if (!left || !right || frame.series.length !== 2 || negative) return options;
   const { settings, theme, locale, texts } = input;
+  const labels = [options.plotOptions?.series?.dataLabels ?? []].flat()[0];
   const tip = tooltipWriter(settings, theme, texts);
   const colors = options.colors ?? [];
-  const reach = settings.chartLabels.enabled ? 1.32 : 1.04;
-  const largest = reach * Math.max(...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const [axis] = Array.isArray(options.yAxis) ? options.yAxis : [];
-  const mirrored = options.series?.map((one, index) => ({
-    ...one,
-    data: (frame.series[index]?.values ?? []).map((value) => (value === null ? null : index === 0 ? -value : value)),
-  })) as Options['series'];
-  return {
+  const bars = (options.series ?? []) as SeriesBarOptions[];
+  const [axis] = [options.yAxis ?? []].flat();
+  const largest = Math.max(
+    axis?.softMax ?? 0,
+    ...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)),
+  );
+  const reach = (room: number) => axis?.max ?? largest * (1 + room);
+  const toAxis = (room: number) => ({ min: -reach(room), max: reach(room) });
+  const mirrored: Options = {
     ...options,
     yAxis: [
       {
         ...axis,
-        min: -largest,
-        max: largest,
+        ...toAxis(0.04),
         startOnTick: false,
         endOnTick: false,
         maxPadding: 0,
-        plotLines: [{ value: 0, width: 1, color: theme.axisLine, zIndex: 3 }],
+        plotLines: [
+          { value: 0, width: 1, color: theme.axisLine, zIndex: 3 },
+          // A line at a value stands on both sides, and is named on one.
+          ...(axis?.plotLines ?? []).flatMap((line) => [
+            line,
+            { ...line, value: -(line.value ?? 0), label: undefined },
+          ]),
+        ],
         labels: {
           ...axis?.labels,
-          formatter() {
-            return escapeHtml(formatCompact(Math.abs(Number(this.value)), left.column, [], locale));
+          formatter(at) {
+            const unsigned = { ...this, value: Math.abs(Number(this.value)) };
+            return axis?.labels?.formatter?.call(unsigned, at) ?? '';
           },
         },
       },
@@ -64,16 +72,24 @@ export function buildComparebar(input: ColumnInput): Options {
         ...options.plotOptions?.series,
         stacking: 'normal',
         dataLabels: {
-          ...options.plotOptions?.series?.dataLabels,
+          ...labels,
           inside: false,
-          formatter() {
-            const one = frame.series[this.series.index];
-            if (!one || typeof this.y !== 'number') return '';
-            return escapeHtml(formatCompact(Math.abs(this.y), one.column, settings.numDisplayed, locale));
+          formatter(at) {
+            if (typeof this.y !== 'number') return '';
+            const unsigned = { series: this.series, y: Math.abs(this.y) } as Point;
+            return labels?.formatter?.call(unsigned, at) ?? '';
           },
         },
       },
     },
-    series: mirrored,
+    series: bars.map((one, index) => (index === 0 ? { ...one, data: one.data?.map(toTheLeft) } : one)),
   };
+  return roomForLabels(mirrored, input, frame, { sides: 2, toAxis: (room) => toAxis(2 * room) });
+}
+
+type Datum = NonNullable<SeriesBarOptions['data']>[number];
+
+function toTheLeft(point: Datum): Datum {
+  if (typeof point === 'number') return -point;
+  return point && !Array.isArray(point) ? { ...point, y: -(point.y ?? 0) } : point;
 }

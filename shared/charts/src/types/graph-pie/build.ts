@@ -3,7 +3,7 @@ import type { Options } from 'highcharts';
 import type { BuildInput } from '../../build-input.ts';
 import { cutToWidth, LABEL_WIDTH } from '../../format/display-width.ts';
 import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
-import { baseOptions, legendOptions } from '../../highcharts/base-options.ts';
+import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
@@ -31,7 +31,7 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
   const column = series?.column;
   const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
   const additive = column?.aggregator === 'sum' || column?.aggregator === 'count';
-  const vertical = legend.align === 3 || legend.align === 5;
+  const vertical = legendIsBeside(legend);
   const options: Options = {
     ...base,
     chart: {
