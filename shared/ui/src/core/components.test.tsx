@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 
-import { ConfirmDialog, ErrorState, PasswordField, SearchInput, Spinner, TesseraProvider } from '../index.ts';
+import {
+  ConfirmDialog,
+  ErrorState,
+  PasswordField,
+  SearchInput,
+  Spinner,
+  TesseraProvider,
+  ToastHost,
+} from '../index.ts';
 
 const show = (element: ReactElement) =>
   render(
@@ -31,6 +39,22 @@ test('RU-379, RU-386 an alert is 400 px wide and has one button', () => {
   const dialog = screen.getByRole('alertdialog');
   expect(getComputedStyle(dialog).width).toBe('400px');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['确定']);
+});
+test('a toast lies above a dialog that came after it', () => {
+  show(
+    <>
+      <ToastHost toasts={[{ id: 1, text: '网络异常', intent: 'error' }]} onDismiss={() => undefined} />
+      <ConfirmDialog open onConfirm={() => undefined}>
+        移除
+      </ConfirmDialog>
+    </>,
+  );
+  const layer = (text: string) => {
+    const portals = [...document.body.children].filter((element) => element.textContent?.includes(text));
+    return Number(getComputedStyle(portals[0] as Element).zIndex);
+  };
+  expect(layer('网络异常')).toBeGreaterThan(layer('移除'));
+  expect(layer('移除')).toBeGreaterThan(0);
 });
 test('a question can be confirmed and given up', async () => {
   const answers: string[] = [];

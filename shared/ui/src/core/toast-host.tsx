@@ -8,12 +8,13 @@ import type { ToastIntent } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
+  // Whatever lies in a layer of its own is above or below others as a whole.
+  layer: { zIndex: 1_000_100 },
   host: {
     position: 'fixed',
     top: '16px',
     left: '50%',
     transform: 'translateX(-50%)',
-    zIndex: 1_000_100,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -75,12 +76,12 @@ export interface ToastHostProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Draws toasts at the top of the window; how long they stay is the caller's business. */
+/** Draws toasts at the top of the window, above dialogs; how long they stay is the caller's business. */
 export function ToastHost({ toasts, onDismiss }: ToastHostProps) {
   const styles = useStyles();
   const intl = useIntl();
   return (
-    <Portal>
+    <Portal mountNode={{ className: styles.layer }}>
       <div className={styles.host} role="status" aria-live="polite">
         {toasts.map(({ id, text, intent }) => {
           const ToastIcon = ICONS[intent];
