@@ -29,7 +29,11 @@ export function valueAxis(
       ...(sideways
         ? { rotation: 0, x: 0 }
         : { x: opposite ? 8 : -8, align: opposite ? ('left' as const) : ('right' as const) }),
-      style: { color: theme.textSecondary, fontSize: '12px' },
+      style: {
+        color: theme.textSecondary,
+        fontSize: '12px',
+        ...(sideways ? { textOverflow: 'none', whiteSpace: 'nowrap' } : {}),
+      },
       formatter() {
         if (percent) return `${this.value}%`;
         const { max, min } = this.axis.getExtremes();
