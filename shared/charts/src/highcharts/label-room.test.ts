@@ -7,7 +7,7 @@ const roomOf = (labels: string[], fontSize = '12px') => {
   );
   const narrow = responsive?.rules?.map(({ condition, chartOptions }) => [
     condition?.maxWidth,
-    (chartOptions?.yAxis as { maxPadding: number }[])[0]?.maxPadding ?? 0,
+    Number([chartOptions?.yAxis ?? []].flat()[0]?.maxPadding),
   ]);
   return { yAxis, wide: (yAxis as { maxPadding: number }[])[0]?.maxPadding ?? 0, narrow: narrow ?? [] };
 };
@@ -15,7 +15,9 @@ const roomOf = (labels: string[], fontSize = '12px') => {
 test('the room is that of the widest label in px, and later rules hold for narrower charts', () => {
   const { yAxis, wide, narrow } = roomOf(['1,860万', '2']);
   expect(yAxis).toEqual([{ gridLineWidth: 3, maxPadding: wide }, { opposite: true }]);
-  expect(narrow.map(([width]) => width)).toEqual([1_080, 800, 640, 560, 480, 400, 360, 320, 280, 240]);
+  const widths = narrow.map(([width = 0]) => width);
+  expect(widths).toEqual([...widths].sort((one, other) => other - one));
+  expect(widths).toEqual(expect.arrayContaining([220, 480, 1_080]));
   for (const [width = 0, padding = 0] of narrow) {
     // What stands behind the longest bar of the widest chart that the rule is for.
     const bars = width - 60 - 36;
@@ -28,5 +30,5 @@ test('larger letters and longer texts take more room, lines below each other no 
   const { wide } = roomOf(['1,860万']);
   expect(roomOf(['1,860万'], '24px').wide).toBeGreaterThan(1.5 * wide);
   expect(roomOf(['1,860万\n1,860万']).wide).toBe(wide);
-  expect(roomOf(['字'.repeat(200)]).narrow.map(([, padding]) => padding)).toEqual(Array(10).fill(1));
+  expect(new Set(roomOf(['字'.repeat(200)]).narrow.map(([, padding]) => padding))).toEqual(new Set([1]));
 });

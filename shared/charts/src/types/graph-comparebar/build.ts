@@ -22,11 +22,12 @@ export function buildComparebar(input: ColumnInput): Options {
   const colors = options.colors ?? [];
   const bars = (options.series ?? []) as SeriesBarOptions[];
   const [axis] = [options.yAxis ?? []].flat();
+  const lines = axis?.plotLines ?? [];
   const largest = Math.max(
     axis?.softMax ?? 0,
     ...frame.series.flatMap(({ values }) => values.map((value) => value ?? 0)),
   );
-  const reach = (room: number) => axis?.max ?? largest * (1 + room);
+  const reach = (room: number) => Number(axis?.max ?? largest * (1 + room));
   const toAxis = (room: number) => ({ min: -reach(room), max: reach(room) });
   const mirrored: Options = {
     ...options,
@@ -40,10 +41,8 @@ export function buildComparebar(input: ColumnInput): Options {
         plotLines: [
           { value: 0, width: 1, color: theme.axisLine, zIndex: 3 },
           // A line at a value stands on both sides, and is named on one.
-          ...(axis?.plotLines ?? []).flatMap((line) => [
-            line,
-            { ...line, value: -(line.value ?? 0), label: undefined },
-          ]),
+          ...lines,
+          ...lines.map(({ label: _label, ...line }) => ({ ...line, value: -Number(line.value ?? 0) })),
         ],
         labels: {
           ...axis?.labels,
