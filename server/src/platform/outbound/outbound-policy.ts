@@ -8,7 +8,7 @@ export interface OutboundPolicy {
   allows(address: string): boolean;
 }
 
-/** Where clouds tell machines their credentials; never reached, whatever the operator allows by range. */
+/** Where clouds tell machines their credentials; never reached, whatever networks the operator names. */
 const METADATA = ['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254'];
 const PRIVATE = new Set(['private', 'uniqueLocal', 'carrierGradeNat']);
 
@@ -26,11 +26,11 @@ export function createOutboundPolicy(
     allows(text) {
       const address = plainAddress(text);
       if (!address) return false;
+      if (METADATA.some((known) => ipaddr.parse(known).toNormalizedString() === address.toNormalizedString()))
+        return false;
       if (networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))) {
         return true;
       }
-      if (METADATA.some((known) => ipaddr.parse(known).toNormalizedString() === address.toNormalizedString()))
-        return false;
       const range = address.range();
       return range === 'unicast' || (env.TESSERA_ALLOW_PRIVATE_DATABASES && PRIVATE.has(range));
     },

@@ -75,6 +75,12 @@ describe('security 17: which addresses may be reached', () => {
       expect([address, named.allows(address)]).toEqual([address, false]);
     }
   });
+  test('in a network that is named, metadata of clouds are still out of reach', () => {
+    const named = policy({ TESSERA_OUTBOUND_NETWORKS: ['100.64.0.0/10', '169.254.0.0/16', 'fd00::/8'] });
+    for (const address of ['100.64.0.1', '169.254.7.7', 'fd00:ec2::7'])
+      expect([address, named.allows(address)]).toEqual([address, true]);
+    for (const address of METADATA) expect([address, named.allows(address)]).toEqual([address, false]);
+  });
 });
 
 describe('a guarded socket', () => {
