@@ -22,7 +22,7 @@ const picture = {
   imageUrl: z
     .string()
     .max(500)
-    .regex(/^(\/[\w\-./%]*)?$/)
+    .regex(/^(\/(?!\/)[\w\-./%]*)?$/)
     .default(''),
   layoutValue: z.coerce
     .number()

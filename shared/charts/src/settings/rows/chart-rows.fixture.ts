@@ -45,7 +45,7 @@ export const CHART_ROWS: readonly SettingRow[] = [
   line('ST-084', 'chartBgcolor.isShowBgColor', false, flag),
   line('ST-085', 'chartBgcolor.bgColor', undefined, ['#FFF'], { bad: ['#1234', undefined, 'invalid'] }),
   line('ST-086', 'chartBgcolor.isShowPic', false, flag),
-  line('ST-087', 'chartBgcolor.imageUrl', '', ['/api/files/a.png'], { bad: ['https://x.test/a.png', '', 'invalid'] }),
+  line('ST-087', 'chartBgcolor.imageUrl', '', ['/api/files/a.png'], { bad: ['//x.test/a.png', '', 'invalid'] }),
   line('ST-088', 'chartBgcolor.layoutValue', 1, [2, 3], { bad: [4, 1, 'invalid'] }),
   line('ST-089', 'chartBgcolor.isShowWatermark', false, flag),
   line('ST-090', 'dashboardBgcolor.isShowBgColor', false, flag),
