@@ -1,4 +1,4 @@
-import { auth } from '@tessera/contract';
+import { auth, isSharePath } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /** What the shell tells the page that embeds it when the session is over. */
@@ -10,6 +10,8 @@ export interface LogoutMessage {
 export interface Embedding {
   /** Whether the page stands in a frame of another page. */
   readonly isEmbedded: boolean;
+  /** Whether it does as the page of a share: where the site around it may show that and nothing else. */
+  readonly isSharedFrame: boolean;
   /**
    * Tells the embedding page that the session is over.
    * @returns whether there was somebody to tell: an embedding page whose origin the operator allows
@@ -17,11 +19,16 @@ export interface Embedding {
   announceLogout(code: string): Promise<boolean>;
 }
 
+/** Whether a page begins in a frame as that of a share. The server then let its site frame this share alone. */
+export const isSharedFrame = (target: Pick<Window, 'parent' | 'location'>): boolean =>
+  target.parent !== target && isSharePath(target.location.pathname);
+
 /** The page that embeds this one. It is spoken to only under the origins that the server's settings name. */
 export function createEmbedding(target: Window, getClient: () => Client): Embedding {
   const isEmbedded = target.parent !== target;
   return {
     isEmbedded,
+    isSharedFrame: isSharedFrame(target),
     announceLogout: async (code) => {
       if (!isEmbedded) return false;
       const { embedOrigins } = await getClient().call(auth.identification, {}, { quiet: true });

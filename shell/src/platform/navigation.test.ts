@@ -102,6 +102,30 @@ describe('guards', () => {
   });
 });
 
+test.each([
+  ['/closeshare', false],
+  ['/expire', false],
+  ['/shareChart?shareId=x', false],
+  ['/login', true],
+  ['/main/dashboard', true],
+])(
+  'security 19: in another site’s frame the page of a share moves to %s; loaded anew, with its own policy: %s',
+  (to, loaded) => {
+    const begun = { pathname: '/shareDashboard', search: '?shareId=x', hash: '' };
+    const assign = jest.fn();
+    const pushState = jest.fn();
+    const frame = {
+      parent: {},
+      location: { ...begun, origin: 'http://t', href: 'http://t/shareDashboard?shareId=x', assign },
+      history: { pushState },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    createNavigation(frame as unknown as Window).navigate(to);
+    expect([assign.mock.calls, pushState.mock.calls.length]).toEqual(loaded ? [[[to]], 0] : [[], 1]);
+  },
+);
+
 test('the page key holds path, menuCode and layout only', () => {
   const key = (search: string) => pageKey({ pathname: '/a', search });
   expect(key('?x=1')).toBe(key('?x=2'));

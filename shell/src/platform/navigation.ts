@@ -1,5 +1,6 @@
-import type { NavigationCapability, ReadableStore } from '@tessera/contract';
+import { isSharePath, type NavigationCapability, type ReadableStore } from '@tessera/contract';
 
+import { isSharedFrame } from './embedding.ts';
 import { createStore } from './store.ts';
 
 /** Where the user is; the parts of the address that a page may depend on. */
@@ -15,6 +16,9 @@ export interface Navigation extends NavigationCapability {
   onLeave(listener: () => void): () => void;
   dispose(): void;
 }
+
+/** Where a share leads that is over. */
+const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);
 
 /** What single-spa tells before it changes applications. */
 interface BeforeRoutingDetail {
@@ -33,6 +37,7 @@ export function pageKey({ pathname, search }: Pick<PageLocation, 'pathname' | 's
  * popstate event. Guards are asked once per move, and before single-spa unmounts anything.
  */
 export function createNavigation(target: Window): Navigation {
+  const sharedFrame = isSharedFrame(target);
   const store = createStore(read(target));
   const guards = new Set<(to: string) => Promise<boolean>>();
   const leaving = new Set<() => void>();
@@ -80,6 +85,9 @@ export function createNavigation(target: Window): Navigation {
     navigate: (to, { replace = false } = {}) => {
       const url = new URL(to, target.location.href);
       if (url.origin !== target.location.origin) throw new Error(`navigate: ${url.origin} is another origin`);
+      // A page that is loaded has policies of its own: what no frame may show, this one does not show either.
+      if (sharedFrame && !isSharePath(url.pathname) && !SHARE_ENDINGS.has(url.pathname))
+        return target.location.assign(pathOf(url));
       if (!isGuarded(url)) move(pathOf(url), replace);
       else void mayLeave(pathOf(url)).then((allowed) => allowed && move(pathOf(url), replace));
     },

@@ -50,7 +50,7 @@ export interface StatusPageProps {
 /** A page that says why there is nothing to see, and leads back. */
 export function StatusPage({ art, title, text, detail }: StatusPageProps) {
   const styles = useStyles();
-  const { navigation } = useShell();
+  const { navigation, embedding } = useShell();
   const session = useSession();
   return (
     <div className={styles.root}>
@@ -66,18 +66,21 @@ export function StatusPage({ art, title, text, detail }: StatusPageProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {detail && <p className={styles.detail}>{detail}</p>}
-        <div className={styles.actions}>
-          <Button appearance="primary" onClick={() => navigation.navigate(session ? '/main' : '/login')}>
-            {session ? (
-              <FormattedMessage id="shell.status.home" defaultMessage="返回首页" />
-            ) : (
-              <FormattedMessage id="shell.status.signIn" defaultMessage="去登录" />
-            )}
-          </Button>
-          <Button onClick={() => history.back()}>
-            <FormattedMessage id="shell.status.back" defaultMessage="返回上一页" />
-          </Button>
-        </div>
+        {/* A reader of another site's page has nothing to sign in to. */}
+        {embedding.isSharedFrame ? null : (
+          <div className={styles.actions}>
+            <Button appearance="primary" onClick={() => navigation.navigate(session ? '/main' : '/login')}>
+              {session ? (
+                <FormattedMessage id="shell.status.home" defaultMessage="返回首页" />
+              ) : (
+                <FormattedMessage id="shell.status.signIn" defaultMessage="去登录" />
+              )}
+            </Button>
+            <Button onClick={() => history.back()}>
+              <FormattedMessage id="shell.status.back" defaultMessage="返回上一页" />
+            </Button>
+          </div>
+        )}
       </main>
     </div>
   );
