@@ -102,6 +102,8 @@ export const ERRORS = {
   shareTooMany: entry('-32004'),
   embedTokenInvalid: entry('-32005'),
   embedOriginRefused: entry('-32006'),
+  /** Its form says so, and offers what is stored now. */
+  shareChanged: entry('-32007', 'silent'),
 
   buildRejected: entry('-40001'),
   buildDamaged: entry('-40002'),

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { createShareVisit, type ShareVisit } from './share-visit.ts';
 
 /** Milliseconds between two looks whether the share still stands; each gives a newer token. */
-const EVERY = 60_000;
+const EVERY = 15_000;
 
 export function useVisit(shareId: string): ShareVisit {
   const client = useClient();

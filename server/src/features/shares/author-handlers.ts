@@ -9,7 +9,7 @@ import { hashSecret } from '../auth/index.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { ShareContext } from './share-context.ts';
 import type { ShareChange, ShareRow, ShareUse } from './share-repository.ts';
-import { isUsedUp, shareState } from './share-state.ts';
+import { isUsedUp, lockIsGone, shareState } from './share-state.ts';
 
 /** Shares of one board. */
 const MOST = 100;
@@ -19,8 +19,9 @@ type Edited = HandlerInput<typeof share.edit>['body'];
 export function authorHandlers({ services, repository, around }: ShareContext): Handlers<typeof share> {
   const { store, now } = services;
 
-  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null): Share['state'] {
+  function stateOf(row: ShareRow & ShareUse, creator: Viewer | null, lockGone: boolean): Share['state'] {
     const state = shareState(row, creator, now());
+    if (state === 'open' && lockGone) return 'off';
     return state === 'open' && isUsedUp(row, row.useCount) ? 'used' : state;
   }
 
@@ -36,6 +37,17 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
         ),
       ),
     );
+    const boards = new Map(
+      await Promise.all(
+        [...new Set(rows.map(({ menu_code }) => menu_code))].map(
+          async (menuCode) => [menuCode, await around.board(corporationCode, menuCode)] as const,
+        ),
+      ),
+    );
+    const isGone = ({ locked, menu_code }: ShareRow) => {
+      const board = boards.get(menu_code);
+      return board ? lockIsGone(locked, board) : false;
+    };
     return rows.map((row) => ({
       shareId: row.share_id,
       menuCode: row.menu_code,
@@ -51,10 +63,12 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       hasPassword: row.password_hash !== null,
       createdBy: people.get(row.created_by) ?? '',
       own: row.created_by === userId,
+      revision: row.revision,
       createdAt: row.created_at.toISOString(),
       useCount: row.useCount,
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-      state: stateOf(row, creators.get(row.created_by) ?? null),
+      lockGone: isGone(row),
+      state: stateOf(row, creators.get(row.created_by) ?? null, isGone(row)),
     }));
   }
 
@@ -98,10 +112,19 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       show_header: true,
       show_filters: true,
       version: 0,
+      revision: 1,
     };
   }
   /** What was given and nothing else: what somebody else changes at the same time stays. */
-  async function changed({ password, locked, hidden, origins, tokenOnly, ...body }: Edited): Promise<ShareChange> {
+  async function changed({
+    password,
+    locked,
+    hidden,
+    origins,
+    tokenOnly,
+    swatch,
+    ...body
+  }: Edited): Promise<ShareChange> {
     return {
       name: body.name,
       enabled: body.enabled,
@@ -111,6 +134,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       ...(hidden ? { hidden } : {}),
       ...(origins ? { origins } : {}),
       ...(tokenOnly === undefined ? {} : { token_only: tokenOnly }),
+      ...(swatch ? columnsOf(swatch) : {}),
       ...(password === undefined ? {} : { password_hash: password && (await hashSecret(password)) }),
     };
   }
@@ -129,9 +153,11 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const change = await changed(body);
       const next = { ...row, ...change };
       if (shareId === undefined) await repository.add(next, MOST);
-      // Whoever is inside was let in on other terms.
-      else if (!(await repository.change(row, change, terms(next) !== terms(row))))
-        throw new CatalogueError('notFound');
+      else {
+        // Whoever is inside was let in on other terms.
+        const anew = terms(next) !== terms(row);
+        next.revision = await repository.change(row, change, { anew, known: body.revision });
+      }
       audit(services, viewer, shareId === undefined ? 'share.made' : 'share.changed', {
         shareId: next.share_id,
         menuCode,
@@ -153,9 +179,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     },
     getSwatch: async ({ viewer, body: { shareId } }) => swatchOf(await known(viewer, shareId)),
     async swatch({ viewer, body: { shareId, swatch } }) {
-      const { theme, locale, showHeader, showFilters } = swatch;
-      const change = { theme, locale, show_header: showHeader, show_filters: showFilters };
-      if (!(await repository.change(await own(viewer, shareId), change))) throw new CatalogueError('notFound');
+      await repository.change(await own(viewer, shareId), columnsOf(swatch));
       return swatch;
     },
     async status({ viewer, params: { menuCode, harewareType } }) {
@@ -172,6 +196,13 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
 
 const terms = ({ locked, hidden, origins, token_only, password_hash }: ShareRow): string =>
   JSON.stringify([locked, hidden, origins, token_only, password_hash]);
+
+const columnsOf = ({ theme, locale, showHeader, showFilters }: ShareSwatch) => ({
+  theme,
+  locale,
+  show_header: showHeader,
+  show_filters: showFilters,
+});
 
 const swatchOf = ({ theme, locale, show_header, show_filters }: ShareRow): ShareSwatch => ({
   theme,

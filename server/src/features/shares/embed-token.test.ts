@@ -32,6 +32,11 @@ describe('tokens of a corporation’s own servers', () => {
     const narrowed = await sign(key, { share: shareId, filters: [], origins: ['https://other.example.com'] });
     expect((await enter(shareId, { embedToken: narrowed, origin: ORIGIN })).code).toBe('-32006');
     expect((await enter(shareId, { embedToken, origin: 'https://evil.example.com' })).code).toBe('-32006');
+    const forOne = await sign(key, { share: shareId, filters: [], origins: [ORIGIN] });
+    expect((await enter(shareId, { embedToken: forOne })).code).toBe('-32006');
+    expect((await enter(shareId, { embedToken: forOne, origin: ORIGIN })).code).toBe('0');
+    const nowhere = await sign(key, { share: shareId, filters: [{ ...locked(['华东'])[0], componentCode: 'regoin' }] });
+    expect((await enter(shareId, { embedToken: nowhere, origin: ORIGIN })).code).toBe('-32005');
   });
 
   test('are refused when forged, too old, too long, for another share or of a retired key; who is inside is out', async () => {

@@ -59,11 +59,13 @@ export function filterVariants(
       if (row.report_code !== null || closedCodes(fixed, board).has(body.componentCode))
         throw new CatalogueError('notFound');
       const boardState = visitorState(fixed, body.boardState, board);
-      return around.filterValues(belowClosed(board, fixed), {
+      const values = await around.filterValues(belowClosed(board, fixed), {
         viewer,
         body: { ...body, boardState, menuCode: row.menu_code },
         context,
       });
+      await access.stillStands(visit);
+      return values;
     },
     async allTables({ body, context }) {
       const visit = await access.visit(context, body.shareId);

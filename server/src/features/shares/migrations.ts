@@ -43,4 +43,5 @@ export const shareMigrations: Migrations = {
     ${announceChanges(SHARES, WATCHED)}
   `),
   '0431_share_most_uses': sqlMigration('alter table share add column most_uses integer'),
+  '0432_share_revision': sqlMigration('alter table share add column revision integer not null default 1'),
 };

@@ -18,7 +18,7 @@ export function paramVariants({
     const board = await boardOf(around, visit);
     if (row.report_code !== null || closedCodes(fixed, board).has(componentCode)) throw new CatalogueError('notFound');
     const detail = await around.paramDetail({ viewer, body: { menuCode: row.menu_code, componentCode }, context });
-    return { viewer, fixed, board, detail };
+    return { visit, viewer, fixed, board, detail };
   }
   return {
     async paramDetail({ body: { shareId, componentCode }, context }) {
@@ -39,7 +39,7 @@ export function paramVariants({
       };
     },
     async paramValues({ body: { shareId, componentCode, keyword }, context }) {
-      const { viewer, fixed, board, detail } = await asked(context, shareId, componentCode);
+      const { visit, viewer, fixed, board, detail } = await asked(context, shareId, componentCode);
       const candidates = detail.dynamicParam?.candidates;
       if (candidates?.kind !== 'field') throw new CatalogueError('notFound');
       const { tableId: tbId, fieldId } = candidates;
@@ -48,7 +48,10 @@ export function paramVariants({
       const held = composeFilters({ components }, tbId, visitorState(fixed, { filters: [], linkages: [] }, board));
       const { filterCondition, filterTrees: children } = held;
       const filterTree = children.length > 0 ? { relation: 'and' as const, children: [...children] } : undefined;
-      return fieldValues(around.ask, { tbId, fieldId, keyword, filterCondition, filterTree }, viewer, context);
+      const question = { tbId, fieldId, keyword, filterCondition, filterTree };
+      const values = await fieldValues(around.ask, question, viewer, context);
+      await access.stillStands(visit);
+      return values;
     },
   };
 }

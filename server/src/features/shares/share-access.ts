@@ -17,7 +17,7 @@ import { holds, readEmbedToken, type EmbedClaims } from './embed-token.ts';
 import { guardPassword } from './share-guard.ts';
 import type { KnownShare, ShareMemo } from './share-memo.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
-import { fixedBy, isUsedUp, shareState, visitorOf, type Fixed } from './share-state.ts';
+import { fixedBy, isUsedUp, lockIsGone, shareState, visitorOf, type Fixed } from './share-state.ts';
 
 /** Seconds that a token lives; a page that is open gets newer ones. */
 const LIFE = 15 * 60;
@@ -56,6 +56,11 @@ export interface ShareAccess {
    * @throws CatalogueError shareTokenInvalid, shareClosed, shareWithdrawn, linkExpired
    */
   visit(context: Pick<RequestContext, 'headers'>, shareId?: string): Promise<Visit>;
+  /**
+   * Looks once more before what took its time is answered: a share that ended meanwhile tells nothing any more.
+   * @throws CatalogueError as visit
+   */
+  stillStands(visit: Visit): Promise<void>;
   /** The arguments with a new token. */
   renewed(visit: Visit): Promise<ShareArgs>;
 }
@@ -77,7 +82,8 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     const known = shareIdSchema.safeParse(shareId).success ? await memo.read(shareId) : null;
     const state = known && shareState(known.row, known.creator, now());
     if (state === 'expired') throw new CatalogueError('linkExpired');
-    if (!known || state !== 'open' || !(await board(known.row))) throw new CatalogueError('shareClosed');
+    const shown = known && state === 'open' ? await board(known.row) : null;
+    if (!known || !shown || lockIsGone(known.row.locked, shown)) throw new CatalogueError('shareClosed');
     const limited = known.row.most_uses !== null && !before;
     if (limited && isUsedUp(known.row, await repository.uses(shareId))) throw new CatalogueError('linkExpired');
     return known;
@@ -98,11 +104,14 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     let claims: EmbedClaims | null = null;
     if (embedToken !== undefined) {
       claims = await readEmbedToken(embedToken, known, sealer, now());
-      if (!claims) throw new CatalogueError('embedTokenInvalid');
+      const shown = claims && (await board(row));
+      // A token whose filters the board does not have would fix nothing.
+      if (!claims || !shown || lockIsGone(claims.filters, shown)) throw new CatalogueError('embedTokenInvalid');
     }
     const origins = claims?.origins ?? row.origins;
-    if (origin !== undefined && !(row.origins.includes(origin) && origins.includes(origin)))
-      throw new CatalogueError('embedOriginRefused');
+    const named = origin !== undefined && row.origins.includes(origin) && origins.includes(origin);
+    // A token for some sites does not enter without one.
+    if (!named && (origin !== undefined || claims?.origins)) throw new CatalogueError('embedOriginRefused');
     if (claims) return claims;
     if (row.token_only) throw new CatalogueError('embedTokenInvalid');
     if (row.password_hash === null) return null;
@@ -128,6 +137,21 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       showHeader: row.show_header,
       showFilters: row.show_filters,
     };
+  }
+
+  async function standing(claims: VisitClaims): Promise<Visit> {
+    const known = await memo.read(claims.share);
+    if (!known) throw new CatalogueError('shareWithdrawn');
+    const { row, creator, keys } = known;
+    const state = shareState(row, creator, now());
+    if (state === 'off') throw new CatalogueError('shareClosed');
+    if (state === 'expired') throw new CatalogueError('linkExpired');
+    if (state === 'orphaned' || !creator) throw new CatalogueError('shareWithdrawn');
+    const key = claims.keyId === null ? null : keys.get(claims.keyId);
+    if (claims.version !== row.version || (key !== null && !(key && holds(key, now()))))
+      throw new CatalogueError('shareTokenInvalid');
+    const filters = boardStateSchema.shape.filters.parse(claims.filters);
+    return { row, viewer: visitorOf(creator), fixed: fixedBy(row, filters), claims };
   }
 
   return {
@@ -164,19 +188,9 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       const claims = await claimsOf(context);
       if (!claims) throw new CatalogueError('shareTokenInvalid');
       if (shareId !== undefined && shareId !== claims.share) throw new CatalogueError('shareTokenInvalid');
-      const known = await memo.read(claims.share);
-      if (!known) throw new CatalogueError('shareWithdrawn');
-      const { row, creator, keys } = known;
-      const state = shareState(row, creator, now());
-      if (state === 'off') throw new CatalogueError('shareClosed');
-      if (state === 'expired') throw new CatalogueError('linkExpired');
-      if (state === 'orphaned' || !creator) throw new CatalogueError('shareWithdrawn');
-      const key = claims.keyId === null ? null : keys.get(claims.keyId);
-      if (claims.version !== row.version || (key !== null && !(key && holds(key, now()))))
-        throw new CatalogueError('shareTokenInvalid');
-      const filters = boardStateSchema.shape.filters.parse(claims.filters);
-      return { row, viewer: visitorOf(creator), fixed: fixedBy(row, filters), claims };
+      return standing(claims);
     },
+    stillStands: async ({ claims }) => void (await standing(claims)),
     renewed: ({ row, fixed, claims: { share, version, filters, keyId, visit } }) =>
       args(row, fixed, { share, version, filters, keyId, visit }),
   };

@@ -7,6 +7,7 @@ import type { Insights } from '../insights/index.ts';
 import type { Ask } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
+import { lockIsGone } from './share-state.ts';
 import type { BoardContent } from './shared-board.ts';
 
 /** What shares need of other slices; whatever another corporation owns is null there. */
@@ -38,12 +39,12 @@ export interface ShareContext {
   readonly around: ShareSurroundings;
 }
 
-/** The document of the board that a visit is on. @throws CatalogueError shareWithdrawn */
+/** The document of the board that a visit is on, with all that is fixed for it. @throws CatalogueError shareWithdrawn */
 export async function boardOf(
   around: Pick<ShareSurroundings, 'board'>,
-  { row, viewer }: Visit,
+  { row, viewer, fixed }: Visit,
 ): Promise<BoardDocument> {
   const board = await around.board(viewer.corporationCode, row.menu_code);
-  if (!board) throw new CatalogueError('shareWithdrawn');
+  if (!board || lockIsGone(fixed.locked, board)) throw new CatalogueError('shareWithdrawn');
   return board;
 }

@@ -7,6 +7,7 @@ const MINUTES = 15 * 60;
 const PER_ADDRESS = { hits: 5, windowSeconds: MINUTES };
 /** From everywhere together: who has many addresses gets no further than this. */
 const PER_SHARE = { hits: 100, windowSeconds: MINUTES };
+/** Of one chart, for all visitors of a share together. */
 const REFRESHES = { hits: 6, windowSeconds: 60 };
 
 /**
@@ -16,10 +17,13 @@ const REFRESHES = { hits: 6, windowSeconds: 60 };
  */
 export async function guardPassword({ store }: Pick<Services, 'store'>, shareId: string, address: string) {
   const own = `share:${shareId}:${networkOf(address)}`;
-  const ofShare = await hitRateLimit(store, `share:${shareId}`, PER_SHARE);
+  const refuse = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) =>
+    new CatalogueError('shareLimited', { minutes: Math.ceil(retryAfterSeconds / 60) });
   const ofAddress = await hitRateLimit(store, own, PER_ADDRESS);
-  const refused = [ofShare, ofAddress].find(({ allowed }) => !allowed);
-  if (refused) throw new CatalogueError('shareLimited', { minutes: Math.ceil(refused.retryAfterSeconds / 60) });
+  // Who is refused here uses up nothing of what all others have together.
+  if (!ofAddress.allowed) throw refuse(ofAddress);
+  const ofShare = await hitRateLimit(store, `share:${shareId}`, PER_SHARE);
+  if (!ofShare.allowed) throw refuse(ofShare);
   return {
     remaining: Math.max(0, PER_ADDRESS.hits - ofAddress.hits),
     async right() {
@@ -29,8 +33,11 @@ export async function guardPassword({ store }: Pick<Services, 'store'>, shareId:
   };
 }
 
-/** @throws CatalogueError rateLimited for who asks the databases anew too often */
-export async function guardRefresh({ store }: Pick<Services, 'store'>, shareId: string): Promise<void> {
-  const { allowed } = await hitRateLimit(store, `share-refresh:${shareId}`, REFRESHES);
-  if (!allowed) throw new CatalogueError('rateLimited');
+/** Whether the databases are asked anew for a chart; who refreshes more often gets what the last one got. */
+export async function mayAskAnew(
+  { store }: Pick<Services, 'store'>,
+  shareId: string,
+  reportCode: string,
+): Promise<boolean> {
+  return (await hitRateLimit(store, `share-refresh:${shareId}:${reportCode}`, REFRESHES)).allowed;
 }

@@ -10,11 +10,11 @@ export interface ShareUse {
   readonly useCount: number;
   readonly lastUsedAt: Date | null;
 }
-/** What may change of a share; its version counts by itself. */
+/** What may change of a share; what counts its changes does so by itself. */
 export type ShareChange = Partial<
   Omit<
     ShareRow,
-    'share_id' | 'corporation_code' | 'menu_code' | 'report_code' | 'created_by' | 'created_at' | 'version'
+    'share_id' | 'corporation_code' | 'menu_code' | 'report_code' | 'created_by' | 'created_at' | 'version' | 'revision'
   >
 >;
 export type ShareRepository = ReturnType<typeof createShareRepository>;
@@ -62,14 +62,16 @@ export function createShareRepository(store: Kysely<Database>) {
     /**
      * Changes these columns and no other, so that two changes at once lose neither.
      * @param anew whoever is inside has to enter again
-     * @returns whether there is such a share; one that was revoked meanwhile stays away
+     * @param known revision that the author saw; left out, any
+     * @returns the new revision
+     * @throws CatalogueError notFound, also for a share that was revoked meanwhile; shareChanged
      */
     async change(
       { corporation_code, share_id }: Pick<ShareRow, 'corporation_code' | 'share_id'>,
       { locked, hidden, origins, ...values }: ShareChange,
-      anew = false,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await store
+      { anew = false, known }: { readonly anew?: boolean; readonly known?: number | undefined } = {},
+    ): Promise<number> {
+      const changed = await store
         .updateTable('share')
         .set((eb) => ({
           ...values,
@@ -77,11 +79,15 @@ export function createShareRepository(store: Kysely<Database>) {
           ...(hidden ? { hidden: json(hidden) } : {}),
           ...(origins ? { origins: json(origins) } : {}),
           ...(anew ? { version: eb('version', '+', 1) } : {}),
+          revision: eb('revision', '+', 1),
         }))
         .where('corporation_code', '=', corporation_code)
         .where('share_id', '=', share_id)
+        .where((eb) => (known === undefined ? eb.lit(true) : eb('revision', '=', known)))
+        .returning('revision')
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (changed) return changed.revision;
+      throw new CatalogueError((await this.find(corporation_code, share_id)) ? 'shareChanged' : 'notFound');
     },
     async remove(corporationCode: string, shareId: string): Promise<void> {
       await store

@@ -1,4 +1,4 @@
-import type { BoardDocument, BoardState, Share } from '@tessera/contract';
+import { saysSomething, type BoardDocument, type BoardState, type Share } from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ShareRow } from './share-repository.ts';
@@ -54,6 +54,17 @@ export function closedCodes({ locked, hidden }: Fixed, { components }: Component
   const taken = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
   for (const { code, dynamicParamId } of params) if (taken.has(dynamicParamId)) closed.add(code);
   return closed;
+}
+
+/**
+ * Whether something is fixed in a filter that the board does not have any more. Nothing would hold in its place, and
+ * visitors would see what was kept from them: such a share is closed until its author looks at it.
+ */
+export function lockIsGone(locked: Fixed['locked'], { components }: Components): boolean {
+  const filters = new Set(
+    components.filter(({ typeCode }) => typeCode === '0002' || typeCode === '0004').map(({ code }) => code),
+  );
+  return locked.some(({ componentCode, choice }) => saysSomething(choice) && !filters.has(componentCode));
 }
 
 /** The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. */

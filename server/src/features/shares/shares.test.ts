@@ -261,15 +261,6 @@ describe('what a visitor can’t change (security 8)', () => {
     expect(search.data.map(({ componentName }) => componentName)).toEqual(['省份']);
     expect(search.data[0]?.filterData[0]?.levels).toEqual([{ fieldId: 'level-1', fieldName: '', dataType: 'str' }]);
   });
-
-  test('EP-025: asking the databases anew has a limit', async () => {
-    const { reportCode, make, inside, visit } = setup;
-    const { shareId } = await make();
-    const token = await inside(shareId);
-    const codes: string[] = [];
-    for (let at = 0; at < 7; at += 1) codes.push((await visit(share.refresh, { shareId, reportCode }, token)).code);
-    expect(codes).toEqual([...Array(6).fill('0'), '-10022']);
-  });
 });
 
 test('security 9: replies carry no table, condition, person or credential', async () => {

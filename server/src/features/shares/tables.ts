@@ -29,6 +29,8 @@ export interface ShareTables {
     show_filters: boolean;
     /** Counts changes after which visitors have to enter again. */
     version: number;
+    /** Counts all changes of its author's. */
+    revision: number;
   };
   /** Apart from the share, whose changes empty what instances keep in memory. */
   share_use: {

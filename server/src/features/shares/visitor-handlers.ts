@@ -1,4 +1,4 @@
-import type { BoardState, ReportComponent, ReportParam, shareVisit } from '@tessera/contract';
+import type { BoardState, ErrorKey, ReportComponent, ReportParam, shareVisit } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
@@ -6,19 +6,29 @@ import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
 import { boardOf, type ShareContext } from './share-context.ts';
-import { guardRefresh } from './share-guard.ts';
-import { visitorState } from './share-state.ts';
+import { mayAskAnew } from './share-guard.ts';
+import { lockIsGone, visitorState } from './share-state.ts';
 import { sharedBoard, sharedReport, type BoardContent } from './shared-board.ts';
 import { visitorQuestion } from './visitor-question.ts';
 
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
+const ENDING: ReadonlySet<ErrorKey> = new Set([
+  'cancelled',
+  'shareClosed',
+  'shareWithdrawn',
+  'linkExpired',
+  'shareTokenInvalid',
+]);
 
 /** What visitors of shares may call: EP-022 to EP-025, EP-080, EP-085, EP-150, EP-171, EP-176. */
 export function visitorHandlers({ services, access, around }: ShareContext): Handlers<typeof shareVisit> {
-  async function contentOf({ row, viewer }: Visit, { locale }: Pick<RequestContext, 'locale'>): Promise<BoardContent> {
+  async function contentOf(
+    { row, viewer, fixed }: Visit,
+    { locale }: Pick<RequestContext, 'locale'>,
+  ): Promise<BoardContent> {
     const content = await around.content(viewer.corporationCode, row.menu_code, locale);
-    if (!content) throw new CatalogueError('shareWithdrawn');
+    if (!content || lockIsGone(fixed.locked, content.document)) throw new CatalogueError('shareWithdrawn');
     return content;
   }
   async function chartOf(visit: Visit, context: RequestContext, reportCode: string): Promise<ReportComponent> {
@@ -45,9 +55,13 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
   ) {
     const { row, viewer, fixed } = visit;
     const { corporationCode } = viewer;
-    const state = visitorState(fixed, question.boardState, await boardOf(around, visit));
+    // A chart that is shared alone has no filters around it: what is not fixed holds with its default.
+    const chosen = row.report_code === null ? question.boardState : { filters: [], linkages: [] };
+    const state = visitorState(fixed, chosen, await boardOf(around, visit));
     const asked = await around.question(corporationCode, row.menu_code, question.reportCode, question.param, state);
-    return around.ask(asked, viewer, context, { updateCache });
+    const answer = await around.ask(asked, viewer, context, { updateCache });
+    await access.stillStands(visit);
+    return answer;
   }
 
   return {
@@ -62,7 +76,6 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     },
     async refresh({ body: { shareId, reportCode, boardState }, context }) {
       const visit = await access.visit(context, shareId);
-      await guardRefresh(services, shareId);
       const { reports } = sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
       const wanted = reports.filter((report) => reportCode === undefined || report.reportCode === reportCode);
       if (reportCode !== undefined && wanted.length === 0) throw new CatalogueError('chartMissing');
@@ -72,11 +85,12 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
           const code = report.reportCode;
           try {
             const param = await stored(visit, code);
-            const result = await ask(visit, context, { reportCode: code, param, boardState }, true);
+            const anew = await mayAskAnew(services, shareId, code);
+            const result = await ask(visit, context, { reportCode: code, param, boardState }, anew);
             return { reportCode: code, result, failure: null };
           } catch (error) {
-            // One chart that fails keeps no other from being shown; a caller who is gone ends them all.
-            if (!(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
+            // One chart that fails keeps no other from being shown; a caller who is gone, or a share that is over, ends them all.
+            if (!(error instanceof CatalogueError) || reportCode !== undefined || ENDING.has(error.key)) throw error;
             return { reportCode: code, result: null, failure: error.entry.code };
           }
         });

@@ -180,6 +180,8 @@ async function answer(
   const etag = reply.getHeader('etag');
   if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
     return reply.code(304).send();
+  // What one caller may see is kept by no cache on the way.
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   return { code: '0', msg: '', data: data ?? null };
 }
 

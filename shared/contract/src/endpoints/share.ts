@@ -41,7 +41,10 @@ export const share = {
     owned: { 'body.menuCode': 'board' },
     errors: ['notFound'],
   }),
-  /** EP-153: makes a share, or changes one. Whoever entered with another password or other locks has to enter again. */
+  /**
+   * EP-153: makes a share, or changes one, with its look. Whoever entered with another password or other locks has to enter
+   * again.
+   */
   edit: endpoint({
     ...author,
     path: '/api/bigscreen/share/edit',
@@ -55,10 +58,14 @@ export const share = {
         reportCode: code.nullable(),
         /** Null takes it away; left out, it stays as it is. */
         password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
+        /** Left out, it stays as it is. */
+        swatch: shareSwatchSchema.optional(),
+        /** What the share had when it was read: another one is refused. Left out by older builds, which know of none. */
+        revision: z.number().int().optional(),
       }),
     reply: shareSchema,
     owned: { 'body.menuCode': 'board' },
-    errors: ['notFound', 'chartMissing', 'shareTooMany', 'noPermission'],
+    errors: ['notFound', 'chartMissing', 'shareTooMany', 'shareChanged', 'noPermission'],
   }),
   /** Ends a share for good, for those who look at it too. */
   revoke: endpoint({
@@ -195,7 +202,10 @@ export const shareVisit = {
     reply: sharedBoardSchema,
     errors: over,
   }),
-  /** EP-025: all charts anew, or one, past every cache; at most once in ten seconds for a share. */
+  /**
+   * EP-025: all charts anew, or one, past every cache; each at most six times a minute for all visitors of a share together,
+   * who get the last answer in between. Of one that is named alone its failure is the answer.
+   */
   refresh: endpoint({
     ...visitor,
     path: '/api/bigscreen/share/dashboard/refresh',
@@ -203,7 +213,7 @@ export const shareVisit = {
     reply: z.array(
       z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
     ),
-    errors: [...over, 'chartMissing', 'rateLimited', 'cancelled'],
+    errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
   }),
   /** EP-023 */
   text: endpoint({

@@ -24,11 +24,12 @@ export const shareSwatchSchema = z.object({
 });
 export type ShareSwatch = z.infer<typeof shareSwatchSchema>;
 
-/** An exact origin such as `https://portal.example.com`. */
+/** An exact origin such as `https://portal.example.com`, as browsers write it: one that they could not read would be none. */
 export const originSchema = z
   .string()
   .max(200)
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/);
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/)
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
 
 export const shareSettingsSchema = z.object({
   name: boardNameSchema,
@@ -58,11 +59,15 @@ export const shareSchema = shareSettingsSchema.extend({
   createdBy: z.string(),
   /** The caller made it: nobody else changes it. */
   own: z.boolean(),
+  /** Counts its changes; goes with the next one, so that none is lost that its author did not see. */
+  revision: z.number().int(),
   /** ISO 8601. */
   createdAt: z.string(),
   /** Times that somebody entered, and the last one, ISO 8601. */
   useCount: z.number().int(),
   lastUsedAt: z.string().nullable(),
+  /** Something is fixed in a filter that the board does not have any more: nobody comes in until its author changes that. */
+  lockGone: z.boolean(),
   /** Who looks at it with the rights of somebody that lost them is refused; into one that was used up nobody comes any more. */
   state: z.enum(['open', 'off', 'expired', 'used', 'orphaned']),
 });

@@ -1,12 +1,20 @@
 import { choiceSummary } from '@tessera/board';
 import { dashboard, type BoardComponent, type BoardState, type FilterChoice } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
+import {
+  Button,
+  LoadingSkeleton,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { fateOf, withFate, type FilterFate, type ShareDraft } from './share-draft.ts';
+import { fateOf, withFate, withoutGone, type FilterFate, type ShareDraft } from './share-draft.ts';
 
 const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -58,14 +66,33 @@ export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: Fi
     ) : (
       <LoadError error={error} onRetry={reload} />
     );
+  const codes = filters.map(({ code }) => code);
+  const gone = draft.locked.some(({ componentCode }) => !codes.includes(componentCode)) && (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage
+          id="dashboard.share.lockGone"
+          defaultMessage="这个分享固定的筛选器已从看板删除。为避免访客看到更多数据，分享已停用。"
+        />
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => onDraft(withoutGone(draft, codes))}>
+          <FormattedMessage id="dashboard.share.dropLock" defaultMessage="不再固定" />
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
   if (filters.length === 0)
-    return (
+    return gone ? (
+      gone
+    ) : (
       <p className={styles.hint}>
         <FormattedMessage id="dashboard.share.noFilters" defaultMessage="这个看板没有筛选器。" />
       </p>
     );
   return (
     <div className={styles.list}>
+      {gone || null}
       <p className={styles.hint}>
         {reportCode === null ? (
           <FormattedMessage
@@ -80,18 +107,26 @@ export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: Fi
         )}
       </p>
       {filters.map((filter) => (
-        <Row key={filter.code} filter={filter} chosen={chosen} draft={draft} onDraft={onDraft} />
+        <Row
+          key={filter.code}
+          filter={filter}
+          wholeBoard={reportCode === null}
+          chosen={chosen}
+          draft={draft}
+          onDraft={onDraft}
+        />
       ))}
     </div>
   );
 }
 
-function Row({
-  filter,
-  chosen,
-  draft,
-  onDraft,
-}: Pick<FilterFatesProps, 'chosen' | 'draft' | 'onDraft'> & { readonly filter: Filter }) {
+interface RowProps extends Pick<FilterFatesProps, 'chosen' | 'draft' | 'onDraft'> {
+  readonly filter: Filter;
+  /** A chart that is shared alone has no controls: what is not fixed holds with its default. */
+  readonly wholeBoard: boolean;
+}
+
+function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
   const styles = useStyles();
   const intl = useIntl();
   const fate = fateOf(draft, filter.code);
@@ -99,7 +134,9 @@ function Row({
   const current = choiceNow(filter, chosen);
   const value = fixed && fate !== 'free' ? fixed.choice : current;
   const names: Record<FilterFate, string> = {
-    free: intl.formatMessage({ id: 'dashboard.share.free', defaultMessage: '访客可更改' }),
+    free: wholeBoard
+      ? intl.formatMessage({ id: 'dashboard.share.free', defaultMessage: '访客可更改' })
+      : intl.formatMessage({ id: 'dashboard.share.asDefault', defaultMessage: '按默认值' }),
     locked: intl.formatMessage({ id: 'dashboard.share.locked', defaultMessage: '固定' }),
     hidden: intl.formatMessage({ id: 'dashboard.share.hidden', defaultMessage: '固定并隐藏' }),
   };

@@ -49,12 +49,20 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
     shares.reload();
     setView({ kind: 'list' });
   };
+  const reloadOne = async ({ shareId }: Share) => {
+    const share = (await load(new AbortController().signal)).find((one) => one.shareId === shareId);
+    if (share) setView({ kind: 'form', share });
+    else toList();
+  };
   if (view.kind === 'form')
     return (
       <ShareForm
         {...given}
+        // What was changed elsewhere is read anew, whatever was entered here.
+        key={view.share?.revision ?? 0}
         share={view.share}
         onClose={toList}
+        onReload={reloadOne}
         onSaved={(share) => {
           shares.reload();
           setView({ kind: 'link', share });

@@ -8,6 +8,7 @@ import {
   suggestedPassword,
   usesOf,
   withFate,
+  withoutGone,
 } from './share-draft.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -34,6 +35,8 @@ test('a share ends some days from now, at a moment that was chosen, or never; a 
     hasPassword: true,
     createdBy: '',
     own: true,
+    revision: 1,
+    lockGone: false,
     createdAt: '',
     useCount: 0,
     lastUsedAt: null,
@@ -60,6 +63,11 @@ test('a filter is free, locked with what stands in it, or hidden with it', () =>
   expect(withFate(hidden, 'region', 'free', choice)).toEqual(draft);
 });
 
+test('what is fixed in filters that the board does not have any more is taken out, and nothing else', () => {
+  const both = withFate(withFate(draft, 'region', 'locked', choice), 'gone', 'hidden', choice);
+  expect(withoutGone(both, ['region'])).toEqual(withFate(draft, 'region', 'locked', choice));
+});
+
 test('origins are what stands before the path; a line that is none is told', () => {
   const lines = (origins: string) => originsOf({ ...draft, origins });
   expect(lines('https://A.example.com/path?x=1\nhttp://localhost:3000')).toEqual([
@@ -67,7 +75,8 @@ test('origins are what stands before the path; a line that is none is told', () 
     'http://localhost:3000',
   ]);
   expect(lines('')).toEqual([]);
-  for (const wrong of ['example', 'javascript:alert(1)', 'https://']) expect(lines(wrong)).toBeNull();
+  for (const wrong of ['example', 'javascript:alert(1)', 'https://', 'https://[::1]:8080'])
+    expect(lines(wrong)).toBeNull();
 });
 
 test('passwords that are suggested differ', () => {

@@ -1,4 +1,4 @@
-import { SHARE_USES, type BoardState, type Share, type ShareSwatch } from '@tessera/contract';
+import { originSchema, SHARE_USES, type BoardState, type Share, type ShareSwatch } from '@tessera/contract';
 
 /** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
 export type Ending = 'never' | '1' | '7' | '30' | 'date';
@@ -104,12 +104,21 @@ export function originsOf({ origins }: ShareDraft): string[] | null {
   const found = lines.map((line) => {
     try {
       const { origin, protocol } = new URL(line);
-      return protocol === 'https:' || protocol === 'http:' ? origin : null;
+      return (protocol === 'https:' || protocol === 'http:') && originSchema.safeParse(origin).success ? origin : null;
     } catch {
       return null;
     }
   });
   return found.includes(null) ? null : [...new Set(found as string[])];
+}
+
+/** A share without what is fixed in filters that the board does not have. */
+export function withoutGone(draft: ShareDraft, codes: readonly string[]): ShareDraft {
+  return {
+    ...draft,
+    locked: draft.locked.filter(({ componentCode }) => codes.includes(componentCode)),
+    hidden: draft.hidden.filter((code) => codes.includes(code)),
+  };
 }
 
 function localTime(date: Date): string {

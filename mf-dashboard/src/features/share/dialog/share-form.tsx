@@ -1,6 +1,16 @@
-import { share as endpoints, SHARE_PASSWORD, type Share } from '@tessera/contract';
+import { ERRORS, share as endpoints, SHARE_PASSWORD, type Share } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLoad } from '@tessera/remote-kit';
-import { LoadingSkeleton, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
+import { isRequestError } from '@tessera/request';
+import {
+  Button,
+  LoadingSkeleton,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@tessera/ui/core';
 import { Field, FormDialog, Input, Switch } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -51,6 +61,8 @@ export interface ShareFormProps extends ShareDialogProps {
   readonly share: Share | null;
   onClose(): void;
   onSaved(share: Share): void;
+  /** Shows the share as it is now. @throws RequestError */
+  onReload(share: Share): Promise<void>;
 }
 
 /** Everything that an author says of a share. */
@@ -88,11 +100,14 @@ interface FormProps extends ShareFormProps {
   onDraft(draft: ShareDraft): void;
 }
 
-function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, onSaved }: FormProps) {
+function Form(props: FormProps) {
+  const { menuCode, reportCode, chosen, share, draft, onDraft, onClose, onSaved, onReload } = props;
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
+  /** Why it was not saved: somebody else, or another window, was faster. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [opened] = useState(() => new Date());
   const end = endOf(draft, opened);
   const mostUses = usesOf(draft);
@@ -107,27 +122,29 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
     const expiresAt = endOf(draft, new Date());
     if (expiresAt === undefined || mostUses === undefined || origins === null) return;
     const password = draft.protect ? (draft.password === '' ? undefined : draft.password) : null;
-    let saved: Share | null = null;
     await run(async () => {
-      saved = await client.call(endpoints.edit, {
-        body: {
-          ...(share ? { shareId: share.shareId } : {}),
-          menuCode,
-          reportCode,
-          name: draft.name.trim(),
-          enabled: draft.enabled,
-          expiresAt,
-          mostUses,
-          locked: [...draft.locked],
-          hidden: [...draft.hidden],
-          origins,
-          tokenOnly: draft.tokenOnly,
-          ...(password === undefined ? {} : { password }),
-        },
-      });
-      await client.call(endpoints.swatch, { body: { shareId: saved.shareId, swatch: draft.swatch } });
+      const body = {
+        ...(share ? { shareId: share.shareId, revision: share.revision } : {}),
+        menuCode,
+        reportCode,
+        name: draft.name.trim(),
+        enabled: draft.enabled,
+        expiresAt,
+        mostUses,
+        locked: [...draft.locked],
+        hidden: [...draft.hidden],
+        origins,
+        tokenOnly: draft.tokenOnly,
+        swatch: draft.swatch,
+        ...(password === undefined ? {} : { password }),
+      };
+      try {
+        onSaved(await client.call(endpoints.edit, { body }));
+      } catch (error) {
+        if (!isRequestError(error) || error.code !== ERRORS.shareChanged.code) throw error;
+        setRefusal(error.message);
+      }
     });
-    if (saved) onSaved(saved);
   };
 
   return (
@@ -141,11 +158,21 @@ function Form({ menuCode, reportCode, chosen, share, draft, onDraft, onClose, on
       }
       width={WIDTH}
       busy={busy}
-      ready={ready}
+      ready={ready && refusal === null}
       submitLabel={share ? undefined : <FormattedMessage id="dashboard.share.create" defaultMessage="生成链接" />}
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {share && refusal !== null ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{refusal}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" disabledFocusable={busy} onClick={() => void run(() => onReload(share))}>
+              <FormattedMessage id="dashboard.share.reload" defaultMessage="载入最新内容" />
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : null}
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>
           <FormattedMessage

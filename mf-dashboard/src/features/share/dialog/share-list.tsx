@@ -137,7 +137,7 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
             {name}
           </span>
           {share.hasPassword ? <LockClosedRegular /> : null}
-          <StateBadge state={share.state} />
+          <StateBadge share={share} />
         </div>
         <Facts share={share} />
       </div>
@@ -189,8 +189,14 @@ function Facts({ share }: { readonly share: Share }) {
   return <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>;
 }
 
-function StateBadge({ state }: Pick<Share, 'state'>) {
-  switch (state) {
+function StateBadge({ share }: { readonly share: Share }) {
+  if (share.enabled && share.lockGone)
+    return (
+      <Badge appearance="tint" color="danger">
+        <FormattedMessage id="dashboard.share.stateLockGone" defaultMessage="固定的筛选器已删除" />
+      </Badge>
+    );
+  switch (share.state) {
     case 'open':
       return (
         <Badge appearance="tint" color="success">
