@@ -28,7 +28,7 @@ const nodeExtras = {
 
 export default {
   // Machines that also build are slow; a test that hangs still ends.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     ...web.map((path) => webProject(path.split('/').pop(), `${import.meta.dirname}/${path}`)),
     ...node.map((path) => nodeProject(path.split('/').pop(), `${import.meta.dirname}/${path}`, nodeExtras[path])),

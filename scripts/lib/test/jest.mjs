@@ -12,7 +12,7 @@ export async function runJest() {
   rmSync(report, { force: true });
   const { code, output } = await run(bin('jest'), ['--ci', '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
     env: { NODE_ENV: 'test' },
-    minutes: 20,
+    minutes: 60,
   });
   if (!existsSync(report))
     return { passed: 0, failed: 1, skipped: 0, failures: [`jest did not finish:\n${output.slice(-2_800)}`] };

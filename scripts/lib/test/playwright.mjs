@@ -21,7 +21,7 @@ export async function runPlaywright() {
     ['test', '-c', 'e2e/playwright.config.ts'],
     {
       env: { TESSERA_E2E_REPORT: report, ...(chromium === undefined ? {} : { TESSERA_CHROMIUM: chromium }) },
-      minutes: 40,
+      minutes: 120,
     },
   );
   if (!existsSync(report))

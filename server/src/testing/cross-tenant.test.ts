@@ -39,7 +39,7 @@ beforeAll(async () => {
     'System of sample',
   ].map(String);
   before = await rowsOf();
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 /** Every row of every table that is not restless, as JSON with its table's name. */

@@ -66,7 +66,7 @@ describe('data jobs', () => {
     }
     go.resolve();
     expect(await until(here, job_id, 'done')).toMatchObject({ table_id: 'x', progress: 1 });
-  }, 20_000);
+  });
 
   test('a table has one at a time; a cancel reaches the server that runs it', async () => {
     const folder = randomUUID();
@@ -86,7 +86,7 @@ describe('data jobs', () => {
     await asks.cancel('sample', job_id);
     expect(await until(asks, job_id, 'cancelled')).toMatchObject({ reason: null, table_id: tableId });
     await asks.start({ ...job(tableId), folderId: 'nobody' });
-  }, 20_000);
+  });
 
   test('one that waits is cancelled at once, and one that a server’s end interrupted has failed', async () => {
     const folder = randomUUID();
@@ -103,7 +103,7 @@ describe('data jobs', () => {
     const after = jobsOf(folder);
     await after.serve();
     expect(await until(after, running.job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
-  }, 20_000);
+  });
 
   test('are seen by who started them and by who manages all data', async () => {
     const jobs = jobsOf('seen');

@@ -79,7 +79,7 @@ describe('running queries of two instances', () => {
     jest.restoreAllMocks();
     await two.stop();
     await one.stop();
-  }, 30_000);
+  });
 
   const running = async (token = operator, at = one) =>
     (await at.call<Listed<RunningQueryRow>>(admin.runningQueries, { body: {} }, token)).data;
@@ -136,11 +136,14 @@ describe('running queries of two instances', () => {
     expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('0');
     expect(await answer).toMatchObject({ code: '-30013', msg: '管理员已停止此查询。' });
     expect(await kept(row.id)).toMatchObject({ outcome: 'killed', userName: '陈思雨', statement: row.statement });
-    const { list, coverage } = await running();
-    expect(coverage).toEqual({ answered: 2, expected: 2 });
-    expect(list.filter(({ tableId }) => tableId === 'endless')).toEqual([]);
+    // Whoever is too busy to answer in time is missing from one list, not from all.
+    const until = Date.now() + 20_000;
+    let all = await running();
+    while (all.coverage.answered < 2 && Date.now() < until) all = await running();
+    expect(all.coverage).toEqual({ answered: 2, expected: 2 });
+    expect(all.list.filter(({ tableId }) => tableId === 'endless')).toEqual([]);
     expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('-10007');
-  }, 40_000);
+  });
 
   test('an export that is cancelled stops its statement in the database, on whichever instance it runs', async () => {
     const menuCode = await one.addBoard(editor);
@@ -161,7 +164,7 @@ describe('running queries of two instances', () => {
       state = data.list.find(({ id }) => id === task.id)?.state;
       expect(Date.now()).toBeLessThan(until);
     }
-  }, 40_000);
+  });
 
   test('security: another corporation neither sees nor stops it, a reader is refused', async () => {
     const other = await one.createCorporation();
@@ -180,7 +183,7 @@ describe('running queries of two instances', () => {
     expect((await answer).code).toBe('-30013');
     await kept(id);
     expect((await slow(stranger)).list).toEqual([]);
-  }, 40_000);
+  });
 
   test('the operator’s corporation sees queries of others, with the machine; others see no machine', async () => {
     const other = await two.createCorporation('Customer');
@@ -198,7 +201,7 @@ describe('running queries of two instances', () => {
     expect([seen?.id, seen?.instance]).toEqual([row.id, '']);
     expect((await two.call(admin.killQuery, { body: { id: row.id } }, own)).code).toBe('0');
     expect((await call).code).toBe('-30013');
-  }, 40_000);
+  });
 
   test('security 15: literals that an author wrote into SQL are not shown', async () => {
     const sql =
@@ -214,7 +217,7 @@ describe('running queries of two instances', () => {
     expect(row.statement).toContain("c.大区 = '?'");
     await one.call(admin.killQuery, { body: { id: row.id } }, operator);
     expect((await answer).code).toBe('-30013');
-  }, 40_000);
+  });
 
   test('what was slow outlives its instance, which alone could explain it; what is old or too much goes', async () => {
     const { store, jobs } = one.app.services;
@@ -261,5 +264,5 @@ describe('running queries of two instances', () => {
     while ((await left()).length > 1_000) expect(Date.now()).toBeLessThan(until);
     const ids = await left();
     expect([ids.includes('old'), ids.includes('new-0'), ids.includes('new-1')]).toEqual([false, false, true]);
-  }, 40_000);
+  });
 });

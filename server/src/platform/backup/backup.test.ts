@@ -82,4 +82,4 @@ test('a backup of a newer version is refused before anything is touched', async 
   } finally {
     await server.stop();
   }
-}, 30_000);
+});

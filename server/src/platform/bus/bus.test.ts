@@ -5,7 +5,7 @@ let two: TestServer;
 beforeAll(async () => {
   one = await startTestServer({ env: { TESSERA_SAMPLE: 'off' } });
   two = await startTestServer({ databaseUrl: one.databaseUrl, env: { TESSERA_SAMPLE: 'off' } });
-}, 30_000);
+});
 afterAll(async () => {
   await two.stop();
   await one.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Two instances with two connections each.
   [here, there] = [openStore(database.url, 2, silent()), openStore(database.url, 2, silent())];
-}, 30_000);
+});
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
   await database.drop();

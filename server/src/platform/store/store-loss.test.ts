@@ -10,7 +10,7 @@ beforeAll(async () => {
   // A PostgreSQL of its own, below the server's folder.
   server = await startTestServer({ env: { DATABASE_URL: '' } });
 }, 60_000);
-afterAll(() => server.stop(), 30_000);
+afterAll(() => server.stop());
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000;

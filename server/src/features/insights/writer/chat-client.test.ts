@@ -54,7 +54,7 @@ test('the authority of a company is trusted where the operator names it, for the
     'unreachable: ERR_TLS_CERT_ALTNAME_INVALID',
   ]);
   expect(service.received).toHaveLength(1);
-}, 30_000);
+});
 
 test('a certificate that nobody vouches for: no summary, nothing was sent, and the log says why', async () => {
   const logged: string[] = [];
