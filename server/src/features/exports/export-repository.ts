@@ -265,8 +265,9 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
     },
     /** Of the tasks named, those that are there. */
     async known(taskIds: readonly string[]): Promise<Set<string>> {
-      if (taskIds.length === 0) return new Set();
-      const rows = await store.selectFrom('export_task').select('task_id').where('task_id', 'in', taskIds).execute();
+      // One parameter, however many they are.
+      const named = sql<boolean>`task_id = any(${[...taskIds]}::text[])`;
+      const rows = await store.selectFrom('export_task').select('task_id').where(named).execute();
       return new Set(rows.map(({ task_id }) => task_id));
     },
     async printParams({ corporationCode, userId }: Owner, menuCode: string): Promise<PrintParams | null> {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 
 import { EXPORT_RETRIES } from '@tessera/contract';
 import { pino } from 'pino';
@@ -74,4 +75,14 @@ test('what cannot go well another time fails at once', async () => {
   });
   expect(tries).toBe(1);
   expect(end).toMatchObject({ state: 'failed', error: { key: 'internal' } });
+});
+
+test('without a place for its file an export fails as well, and does not run for ever', async () => {
+  const place = jest.spyOn(os, 'tmpdir').mockReturnValue('/no/such/folder');
+  try {
+    const { end } = await workOff(() => Promise.reject(new Error('nothing is made')));
+    expect(end).toMatchObject({ state: 'failed', error: { key: 'internal', cause: { code: 'ENOENT' } } });
+  } finally {
+    place.mockRestore();
+  }
 });

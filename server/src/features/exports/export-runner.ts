@@ -83,8 +83,9 @@ export function createExportRunner({ services, repository, make, changed }: Runn
     running.set(task.task_id, cancelled);
     const signal = AbortSignal.any([cancelled.signal, closing.signal, AbortSignal.timeout(LONGEST)]);
     const notes = noteProgress(task, cancelled);
-    const folder = await mkdtemp(join(tmpdir(), 'tessera-export-'));
+    let folder: string | null = null;
     try {
+      folder = await mkdtemp(join(tmpdir(), 'tessera-export-'));
       const path = join(folder, 'file');
       const { extension, truncated } = await make(task, path, signal, notes.progress);
       signal.throwIfAborted();
@@ -101,7 +102,7 @@ export function createExportRunner({ services, repository, make, changed }: Runn
       tell(await afterFailure(task, error, cancelled.signal));
     } finally {
       running.delete(task.task_id);
-      await rm(folder, { recursive: true, force: true });
+      if (folder !== null) await rm(folder, { recursive: true, force: true });
     }
   }
 

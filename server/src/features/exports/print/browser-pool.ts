@@ -29,17 +29,19 @@ interface Running {
   readonly browser: Browser;
   pages: number;
   inUse: number;
+  /** Ends it once nothing was drawn for a while. */
+  idle?: NodeJS.Timeout;
 }
 
 /**
- * One Chromium for a server's exports, started with the first and let go when nothing is to be drawn.
+ * One Chromium for a server's exports, started with the first and let go when nothing is to be drawn. One that has drawn
+ * enough ends with what it is drawing, while the next one is there already.
  * @param origin of the server; away from loopback it counts as secure, since pages check signatures
  */
 export function createBrowserPool(executablePath: string, origin: () => string): BrowserPool {
   let current: Promise<Running> | null = null;
-  let idle: NodeJS.Timeout | undefined;
 
-  async function launch(): Promise<Running> {
+  async function launch(onGone: () => void): Promise<Running> {
     // Only servers that draw hold the library in memory.
     const { chromium } = await import('playwright-core');
     const isRoot = process.getuid?.() === 0;
@@ -52,28 +54,33 @@ export function createBrowserPool(executablePath: string, origin: () => string):
       handleSIGHUP: false,
       timeout: 60_000,
     });
-    const running: Running = { browser, pages: 0, inUse: 0 };
-    browser.once('disconnected', () => {
-      current = null;
-    });
-    return running;
+    browser.once('disconnected', onGone);
+    return { browser, pages: 0, inUse: 0 };
   }
-  async function running(): Promise<Running> {
-    current ??= launch().catch((error: unknown) => {
-      current = null;
+  function start(): Promise<Running> {
+    const started = launch(() => forget(started)).catch((error: unknown) => {
+      forget(started);
       throw new PassingFailure('Chromium can’t be started', error);
     });
-    const one = await current;
+    return started;
+  }
+  /** Whichever was started after it stays. */
+  function forget(started: Promise<Running>): void {
+    if (current === started) current = null;
+  }
+  async function running(): Promise<Running> {
+    const started = (current ??= start());
+    const one = await started;
     if (one.browser.isConnected() && one.pages < PAGES_OF_ONE) return one;
-    current = null;
+    forget(started);
     if (one.inUse === 0) await one.browser.close();
     return running();
   }
 
   return {
     async use(options, work) {
-      clearTimeout(idle);
       const one = await running();
+      clearTimeout(one.idle);
       one.pages += 1;
       one.inUse += 1;
       try {
@@ -88,14 +95,16 @@ export function createBrowserPool(executablePath: string, origin: () => string):
         throw error;
       } finally {
         one.inUse -= 1;
-        if (one.inUse === 0 && one.pages >= PAGES_OF_ONE) await one.browser.close();
-        if (one.inUse === 0) idle = setTimeout(() => void one.browser.close(), IDLE).unref();
+        if (one.inUse === 0) {
+          if (one.pages >= PAGES_OF_ONE) await one.browser.close();
+          else one.idle = setTimeout(() => void one.browser.close(), IDLE).unref();
+        }
       }
     },
     async close() {
-      clearTimeout(idle);
       const one = await current?.catch(() => null);
       current = null;
+      clearTimeout(one?.idle);
       await one?.browser.close();
     },
   };

@@ -91,6 +91,27 @@ described('printing', () => {
     expect((await readFile(join(folder, 'out'))).subarray(1, 4).toString()).toBe('PNG');
   }, 60_000);
 
+  test('a browser that drew enough ends, and the one after it is the one that goes on', async () => {
+    const own = createBrowserPool(chromium!, () => inside.origin);
+    const browserOf = () => own.use({}, (context) => Promise.resolve(context.browser()));
+    try {
+      let letGo = (): void => undefined;
+      const end = new Promise<void>((resolve) => (letGo = resolve));
+      const long = own.use({}, async (context) => {
+        await end;
+        return context.browser();
+      });
+      for (let pages = 1; pages < 50; pages += 1) await browserOf();
+      const next = await Promise.all([browserOf(), browserOf()]);
+      letGo();
+      const first = await long;
+      expect(first?.isConnected()).toBe(false);
+      expect([next[0] === next[1], next[0] === first, (await browserOf()) === next[0]]).toEqual([true, false, true]);
+    } finally {
+      await own.close();
+    }
+  }, 60_000);
+
   test('a cancelled print ends at once', async () => {
     const controller = new AbortController();
     const cancelled = printBoard(

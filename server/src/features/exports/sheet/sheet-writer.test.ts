@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import excel from 'exceljs';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import { numberFormat } from './cell-style.ts';
+import { writeCsv } from './write-csv.ts';
 import { uniqueNames, writeXlsx } from './write-xlsx.ts';
 
 const display = { type: 'dec', unit: '', dec: 2, commas: true, customUnit: '' } as const;
@@ -49,33 +50,32 @@ const report = (
   region: null,
 });
 
+const SOURCES: ExportSources = {
+  board: async () => null,
+  question: async (_viewer, { reportParam }) => reportParam,
+  ask: async () => result,
+  stream: async () => ({
+    columns: result.columns,
+    freshness,
+    pieces: (async function* () {
+      yield { values: result.values, rowCount: 3, truncated: false };
+      yield { values: result.values, rowCount: 3, truncated: true };
+    })(),
+  }),
+  rowCap: async () => 6,
+};
+const taker = {
+  viewer: { corporationCode: 'c' } as never,
+  locale: 'zh_CN' as const,
+  state: { filters: [], linkages: [] },
+  signal: new AbortController().signal,
+};
+
 async function written(reports: readonly ReportComponent[], change: Partial<ExportSources> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-sheet-'));
   const path = join(folder, 'file');
-  const sources: ExportSources = {
-    board: async () => null,
-    question: async (_viewer, { reportParam }) => reportParam,
-    ask: async () => result,
-    stream: async () => ({
-      columns: result.columns,
-      freshness,
-      pieces: (async function* () {
-        yield { values: result.values, rowCount: 3, truncated: false };
-        yield { values: result.values, rowCount: 3, truncated: true };
-      })(),
-    }),
-    rowCap: async () => 6,
-    ...change,
-  };
-  const viewer = { corporationCode: 'c' } as never;
-  const taker = {
-    viewer,
-    locale: 'zh_CN' as const,
-    state: { filters: [], linkages: [] },
-    signal: new AbortController().signal,
-  };
   try {
-    await writeXlsx(path, reports, taker, sources, () => undefined);
+    await writeXlsx(path, reports, taker, { ...SOURCES, ...change }, () => undefined);
     const book = new excel.Workbook();
     await book.xlsx.load((await readFile(path)) as never);
     return book;
@@ -121,6 +121,19 @@ test('a chart that fails is explained on its sheet; where every chart fails ther
   expect(String(book.getWorksheet('坏')!.getCell('A1').value)).toContain('未能导出');
   expect(book.getWorksheet('好')!.rowCount).toBeGreaterThan(6);
   await expect(written([report('坏', 'graph_line')], { ask: fails })).rejects.toMatchObject({ key: 'queryTimeout' });
+});
+
+test.each([
+  ['a workbook', writeXlsx],
+  ['CSV', writeCsv],
+])('%s that breaks while its rows are on the way fails by itself, with what broke it', async (_kind, write) => {
+  const path = join(tmpdir(), 'tessera-no-such-folder', 'file');
+  const breaks: ExportSources['ask'] = async () => {
+    for (let tries = 0; tries < 5; tries += 1) await open(path, 'wx').catch(() => null);
+    return result;
+  };
+  const writing = write(path, [report('A', 'graph_line')], taker, { ...SOURCES, ask: breaks }, () => undefined);
+  await expect(writing).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('numbers are shown as their chart shows them', () => {

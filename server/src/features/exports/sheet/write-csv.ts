@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { setImmediate as breathe } from 'node:timers/promises';
-
 import { CSV_START, csvLine } from '@tessera/charts/model';
 import type { QueryResult, ReportComponent } from '@tessera/contract';
 import { Zip, ZipDeflate } from 'fflate';
@@ -10,6 +6,7 @@ import type { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { ExportSources } from '../board-content.ts';
 import { safeName } from '../file-name.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
+import { openOutput } from './output-file.ts';
 import type { Written } from './write-xlsx.ts';
 
 /**
@@ -23,13 +20,8 @@ export async function writeCsv(
   sources: ExportSources,
   progress: (done: number) => void,
 ): Promise<Written> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const broken = new Promise<never>((_resolve, reject) => file.once('error', reject));
-  // Whoever waits hears of it; a failure that nobody waits for is told by the next write.
-  broken.catch(() => undefined);
-  const drained = async () => {
-    await Promise.race([file.writableNeedDrain ? once(file, 'drain', { signal: taker.signal }) : breathe(), broken]);
-  };
+  const output = openOutput(path);
+  const file = output.stream;
   const zip = charts.length > 1 ? new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes))) : null;
   const named = uniqueFiles();
   const errors: CatalogueError[] = [];
@@ -44,7 +36,7 @@ export async function writeCsv(
         if (!begun) write(CSV_START + csvLine(piece.columns.map(({ name }) => name)));
         begun = true;
         write(linesOf(piece));
-        await drained();
+        await output.drained(taker.signal);
       });
       if (failed) write(`${begun ? '' : CSV_START}${csvLine([failed.reason])}`);
       if (failed?.error) errors.push(failed.error);
@@ -54,10 +46,10 @@ export async function writeCsv(
     }
     const [first] = errors;
     if (first && errors.length === charts.length) throw first;
-    zip?.end();
-    const written = once(file, 'close');
-    file.end();
-    await Promise.race([written, broken]);
+    await output.finish(() => {
+      zip?.end();
+      file.end();
+    });
     return { truncated };
   } catch (error) {
     file.destroy();

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { setImmediate as breathe } from 'node:timers/promises';
-
 import { CHART_THEMES, sheetModel, sheetName, toChartTypeCode } from '@tessera/charts/model';
 import type { ReportComponent } from '@tessera/contract';
 import type { Worksheet, WorksheetView } from 'exceljs';
@@ -11,6 +7,7 @@ import { text } from '../../../platform/texts/index.ts';
 import type { ExportSources } from '../board-content.ts';
 import { chartTexts } from '../chart-texts.ts';
 import { eachPiece, type Taker } from './chart-rows.ts';
+import { openOutput } from './output-file.ts';
 import { createSheetWriter, type SheetWriter } from './sheet-writer.ts';
 
 export interface Written {
@@ -31,8 +28,9 @@ export async function writeXlsx(
 ): Promise<Written> {
   // Only servers that write workbooks hold the library in memory.
   const { default: excel } = await import('exceljs');
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false });
+  const output = openOutput(path);
+  const { stream } = output;
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   const theme = CHART_THEMES.purple;
   const texts = chartTexts(taker.locale);
   const named = uniqueNames();
@@ -54,8 +52,7 @@ export async function writeXlsx(
         const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
         begun ??= begin([{ state: 'frozen', ySplit: model.headerRows, xSplit: fixed }]);
         begun.writer.rows(model);
-        // Lets what was written reach the disk before more comes.
-        await (file.writableNeedDrain ? once(file, 'drain', { signal: taker.signal }) : breathe());
+        await output.drained(taker.signal);
       });
       // What the callback sets, the compiler can't follow.
       const { sheet, writer } = (begun as ReturnType<typeof begin> | null) ?? begin([]);
@@ -71,12 +68,10 @@ export async function writeXlsx(
     }
     const [first] = errors;
     if (first && errors.length === charts.length) throw first;
-    const written = once(file, 'close');
-    await workbook.commit();
-    await written;
+    await output.finish(() => workbook.commit());
     return { truncated };
   } catch (error) {
-    file.destroy();
+    stream.destroy();
     throw error;
   }
 }
