@@ -66,8 +66,8 @@ export function PrintedItem({ code, order, board, items, coordinator, table, onT
           <div className={styles.goesOn}>
             <FormattedMessage
               id="dashboard.print.wholeOnPages"
-              defaultMessage="完整表格见第 {from, number}–{to, number} 页"
-              values={table.pages}
+              defaultMessage="完整表格见第 {one, select, yes {{from, number}} other {{from, number}–{to, number}}} 页"
+              values={{ ...table.pages, one: table.pages.from === table.pages.to ? 'yes' : 'no' }}
             />
           </div>
         ) : null}

@@ -1,4 +1,4 @@
-import { richTextSchema, RICH_TEXT_LINK, type RichText } from '@tessera/contract';
+import { readRichText, RICH_TEXT_LINK, type RichText } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
@@ -31,7 +31,8 @@ const useStyles = makeStyles({
 export interface RichTextEditorProps {
   /** What it begins with; later values are not taken. */
   readonly initial: RichText;
-  onChange(text: RichText): void;
+  /** @param text null where it is more than a board takes */
+  onChange(text: RichText | null): void;
 }
 
 /** A rich text to write. What it gives is what the server takes: pasted markup beyond it is left out. */
@@ -78,10 +79,7 @@ export function RichTextEditor({ initial, onChange }: RichTextEditorProps) {
         'aria-label': intl.formatMessage({ id: 'board.text.label', defaultMessage: '文本内容' }),
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      const parsed = richTextSchema.safeParse(changed.getJSON());
-      if (parsed.success) onChange(parsed.data);
-    },
+    onUpdate: ({ editor: changed }) => onChange(readRichText(changed.getJSON())),
   });
   return (
     <div className={styles.root}>

@@ -82,3 +82,9 @@ function blocks(depth: number): z.ZodType<RichTextBlock[]> {
  */
 export const richTextSchema = z.object({ type: z.literal('doc'), content: blocks(1) });
 export type RichText = z.infer<typeof richTextSchema>;
+
+/** What an editor gave as a rich text that boards take; null where it is too long, too deep or none. */
+export function readRichText(given: unknown): RichText | null {
+  const { success, data } = richTextSchema.safeParse(given);
+  return success && JSON.stringify(data).length <= RICH_TEXT_LENGTH ? data : null;
+}

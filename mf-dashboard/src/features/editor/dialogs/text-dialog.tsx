@@ -1,8 +1,9 @@
 import { RichTextEditor } from '@tessera/board/rich-text-editor';
 import { BOARD_NAME_LENGTH, type BoardComponent, type RichText } from '@tessera/contract';
+import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 export type TextComponent = Extract<BoardComponent, { typeCode: '0003' }>;
 
@@ -15,17 +16,27 @@ export interface TextDialogProps {
 /** Writes a rich text. */
 export function TextDialog({ component, onDone, onClose }: TextDialogProps) {
   const intl = useIntl();
-  const [text, setText] = useState<RichText>(component.text);
+  const [text, setText] = useState<RichText | null>(component.text);
   const [name, setName] = useState(component.name);
   return (
     <FormDialog
       width={760}
       title={intl.formatMessage({ id: 'dashboard.text.title', defaultMessage: '编辑文本' })}
-      ready={name.trim() !== ''}
-      onSubmit={() => onDone({ ...component, name: name.trim(), text })}
+      ready={name.trim() !== '' && text !== null}
+      onSubmit={() => text && onDone({ ...component, name: name.trim(), text })}
       onClose={onClose}
     >
       <RichTextEditor initial={component.text} onChange={setText} />
+      {text === null ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            <FormattedMessage
+              id="dashboard.text.tooMuch"
+              defaultMessage="文字过多，或列表、引用嵌套过深，无法保存；请删减后再保存。"
+            />
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
       <Field
         label={intl.formatMessage({ id: 'dashboard.text.name', defaultMessage: '组件名称' })}
         hint={intl.formatMessage({
