@@ -16,7 +16,6 @@ export {
   Option,
   OptionGroup,
   Radio,
-  RadioGroup,
   SearchBox,
   Select,
   Slider,
@@ -34,6 +33,7 @@ export { DialogBody } from './dialog-body.tsx';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { PasswordField } from './password-field.tsx';
 export { PlainDialog, type PlainDialogProps } from './plain-dialog.tsx';
+export { RadioGroup } from './radio-group.tsx';
 export { SearchInput, type SearchInputProps } from './search-input.tsx';
 export { SideDrawer, type SideDrawerProps } from './side-drawer.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
