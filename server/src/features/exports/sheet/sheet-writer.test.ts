@@ -136,6 +136,32 @@ test.each([
   await expect(writing).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
+test('a table that is wider than sheets are keeps the columns that have a place, and says so', async () => {
+  const wide = 16_400;
+  const across = Array.from({ length: wide }, (_, at) => `列${at}`);
+  const ask = async (): Promise<QueryResult> => ({
+    ...result,
+    columns: [result.columns[0]!, { ...result.columns[1]!, role: 'compare' }, result.columns[2]!],
+    values: [across.map(() => '甲'), across, across.map((_, at) => at)],
+    rowCount: wide,
+    truncated: false,
+  });
+  const sheet = (await written([report('宽', 'graph_crosstab')], { ask })).getWorksheet('宽')!;
+  expect(sheet.columnCount).toBe(16_384);
+  expect(sheet.getRow(1).getCell(16_384).value).toBe('列16382');
+  expect(String(sheet.getRow(3).getCell(1).value)).toContain('仅包含');
+});
+
+test('characters that XML has no place for are left out', async () => {
+  const ask = async (): Promise<QueryResult> => ({
+    ...result,
+    values: [['甲\uFFFF乙\u0000'], ['丙'], [1]],
+    rowCount: 1,
+  });
+  const sheet = (await written([report('字', 'graph_crosstab')], { ask })).getWorksheet('字')!;
+  expect(sheet.getCell('A2').value).toBe('甲乙');
+});
+
 test('numbers are shown as their chart shows them', () => {
   expect(numberFormat(display)).toBe('#,##0.00');
   expect(numberFormat({ ...display, type: 'pre', dec: 1 })).toBe('#,##0.0%');

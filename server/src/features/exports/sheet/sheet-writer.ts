@@ -12,6 +12,7 @@ import { createStyles, numberFormat } from './cell-style.ts';
 
 /** Limits of the format. */
 const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
 const LONGEST_TEXT = 32_767;
 /** A number with more digits than a spreadsheet keeps stays text. */
 const EXACT = 999_999_999_999_999;
@@ -24,7 +25,7 @@ export interface SheetWriter {
   rows(model: TableModel): void;
   /** A line in words, below everything. */
   note(words: string): void;
-  /** Rows that found no place. */
+  /** Whether rows or columns found no place. */
   readonly full: boolean;
 }
 
@@ -52,22 +53,25 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
 
   const put = (row: number, column: number, value: string | number, style: Partial<Style>) => {
     const cell = sheet.getRow(row).getCell(column);
-    cell.value = typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value;
+    // Neither of both characters has a place in XML; a sheet that holds one is not opened.
+    cell.value = typeof value === 'string' ? value.slice(0, LONGEST_TEXT).replaceAll(/[\uFFFE\uFFFF]/g, '') : value;
     cell.style = style;
   };
   const merge = (row: number, column: number, rows: number, columns: number) => {
     if (rows <= 1 && columns <= 1) return;
     const bottom = Math.min(MOST_ROWS, row + rows - 1);
-    sheet.mergeCells(row, column, bottom, column + columns - 1);
+    sheet.mergeCells(row, column, bottom, Math.min(MOST_COLUMNS, column + columns - 1));
     openUntil = Math.max(openUntil, bottom);
   };
 
   const head = ({ headings, headerRows, look, columns }: TableModel) => {
-    columns.forEach(({ width }, index) => {
+    full = columns.length > MOST_COLUMNS;
+    columns.slice(0, MOST_COLUMNS).forEach(({ width }, index) => {
       sheet.getColumn(index + 1).width = Math.min(60, Math.max(8, width / 7.5));
     });
     const style = styleOf({ look: look.header, align: 'center', bold: true, background: headFill });
     for (const { text, row, column, rowSpan, columnSpan } of headings) {
+      if (column >= MOST_COLUMNS) continue;
       put(row + 1, column + 1, text, looksLikeFormula(text) ? { ...style, numFmt: TEXT_FORMAT } : style);
       merge(row + 1, column + 1, rowSpan, columnSpan);
     }
@@ -80,6 +84,7 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
     const at = next;
     const tone = model.rowTone?.(row) ?? 'data';
     for (const [index, { kind, align }] of columns.entries()) {
+      if (index >= MOST_COLUMNS) break;
       const number = model.number(row, index);
       const exact = number !== null && Math.abs(number.value) <= EXACT ? number : null;
       const cell = exact && model.plain ? NUMBER_ALONE : model.cell(row, index);

@@ -30,7 +30,13 @@ export async function writeXlsx(
   const { default: excel } = await import('exceljs');
   const output = openOutput(path);
   const { stream } = output;
-  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const workbook = new excel.stream.xlsx.WorkbookWriter({
+    stream,
+    useStyles: true,
+    useSharedStrings: false,
+  });
+  workbook.creator = 'Tessera';
+  workbook.lastModifiedBy = 'Tessera';
   const theme = CHART_THEMES.purple;
   const texts = chartTexts(taker.locale);
   const named = uniqueNames();
