@@ -4,8 +4,10 @@ import type { SessionService } from './features/auth/index.ts';
 import type { Boards } from './features/boards/index.ts';
 import { createExports, readingOrder } from './features/exports/index.ts';
 import type { Messages } from './features/messages/index.ts';
+import type { HeldRights } from './features/table-rights/index.ts';
 import { answered, createAsk, engineViewer, errorsOf } from './features/tables/index.ts';
 import type { Feature } from './platform/http/feature.ts';
+import type { Viewer } from './platform/http/handlers.ts';
 import type { Services } from './platform/services.ts';
 
 export interface ExportsAround {
@@ -15,13 +17,16 @@ export interface ExportsAround {
   readonly boards: Boards;
   readonly engine: Engine;
   readonly settings: (corporationCode: string) => Promise<CorporationSettings>;
+  readonly rights: (viewer: Viewer) => Promise<HeldRights>;
 }
 
 /** Exports, with what they take of boards, sessions and the engine. */
-export function composeExports({ services, sessions, messages, boards, engine, settings }: ExportsAround): Feature {
+export function composeExports(around: ExportsAround): Feature {
+  const { services, sessions, messages, boards, engine, settings, rights } = around;
   const ask = createAsk(engine);
   return createExports({
     services,
+    rights,
     announce: (corporationCode, userId, task) =>
       messages.broadcast({ kind: 'export', task }, corporationCode, [userId]),
     async begin(corporationCode, userId, seconds) {

@@ -121,7 +121,12 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
   const maskSalt = (await storeKey(store, services.sealer, 'column-masks')).toString('base64url');
   const drivers = createConnectionDrivers(services);
   const querySettings = createQuerySettings(services);
-  const { tables, jobs, features: tableFeatures } = composeTables(services, maskSalt, drivers, querySettings.of);
+  const {
+    tables,
+    jobs,
+    rights,
+    features: tableFeatures,
+  } = composeTables(services, maskSalt, drivers, querySettings.of);
   const { registry, analytics } = tables;
   const connections = createConnections(drivers, {
     services,
@@ -288,6 +293,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
         boards,
         engine: tables.engine,
         settings: querySettings.of,
+        rights,
       }),
       shares,
       insights.feature,

@@ -9,17 +9,22 @@ import {
   createTableRights,
   grantedTables,
   grantTables,
+  heldRights,
   readRights,
+  type HeldRights,
   type People,
 } from './features/table-rights/index.ts';
 import { createTables, type Tables, type TablesOptions } from './features/tables/index.ts';
 import { createUploads } from './features/uploads/index.ts';
 import type { Feature } from './platform/http/feature.ts';
+import type { Viewer } from './platform/http/handlers.ts';
 import type { Services } from './platform/services.ts';
 
 export interface ComposedTables {
   readonly tables: Tables;
   readonly jobs: DataJobs;
+  /** What a member may see of tables now. */
+  readonly rights: (viewer: Viewer) => Promise<HeldRights>;
   /** In the order in which they start. */
   readonly features: readonly Feature[];
 }
@@ -96,5 +101,10 @@ export function composeTables(
     tables: tables.service,
     jobs,
   });
-  return { tables, jobs, features: [tables.feature, rights, uploads, createDataJobsFeature(services, jobs)] };
+  return {
+    tables,
+    jobs,
+    rights: (viewer) => heldRights(store, people, viewer),
+    features: [tables.feature, rights, uploads, createDataJobsFeature(services, jobs)],
+  };
 }

@@ -205,6 +205,7 @@ export const ERRORS = {
   exportNotPrinted: entry('-53006'),
   exportTooLarge: entry('-53007'),
   exportEmpty: entry('-53008'),
+  exportRightsLost: entry('-53009'),
 
   aiOff: entry('-54001'),
   aiNothing: entry('-54002'),

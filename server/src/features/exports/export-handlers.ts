@@ -5,17 +5,20 @@ import type { FeatureHandlers } from '../../platform/http/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import { stillHeld } from '../table-rights/index.ts';
 import type { BoardContent, ExportSources } from './board-content.ts';
 import type { ExportRepository } from './export-repository.ts';
 import type { ExportRunner } from './export-runner.ts';
 import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
+import type { MakerOptions } from './make-export.ts';
 
 export interface ExportHandlerOptions {
   readonly files: Services['files'];
   readonly repository: ExportRepository;
   readonly runner: ExportRunner;
   readonly sources: ExportSources;
+  readonly rights: MakerOptions['rights'];
   readonly shown: (row: TaskRow) => Promise<ExportTask>;
   /** Whether there is a browser to draw with. */
   readonly draws: () => boolean;
@@ -23,7 +26,7 @@ export interface ExportHandlerOptions {
 
 /** EP-064 to EP-066, EP-118 to EP-120 and our own: everybody sees the exports that they asked for, and no other. */
 export function exportHandlers(options: ExportHandlerOptions): Required<Pick<FeatureHandlers, 'boardExports'>> {
-  const { files, repository, runner, sources, shown, draws } = options;
+  const { files, repository, runner, sources, rights, shown, draws } = options;
   const boardOf = async ({ corporationCode }: Viewer, menuCode: string, locale: Locale): Promise<BoardContent> => {
     const board = await sources.board(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');
@@ -87,6 +90,8 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const row = found(await repository.find(viewer, body.id));
         const bytes = row.state === 'done' && row.file_key ? await files.get(row.file_key) : null;
         if (!bytes) throw new CatalogueError('exportNotReady');
+        // Rows and values that the member no longer sees stand in it.
+        if (!row.rights || !stillHeld(await rights(viewer), row.rights)) throw new CatalogueError('exportRightsLost');
         return new FileAnswer(bytes, (await shown(row)).fileName, mediaTypeOf(row.extension ?? ''));
       },
       async printTask({ viewer, body }) {

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
+import type { HeldRights } from '../table-rights/index.ts';
 import type { TaskRow } from './export-view.ts';
 
 /** Exports of one member that may wait or run at a time. */
@@ -32,6 +33,7 @@ export type TaskEnd =
       readonly extension: string;
       readonly bytes: number;
       readonly truncated: boolean;
+      readonly rights: HeldRights;
     }
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly error: CatalogueError };
@@ -142,6 +144,7 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
                 extension: end.extension,
                 bytes: end.bytes,
                 truncated: end.truncated,
+                rights: JSON.stringify(end.rights),
                 reason: null,
               }
             : {}),
@@ -152,9 +155,15 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
         .executeTakeFirst();
       return row ?? null;
     },
-    /** Lets a running task wait for another try. @param counts whether the try counts as one of the retries */
+    /** Lets a running task wait for another try, unless it was asked to end. @param counts whether the try counts as a retry */
     async again({ task_id, started_at }: TaskRow, notBefore: Date, counts: boolean): Promise<TaskRow | null> {
-      const row = await change(task_id)
+      const mine = () => change(task_id).where('state', '=', 'running').where('started_at', '=', started_at);
+      const cancelled = await mine()
+        .set({ state: 'cancelled', ended_at: now(), expires_at: endsAt(), lease_until: null })
+        .where('cancel_requested', '=', true)
+        .executeTakeFirst();
+      if (cancelled) return cancelled;
+      const row = await mine()
         .set((eb) => ({
           state: 'queued' as const,
           lease_until: null,
@@ -162,8 +171,7 @@ export function createExportRepository({ store, now }: Pick<Services, 'store' | 
           not_before: notBefore,
           ...(counts ? { retries: eb('retries', '+', 1) } : {}),
         }))
-        .where('state', '=', 'running')
-        .where('started_at', '=', started_at)
+        .where('cancel_requested', '=', false)
         .executeTakeFirst();
       return row ?? null;
     },

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { EXPORT_RETRIES } from '@tessera/contract';
@@ -7,6 +6,8 @@ import { EXPORT_RETRIES } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import type { HeldRights } from '../table-rights/index.ts';
+import { makeExportFolder } from './export-folders.ts';
 import type { ExportRepository, TaskEnd } from './export-repository.ts';
 import type { TaskRow } from './export-view.ts';
 import { PassingFailure } from './passing-failure.ts';
@@ -25,6 +26,8 @@ export const LONGEST = 30 * 60_000;
 export interface Made {
   readonly extension: string;
   readonly truncated: boolean;
+  /** What the member saw of tables. */
+  readonly rights: HeldRights;
 }
 export interface RunnerOptions {
   readonly services: Pick<Services, 'bus' | 'files' | 'log' | 'now'>;
@@ -85,15 +88,15 @@ export function createExportRunner({ services, repository, make, changed }: Runn
     const notes = noteProgress(task, cancelled);
     let folder: string | null = null;
     try {
-      folder = await mkdtemp(join(tmpdir(), 'tessera-export-'));
+      folder = await makeExportFolder();
       const path = join(folder, 'file');
-      const { extension, truncated } = await make(task, path, signal, notes.progress);
+      const { extension, ...made } = await make(task, path, signal, notes.progress);
       signal.throwIfAborted();
       const bytes = await readFile(path);
       const key = `exports/${task.task_id}/${task.retries}.${extension}`;
       await files.put(key, bytes);
       await notes.end();
-      const row = await repository.finish(task, { state: 'done', key, extension, bytes: bytes.length, truncated });
+      const row = await repository.finish(task, { state: 'done', key, extension, bytes: bytes.length, ...made });
       tell(row);
       // Deleted, or taken over by another server, while it was written.
       if (!row) await files.remove(key);

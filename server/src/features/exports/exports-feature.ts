@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ExportSources } from './board-content.ts';
+import { sweepExportFolders } from './export-folders.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { createExportRepository } from './export-repository.ts';
-import { createExportRunner } from './export-runner.ts';
+import { createExportRunner, LONGEST } from './export-runner.ts';
 import { toExportTask, type TaskRow } from './export-view.ts';
 import { createMaker, originOf, type MakerOptions } from './make-export.ts';
 import { createBrowserPool } from './print/browser-pool.ts';
 import { findChromium } from './print/find-chromium.ts';
 
-export interface ExportsOptions extends Pick<MakerOptions, 'begin' | 'timeZone'> {
+export interface ExportsOptions extends Pick<MakerOptions, 'begin' | 'timeZone' | 'rights'> {
   readonly services: Services;
   readonly sources: ExportSources;
   /** Tells the member who asked how far it is. */
@@ -20,7 +21,7 @@ export interface ExportsOptions extends Pick<MakerOptions, 'begin' | 'timeZone'>
 }
 
 /** Taking away: whole boards as PNG, PDF, workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
-export function createExports({ services, sources, announce, begin, timeZone }: ExportsOptions): Feature {
+export function createExports({ services, sources, announce, begin, timeZone, rights }: ExportsOptions): Feature {
   const { env, files, jobs, log } = services;
   const repository = createExportRepository(services);
   const chromium = findChromium(env.TESSERA_CHROMIUM);
@@ -37,7 +38,7 @@ export function createExports({ services, sources, announce, begin, timeZone }: 
     services,
     repository,
     changed,
-    make: createMaker({ sources, begin, timeZone, pool, origin }),
+    make: createMaker({ sources, begin, timeZone, rights, pool, origin }),
   });
   jobs.define('exports.purge', async () => {
     for (const key of await repository.purge()) await files.remove(key);
@@ -45,11 +46,12 @@ export function createExports({ services, sources, announce, begin, timeZone }: 
     const taskOf = (key: string) => key.split('/')[1] ?? '';
     const known = await repository.known([...new Set(keys.map(taskOf))]);
     for (const key of keys) if (!known.has(taskOf(key))) await files.remove(key);
+    await sweepExportFolders(new Date(services.now().getTime() - 2 * LONGEST));
   });
   jobs.schedule('exports.purge', '41 * * * *', 'UTC');
   return {
     name: 'exports',
-    handlers: exportHandlers({ files, repository, runner, sources, shown, draws: () => pool !== null }),
+    handlers: exportHandlers({ files, repository, runner, sources, rights, shown, draws: () => pool !== null }),
     routes(http) {
       server = http;
       // Tasks of an earlier run want the server to answer.

@@ -253,6 +253,33 @@ describe('rights and retries', () => {
     }
   });
 
+  test('security 13: rows that its member no longer sees are not handed out; once they are seen again, they are', async () => {
+    const { data } = await ask({});
+    expect(await ended(data.id)).toMatchObject({ state: 'done' });
+    const { store } = server.app.services;
+    const { role_id } = await store
+      .selectFrom('export_task')
+      .innerJoin('member', (join) =>
+        join
+          .onRef('member.user_id', '=', 'export_task.user_id')
+          .onRef('member.corporation_code', '=', 'export_task.corporation_code'),
+      )
+      .select('role_id')
+      .where('task_id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const grant = (granted: boolean) =>
+      store
+        .updateTable('role_table')
+        .set({ granted })
+        .where('role_id', '=', role_id)
+        .where('table_id', '=', 'sample-orders')
+        .execute();
+    await grant(false);
+    expect(await (await fetchFile(data.id)).json()).toMatchObject({ code: '-53009', data: null });
+    await grant(true);
+    expect((await bytesOf(data.id)).length).toBeGreaterThan(100);
+  });
+
   test('one that waits is cancelled at once; one that has ended stays', async () => {
     const { data: task } = await ask({});
     await ended(task.id);
@@ -283,6 +310,21 @@ describe('rights and retries', () => {
     expect((await bytesOf(goesOn)).length).toBeGreaterThan(100);
     expect(await ended(wasCancelled)).toMatchObject({ state: 'cancelled', retries: 0 });
     expect(await ended(last)).toMatchObject({ state: 'failed', retries: EXPORT_RETRIES });
+  });
+
+  test('one that was asked to end waits for no other try', async () => {
+    const { data } = await ask({});
+    await ended(data.id);
+    const { services } = server.app;
+    await put(data.id, { state: 'running', file_key: null, cancel_requested: true });
+    const row = await services.store
+      .selectFrom('export_task')
+      .selectAll()
+      .where('task_id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const again = await createExportRepository(services).again(row, new Date(), true);
+    expect(again).toMatchObject({ state: 'cancelled', retries: 0 });
+    expect((await taskOf(data.id)).state).toBe('cancelled');
   });
 
   test('more than ten at a time are refused', async () => {

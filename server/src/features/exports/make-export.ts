@@ -4,6 +4,7 @@ import { drilledReport, type Locale, type ReportComponent } from '@tessera/contr
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { stillHeld, type HeldRights } from '../table-rights/index.ts';
 import type { ExportSources } from './board-content.ts';
 import type { Made, RunnerOptions } from './export-runner.ts';
 import { LONGEST } from './export-runner.ts';
@@ -25,6 +26,8 @@ export interface MakerOptions {
   /** @throws CatalogueError noPermission for a user who is no member any more */
   readonly begin: (corporationCode: string, userId: string, seconds: number) => Promise<ExportSession>;
   readonly timeZone: (corporationCode: string) => Promise<string>;
+  /** What a member may see of tables now. */
+  readonly rights: (viewer: Viewer) => Promise<HeldRights>;
   /** Null without a browser. */
   readonly pool: BrowserPool | null;
   readonly origin: () => string;
@@ -32,15 +35,15 @@ export interface MakerOptions {
 
 /** Makes exports with the rights that their member has when they are made, and still has when they are finished. */
 export function createMaker(options: MakerOptions): RunnerOptions['make'] {
-  const { sources, begin } = options;
+  const { sources, begin, rights } = options;
   return async (task, path, signal, progress) => {
     const session = await begin(task.corporation_code, task.user_id, LONGEST / 1_000 + 60);
     try {
       const viewer = await entitled(session);
+      const held = await rights(viewer);
       const made = await make(options, session, viewer, task, path, signal, progress);
-      const after = await entitled(session);
-      if (after.roleId !== viewer.roleId) throw new CatalogueError('noPermission');
-      return made;
+      if (!stillHeld(await rights(await entitled(session)), held)) throw new CatalogueError('noPermission');
+      return { ...made, rights: held };
     } finally {
       await session.end();
     }
@@ -54,7 +57,7 @@ export function createMaker(options: MakerOptions): RunnerOptions['make'] {
     path: string,
     signal: AbortSignal,
     progress: (fraction: number) => void,
-  ): Promise<Made> {
+  ): Promise<Omit<Made, 'rights'>> {
     const { kind, request, locale } = task;
     const charts = await chartsOf(task, locale);
     if (kind === 'png' || kind === 'pdf') {

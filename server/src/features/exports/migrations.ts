@@ -38,4 +38,5 @@ export const exportMigrations: Migrations = {
       primary key (corporation_code, user_id, menu_code)
     );
   `),
+  '0761_export_rights': sqlMigration(`alter table export_task add column rights jsonb;`),
 };

@@ -1,6 +1,8 @@
 import type { EXPORT_KINDS, EXPORT_STATES, ExportRequest, Locale, PrintParams } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { HeldRights } from '../table-rights/index.ts';
+
 type Json<Value> = ColumnType<Value, string, string>;
 
 export interface ExportTables {
@@ -28,6 +30,8 @@ export interface ExportTables {
     file_key: string | null;
     bytes: number | null;
     truncated: Generated<boolean>;
+    /** What its member saw of tables while it was made; null until then. */
+    rights: ColumnType<HeldRights | null, string | null | undefined, string | null>;
     /** Key and arguments of a catalogue error. */
     reason: ColumnType<{ key: string; args: Record<string, string | number> } | null, string | null, string | null>;
     created_at: Date;

@@ -1,3 +1,4 @@
+export { heldRights, stillHeld, type HeldRights } from './held-rights.ts';
 export { tableRightMigrations } from './migrations.ts';
 export { createRolePreview } from './preview-role.ts';
 export { readRights, type People, type RightsViewer, type TableRights } from './read-rights.ts';

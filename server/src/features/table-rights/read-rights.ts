@@ -74,7 +74,7 @@ async function withPerson(
 ): Promise<FilterCondition[]> {
   const asksForPerson = conditions.some(({ fieldValue }) => fieldValue.some(isOfViewer));
   const person: Readonly<Record<string, readonly string[]>> =
-    asksForPerson && viewer.userId !== undefined ? await valuesOf(store, people, viewer, viewer.userId) : {};
+    asksForPerson && viewer.userId !== undefined ? await personValues(store, people, viewer, viewer.userId) : {};
   return conditions.map(({ fieldValue, ...condition }): FilterCondition => {
     const values = fieldValue.flatMap((value): FilterCondition['fieldValue'] =>
       isOfViewer(value) ? [...(person[value.viewer] ?? [])] : [value],
@@ -93,7 +93,8 @@ function isOfViewer(value: ConditionValue): value is ViewerValue {
   return typeof value === 'object' && value !== null;
 }
 
-async function valuesOf(
+/** What row rules can know of a person, by the name that stands in their conditions. */
+export async function personValues(
   store: Kysely<Database>,
   people: People,
   { corporationCode }: RightsViewer,

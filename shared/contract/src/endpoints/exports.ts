@@ -95,13 +95,13 @@ export const boardExports = {
     reply: exportTaskSchema,
     errors: ['notFound', 'exportRetriesUsed', 'exportNotEnded', 'exportTooMany'],
   }),
-  /** EP-064: the file of an export. */
+  /** EP-064: the file of an export, for as long as its member sees all that stands in it. */
   download: endpoint({
     ...one,
     method: 'POST',
     path: '/api/report/download',
     file: true,
-    errors: ['notFound', 'exportNotReady'],
+    errors: ['notFound', 'exportNotReady', 'exportRightsLost'],
   }),
   /** What the page that prints a board is to show. */
   printTask: endpoint({

@@ -16,6 +16,7 @@ import {
 } from '@tessera/contract';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
+import { isDiskFull } from '../../../platform/disk-full.ts';
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import { PassingFailure } from '../passing-failure.ts';
 import type { BrowserPool } from './browser-pool.ts';
@@ -95,7 +96,7 @@ function printAt(pool: BrowserPool, origin: string, print: Print, scale: number)
       return true;
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof CatalogueError) throw error;
+      if (error instanceof CatalogueError || isDiskFull(error)) throw error;
       throw new PassingFailure('a board was not printed', error);
     } finally {
       signal.removeEventListener('abort', stop);

@@ -1,0 +1,24 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'tessera-export-';
+
+/** A folder of its own, which nobody else may read, for the file of one try. */
+export const makeExportFolder = (root = tmpdir()): Promise<string> => mkdtemp(join(root, PREFIX));
+
+/**
+ * Takes away the folders that killed servers left, with the data in them. Those of another account on the machine stay.
+ * @param before what was made earlier is needed by no try any more
+ */
+export async function sweepExportFolders(before: Date, root = tmpdir()): Promise<void> {
+  const own = process.getuid?.();
+  for (const name of await readdir(root)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(root, name);
+    // Its owner may take it away at the same moment.
+    const found = await stat(path).catch(() => null);
+    if (found?.isDirectory() && found.mtime < before && (own === undefined || found.uid === own))
+      await rm(path, { recursive: true, force: true });
+  }
+}
