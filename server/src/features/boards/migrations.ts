@@ -71,4 +71,9 @@ export const boardMigrations: Migrations = {
       unique (user_id, menu_code, name)
     );
   `),
+  // Boards that leave the recycle bin for good take these rows along.
+  '0418_board_marks_of_board': sqlMigration(`
+    create index board_favourite_of_board on board_favourite (menu_code);
+    create index board_saved_filter_of_board on board_saved_filter (menu_code);
+  `),
 };

@@ -143,30 +143,28 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       });
     },
     moveComponent: ({ viewer, body }) => move(viewer, body),
-    async copySimpleChart({ viewer, body: { menuCode, reportCode, lockKey } }) {
+    async copySimpleChart({ viewer, body: { menuCode, reportCode, lockKey = callKey(viewer) } }) {
       const { corporationCode, userId } = viewer;
       const from = await charts.boardOf(corporationCode, reportCode);
       if (from === null) throw new CatalogueError('chartMissing');
       // A chart of a board in the recycle bin is none to copy.
       await steps.read(viewer, from);
-      const { document: now } = await steps.read(viewer, menuCode);
+      const { row, document: now } = await steps.read(viewer, menuCode);
       const onBoard = await charts.ofBoard(corporationCode, menuCode, DEFAULT_LOCALE);
       if (onBoard.length + now.components.length >= BOARD_COMPONENTS)
         throw new CatalogueError('boardFull', { limit: BOARD_COMPONENTS });
-      await steps.checkLock(menuCode, lockKey ?? callKey(viewer));
-      const copy = await store.transaction().execute(async (transaction) => {
+      await steps.checkLock(menuCode, lockKey);
+      // A copy that no document places would come onto the board by itself: both are made, or neither.
+      const made = await store.transaction().execute(async (transaction) => {
         const copies = await charts.copy(transaction, corporationCode, from, menuCode, userId, [reportCode]);
-        const code = copies.get(reportCode)!;
-        await charts.simplify(transaction, corporationCode, code);
-        return code;
+        const copy = copies.get(reportCode)!;
+        await charts.simplify(transaction, corporationCode, copy);
+        const next = placed(now, copy, null);
+        const { version } = await documents.saveIn(transaction, menuCode, row.version, next, { userId, lockKey });
+        return { reportCode: copy, version };
       });
-      const { version } = await steps.change(
-        viewer,
-        menuCode,
-        (document) => ({ componentCode: copy, document: placed(document, copy, null) }),
-        lockKey,
-      );
-      return { reportCode: copy, version };
+      await steps.tell(viewer, menuCode, made.version);
+      return made;
     },
   };
 }

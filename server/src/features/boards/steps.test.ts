@@ -6,6 +6,7 @@ import {
   type BoardConfiguration,
   type BoardDocument,
 } from '@tessera/contract';
+import { sql } from 'kysely';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -241,6 +242,25 @@ test('EP-148: a simple copy of a chart has no drill path', async () => {
     step(boardSteps.copySimpleChart, { body: { menuCode, reportCode: data.reportCode, ...more } });
   expect((await again({})).code).toBe('-31003');
   expect((await again({ lockKey: WINDOW })).code).toBe('0');
+});
+
+test('EP-148: a copy that is refused because somebody saved meanwhile leaves nothing on the board', async () => {
+  const menuCode = await board();
+  const [one] = (await copies(menuCode, 1)) as [string];
+  await save(menuCode, 0, { layout: [place(one)] });
+  const { store } = server.app.services;
+  const { copying } = await store.transaction().execute(async (saving) => {
+    for (const table of ['board_node', 'board_version'] as const)
+      await saving.updateTable(table).set({ version: 2 }).where('menu_code', '=', menuCode).execute();
+    const begun = step(boardSteps.copySimpleChart, { body: { menuCode, reportCode: one } });
+    const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(store)).rows[0]?.count === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    return { copying: begun };
+  });
+  expect((await copying).code).toBe('-10008');
+  const { reports, version } = await read(menuCode);
+  expect([reports.map(({ reportCode }) => reportCode), version]).toEqual([[one], 2]);
 });
 
 test('a board of before there were linkages and settings is copied', async () => {

@@ -88,12 +88,10 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
         .$if(reportCodes !== undefined, (query) => query.where('report_code', 'in', [...(reportCodes ?? []), '']))
         .execute();
       await holdRoom(transaction, to, rows.length);
-      const codes = new Map<string, string>();
-      for (const { picture_url, saved_at: _savedAt, ...row } of rows) {
-        const reportCode = randomUUID();
-        const reportHistoryCode = randomUUID();
-        codes.set(row.report_code, reportCode);
-        const content = {
+      if (rows.length === 0) return new Map();
+      const copies = rows.map((row) => ({
+        row,
+        content: {
           names: JSON.stringify(row.names),
           report_type_code: row.report_type_code,
           report_conf: JSON.stringify(row.report_conf),
@@ -101,24 +99,29 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
           drill_path: JSON.stringify(row.drill_path),
           extras: JSON.stringify(row.extras),
           saved_by: userId,
-          report_code: reportCode,
-          report_history_code: reportHistoryCode,
-        };
-        await transaction
-          .insertInto('chart')
-          .values({
+          report_code: randomUUID(),
+          report_history_code: randomUUID(),
+        },
+      }));
+      await transaction
+        .insertInto('chart')
+        .values(
+          copies.map(({ row, content }) => ({
             ...content,
             corporation_code: corporationCode,
             menu_code: to,
-            report_style: JSON.stringify({ ...row.report_style, i: reportCode }),
+            report_style: JSON.stringify({ ...row.report_style, i: content.report_code }),
             region: row.region,
             sort: row.sort,
-            picture_url,
-          })
-          .execute();
-        await transaction.insertInto('chart_version').values(content).execute();
-      }
-      return codes;
+            picture_url: row.picture_url,
+          })),
+        )
+        .execute();
+      await transaction
+        .insertInto('chart_version')
+        .values(copies.map(({ content }) => content))
+        .execute();
+      return new Map(copies.map(({ row, content }) => [row.report_code, content.report_code]));
     },
     async boardOf(corporationCode, reportCode) {
       const row = await store

@@ -37,16 +37,14 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
 
   const reportHistoryCode = randomUUID();
   const savedAt = services.now();
-  const reportCode = await services.store.transaction().execute(async (transaction) => {
+  const stored = await services.store.transaction().execute(async (transaction) => {
     const row =
       known && mode !== 'copy'
         ? await repository.findForUpdate(transaction, viewer.corporationCode, known.report_code)
         : null;
     if (known && !row && mode !== 'copy') throw new CatalogueError('chartMissing');
-    if (row && mode === 'update' && row.report_history_code !== draft.reportHistoryCode) {
-      const author = await personOf(context, asker, row.saved_by);
-      throw new CatalogueError('chartChanged', { known: author ? 'yes' : 'no', name: author?.name ?? '' });
-    }
+    if (row && mode === 'update' && row.report_history_code !== draft.reportHistoryCode)
+      return { changedBy: row.saved_by };
     const code = row?.report_code ?? (known || draft.reportCode === '' ? randomUUID() : draft.reportCode);
     const content = {
       names: JSON.stringify(
@@ -93,11 +91,16 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
       .execute();
     await dropOldVersions(transaction, code);
     if (draft.reportCode !== '') await repository.dropDraft(transaction, viewer.userId, draft.reportCode);
-    return code;
+    return { reportCode: code };
   });
+  if (stored.reportCode === undefined) {
+    // Looked up when the chart is let go: everybody else who saves it waits for its row, each with a connection.
+    const author = await personOf(context, asker, stored.changedBy);
+    throw new CatalogueError('chartChanged', { known: author ? 'yes' : 'no', name: author?.name ?? '' });
+  }
   context.changed();
   return {
-    reportCode,
+    reportCode: stored.reportCode,
     reportHistoryCode,
     menuCode: draft.menuCode,
     savedAt: savedAt.toISOString(),
