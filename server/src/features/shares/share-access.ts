@@ -3,11 +3,11 @@ import {
   SHARE_TOKEN_HEADER,
   shareIdSchema,
   type BoardDocument,
-  type BoardState,
   type ShareArgs,
   type ShareEntrance,
   type shareVisit,
 } from '@tessera/contract';
+import { z } from 'zod';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, RequestContext, Viewer } from '../../platform/http/handlers.ts';
@@ -33,16 +33,17 @@ export interface Visit {
   /** What the token says. */
   readonly claims: VisitClaims;
 }
-interface VisitClaims {
-  readonly share: string;
-  readonly version: number;
+const visitClaimsSchema = z.object({
+  share: shareIdSchema,
+  version: z.number().int(),
   /** Choices of an embed token. */
-  readonly filters: BoardState['filters'];
+  filters: boardStateSchema.shape.filters,
   /** Key that signed it. */
-  readonly keyId: string | null;
+  keyId: z.string().nullable(),
   /** One entering; what the budget of requests counts. */
-  readonly visit: string;
-}
+  visit: z.string(),
+});
+type VisitClaims = z.infer<typeof visitClaimsSchema>;
 export interface ShareAccess {
   /** @param context its token, if any, says who was inside before: of a share that is used up such a one is not refused */
   entrance(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<ShareEntrance>;
@@ -91,7 +92,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
 
   async function claimsOf({ headers }: Pick<RequestContext, 'headers'>, late = 0): Promise<VisitClaims | null> {
     const verified = await tokens.verify('share', headers[SHARE_TOKEN_HEADER] ?? '', late);
-    return verified && (verified.claims as unknown as VisitClaims);
+    return visitClaimsSchema.safeParse(verified?.claims).data ?? null;
   }
   /** The visit that a page goes on with which was loaded again, or slept too long for its token. */
   async function before(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<VisitClaims | null> {
@@ -150,8 +151,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     const key = claims.keyId === null ? null : keys.get(claims.keyId);
     if (claims.version !== row.version || (key !== null && !(key && holds(key, now()))))
       throw new CatalogueError('shareTokenInvalid');
-    const filters = boardStateSchema.shape.filters.parse(claims.filters);
-    return { row, viewer: visitorOf(creator), fixed: fixedBy(row, filters), claims };
+    return { row, viewer: visitorOf(creator), fixed: fixedBy(row, claims.filters), claims };
   }
 
   return {

@@ -122,10 +122,9 @@ test('a share that is revoked while it is being changed stays revoked', async ()
   const late = await store.transaction().execute(async (revoking) => {
     await revoking.deleteFrom('share').where('share_id', '=', one.shareId).execute();
     const changing = changed(one, { name: 'Too late' });
-    const waiting = sql<{ count: string }>`select count(*) from pg_stat_activity
+    const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await waiting.execute(store)).rows[0]?.count === '0')
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await waiting.execute(store)).rows[0]?.count === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     return { changing };
   });
   expect((await late.changing).code).toBe('-10007');

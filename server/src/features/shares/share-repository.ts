@@ -50,6 +50,7 @@ export function createShareRepository(store: Kysely<Database>) {
         const { count } = await transaction
           .selectFrom('share')
           .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('corporation_code', '=', row.corporation_code)
           .where('menu_code', '=', row.menu_code)
           .executeTakeFirstOrThrow();
         if (count >= most) throw new CatalogueError('shareTooMany', { most });
