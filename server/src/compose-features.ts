@@ -128,25 +128,20 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     features: tableFeatures,
   } = composeTables(services, maskSalt, drivers, querySettings.of);
   const { registry, analytics } = tables;
-  const connections = createConnections(drivers, {
-    services,
-    registry,
-    analytics,
-    dataJobs: jobs,
-    messages,
-    users: async (corporationCode) =>
-      new Map(
-        (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
-          userId === null ? [] : [[userId, userNickName] as const],
-        ),
-      ),
-  });
   const people = async (corporationCode: string): Promise<ReadonlyMap<string, string>> =>
     new Map(
       (await listMemberRows(store, corporationCode)).flatMap(({ userId, userNickName }) =>
         userId === null ? [] : [[userId, userNickName] as const],
       ),
     );
+  const connections = createConnections(drivers, {
+    services,
+    registry,
+    analytics,
+    dataJobs: jobs,
+    messages,
+    users: people,
+  });
   const ask = createAsk(tables.engine);
   const boards = createBoards(services, createChartShelf(store), {
     people,
