@@ -39,10 +39,11 @@ export function CopyOrMoveDialog({ props, close }: DialogComponentProps) {
   const [name, setName] = useState<string | null>(null);
   const begun = node?.parentCode ?? TOP;
   const chosen = target ?? begun;
-  const taken = node
-    ? intl.formatMessage({ id: 'dashboard.copy.name', defaultMessage: '{name} 副本' }, { name: node.menuName })
-    : '';
-  const menuName = (name ?? taken).slice(0, BOARD_NAME_LENGTH).trim();
+  const copyOf = (text: string) =>
+    intl.formatMessage({ id: 'dashboard.copy.name', defaultMessage: '{name} 副本' }, { name: text });
+  const long = node ? copyOf(node.menuName).length - BOARD_NAME_LENGTH : 0;
+  const taken = node ? copyOf(long > 0 ? node.menuName.slice(0, -long) : node.menuName) : '';
+  const menuName = (name ?? taken).trim();
   const submit = async () => {
     let open: unknown = null;
     const parentCode = chosen === TOP ? null : chosen;

@@ -141,6 +141,7 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRel
         <NameDialog
           task={task}
           onClose={() => setTask(null)}
+          onRefused={onReload}
           onDone={(board) => {
             const into = task.kind === 'add' ? task.parentCode : null;
             if (into !== null && !shown.includes(into)) onOpenChange([...shown, into]);

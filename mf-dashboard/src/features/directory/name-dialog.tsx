@@ -9,12 +9,14 @@ import type { NameTask } from './node-commands.ts';
 export interface NameDialogProps {
   readonly task: NameTask;
   onClose(): void;
+  /** Often because others changed the directory. */
+  onRefused(): void;
   /** With the code of a new board, or null. */
   onDone(open: string | null): void;
 }
 
 /** Asks for the name of a new directory or board, or for another name. */
-export function NameDialog({ task, onClose, onDone }: NameDialogProps) {
+export function NameDialog({ task, onClose, onRefused, onDone }: NameDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
@@ -38,6 +40,7 @@ export function NameDialog({ task, onClose, onDone }: NameDialogProps) {
       if (menuType === '2') open = menuCode;
     });
     if (done) onDone(open);
+    else onRefused();
   };
   return (
     <FormDialog

@@ -56,8 +56,8 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
         { intent: 'success' },
       );
     });
-    if (!done) return;
-    setChanged(true);
+    if (done) setChanged(true);
+    // What was refused often is so because others changed the bin.
     loaded.reload();
   };
   const purge = async ({ menuCode, menuName, boards }: DeletedNode) => {
@@ -74,10 +74,10 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
       danger: true,
     });
     if (!sure) return;
-    const done = await run(async () => {
+    await run(async () => {
       await client.call(menu.purge, { body: { menuCode } });
     });
-    if (done) loaded.reload();
+    loaded.reload();
   };
   return (
     <PlainDialog

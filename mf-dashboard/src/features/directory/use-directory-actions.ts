@@ -24,7 +24,8 @@ export function useDirectoryActions(changed: (open: string | null) => void): Dir
   const intl = useIntl();
   const { busy, run } = useAction();
   return useMemo(() => {
-    const step = (work: () => Promise<void>) => void run(work).then((done) => (done ? changed(null) : undefined));
+    // What was refused often is so because others changed the directory: it is read again, too.
+    const step = (work: () => Promise<void>) => void run(work).then(() => changed(null));
     return {
       busy,
       move: (node, parentCode, beforeCode) =>

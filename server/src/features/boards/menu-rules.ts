@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { nameIn } from './node-names.ts';
@@ -70,7 +70,8 @@ export class MenuTree {
   /** The name, with a number behind it where it is taken. */
   freeName(name: string, type: MenuRow['menu_type'], parentCode: string | null, locale: Locale): string {
     for (let number = 1; ; number++) {
-      const candidate = number === 1 ? name : `${name} (${number})`;
+      const end = number === 1 ? '' : ` (${number})`;
+      const candidate = `${name.slice(0, BOARD_NAME_LENGTH - end.length)}${end}`;
       if (!this.hasName(candidate, type, parentCode, locale)) return candidate;
     }
   }

@@ -198,6 +198,16 @@ describe('the recycle bin', () => {
     expect(await find(board)).toMatchObject({ parentCode: null });
   });
 
+  test('gives the longest name a number that fits', async () => {
+    const menuName = unique('长').padEnd(60, '名');
+    const board = await make('2', null, menuName);
+    await call(menu.remove, { menuCode: board });
+    await make('2', null, menuName);
+    const { data } = await call<{ menuName: string }>(menu.restore, { menuCode: board });
+    expect(data.menuName).toBe(`${menuName.slice(0, 56)} (2)`);
+    expect((await call(menu.rename, { menuCode: board, menuName: data.menuName })).code).toBe('0');
+  });
+
   test('purges for good, yet not what was deleted from the directory before', async () => {
     const dir = await make('1');
     const [early, late] = [await make('2', dir), await make('2', dir)];

@@ -43,3 +43,14 @@ test('what is being sent is not left by cancelling or Esc', async () => {
   await user.keyboard('{Escape}');
   expect(calls).toEqual([]);
 });
+
+test('a click outside leaves what was entered; Esc closes', async () => {
+  const { calls, user } = setup({});
+  const outside = document.querySelector('.fui-DialogSurface__backdrop');
+  expect(outside).not.toBeNull();
+  await user.click(outside!);
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('textbox', { name: '名称' }));
+  await user.keyboard('{Escape}');
+  expect(calls).toEqual(['close']);
+});

@@ -33,7 +33,7 @@ export interface FormDialogProps {
   /** Lays out the fields otherwise than one below the other. */
   readonly contentClassName?: string | undefined;
   readonly onSubmit: () => void;
-  /** By the button, Esc or a click outside. */
+  /** By the button or Esc; a click outside loses nothing that was entered. */
   readonly onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!busy) props.onClose();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+    <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && close()}>
       <DialogSurface className={styles.surface} style={{ width: `${width}px` }}>
         <form
           onSubmit={(event) => {
