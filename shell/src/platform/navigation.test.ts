@@ -95,6 +95,23 @@ describe('guards', () => {
     expect(location.search).toBe('?menuCode=1&filter=2');
     navigation.dispose();
   });
+  test('leaving the editing of a page is leaving, also by Back', async () => {
+    history.replaceState(null, '', '/a?menuCode=1&mode=edit');
+    const navigation = createNavigation(window);
+    const guard = jest.fn(async () => false);
+    navigation.guard(guard);
+    navigation.navigate('/a?menuCode=1&mode=edit&filter=2');
+    expect(guard).not.toHaveBeenCalled();
+    navigation.navigate('/a?menuCode=1');
+    await settle();
+    expect(guard).toHaveBeenCalledTimes(1);
+    expect(location.search).toBe('?menuCode=1&mode=edit&filter=2');
+    const cancelNavigation = jest.fn();
+    const detail = { newUrl: `${location.origin}/a?menuCode=1`, cancelNavigation };
+    window.dispatchEvent(new CustomEvent('single-spa:before-routing-event', { detail }));
+    await expect(cancelNavigation.mock.calls[0]?.[0]).resolves.toBe(true);
+    navigation.dispose();
+  });
   test('another origin is refused', () => {
     const navigation = createNavigation(window);
     expect(() => navigation.navigate('https://evil.example/')).toThrow('another origin');

@@ -32,6 +32,11 @@ export function pageKey({ pathname, search }: Pick<PageLocation, 'pathname' | 's
   return JSON.stringify([pathname, query.get('menuCode'), query.get('layout')]);
 }
 
+/** Guards are asked between two keys: a page with `mode` is another one to whoever works in it. */
+function guardKey(location: Pick<PageLocation, 'pathname' | 'search'>): string {
+  return JSON.stringify([pageKey(location), new URLSearchParams(location.search).get('mode')]);
+}
+
 /**
  * The one history of the page. Remotes move it through their routers; single-spa turns each of those moves into a
  * popstate event. Guards are asked once per move, and before single-spa unmounts anything.
@@ -54,7 +59,7 @@ export function createNavigation(target: Window): Navigation {
     for (const guard of [...guards]) if (!(await guard(to))) return false;
     return true;
   };
-  const isGuarded = (to: URL) => guards.size > 0 && !moving && pageKey(to) !== pageKey(store.get());
+  const isGuarded = (to: URL) => guards.size > 0 && !moving && guardKey(to) !== guardKey(store.get());
   const move = (to: string, replace: boolean) => {
     moving = true;
     target.history[replace ? 'replaceState' : 'pushState'](null, '', to);

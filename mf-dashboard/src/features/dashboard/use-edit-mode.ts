@@ -1,5 +1,6 @@
 import { usePermitted } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
+import { useState } from 'react';
 
 const KEY = 'mode';
 const EDIT = 'edit';
@@ -11,10 +12,16 @@ export interface EditMode {
   leave(): void;
 }
 
-/** Whether the address asks to edit the board, by `mode=edit`, and the member may. */
+/**
+ * Whether the address asks to edit the board, by `mode=edit`, and the member may. What has begun goes on when the right is
+ * withdrawn, until the editor, which knows whether something is unsaved, leaves.
+ */
 export function useEditMode(): EditMode {
   const [parameters, setParameters] = useSearchParams();
   const may = usePermitted('dashboard_edit_file');
+  const asked = parameters.get(KEY) === EDIT;
+  const [begun, setBegun] = useState(false);
+  if (begun !== (asked && (may || begun))) setBegun(!begun);
   const set = (on: boolean) =>
     setParameters((now) => {
       const next = new URLSearchParams(now);
@@ -23,7 +30,7 @@ export function useEditMode(): EditMode {
       return next;
     });
   return {
-    editing: may && parameters.get(KEY) === EDIT,
+    editing: asked && (may || begun),
     edit: may ? () => set(true) : undefined,
     leave: () => set(false),
   };

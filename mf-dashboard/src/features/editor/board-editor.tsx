@@ -1,14 +1,6 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator } from '@tessera/board';
-import type { BoardComponent, BoardConfiguration } from '@tessera/contract';
-import {
-  useAction,
-  useClient,
-  useLeaveGuard,
-  useLocale,
-  useNavigation,
-  useNotify,
-  usePermitted,
-} from '@tessera/remote-kit';
+import type { BoardComponent, BoardConfiguration, BoardLock } from '@tessera/contract';
+import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -28,6 +20,7 @@ import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.
 import { targetTab } from './model/tabs.ts';
 import { useNewComponent } from './new-component.ts';
 import { SaveNotice } from './save-notice.tsx';
+import { useSafeLeave } from './saving/use-safe-leave.ts';
 import { useBoxSelection } from './use-box-selection.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor } from './use-editor.ts';
@@ -48,17 +41,20 @@ type Panel = 'pick' | 'pool' | 'versions' | 'settings';
 export interface BoardEditorProps {
   readonly board: BoardConfiguration;
   readonly lockKey: string;
-  /** Whether the lock is this window's; while it is not, nothing is saved. */
-  readonly locked: boolean;
+  /** The lock as it was answered last; while it is not this window's, nothing is saved. */
+  readonly lock: BoardLock;
   /** Whether the layout of phones shows first. */
   readonly phone: boolean;
   onDone(): void;
+  /** A save met another window's lock: it is time to ask who holds it. */
+  onLocked(): void;
   /** Tells whether everything is saved. */
   onSettled(settled: boolean): void;
 }
 
 /** A board to arrange: its grid, its components, and what belongs to saving it. */
-export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSettled }: BoardEditorProps) {
+export function BoardEditor(props: BoardEditorProps) {
+  const { board, lockKey, lock, phone: begun, onDone, onLocked, onSettled } = props;
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -88,20 +84,18 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
   };
   const mayEdit = usePermitted('chart_edit');
   const mayDelete = usePermitted('chart_delete');
+  // What is written in an open form is lost with the editor, too.
+  const draft = form !== null || reaction !== null || panel === 'settings';
   const settled = saving.status === 'saved';
-  useEffect(() => onSettled(settled), [settled, onSettled]);
+  useEffect(() => onSettled(settled && !draft), [settled, draft, onSettled]);
   useEffect(() => {
-    if (locked) saver.unlocked();
-  }, [locked, saver]);
-  useLeaveGuard(!settled, async () => {
-    if (await saver.flush()) return true;
-    return notify.confirm({
-      title: intl.formatMessage({ id: 'dashboard.leave.title', defaultMessage: '修改尚未保存' }),
-      text: intl.formatMessage({ id: 'dashboard.leave.text', defaultMessage: '现在离开会丢失未保存的修改。' }),
-      confirmLabel: intl.formatMessage({ id: 'dashboard.leave.confirm', defaultMessage: '仍然离开' }),
-      danger: true,
-    });
-  });
+    if (lock.mine) saver.unlocked();
+  }, [lock, saver]);
+  const refusedByLock = saving.status === 'locked';
+  useEffect(() => {
+    if (refusedByLock) onLocked();
+  }, [refusedByLock, onLocked]);
+  const mayLeave = useSafeLeave(saver, !settled, draft);
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
   const actions = useItemActions(
@@ -127,13 +121,21 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
       },
       { count },
     );
+  const goneForGood = (count: number) =>
+    intl.formatMessage(
+      {
+        id: 'dashboard.versions.gone',
+        defaultMessage: '此版本中有 {count, number} 个图表已被彻底删除，未能恢复',
+      },
+      { count },
+    );
   const onMouseDown = useBoxSelection((codes, more) =>
     editor.setSelected((now) => new Set(more ? [...now, ...codes] : codes)),
   );
   useEditorKeys({
     undo: editor.undo,
     redo: editor.redo,
-    save: () => void saver.flush(),
+    save: () => void saver.retry(),
     copy: () => editor.copy(selected),
     paste: () =>
       void run(async () => {
@@ -158,12 +160,15 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
         onPhone={setPhone}
         onAdd={add}
         onPool={() => setPanel('pool')}
-        onVersions={() => void saver.flush().then(() => setPanel('versions'))}
+        onVersions={() => {
+          void saver.flush();
+          setPanel('versions');
+        }}
         onLinkages={mayEdit ? () => setReaction({ kind: 'linkages' }) : undefined}
         onSettings={mayEdit ? () => setPanel('settings') : undefined}
-        onDone={() => void saver.flush().then(onDone)}
+        onDone={() => void mayLeave().then((may) => (may ? onDone() : undefined))}
       />
-      <SaveNotice state={saving} onRetry={() => void saver.flush()} />
+      <SaveNotice state={saving} onRetry={() => void saver.retry()} />
       <FilterStrip filters={barFilters(document)} actions={actions} />
       <div role="presentation" className={styles.scroll} onMouseDown={onMouseDown} {...{ [BOARD_CANVAS]: '' }}>
         {items.placed.length === 0 ? (
@@ -226,8 +231,9 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
           menuCode={board.menuCode}
           current={saving.version}
           onClose={() => setPanel(null)}
-          onRestore={(restored, version) => {
-            editor.restore(restored, version);
+          onRestore={async (restored, version) => {
+            const gone = await editor.restore(restored, version);
+            if (gone > 0) notify.toast(goneForGood(gone), { intent: 'warning' });
             setPanel(null);
           }}
         />
@@ -252,7 +258,7 @@ export function BoardEditor({ board, lockKey, locked, phone: begun, onDone, onSe
           onChange={editor.change}
         />
       ) : null}
-      {saving.status === 'conflict' ? <ConflictDialog editor={editor} /> : null}
+      {saving.status === 'conflict' && lock.mine ? <ConflictDialog editor={editor} /> : null}
     </div>
   );
 }

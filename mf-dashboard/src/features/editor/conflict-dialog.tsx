@@ -47,11 +47,7 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
             <Button disabledFocusable={busy} onClick={() => choose(editor.takeTheirs)}>
               <FormattedMessage id="dashboard.conflict.theirs" defaultMessage="载入对方的版本" />
             </Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={busy}
-              onClick={() => choose(({ version }) => editor.saver.adopt(version, null))}
-            >
+            <Button appearance="primary" disabledFocusable={busy} onClick={() => choose(editor.keepMine)}>
               <FormattedMessage id="dashboard.conflict.mine" defaultMessage="以我的为准" />
             </Button>
           </DialogActions>

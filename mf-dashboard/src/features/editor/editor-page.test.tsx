@@ -33,12 +33,14 @@ const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, reque
 function open(mine: boolean, save: () => TransportReply = () => ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' })) {
   const requests: TransportRequest[] = [];
   let held = mine;
+  let locks = 0;
   const platform = createTestPlatform({
     send(request) {
       requests.push(request);
       const { path } = request.endpoint;
       if (path.endsWith('/menu/lock')) {
         held ||= (request.body as { takeOver: boolean }).takeOver;
+        locks += 1;
         return ok({ userId: 'u', userNickName: '林知远', mine: held, until: '2026-11-21T10:32:00Z' });
       }
       if (path.endsWith('/menu/unlock')) return ok(null);
@@ -57,7 +59,14 @@ function open(mine: boolean, save: () => TransportReply = () => ok({ version: 5,
         ? [body as { version: number; document: BoardDocument }]
         : [],
     );
-  return { platform, saves };
+  /** Another window takes the lock, and this one hears of it. */
+  const loseLock = () => {
+    held = false;
+    act(() =>
+      platform.push({ kind: 'board', menuCode: 'm', event: 'lock', version: 4, userId: 'u', userNickName: '林知远' }),
+    );
+  };
+  return { platform, saves, loseLock, locks: () => locks };
 }
 
 test('a board that somebody else edits is read, until it is taken over', async () => {
@@ -88,6 +97,63 @@ test('a save over somebody else’s leaves the choice to the author', async () =
   expect(screen.getByRole('button', { name: '载入对方的版本' })).toBeInTheDocument();
 });
 
+test('who loses the lock with something unsaved chooses; no key drops it, and taking it back saves', async () => {
+  let down = true;
+  const { saves, loseLock } = open(true, () =>
+    down
+      ? { code: '-10099', msg: '服务器内部错误', data: null, requestId: 'r' }
+      : ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' }),
+  );
+  const item = await screen.findByRole('group', { name: /^月度复盘/ });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'ArrowDown', shiftKey: true });
+  loseLock();
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(screen.getByRole('button', { name: '重新接管并保存' })).toBeInTheDocument();
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新接管并保存' }));
+  expect(await screen.findByText(/^已保存 /, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(saves().at(-1)?.document.layout).toMatchObject([{ i: 't', h: 3 }, {}]);
+});
+
+test('a form that is open when the lock is lost stays until its author chooses', async () => {
+  const { loseLock } = open(true);
+  fireEvent.click(await screen.findByRole('button', { name: '看板设置' }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  loseLock();
+  fireEvent.click(await screen.findByRole('button', { name: '重新接管并保存' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});
+
+test('a save that met a lock which is free again asks for it and goes on', async () => {
+  let locked = true;
+  const { locks, saves } = open(true, () => {
+    const reply = locked
+      ? { code: '-31003', msg: '林知远 正在编辑此看板', data: null, requestId: 'r' }
+      : ok({ version: 5, savedAt: '2026-11-21T10:32:00Z' });
+    locked = false;
+    return reply;
+  });
+  const item = await screen.findByRole('group', { name: /^月度复盘/ });
+  const before = locks();
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'ArrowDown', shiftKey: true });
+  expect(await screen.findByText(/^已保存 /, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect([saves().length, locks() - before]).toEqual([2, 1]);
+});
+
+test('leaving with what can’t be saved asks first, and stays where the author wants to', async () => {
+  const { platform } = open(true, () => ({ code: '-10007', msg: '内容不存在或已被删除', data: null, requestId: 'r' }));
+  const item = await screen.findByRole('group', { name: /^月度复盘/ });
+  act(() => item.focus());
+  fireEvent.keyDown(item, { key: 'ArrowDown', shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: '完成' }));
+  await waitFor(() => expect(platform.calls.some(({ kind }) => kind === 'confirm')).toBe(true), { timeout: 20_000 });
+});
+
 test('why a save is refused is told above the board until it gets through; it is tried again at once when asked', async () => {
   let full = true;
   const { saves } = open(true, () =>
@@ -98,7 +164,8 @@ test('why a save is refused is told above the board until it gets through; it is
   const item = await screen.findByRole('group', { name: /^月度复盘/ });
   act(() => item.focus());
   fireEvent.keyDown(item, { key: 'ArrowDown', shiftKey: true });
-  expect(await screen.findByText('一个看板最多有 500 个组件', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/一个看板最多有 500 个组件/, {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(screen.getByText(/^不会自动重试/)).toBeInTheDocument();
   full = false;
   fireEvent.click(screen.getByRole('button', { name: '立即重试' }));
   expect(await screen.findByText(/^已保存 /)).toBeInTheDocument();

@@ -1,12 +1,14 @@
 import { errorText, GridSkeleton, requestIdOf } from '@tessera/board';
+import type { BoardLock } from '@tessera/contract';
+import { usePermitted } from '@tessera/remote-kit';
 import { ErrorState, makeStyles } from '@tessera/ui/core';
-import { ConfirmDialog } from '@tessera/ui/forms';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import { BoardView, useBoard } from '../board/index.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { LockNotice } from './lock-notice.tsx';
+import { LostLockDialog } from './lost-lock-dialog.tsx';
 import { useBoardLock } from './saving/use-board-lock.ts';
 
 const useStyles = makeStyles({
@@ -29,6 +31,14 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
   const { lock, error, lockKey, takeOver, retry } = useBoardLock(menuCode);
   /** Null while nothing is edited; else whether everything of it is saved. */
   const [settled, setSettled] = useState<boolean | null>(null);
+  const withdrawn = !usePermitted('dashboard_edit_file') && settled !== false;
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    if (withdrawn) leave.current();
+  }, [withdrawn]);
   if (!lock && error)
     return (
       <div className={styles.centre}>
@@ -60,26 +70,14 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
       <Room
         menuCode={menuCode}
         lockKey={lockKey}
-        locked={lock.mine}
+        lock={lock}
         phone={phone}
         onLeave={onLeave}
+        onLocked={retry}
         onSettled={setSettled}
       />
       {lock.mine ? null : (
-        <ConfirmDialog
-          open
-          title={intl.formatMessage({ id: 'dashboard.lost.title', defaultMessage: '编辑已被接管' })}
-          confirmLabel={intl.formatMessage({ id: 'dashboard.lost.back', defaultMessage: '重新接管并保存' })}
-          cancelLabel={intl.formatMessage({ id: 'dashboard.lost.drop', defaultMessage: '放弃修改' })}
-          onConfirm={takeOver}
-          onCancel={() => setSettled(null)}
-        >
-          <FormattedMessage
-            id="dashboard.lost.text"
-            defaultMessage="{name} 接管了编辑，而你还有未保存的修改。"
-            values={{ name: lock.userNickName }}
-          />
-        </ConfirmDialog>
+        <LostLockDialog name={lock.userNickName} onTakeBack={takeOver} onDrop={() => setSettled(null)} />
       )}
     </>
   );
@@ -88,14 +86,15 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
 interface RoomProps {
   readonly menuCode: string;
   readonly lockKey: string;
-  readonly locked: boolean;
+  readonly lock: BoardLock;
   readonly phone: boolean;
   onLeave(): void;
+  onLocked(): void;
   onSettled(settled: boolean): void;
 }
 
 /** Loads the board and edits it. */
-function Room({ menuCode, lockKey, locked, phone, onLeave, onSettled }: RoomProps) {
+function Room({ menuCode, lockKey, lock, phone, onLeave, onLocked, onSettled }: RoomProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { board, error, loading, reload } = useBoard(menuCode);
@@ -105,9 +104,10 @@ function Room({ menuCode, lockKey, locked, phone, onLeave, onSettled }: RoomProp
         key={menuCode}
         board={board}
         lockKey={lockKey}
-        locked={locked}
+        lock={lock}
         phone={phone}
         onDone={onLeave}
+        onLocked={onLocked}
         onSettled={onSettled}
       />
     );

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function SaveLabel({ state }: { state: SaveState }) {
   const styles = useStyles();
   const { locale } = useLocale();
-  const failed = state.status === 'failed' || state.status === 'conflict' || state.status === 'locked';
+  const failed = !['saved', 'dirty', 'saving'].includes(state.status);
   return (
     <span className={mergeClasses(styles.root, failed && styles.failed)} role="status" data-status={state.status}>
       {failed ? (

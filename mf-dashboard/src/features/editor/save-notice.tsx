@@ -1,6 +1,7 @@
 import { errorText } from '@tessera/board';
+import { isRequestError } from '@tessera/request';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@tessera/ui/core';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 
 import type { SaveState } from './saving/auto-saver.ts';
 
@@ -9,7 +10,7 @@ export interface SaveNoticeProps {
   onRetry(): void;
 }
 
-/** Why what was changed is not saved, above the board, until it is; that is tried again by itself, too. */
+/** Why what was changed is not saved, and what becomes of it, above the board, until it is saved. */
 export function SaveNotice({ state: { status, error }, onRetry }: SaveNoticeProps) {
   const intl = useIntl();
   // What waits for the author's choice says so itself.
@@ -20,7 +21,17 @@ export function SaveNotice({ state: { status, error }, onRetry }: SaveNoticeProp
         <MessageBarTitle>
           <FormattedMessage id="dashboard.save.notice" defaultMessage="修改还没有保存" />
         </MessageBarTitle>
-        {errorText(error, intl)}
+        {problemText(error, intl)}
+        <div>
+          {status === 'refused' ? (
+            <FormattedMessage
+              id="dashboard.save.refused"
+              defaultMessage="不会自动重试；调整看板后会再次保存，也可以立即重试。"
+            />
+          ) : (
+            <FormattedMessage id="dashboard.save.again" defaultMessage="正在自动重试，保存成功之前请不要关闭页面。" />
+          )}
+        </div>
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" disabledFocusable={status === 'saving'} onClick={onRetry}>
@@ -29,4 +40,17 @@ export function SaveNotice({ state: { status, error }, onRetry }: SaveNoticeProp
       </MessageBarActions>
     </MessageBar>
   );
+}
+
+function problemText(error: unknown, intl: IntlShape): string {
+  const kind = isRequestError(error) ? error.kind : null;
+  if (kind === 'cancelled')
+    return intl.formatMessage({ id: 'dashboard.save.slow', defaultMessage: '服务器迟迟没有回应' });
+  if (kind === 'setup')
+    return intl.formatMessage({
+      id: 'dashboard.save.beyond',
+      defaultMessage: '看板内容超出了允许的数量或范围，请撤销最近的修改',
+    });
+  if (kind === null) return intl.formatMessage({ id: 'dashboard.save.broken', defaultMessage: '保存时出错' });
+  return errorText(error, intl);
 }

@@ -131,3 +131,66 @@ test('more components than a board may have do not come onto it, by pasting 5,00
   expect(result.current.hasRoom(1)).toBe(false);
   expect(said()).toBe(2);
 });
+
+const insight = (reportCodes: string[]): BoardComponent => ({
+  code: 'ai',
+  name: '解读',
+  typeCode: '0006',
+  reportCodes,
+  findingKinds: ['trend'],
+  written: false,
+});
+
+function saving() {
+  const saves: { version: number; apart: boolean; document: BoardDocument }[] = [];
+  const platform = createTestPlatform({
+    send({ body }) {
+      const save = body as (typeof saves)[number];
+      saves.push(save);
+      return ok({ version: save.version + 1, savedAt: '2026-11-22T10:00:00Z' });
+    },
+  });
+  const { result } = renderHook(() => useEditor(BOARD, 'lock-key-of-window'), {
+    wrapper: ({ children }) => <PlatformWrapper platform={platform}>{children}</PlatformWrapper>,
+  });
+  return { saves, editor: () => result.current };
+}
+
+test('an earlier version comes back without charts that were deleted for good; what was there is saved apart, and undone to', async () => {
+  const { saves, editor } = saving();
+  act(() => editor().update(title('a', 'last words')));
+  const place = (i: string, x: number) => ({ i, x, y: 0, w: 6, h: 4 });
+  const earlier: BoardDocument = {
+    ...emptyBoardDocument(0),
+    layout: [place('chart', 0), place('gone', 6)],
+    components: [insight(['chart', 'gone']), filter],
+    pool: ['gone too', 'stays'],
+  };
+  let gone = 0;
+  await act(async () => {
+    gone = await editor().restore(earlier, 2);
+  });
+  await act(async () => void (await editor().saver.flush()));
+  expect(gone).toBe(2);
+  expect(saves).toMatchObject([
+    { apart: false, document: { components: [{ name: 'last words' }, {}, {}] } },
+    { apart: true, document: { layout: [place('chart', 0)], pool: ['stays'] } },
+  ]);
+  expect(saves[1]?.document.components).toMatchObject([{ reportCodes: ['chart'] }, { code: 'f' }]);
+  expect(saves[1]?.document.layout).toHaveLength(1);
+  act(() => editor().undo());
+  expect(editor().document.components).toMatchObject([{ name: 'last words' }, {}, {}]);
+  await act(async () => void (await editor().saver.flush()));
+  expect(saves[2]?.apart).toBe(false);
+});
+
+test('what is kept over somebody else’s version names no chart that they deleted, nor does what can be undone', async () => {
+  const { saves, editor } = saving();
+  act(() => editor().update(title('a', 'mine')));
+  act(() => editor().keepMine({ ...BOARD, version: 7, reports: BOARD.reports.slice(1) }));
+  await act(async () => void (await editor().saver.flush()));
+  expect(saves).toMatchObject([{ version: 7, apart: true, document: { components: [{ name: 'mine' }, {}, {}] } }]);
+  expect(JSON.stringify(saves)).not.toContain('"chart"');
+  act(() => editor().undo());
+  expect(JSON.stringify([editor().document, editor().reports])).not.toContain('"chart"');
+});

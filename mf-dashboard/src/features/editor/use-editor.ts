@@ -22,6 +22,7 @@ import {
   addCharts,
   addComponent,
   leaveBoard,
+  missingCharts,
   removeItems,
   settle,
   updateComponent,
@@ -62,10 +63,10 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
       new AutoSaver({
         version: board.version,
         document,
-        save: (version, wanted) =>
+        save: (version, wanted, { apart, signal }) =>
           client.call(
             menu.saveConfiguration,
-            { params: { id: menuCode }, body: { version, lockKey, document: wanted } },
+            { params: { id: menuCode }, body: { version, lockKey, document: wanted, apart }, signal },
             { quiet: true },
           ),
         load,
@@ -136,11 +137,15 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     const wanted = picked.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
     if (!hasRoom(wanted)) return true;
     const made: string[] = [];
-    for (const { fromCode, reportCodes } of picked) {
-      if (simple) made.push(...(await takeSimple(reportCodes, tabCode)));
-      else made.push(...(await takeCopies(fromCode, reportCodes)).values());
+    try {
+      for (const { fromCode, reportCodes } of picked) {
+        if (simple) made.push(...(await takeSimple(reportCodes, tabCode)));
+        else made.push(...(await takeCopies(fromCode, reportCodes)).values());
+      }
+    } finally {
+      // Where one is refused, those before it are on the board already.
+      await loadReports();
     }
-    await loadReports();
     apply((now) => addCharts(now, made, undefined, tabCode));
     setSelected(new Set(made));
     return made.length === wanted;
@@ -171,6 +176,27 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     setReports((now) => now.filter(({ reportCode }) => !codes.has(reportCode)));
     dispatch({ kind: 'everywhere', change: (one) => leaveBoard(one, codes) });
     setSelected((now) => new Set([...now].filter((code) => !codes.has(code))));
+  }
+
+  /** Goes on with what is on screen, written over what the server has; charts that are gone there are gone here. */
+  function keepMine({ version, reports: theirs }: BoardConfiguration): void {
+    const there = new Set(theirs.map(({ reportCode }) => reportCode));
+    leave(new Set([...charts].filter((code) => !there.has(code))));
+    setReports(theirs);
+    saver.keepApart();
+    saver.adopt(version, null);
+  }
+
+  /** Shows an earlier version again, as a step like any other. @returns how many of its charts are deleted for good */
+  async function restore(earlier: BoardDocument, version: number): Promise<number> {
+    // What stands there now becomes a version before it is replaced.
+    await saver.flush();
+    saver.keepApart();
+    // Before the first edit charts stood where they say themselves.
+    const begun = version === 0 ? settle(earlier, reports, false) : earlier;
+    const gone = missingCharts(begun, charts);
+    change(gone.size > 0 ? leaveBoard(begun, gone) : begun);
+    return gone.size;
   }
 
   /** Goes on with what the server has. */
@@ -217,9 +243,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     },
     copyCharts,
     leave,
-    /** Shows an earlier version again; before the first edit charts stood where they say themselves. */
-    restore: (earlier: BoardDocument, version: number) =>
-      change(version === 0 ? settle(earlier, reports, false) : earlier),
+    restore,
     placeChart: (reportCode: string, tabCode: string | null = null) =>
       change(addCharts(document, [reportCode], undefined, tabCode)),
     copy(codes: ReadonlySet<string>) {
@@ -243,6 +267,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     loadReports,
     load,
     takeTheirs,
+    keepMine,
     /**
      * To another board with what stands in its tabs, which can't be undone here; what is done meanwhile stays, and so does
      * what can be undone. @returns false while something is not saved

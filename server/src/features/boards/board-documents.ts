@@ -24,6 +24,8 @@ export type BoardDocuments = ReturnType<typeof createBoardDocuments>;
 interface SavedBy {
   readonly userId: string;
   readonly lockKey: string;
+  /** Whether the version before stays, whoever made it and when. */
+  readonly apart?: boolean;
 }
 
 /** What boards show, version by version. */
@@ -48,11 +50,15 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
     if (!node) throw new CatalogueError('conflict');
     const last = await transaction
       .selectFrom('board_version')
-      .select(['lock_key', 'begun_at'])
+      .select(['lock_key', 'saved_by', 'begun_at'])
       .where('menu_code', '=', menuCode)
       .where('version', '=', version)
       .executeTakeFirst();
-    const goesOn = last?.lock_key === by.lockKey && savedAt.getTime() - last.begun_at.getTime() < RUN;
+    const goesOn =
+      by.apart !== true &&
+      last?.lock_key === by.lockKey &&
+      last.saved_by === by.userId &&
+      savedAt.getTime() - last.begun_at.getTime() < RUN;
     await transaction
       .insertInto('board_version')
       .values({

@@ -55,7 +55,7 @@ export function editingHandlers(options: EditingOptions): Editing {
   return {
     async saveConfiguration({ viewer, context, params, body }) {
       const row = await find(viewer, params.id);
-      const { version, lockKey, document } = body;
+      const { version, lockKey, document, apart } = body;
       const before = await documents.read(row, row.version);
       if (!before || row.version !== version) throw new CatalogueError('conflict');
       const onBoard = await charts.ofBoard(viewer.corporationCode, row.menu_code, context.locale);
@@ -65,7 +65,7 @@ export function editingHandlers(options: EditingOptions): Editing {
       need(viewer, neededFor(before, document));
       const lock = await locks.find(row.menu_code, lockKey);
       if (lock && !lock.mine) throw new CatalogueError('boardLocked', { name: lock.userNickName });
-      const saved = await documents.save(row.menu_code, version, document, { userId: viewer.userId, lockKey });
+      const saved = await documents.save(row.menu_code, version, document, { userId: viewer.userId, lockKey, apart });
       const userNickName = (await people(viewer.corporationCode)).get(viewer.userId) ?? '';
       await announce(viewer.corporationCode, {
         kind: 'board',

@@ -123,6 +123,23 @@ describe('versions', () => {
     expect(old.data.components).toMatchObject([{ name: '说明' }]);
   });
 
+  test('what an earlier version replaces stays beside it, and so does what another person saved from the same window', async () => {
+    const id = await board();
+    const kept = async () => {
+      const list = await server.call<BoardVersion[]>(menu.versions, { body: { menuCode: id } }, editor);
+      return list.data.map(({ version }) => version);
+    };
+    const body = { lockKey: WINDOW, document: EMPTY };
+    await save(id, 0, {});
+    await save(id, 1, {});
+    expect(await kept()).toEqual([2]);
+    await server.call(menu.saveConfiguration, { params: { id }, body: { ...body, version: 2, apart: true } }, editor);
+    await save(id, 3, {});
+    expect(await kept()).toEqual([4, 2]);
+    await save(id, 4, {}, { token: owner });
+    expect(await kept()).toEqual([5, 4, 2]);
+  });
+
   test('version 0 is the board as it was made', async () => {
     const body = { menuCode: 'sample-overview', version: 0 };
     const { data } = await server.call<BoardDocument>(menu.versionDetail, { body }, editor);

@@ -134,6 +134,8 @@ export const menu = {
       /** Window that edits; its lock is held or free. */
       lockKey: z.string().min(8).max(64),
       document: boardDocumentSchema,
+      /** Keeps the version that the document was made from, such as when an earlier one comes back in its place. */
+      apart: z.boolean().default(false),
     }),
     bodyLimit: 4_000_000,
     keepOnNavigation: true,

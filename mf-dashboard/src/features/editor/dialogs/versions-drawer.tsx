@@ -13,7 +13,7 @@ export interface VersionsDrawerProps {
   /** The newest version, which is on screen. */
   readonly current: number;
   /** Version 0 is the board before its first edit. */
-  onRestore(document: BoardDocument, version: number): void;
+  onRestore(document: BoardDocument, version: number): Promise<void>;
   onClose(): void;
 }
 
@@ -47,7 +47,7 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
   );
   const restore = (version: number) =>
     void run(async () => {
-      onRestore(await client.call(menu.versionDetail, { body: { menuCode, version } }), version);
+      await onRestore(await client.call(menu.versionDetail, { body: { menuCode, version } }), version);
     });
   const row = (version: number, title: string, facts: string) => (
     <li key={version} className={styles.row}>

@@ -88,6 +88,13 @@ export function leaveBoard(document: BoardDocument, codes: ReadonlySet<string>):
   };
 }
 
+/** Charts that a document places or pools and the board has no more. */
+export function missingCharts(document: BoardDocument, charts: ReadonlySet<string>): ReadonlySet<string> {
+  const own = new Set(document.components.map(({ code }) => code));
+  const named = [...allPlacements(document).map(({ i }) => i), ...document.pool];
+  return new Set(named.filter((code) => !own.has(code) && !charts.has(code)));
+}
+
 /** Things with what stands in their tabs. */
 export function withHeld(document: BoardDocument, codes: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...codes, ...document.components.filter(({ code }) => codes.has(code)).flatMap(heldBy)]);

@@ -1,7 +1,15 @@
 import { emptyBoardDocument, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { copyItems, readClip, writeClip } from './clipboard.ts';
-import { addCharts, addComponent, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
+import {
+  addCharts,
+  addComponent,
+  missingCharts,
+  phoneLayout,
+  removeItems,
+  settle,
+  updateComponent,
+} from './commands.ts';
 import { historyOf, takeStep } from './history.ts';
 
 const EMPTY: BoardDocument = emptyBoardDocument(0);
@@ -42,6 +50,11 @@ test('a chart that is taken off goes to the pool, a component is gone', () => {
   const document = addCharts(addComponent(EMPTY, title('a')), ['c']);
   const less = removeItems(document, new Set(['a', 'c']), new Set(['c']));
   expect(less).toEqual({ ...EMPTY, pool: ['c'] });
+});
+
+test('charts that a document names and the board has no more are found, on the grid and in the pool', () => {
+  const document = { ...addCharts(addComponent(EMPTY, title('a')), ['c', 'gone']), pool: ['kept', 'lost'] };
+  expect([...missingCharts(document, new Set(['c', 'kept']))]).toEqual(['gone', 'lost']);
 });
 
 test('undoing the adding of a chart takes it off the board, and it does not come back by itself', () => {

@@ -5,16 +5,20 @@ import { AutoSaver } from './auto-saver.ts';
 
 const doc = (layoutType: 0 | 1 | 2 = 0): BoardDocument => emptyBoardDocument(layoutType);
 function setUp(
-  save: (version: number, document: BoardDocument) => Promise<{ version: number; savedAt: string }>,
+  save: (
+    version: number,
+    document: BoardDocument,
+    how: { apart: boolean; signal: AbortSignal },
+  ) => Promise<{ version: number; savedAt: string }>,
   load: () => Promise<{ version: number; document: BoardDocument }> = () => Promise.reject(new Error('net')),
 ) {
   const calls: { version: number; document: BoardDocument }[] = [];
   const saver = new AutoSaver({
     version: 3,
     document: doc(),
-    async save(version, document) {
+    async save(version, document, how) {
       calls.push({ version, document });
-      return save(version, document);
+      return save(version, document, how);
     },
     load,
   });
@@ -22,6 +26,7 @@ function setUp(
 }
 const works = async (version: number) => ({ version: version + 1, savedAt: '2026-11-21T10:32:00Z' });
 const refused = (code: string) => new RequestError({ kind: 'catalogue', code, message: code, requestId: 'r' });
+const unanswered = () => new RequestError({ kind: 'network', message: '', requestId: 'r' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -71,17 +76,120 @@ test('a failed save is tried again', async () => {
 
 test('a change that is taken back after a failed save is saved as it is then, and why it failed is told until then', async () => {
   let broken = true;
-  const { calls, saver, status } = setUp((version) => (broken ? Promise.reject(refused('-31005')) : works(version)));
+  const { calls, saver, status } = setUp((version) => (broken ? Promise.reject(refused('-10098')) : works(version)));
   const begun = doc(2);
   saver.adopt(3, begun);
   saver.offer(doc(1));
   await jest.advanceTimersByTimeAsync(1_100);
-  expect(saver.state.get()).toMatchObject({ status: 'failed', error: { code: '-31005' } });
+  expect(saver.state.get()).toMatchObject({ status: 'failed', error: { code: '-10098' } });
   saver.offer(begun);
   broken = false;
   await jest.advanceTimersByTimeAsync(5_100);
   expect(calls.at(-1)?.document).toBe(begun);
   expect([status(), saver.state.get().error]).toEqual(['saved', null]);
+});
+
+describe('what is refused for good', () => {
+  const full = () => {
+    const server = { full: true };
+    return { server, ...setUp((version) => (server.full ? Promise.reject(refused('-31005')) : works(version))) };
+  };
+
+  test.each([
+    ['a full board', refused('-31005')],
+    ['a right that was withdrawn', refused('-110001')],
+    ['a board that was deleted', refused('-10007')],
+    ['a body that is too large', refused('-10021')],
+    ['a session that ended', refused('-10006')],
+    ['what the contract does not take', new RequestError({ kind: 'setup', message: '', requestId: null })],
+  ])('%s is told and not tried again by itself, nor by leaving', async (_what, error) => {
+    const { calls, saver, status } = setUp(() => Promise.reject(error));
+    saver.offer(doc(1));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([status(), calls.length]).toEqual(['refused', 1]);
+    expect(saver.state.get().error).toBe(error);
+    expect(await saver.flush()).toBe(false);
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each(['-10099', '-10098', '-10097', '-10022'])('%s passes: it is tried again', async (code) => {
+    const { calls, saver, status } = setUp(() => Promise.reject(refused(code)));
+    saver.offer(doc(1));
+    await jest.advanceTimersByTimeAsync(6_500);
+    expect([status(), calls.length]).toEqual(['failed', 2]);
+  });
+
+  test('is tried again when the author asks, and when something changes', async () => {
+    const { calls, saver, server, status } = full();
+    const same = doc(1);
+    saver.offer(same);
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect(await saver.retry()).toBe(false);
+    expect([status(), calls.length]).toEqual(['refused', 2]);
+    saver.offer(same);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(2);
+    server.full = false;
+    saver.offer(doc(2));
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect(saver.state.get()).toMatchObject({ status: 'saved', error: null });
+    expect(calls).toHaveLength(3);
+  });
+
+  test('is over once the change is taken back', async () => {
+    const { calls, saver } = full();
+    const begun = doc(2);
+    saver.adopt(3, begun);
+    saver.offer(doc(1));
+    await jest.advanceTimersByTimeAsync(1_100);
+    saver.offer(begun);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(saver.state.get()).toMatchObject({ status: 'saved', error: null });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('does not hold up what was changed while it was under way', async () => {
+    let answer: (() => void) | undefined;
+    const { calls, saver, status } = setUp((version) =>
+      calls.length > 1 ? works(version) : new Promise((_resolve, reject) => (answer = () => reject(refused('-31005')))),
+    );
+    saver.offer(doc(1));
+    await jest.advanceTimersByTimeAsync(1_100);
+    saver.offer(doc(2));
+    answer?.();
+    await jest.advanceTimersByTimeAsync(1_100);
+    expect([status(), calls.length]).toEqual(['saved', 2]);
+  });
+});
+
+test('a save without an answer is given up after a minute and tried again', async () => {
+  const { calls, saver, status } = setUp((version, _document, { signal }) =>
+    calls.length > 1
+      ? works(version)
+      : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(unanswered()))),
+  );
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe('saving');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(status()).toBe('failed');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([status(), calls.length]).toEqual(['saved', 2]);
+});
+
+test('what is saved is kept as a version of its own once, when it is asked for', async () => {
+  const kept: boolean[] = [];
+  const { saver } = setUp(async (version, _document, { apart }) => {
+    kept.push(apart);
+    if (kept.length === 1) throw unanswered();
+    return works(version);
+  });
+  saver.keepApart();
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(7_000);
+  saver.offer(doc(2));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(kept).toEqual([true, true, false]);
 });
 
 test('a save that got through although its answer was lost is nobody else’s; what was really changed meanwhile is', async () => {
@@ -91,7 +199,7 @@ test('a save that got through although its answer was lost is nobody else’s; w
     async (version, document) => {
       if (version !== server.version) throw refused('-10008');
       Object.assign(server, { version: version + 1, document: JSON.parse(JSON.stringify(document)) });
-      if (lost) throw new RequestError({ kind: 'network', message: '', requestId: 'r' });
+      if (lost) throw unanswered();
       return { version: server.version, savedAt: '2026-11-21T10:32:00Z' };
     },
     async () => server,
@@ -111,6 +219,40 @@ test('a save that got through although its answer was lost is nobody else’s; w
   Object.assign(server, { version: server.version + 1, document: doc() });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(status()).toBe('conflict');
+});
+
+test('of several saves without an answer any may be the one that got through; what the server has is asked until it says', async () => {
+  const server = { version: 3, document: doc() };
+  let calls = 0;
+  let down = true;
+  const { saver, status } = setUp(
+    async (version, document) => {
+      calls += 1;
+      // The first one gets through and its answer is lost; then nothing gets through for a while.
+      if (calls > 1 && down) throw unanswered();
+      if (version !== server.version) throw refused('-10008');
+      Object.assign(server, { version: version + 1, document: JSON.parse(JSON.stringify(document)) });
+      if (down) throw unanswered();
+      return { version: server.version, savedAt: '2026-11-21T10:32:00Z' };
+    },
+    async () => {
+      if (calls < 5) throw unanswered();
+      return server;
+    },
+  );
+  saver.offer(doc(1));
+  await jest.advanceTimersByTimeAsync(1_100);
+  saver.offer(doc(2));
+  await jest.advanceTimersByTimeAsync(1_100);
+  const last = { ...doc(1), pool: ['p'] };
+  saver.offer(last);
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect([status(), calls]).toEqual(['failed', 3]);
+  down = false;
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect([status(), calls]).toEqual(['failed', 4]);
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect([status(), server.document]).toEqual(['saved', last]);
 });
 
 test('a conflict waits for a choice: theirs, or mine over it', async () => {

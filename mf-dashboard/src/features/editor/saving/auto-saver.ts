@@ -2,8 +2,11 @@ import { boardDocumentSchema, ERRORS, type BoardDocument, type ReadableStore } f
 import { createStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 
-/** `conflict`: somebody else saved meanwhile; `locked`: somebody else edits; both wait for the author's choice. */
-export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict' | 'locked';
+/**
+ * `failed`: tried again by itself; `refused`: not taken as it is, so that trying again without a change is of no use;
+ * `conflict`: somebody else saved meanwhile; `locked`: somebody else edits; the last two wait for the author's choice.
+ */
+export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'conflict' | 'locked';
 export interface SaveState {
   readonly status: SaveStatus;
   /** ISO 8601; null before the first save of this visit. */
@@ -15,34 +18,47 @@ export interface SaveState {
 export interface AutoSaverOptions {
   readonly version: number;
   readonly document: BoardDocument;
-  save(version: number, document: BoardDocument): Promise<{ version: number; savedAt: string }>;
+  /** @param apart whether the version that it is made from is kept beside it */
+  save(
+    version: number,
+    document: BoardDocument,
+    how: { readonly apart: boolean; readonly signal: AbortSignal },
+  ): Promise<{ version: number; savedAt: string }>;
   /** What the server has. */
   load(): Promise<{ readonly version: number; readonly document: BoardDocument }>;
   /** Milliseconds of rest after a change; default 1000. */
   readonly delay?: number;
   /** Milliseconds after which a failed save is tried again; default 5000. */
   readonly retry?: number;
+  /** Milliseconds after which a save without an answer counts as failed; default 60000. */
+  readonly patience?: number;
 }
+
+/** Refusals that say nothing about what was sent: the same may be taken later. */
+const PASSING: ReadonlySet<string | undefined> = new Set(
+  [ERRORS.internal, ERRORS.unavailable, ERRORS.storageFull, ERRORS.rateLimited].map(({ code }) => code),
+);
 
 /**
  * Saves a document a moment after its last change, one save at a time, each made from the version that the one before
- * it answered. A save that failed is tried again; nothing is written over what somebody else saved. A save that got through
- * although its answer did not is nobody else's.
+ * it answered. A save that failed is tried again, one that was refused only when the author changes something or asks;
+ * nothing is written over what somebody else saved. A save that got through although its answer did not is nobody else's.
  */
 export class AutoSaver {
   readonly #state;
   readonly #options: Required<AutoSaverOptions>;
   /** Null after a failed save: nobody knows what the server has. */
   #saved: BoardDocument | null;
-  /** What was sent last without being answered. */
-  #unheard: BoardDocument | null = null;
+  /** What was sent without being answered: the server may have any of it. */
+  #unheard: readonly BoardDocument[] = [];
+  #apart = false;
   #wanted: BoardDocument;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #ended = false;
 
   constructor(options: AutoSaverOptions) {
-    this.#options = { delay: 1_000, retry: 5_000, ...options };
+    this.#options = { delay: 1_000, retry: 5_000, patience: 60_000, ...options };
     this.#saved = this.#wanted = options.document;
     this.#state = createStore<SaveState>({ status: 'saved', savedAt: null, version: options.version, error: null });
   }
@@ -53,14 +69,28 @@ export class AutoSaver {
 
   /** What the document is now. */
   offer(document: BoardDocument): void {
+    const changed = document !== this.#wanted;
     this.#wanted = document;
-    if (document === this.#saved && this.#state.get().status === 'dirty') this.#set({ status: 'saved' });
-    if (document === this.#saved || this.#waits()) return;
-    if (this.#state.get().status === 'saved') this.#set({ status: 'dirty' });
+    const { status } = this.#state.get();
+    const open = status === 'dirty' || status === 'refused';
+    if (document === this.#saved && open) this.#set({ status: 'saved', error: null });
+    if (document === this.#saved || (status === 'refused' ? !changed : this.#waits())) return;
+    if (status === 'saved' || status === 'refused') this.#set({ status: 'dirty' });
     this.#later(this.#options.delay);
   }
 
-  /** Saves at once what is not saved. @returns whether nothing is left to save */
+  /** Keeps what is saved by now as a version of its own when the next save comes. */
+  keepApart(): void {
+    this.#apart = true;
+  }
+
+  /** {@link flush}, and tries again what was refused. */
+  retry(): Promise<boolean> {
+    if (this.#state.get().status === 'refused') this.#set({ status: 'dirty' });
+    return this.flush();
+  }
+
+  /** Saves at once what is not saved, but for what was refused. @returns whether nothing is left to save */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     // One after the other, also when several wait for the same save.
@@ -115,7 +145,7 @@ export class AutoSaver {
 
   #waits(): boolean {
     const { status } = this.#state.get();
-    return status === 'conflict' || status === 'locked';
+    return status === 'refused' || status === 'conflict' || status === 'locked';
   }
 
   #set(change: Partial<SaveState>): void {
@@ -142,38 +172,75 @@ export class AutoSaver {
 
   async #run(): Promise<void> {
     const document = this.#wanted;
+    const apart = this.#apart;
     this.#set({ status: 'saving' });
     try {
-      const { version, savedAt } = await this.#options.save(this.#state.get().version, document);
+      const { version, savedAt } = await this.#send(document, apart);
       this.#saved = document;
-      this.#unheard = null;
+      this.#unheard = [];
+      if (apart) this.#apart = false;
       const more = this.#wanted !== document;
       this.#set({ status: more ? 'dirty' : 'saved', version, savedAt, error: null });
       if (more) this.#later(this.#options.delay);
     } catch (error) {
-      const code = isRequestError(error) && error.kind === 'catalogue' ? error.code : null;
-      if (code === ERRORS.conflict.code && (await this.#goesOnFromUnheard())) return this.#run();
-      const status =
-        code === ERRORS.conflict.code ? 'conflict' : code === ERRORS.boardLocked.code ? 'locked' : 'failed';
-      this.#set({ status, error });
-      if (status !== 'failed') return;
-      this.#saved = null;
-      if (code === null) this.#unheard = document;
-      this.#later(this.#options.retry);
+      if (codeOf(error) !== ERRORS.conflict.code) return this.#failed(document, error);
+      try {
+        if (await this.#goesOnFromUnheard()) return await this.#run();
+      } catch (reason) {
+        return this.#failed(document, reason);
+      }
+      this.#set({ status: 'conflict', error });
     }
   }
 
-  /** @returns whether the version in the way is the one whose answer was lost; saving goes on from it then */
+  async #send(document: BoardDocument, apart: boolean): Promise<{ version: number; savedAt: string }> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.#options.patience);
+    try {
+      return await this.#options.save(this.#state.get().version, document, { apart, signal: deadline.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #failed(document: BoardDocument, error: unknown): void {
+    if (codeOf(error) === ERRORS.boardLocked.code) {
+      this.#set({ status: 'locked', error });
+    } else if (!isRefusal(error)) {
+      this.#set({ status: 'failed', error });
+      this.#saved = null;
+      this.#unheard = [...this.#unheard.filter((one) => one !== document), document];
+      this.#later(this.#options.retry);
+    } else if (this.#wanted === document) {
+      this.#set({ status: 'refused', error });
+    } else {
+      this.#set({ status: 'dirty', error });
+      this.#later(this.#options.delay);
+    }
+  }
+
+  /**
+   * @returns whether the version in the way is one whose answer was lost; saving goes on from it then
+   * @throws what reading it throws
+   */
   async #goesOnFromUnheard(): Promise<boolean> {
-    const unheard = this.#unheard;
-    if (!unheard) return false;
-    const there = await this.#options.load().catch(() => null);
-    if (there === null || written(there.document) !== written(unheard)) return false;
-    this.#unheard = null;
+    if (this.#unheard.length === 0) return false;
+    const there = await this.#options.load();
+    const found = written(there.document);
+    if (this.#unheard.every((one) => written(one) !== found)) return false;
+    this.#unheard = [];
     this.#set({ version: there.version });
     return true;
   }
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  isRequestError(error) && error.kind === 'catalogue' ? error.code : undefined;
+
+/** Whether the server, or the contract before it is asked, does not take what was sent as it is. */
+const isRefusal = (error: unknown): boolean =>
+  isRequestError(error) &&
+  (error.kind === 'setup' || (error.kind === 'catalogue' && error.behaviour !== 'silent' && !PASSING.has(error.code)));
 
 /** Equal for documents that say the same, in whatever order. */
 const written = (document: BoardDocument): string => JSON.stringify(boardDocumentSchema.parse(document));

@@ -1,8 +1,8 @@
 import { menu, type BoardLock } from '@tessera/contract';
 import { useClient, useMessages } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
-import { isCancelled } from '@tessera/request';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isCancelled, isRequestError } from '@tessera/request';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Milliseconds between two renewals; the server keeps a lock for a minute. */
 const RENEW = 20_000;
@@ -25,23 +25,30 @@ export function useBoardLock(menuCode: string): HeldLock {
   const lockKey = useMemo(() => windowKey(), []);
   const [lock, setLock] = useState<BoardLock>();
   const [error, setError] = useState<unknown>(null);
+  /** The right to edit was withdrawn: asking by itself would lead away from the page again and again. */
+  const withdrawn = useRef(false);
   const ask = useCallback(
     (takeOver = false) =>
       client.call(menu.lock, { body: { menuCode, lockKey, takeOver } }, { quiet: !takeOver }).then(
         (answer) => {
+          withdrawn.current = false;
           setLock(answer);
           setError(null);
         },
         (reason: unknown) => {
           // Without an answer the old state holds; the next renewal asks again.
-          if (!isCancelled(reason)) setError(reason);
+          if (isCancelled(reason)) return;
+          withdrawn.current = isRequestError(reason) && reason.behaviour === 'no-permission';
+          setError(reason);
         },
       ),
     [client, menuCode, lockKey],
   );
   useEffect(() => {
     void ask();
-    const timer = setInterval(() => void ask(), RENEW);
+    const timer = setInterval(() => {
+      if (!withdrawn.current) void ask();
+    }, RENEW);
     return () => {
       clearInterval(timer);
       // Whoever waits need not wait for the lock to end by itself; if this fails, it does.
@@ -51,7 +58,8 @@ export function useBoardLock(menuCode: string): HeldLock {
   useMessages((frame) => {
     if (frame.kind === 'board' && frame.event === 'lock' && frame.menuCode === menuCode) void ask();
   });
-  return { lock, error, lockKey, takeOver: () => void ask(true), retry: () => void ask() };
+  const retry = useCallback(() => void ask(), [ask]);
+  return { lock, error, lockKey, takeOver: () => void ask(true), retry };
 }
 
 function windowKey(): string {

@@ -1,0 +1,51 @@
+import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { AutoSaver } from './auto-saver.ts';
+
+/** Milliseconds that leaving waits for a save before the author is asked. */
+const PATIENCE = 5_000;
+
+/**
+ * Leaving without losing anything: what is not saved is saved first, and where that fails the author is asked.
+ * @param pending whether something would be lost by leaving now
+ * @param draft whether some of it is in a form that can't be saved from here
+ * @returns asks, for ways to leave that are no navigation; whoever has agreed to lose something is not asked again
+ */
+export function useSafeLeave(saver: AutoSaver, pending: boolean, draft: boolean): () => Promise<boolean> {
+  const intl = useIntl();
+  const notify = useNotify();
+  const agreed = useRef(false);
+  const asking = useRef<Promise<boolean> | null>(null);
+  const ask = async (): Promise<boolean> => {
+    if (agreed.current) return true;
+    const saved = await Promise.race([saver.flush(), after(PATIENCE)]);
+    if (saved && !draft) return true;
+    agreed.current = await notify.confirm({
+      title: intl.formatMessage({ id: 'dashboard.leave.title', defaultMessage: '修改尚未保存' }),
+      text: intl.formatMessage({ id: 'dashboard.leave.text', defaultMessage: '现在离开会丢失未保存的修改。' }),
+      confirmLabel: intl.formatMessage({ id: 'dashboard.leave.confirm', defaultMessage: '仍然离开' }),
+      danger: true,
+    });
+    return agreed.current;
+  };
+  const mayLeave = () => {
+    asking.current ??= ask().finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  };
+  useLeaveGuard(pending || draft, mayLeave);
+  // Phones end pages that are out of sight without asking.
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void saver.flush();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, [saver]);
+  return mayLeave;
+}
+
+const after = (milliseconds: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds));
