@@ -51,6 +51,11 @@ function OneShare({ shareId }: { readonly shareId: string }) {
   useEffect(() => {
     if (error !== undefined) tellFailure(error);
   }, [error, tellFailure]);
+  // The host leads away from here at once, which leaves no time to draw anything.
+  useEffect(
+    () => visit.over.subscribe((code) => (code === null ? undefined : channel?.send(EMBED_MESSAGES.failed, { code }))),
+    [visit, channel],
+  );
   const [entry, setEntry] = useState<EmbedEntry | null>(null);
   const [given, setGiven] = useState<BoardState['filters']>([]);
   useEffect(

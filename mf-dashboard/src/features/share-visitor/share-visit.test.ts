@@ -1,4 +1,4 @@
-import { shareVisit, type ShareArgs, type TransportCapability, type TransportRequest } from '@tessera/contract';
+import { ERRORS, shareVisit, type ShareArgs, type TransportCapability, type TransportRequest } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { createClient } from '@tessera/request';
 
@@ -33,3 +33,26 @@ test('a page that is loaded again says with which token it was inside last, and 
   await createShareVisit(client, ONE, storage).enter({});
   expect(sent.map(({ shareToken }) => shareToken)).toEqual([undefined, 'first', undefined, 'renewed']);
 });
+
+test.each([ERRORS.shareWithdrawn.code, ERRORS.shareClosed.code, ERRORS.linkExpired.code, ERRORS.chartMissing.code])(
+  'a visit says that its share is over, by whichever call it learns of it: %s',
+  async (code) => {
+    const transport: Pick<TransportCapability, 'send'> = {
+      send: async ({ endpoint }) =>
+        endpoint.path === shareVisit.enter.path
+          ? { code: '0', msg: '', data: ARGS, requestId: 'r' }
+          : { code, msg: '', data: null, requestId: 'r' },
+    };
+    const client = createClient(transport as TransportCapability);
+    const visit = createShareVisit(
+      client,
+      ONE,
+      pageStorage(() => sessionStorage),
+    );
+    const heard: (string | null)[] = [];
+    visit.over.subscribe((over) => heard.push(over));
+    await visit.enter({});
+    await expect(visit.client.call(shareVisit.search, { body: { shareId: ONE } })).rejects.toMatchObject({ code });
+    expect(heard).toEqual(code === ERRORS.chartMissing.code ? [] : [code]);
+  },
+);

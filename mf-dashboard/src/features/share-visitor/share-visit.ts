@@ -15,6 +15,8 @@ export interface ShareVisit {
   readonly shareId: string;
   /** Null before it was entered, and when it has to be entered anew. */
   readonly args: Pick<ValueStore<ShareArgs | null>, 'get' | 'subscribe'>;
+  /** Code of the answer that the share is over; null as long as it is not. */
+  readonly over: Pick<ValueStore<string | null>, 'get' | 'subscribe'>;
   /** Calls in the name of the visit. */
   readonly client: Client;
   entrance(signal: AbortSignal): Promise<ShareEntrance>;
@@ -31,6 +33,7 @@ export interface ShareVisit {
  */
 export function createShareVisit(client: Client, shareId: string, storage: PageStorage): ShareVisit {
   const args = createStore<ShareArgs | null>(null);
+  const over = createStore<string | null>(null);
   const key = `${SESSION_STORAGE_KEYS.shareVisit}.${shareId}`;
   const again = () => ({ quiet: true, shareToken: storage.getItem(key) ?? '' });
   const take = (next: ShareArgs) => {
@@ -43,8 +46,9 @@ export function createShareVisit(client: Client, shareId: string, storage: PageS
       try {
         return await client.call(endpoint, input as never, { ...options, quiet: true, shareToken });
       } catch (error) {
-        if (isRequestError(error) && error.code === ERRORS.shareTokenInvalid.code && args.get()?.token === shareToken)
-          args.set(null);
+        if (!isRequestError(error)) throw error;
+        if (error.code === ERRORS.shareTokenInvalid.code && args.get()?.token === shareToken) args.set(null);
+        if (error.behaviour === 'close-share' || error.behaviour === 'expire') over.set(error.code ?? null);
         throw error;
       }
     },
@@ -52,6 +56,7 @@ export function createShareVisit(client: Client, shareId: string, storage: PageS
   return {
     shareId,
     args: { get: args.get, subscribe: args.subscribe },
+    over: { get: over.get, subscribe: over.subscribe },
     client: inside,
     entrance: (signal) => client.call(shareVisit.entrance, { params: { id: shareId }, signal }, again()),
     async enter(given) {

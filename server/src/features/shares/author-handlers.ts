@@ -8,7 +8,7 @@ import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handler
 import { hashSecret } from '../auth/index.ts';
 import { memberViewer } from '../identity/index.ts';
 import type { ShareContext } from './share-context.ts';
-import type { ShareChange, ShareRow, ShareUse } from './share-repository.ts';
+import { handleOf, type ShareChange, type ShareRow, type ShareUse } from './share-repository.ts';
 import { isUsedUp, lockIsGone, shareState } from './share-state.ts';
 
 /** Shares of one board. */
@@ -49,14 +49,14 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       return board ? lockIsGone(locked, board) : false;
     };
     return rows.map((row) => ({
-      shareId: row.share_id,
+      shareId: row.created_by === userId ? row.share_id : handleOf(row.share_id),
       menuCode: row.menu_code,
       reportCode: row.report_code,
       name: row.name,
       enabled: row.enabled,
       expiresAt: row.expires_at?.toISOString() ?? null,
       mostUses: row.most_uses,
-      locked: [...row.locked],
+      locked: row.created_by === userId ? [...row.locked] : [],
       hidden: [...row.hidden],
       origins: [...row.origins],
       tokenOnly: row.token_only,
@@ -73,7 +73,8 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
   }
 
   async function known({ corporationCode }: Viewer, shareId: string): Promise<ShareRow & ShareUse> {
-    const row = await repository.find(corporationCode, shareId);
+    const row =
+      (await repository.find(corporationCode, shareId)) ?? (await repository.findByHandle(corporationCode, shareId));
     if (!row) throw new CatalogueError('notFound');
     return row;
   }
@@ -172,9 +173,9 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       return shown!;
     },
     async revoke({ viewer, body: { shareId } }) {
-      await known(viewer, shareId);
-      await repository.remove(viewer.corporationCode, shareId);
-      audit(services, viewer, 'share.revoked', { shareId });
+      const { share_id } = await known(viewer, shareId);
+      await repository.remove(viewer.corporationCode, share_id);
+      audit(services, viewer, 'share.revoked', { shareId: share_id });
       return null;
     },
     getSwatch: async ({ viewer, body: { shareId } }) => swatchOf(await known(viewer, shareId)),

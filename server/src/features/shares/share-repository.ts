@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Kysely, Selectable } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -43,6 +45,16 @@ export function createShareRepository(store: Kysely<Database>) {
     async find(corporationCode: string, shareId: string): Promise<(ShareRow & ShareUse) | null> {
       const row = await withUse(corporationCode).where('share.share_id', '=', shareId).executeTakeFirst();
       return row ? used(row) : null;
+    },
+    /** @param handle see handleOf */
+    async findByHandle(corporationCode: string, handle: string): Promise<(ShareRow & ShareUse) | null> {
+      const ids = await store
+        .selectFrom('share')
+        .select('share_id')
+        .where('corporation_code', '=', corporationCode)
+        .execute();
+      const found = ids.find(({ share_id }) => handleOf(share_id) === handle);
+      return found ? this.find(corporationCode, found.share_id) : null;
     },
     /** @param most shares of one board @throws CatalogueError shareTooMany */
     add: (row: ShareRow, most: number): Promise<void> =>
@@ -121,5 +133,9 @@ export function createShareRepository(store: Kysely<Database>) {
     },
   };
 }
+
+/** A name of a share for those who may end it and have not been given its link; nobody gets from it to the link. */
+export const handleOf = (shareId: string): string =>
+  createHash('sha256').update(`share of somebody else: ${shareId}`).digest().subarray(0, 18).toString('base64url');
 
 const json = (value: unknown): string => JSON.stringify(value);

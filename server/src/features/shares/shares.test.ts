@@ -284,23 +284,31 @@ test('security 9: replies carry no table, condition, person or credential', asyn
 
 describe('who decides of a share', () => {
   test('a reader makes none; another editor changes none, since visitors look with its creator’s rights', async () => {
-    const { server, owner, menuCode, call, make, changed } = setup;
+    const { server, owner, menuCode, call, make, changed, enter } = setup;
     const reader = (await server.signIn('reader')).token;
     const body = { menuCode, reportCode: null, name: 'x', enabled: true, expiresAt: null };
     expect((await call(share.edit, body, reader)).code).toBe('-110001');
-    const ofOwner = await make({}, owner);
+    const ofOwner = await make({ name: 'Of the owner' }, owner);
     expect((await changed(ofOwner, { locked: [] })).code).toBe('-110001');
     const ofEditor = await make({});
     const seen = (await call<Share[]>(share.list, { menuCode })).data;
-    const own = (one: Share) => seen.find(({ shareId }) => shareId === one.shareId)?.own;
-    expect([own(ofOwner), own(ofEditor)]).toEqual([false, true]);
+    expect(seen.find(({ shareId }) => shareId === ofEditor.shareId)?.own).toBe(true);
+    // The link shows what its maker may see: other authors get a name that revokes, and opens nothing.
+    const foreign = seen.find(({ name }) => name === ofOwner.name)!;
+    expect([foreign.own, JSON.stringify(seen).includes(ofOwner.shareId)]).toEqual([false, false]);
+    expect((await enter(foreign.shareId)).code).toBe('-20127');
+    expect((await changed(foreign, { locked: [] })).code).toBe('-110001');
     const swatch = { theme: 'purpleNight', locale: 'en_US', showHeader: false, showFilters: true };
     expect((await call(share.swatch, { shareId: ofOwner.shareId, swatch })).code).toBe('-110001');
     expect((await call(share.swatch, { shareId: ofOwner.shareId, swatch }, owner)).data).toEqual(swatch);
     expect((await call(share.getSwatch, { shareId: ofOwner.shareId })).data).toEqual(swatch);
     const entrance = await server.call<ShareEntrance>(share.entrance, { params: { id: ofOwner.shareId } });
     expect(entrance.data).toMatchObject({ theme: 'purpleNight', locale: 'en_US' });
-    expect((await call(share.revoke, { shareId: ofOwner.shareId })).code).toBe('0');
+    const elsewhere = await server.createCorporation('Strangers');
+    const stranger = (await server.signIn(elsewhere.accounts.owner.account)).token;
+    expect((await call(share.revoke, { shareId: foreign.shareId }, stranger)).code).toBe('-10007');
+    expect((await call(share.revoke, { shareId: foreign.shareId })).code).toBe('0');
+    expect((await enter(ofOwner.shareId)).code).toBe('-20127');
   });
 
   test('EP-154: whether a board is open to visitors, and arranged for phones', async () => {

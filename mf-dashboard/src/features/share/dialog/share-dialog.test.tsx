@@ -1,12 +1,12 @@
 import {
   dashboard,
+  emptyBoardDocument,
   ERRORS,
   share as endpoints,
   type BoardConfiguration,
   type Share,
   type TransportRequest,
 } from '@tessera/contract';
-import { emptyBoardDocument } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 
@@ -77,6 +77,12 @@ function show(stored: { share: Share }) {
   );
   return saved;
 }
+const scrolledTo = jest.fn();
+beforeAll(() => {
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo(this.textContent);
+  };
+});
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^名称/ });
 
 test('a share that another window changed is not overwritten: its author is told, and goes on from what is stored', async () => {
@@ -87,6 +93,7 @@ test('a share that another window changed is not overwritten: its author is told
   stored.share = { ...SHARE, name: '另一个窗口', revision: 4 };
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText(MESSAGE)).toBeInTheDocument();
+  expect(scrolledTo.mock.calls).toEqual([[expect.stringContaining(MESSAGE)]]);
   expect((await nameField()).value).toBe('我的名称');
   expect(screen.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled', 'true');
   fireEvent.click(screen.getByRole('button', { name: '载入最新内容' }));

@@ -53,6 +53,9 @@ const useStyles = makeStyles({
   besideInput: { '@media (min-width: 641px)': { paddingTop: '24px' } },
 });
 
+/** What appears above is seen by who has scrolled down, too. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
 /** Pixels. */
 const WIDTH = 680;
 
@@ -164,7 +167,7 @@ function Form(props: FormProps) {
       onClose={onClose}
     >
       {share && refusal !== null ? (
-        <MessageBar intent="error" layout="multiline">
+        <MessageBar ref={bringIntoView} intent="error" layout="multiline">
           <MessageBarBody>{refusal}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" disabledFocusable={busy} onClick={() => void run(() => onReload(share))}>

@@ -123,7 +123,12 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
     onChanged();
   };
   const labels = {
-    link: intl.formatMessage({ id: 'dashboard.share.linkOf', defaultMessage: '“{name}”的链接' }, { name }),
+    link: share.own
+      ? intl.formatMessage({ id: 'dashboard.share.linkOf', defaultMessage: '“{name}”的链接' }, { name })
+      : intl.formatMessage(
+          { id: 'dashboard.share.linkNotOwn', defaultMessage: '只有创建者能看到“{name}”的链接' },
+          { name },
+        ),
     edit: share.own
       ? intl.formatMessage({ id: 'dashboard.share.editOf', defaultMessage: '修改“{name}”' }, { name })
       : intl.formatMessage({ id: 'dashboard.share.editNotOwn', defaultMessage: '只有创建者能修改“{name}”' }, { name }),
@@ -142,7 +147,12 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
         <Facts share={share} />
       </div>
       <Tooltip content={labels.link} relationship="label">
-        <Button appearance="subtle" icon={<QrCodeRegular />} onClick={() => onLink(share)} />
+        <Button
+          appearance="subtle"
+          icon={<QrCodeRegular />}
+          disabledFocusable={!share.own}
+          onClick={() => onLink(share)}
+        />
       </Tooltip>
       <Tooltip content={labels.edit} relationship="label">
         <Button
