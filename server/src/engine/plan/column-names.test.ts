@@ -86,8 +86,9 @@ test('what nothing tells apart has a number', () => {
   expect(names([column(), column(), column({ fieldId: 'another' })])).toEqual(['销售额', '销售额（2）', '销售额（3）']);
 });
 
+const own = (name: string, more: Partial<ResultColumn> = {}) => column({ name, ...more }, true);
+
 test('the words of the author stay, and others give way', () => {
-  const own = (name: string, more: Partial<ResultColumn> = {}) => column({ name, ...more }, true);
   const rate = { base: 'lastYear', show: 'rate' } as const;
   expect(names([own('增长', { comparison: rate }), own('销售额'), column(), column({ comparison: rate })])).toEqual([
     '增长',
@@ -95,4 +96,15 @@ test('the words of the author stay, and others give way', () => {
     '销售额（2）',
     '销售额（同比）',
   ]);
+});
+
+test('what the author calls the same is told apart by a number, past names that the author gave', () => {
+  expect(names([own('金额'), own('金额（2）'), own('金额'), own('金额'), column({ name: '金额' })])).toEqual([
+    '金额',
+    '金额（2）',
+    '金额（3）',
+    '金额（4）',
+    '金额（5）',
+  ]);
+  expect(names([own('Amount'), own('Amount')], 'en_US')).toEqual(['Amount', 'Amount (2)']);
 });

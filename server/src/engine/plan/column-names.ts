@@ -4,14 +4,15 @@ import { text } from '../../platform/texts/index.ts';
 
 export interface NamedColumn {
   readonly column: ResultColumn;
-  /** Whether its name is what the author called it, which stays as it is. */
+  /** Whether its name is what the author called it. */
   readonly aliased: boolean;
 }
 
 /**
  * What the columns of an answer are called, so that tables, legends, tips and files tell them apart: a comparison or a share
  * says what it is (“销售额（同比）”), and of columns that would be called the same each says how it is aggregated or which
- * level of the date it is, else which one it is. The author's own words stay as they are.
+ * level of the date it is, else which one it is. The author's own words stay as they are; where the author says the same of
+ * several, those after the first have a number.
  */
 export function columnNames(columns: readonly NamedColumn[], locale: Locale): string[] {
   const named = (name: string, ...what: readonly string[]): string => {
@@ -33,9 +34,10 @@ export function columnNames(columns: readonly NamedColumn[], locale: Locale): st
       calculations[at] ?? '',
     );
   });
-  const taken = new Set(columns.flatMap(({ column, aliased }) => (aliased ? [column.name] : [])));
+  const own = columns.map(({ column, aliased }) => (aliased ? column.name : null));
+  const taken = new Set(own);
   return long.map((name, at) => {
-    if (columns[at]!.aliased) return name;
+    if (columns[at]!.aliased && own.indexOf(name) === at) return name;
     let free = name;
     for (let number = 2; taken.has(free); number += 1) free = named(name, String(number));
     taken.add(free);

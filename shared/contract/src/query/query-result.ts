@@ -8,7 +8,10 @@ export type Cell = z.infer<typeof cellSchema>;
 export const resultColumnSchema = z.object({
   uniqId: z.string(),
   fieldId: z.string(),
-  /** The alias that the author gave, else the name in the viewer's language with what tells it apart, such as “销售额（同比）”. */
+  /**
+   * The alias that the author gave, with a number where an earlier column has it; else the name in the viewer's language with
+   * what tells it apart, such as “销售额（同比）”.
+   */
   name: z.string(),
   role: z.enum(['dimension', 'compare', 'column', 'split', 'longitude', 'latitude', 'index', 'indexDouble']),
   dataType: dataTypeSchema,
