@@ -27,6 +27,7 @@ import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
+import { UnreadableLink } from './unreadable-link.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useBoard } from './use-board.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -132,21 +133,7 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           </MessageBarActions>
         </MessageBar>
       ) : null}
-      {board && unreadable ? (
-        <MessageBar intent="warning" className={styles.bar}>
-          <MessageBarBody>
-            <FormattedMessage
-              id="dashboard.board.unreadable"
-              defaultMessage="链接中的选择无法识别，看板按默认内容显示"
-            />
-          </MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => change(() => NO_CHOICES)}>
-              <FormattedMessage id="dashboard.board.unreadableDone" defaultMessage="知道了" />
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      ) : null}
+      {board && unreadable ? <UnreadableLink onRead={() => change(() => NO_CHOICES)} /> : null}
       {board ? (
         <ReadBoard board={board} coordinator={coordinator} className={styles.scroll} onEdit={onEdit} />
       ) : (

@@ -1,7 +1,8 @@
-import { decodeBoardState } from '@tessera/board';
+import { decodeBoardState, encodeBoardState } from '@tessera/board';
 import {
   emptyBoardDocument,
   reportParamSchema,
+  type BoardState,
   type QueryResult,
   type ShareArgs,
   type SharedBoard,
@@ -66,7 +67,13 @@ const ARGS: ShareArgs = {
 const SHARE_ID = 'sharedChart_____________';
 const ok = (data: unknown): TransportReply => ({ code: '0', msg: '', data, requestId: 'r-0' });
 
-function Shared() {
+interface SharedProps {
+  readonly args?: Partial<ShareArgs>;
+  readonly given?: BoardState['filters'];
+}
+const NONE: never[] = [];
+
+function Shared({ args, given = NONE }: SharedProps) {
   const visit = useVisit(SHARE_ID);
   const navigate = useNavigate();
   return (
@@ -75,11 +82,18 @@ function Shared() {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <SharedView visit={visit} args={ARGS} channel={null} given={NONE} />
+      <SharedView visit={visit} args={{ ...ARGS, ...args }} channel={null} given={given} />
     </>
   );
 }
-const NONE: never[] = [];
+type Send = (request: TransportRequest) => TransportReply | Promise<TransportReply>;
+const open = (send: Send, props: SharedProps = {}, query = '') =>
+  render(
+    <PlatformWrapper platform={createTestPlatform({ send })} path={`/shareChart?shareId=${SHARE_ID}${query}`}>
+      <Shared {...props} />
+    </PlatformWrapper>,
+  );
+const address = () => new URLSearchParams(document.querySelector('output')?.textContent ?? '');
 
 test('RU-577, RU-578: levels of a shared chart are in the address, and Back goes up again', async () => {
   const asked: unknown[] = [];
@@ -88,20 +102,81 @@ test('RU-577, RU-578: levels of a shared chart are in the address, and Back goes
     asked.push((body as { drillValues?: unknown }).drillValues);
     return ok(RESULT);
   };
-  render(
-    <PlatformWrapper platform={createTestPlatform({ send })} path={`/shareChart?shareId=${SHARE_ID}`}>
-      <Shared />
-    </PlatformWrapper>,
-  );
+  open(send);
   await userEvent.click(await screen.findByText('下钻'));
   await userEvent.click(await screen.findByText('华东', { selector: '[role=menuitem] *' }));
   await waitFor(() => expect(asked.at(-1)).toEqual(['华东']));
-  const query = new URLSearchParams(document.querySelector('output')?.textContent ?? '');
-  expect(query.get('shareId')).toBe(SHARE_ID);
-  expect(decodeBoardState(query.get('state') ?? '').drills).toEqual([
+  expect(address().get('shareId')).toBe(SHARE_ID);
+  expect(decodeBoardState(address().get('state') ?? '').drills).toEqual([
     { reportCode: 'sales', steps: [{ targetNodeId: 'city', value: '华东', label: '华东' }] },
   ]);
   await userEvent.click(screen.getByText('Back'));
   await waitFor(() => expect(asked.at(-1)).toEqual([]));
   expect(screen.getByText('全部')).toHaveAttribute('aria-current', 'location');
+});
+
+test.each([
+  ['a chart', {}],
+  ['a board', { kind: 'board', reportCode: null }],
+] as const)('a link to %s whose choices were cut says so until that is read', async (_what, args) => {
+  const state = encodeBoardState({
+    filters: [],
+    linkages: [],
+    drills: [{ reportCode: 'sales', steps: [{ targetNodeId: 'city', value: '华东', label: '华东' }] }],
+  });
+  open(
+    ({ endpoint }) => ok(endpoint.path.endsWith('/search') ? BOARD : RESULT),
+    { args },
+    `&state=${state.slice(0, -5)}`,
+  );
+  expect(await screen.findByText('链接中的选择无法识别，看板按默认内容显示')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText('链接中的选择无法识别，看板按默认内容显示')).not.toBeInTheDocument();
+  expect(address().has('state')).toBe(false);
+  expect(await screen.findByRole('region', { name: '销售' })).toBeInTheDocument();
+});
+
+test('a shared board asks before its charts are drawn, each question once, with what the page around chose', async () => {
+  const [sales] = BOARD.reports;
+  const filter = {
+    code: 'region',
+    name: 'region',
+    typeCode: '0002' as const,
+    control: '1' as const,
+    filterData: [{ tblId: 't', fieldId: 'level-1', levelFieldIds: [], filterReportCodes: ['sales', 'same'] }],
+    multiple: true,
+    filterValue: null,
+    parentFilterList: [],
+    location: 'bar' as const,
+  };
+  const board: SharedBoard = {
+    ...BOARD,
+    document: { ...BOARD.document, components: [filter] },
+    reports: ['sales', 'same'].map((reportCode) => ({
+      ...sales!,
+      reportCode,
+      reportName: reportCode,
+      reportParam: { ...sales!.reportParam, dbName: reportCode },
+    })),
+  };
+  const asked: { readonly body: unknown; readonly drawn: boolean; readonly signal: AbortSignal | undefined }[] = [];
+  const given: BoardState['filters'] = [
+    { componentCode: 'region', choice: { aggregator: 'in', fieldValue: ['华东'] } },
+  ];
+  open(
+    ({ endpoint, body, signal }) => {
+      if (endpoint.path.endsWith('/dashboard/search')) return ok(board);
+      if (!endpoint.path.endsWith('/report/query')) return ok([]);
+      asked.push({ body, drawn: screen.queryByRole('region', { name: 'sales' }) !== null, signal });
+      return ok(RESULT);
+    },
+    { args: { kind: 'board', reportCode: null }, given },
+  );
+  expect(await screen.findAllByText('华东')).not.toHaveLength(0);
+  await waitFor(() => expect(address().has('state')).toBe(true));
+  expect(asked.map(({ drawn }) => drawn)).toEqual([false, false]);
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, false]);
+  expect(asked.map(({ body }) => body)).toMatchObject(
+    ['sales', 'same'].map((reportCode) => ({ reportCode, boardState: { filters: given } })),
+  );
 });

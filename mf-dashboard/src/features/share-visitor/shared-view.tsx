@@ -1,20 +1,20 @@
-import { BoardChart, choiceSummary, GridSkeleton } from '@tessera/board';
+import { BoardChart, choiceSummary, GridSkeleton, NO_CHOICES, openingQuestions } from '@tessera/board';
 import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
 import { LoadError, useLoad, useLocale, useNavigation, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Tag } from '@tessera/ui/data';
 import { LockClosedRegular } from '@tessera/ui/icons';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useBoardReactions, useBoardState } from '../board/index.ts';
+import { UnreadableLink, useBoardReactions, useBoardState } from '../board/index.ts';
 import type { EmbedChannel } from './embed-channel.ts';
 import { periodChoices } from './embed-period.ts';
 import { createShareCoordinator } from './share-coordinator.ts';
 import { ShareHeader } from './share-header.tsx';
 import type { ShareVisit } from './share-visit.ts';
 import { SharedReader } from './shared-reader.tsx';
-import { useGiven } from './use-given.ts';
+import { openingState, useGiven } from './use-given.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -60,13 +60,30 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
   const { shareId, client } = visit;
   const coordinator = useMemo(() => createShareCoordinator(visit), [visit]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
+  const root = useRef<HTMLDivElement>(null);
+  const { state, unreadable, change } = useBoardState();
+  const periodOf = usePeriod(args);
+  const ask = useRef<(board: SharedBoard) => void>(() => undefined);
+  useEffect(() => {
+    ask.current = (board) => {
+      // A chart by itself asks as soon as it stands there.
+      if (args.reportCode !== null || !root.current) return;
+      const opening = openingState(state, given, periodOf(board));
+      coordinator.expect(openingQuestions(board, opening, locale, root.current.clientWidth));
+    };
+  });
   const load = useCallback(
-    (signal: AbortSignal) => client.call(shareVisit.search, { body: { shareId }, signal }),
+    async (signal: AbortSignal) => {
+      const board = await client.call(shareVisit.search, { body: { shareId }, signal });
+      // The first questions leave before the frames of the charts are drawn.
+      if (!signal.aborted) ask.current(board);
+      return board;
+    },
     [client, shareId],
   );
   const { data: board, error, reload } = useLoad(load, locale);
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       {args.showHeader && board ? (
         <ShareHeader
           name={args.reportCode === null ? board.menuName : (board.reports[0]?.reportName ?? board.menuName)}
@@ -77,6 +94,7 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
         />
       ) : null}
       {args.showFilters ? <Locks locked={args.locked} /> : null}
+      {board && unreadable ? <UnreadableLink onRead={() => change(() => NO_CHOICES)} /> : null}
       {board ? (
         <Shown board={board} args={args} visit={visit} coordinator={coordinator} channel={channel} given={given} />
       ) : (
@@ -99,18 +117,10 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   const { locale } = useLocale();
   const telemetry = useTelemetry();
   const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'share' }), [telemetry]);
-  const navigation = useNavigation();
-  const { state, change } = useBoardState();
-  const period = useMemo(
-    () =>
-      periodChoices(
-        navigation.location.get().search,
-        board.document,
-        args.locked.map(({ componentCode }) => componentCode),
-      ),
-    [board.document, args.locked, navigation],
-  );
-  useGiven(given, period, change);
+  const { state: chosen, change } = useBoardState();
+  const periodOf = usePeriod(args);
+  const period = useMemo(() => periodOf(board), [periodOf, board]);
+  const state = useGiven(chosen, given, period, change);
   useTold(channel, state);
   const reactions = useBoardReactions(board, state, change);
   const [report] = board.reports;
@@ -139,6 +149,20 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
       filters={args.showFilters}
       className={styles.body}
     />
+  );
+}
+
+/** The period of the address as choices on a board. */
+function usePeriod({ locked }: ShareArgs): (board: SharedBoard) => BoardState['filters'] {
+  const { location } = useNavigation();
+  return useCallback(
+    ({ document }) =>
+      periodChoices(
+        location.get().search,
+        document,
+        locked.map(({ componentCode }) => componentCode),
+      ),
+    [location, locked],
   );
 }
 

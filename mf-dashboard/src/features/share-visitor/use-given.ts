@@ -1,27 +1,47 @@
 import type { BoardState } from '@tessera/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type Filters = BoardState['filters'];
 
 /**
+ * The state with what the page around chose in place of what was chosen, and the period of the address where nothing else is.
+ * @param given null where the page around says nothing: what the reader chose stays
+ */
+export function givenState(state: BoardState, given: Filters | null, period: Filters): BoardState {
+  const own = given ?? state.filters;
+  const named = new Set(own.map(({ componentCode }) => componentCode));
+  return { ...state, filters: [...own, ...period.filter(({ componentCode }) => !named.has(componentCode))] };
+}
+
+/** What a page begins with: as long as the page around says nothing, its silence chooses nothing. */
+export function openingState(state: BoardState, given: Filters, period: Filters): BoardState {
+  return givenState(state, given.length > 0 ? given : null, period);
+}
+
+/**
  * Takes over what the page around chose, each time it chooses, and the period of the address where nothing else is chosen.
- * As long as the page around says nothing, what the reader chose stays.
  * @param period keep it the same between renders
+ * @returns what holds, also before the address says so
  */
 export function useGiven(
+  state: BoardState,
   given: Filters,
   period: Filters,
   change: (update: (state: BoardState) => BoardState) => void,
-): void {
-  const taken = useRef<Filters | null>(null);
+): BoardState {
+  const [taken, setTaken] = useState<{ given: Filters; over: BoardState; next: BoardState } | null>(null);
+  const first = taken === null;
+  const nextOf = useCallback(
+    (now: BoardState) => (first ? openingState(now, given, period) : givenState(now, given, period)),
+    [first, given, period],
+  );
+  const waits = taken?.given !== given;
   useEffect(() => {
-    const before = taken.current;
-    taken.current = given;
-    if (before === given || (before === null && given.length === 0 && period.length === 0)) return;
-    change((state) => {
-      const own = before === null && given.length === 0 ? state.filters : given;
-      const named = new Set(own.map(({ componentCode }) => componentCode));
-      return { ...state, filters: [...own, ...period.filter(({ componentCode }) => !named.has(componentCode))] };
-    });
-  }, [given, period, change]);
+    if (!waits) return;
+    if (!first || given.length > 0 || period.length > 0) change(nextOf);
+    setTaken({ given, over: state, next: nextOf(state) });
+  }, [waits, first, given, period, state, change, nextOf]);
+  if (waits) return nextOf(state);
+  // The address says so a moment later.
+  return taken.over === state ? taken.next : state;
 }
