@@ -176,8 +176,10 @@ it('the warning area shows tables whose cells are not merged', () => {
 });
 
 it('RU-579 RU-580 the drill flag is 0 only for the version that ends the path', () => {
-  const draft = { ...chart(), reportHistoryCode: 'last', drillThroughPath: [{ id: 'last', fieldId: 'city' }] };
+  const drillThroughPath = ['first', 'last'].map((id) => ({ id, fieldId: 'city' }));
+  const draft = { ...chart(), reportHistoryCode: 'last', drillThroughPath };
   expect(storedDraft(draft).drillLevelFlag).toBe(0);
+  expect(storedDraft({ ...draft, reportHistoryCode: 'first' }).drillLevelFlag).toBe(1);
   expect(storedDraft({ ...draft, reportHistoryCode: 'other' }).drillLevelFlag).toBe(1);
 });
 
