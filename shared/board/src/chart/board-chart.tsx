@@ -82,6 +82,7 @@ export function BoardChart(props: BoardChartProps) {
   const result = resultOf(state);
   const reactions = useReactions(report, drill, board);
   const refresh = () => coordinator.refresh(reportCode);
+  const cancel = () => coordinator.cancel(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
   const files = useChartExports({ name: reportName, handle, picture, result, onError });
   return (
@@ -90,6 +91,7 @@ export function BoardChart(props: BoardChartProps) {
       name={reportName}
       head={head}
       busy={state.status === 'stale'}
+      onCancel={cancel}
       plain={plain ?? false}
       footer={result ? <DataAge result={result} locale={locale} /> : null}
       tools={
@@ -134,6 +136,7 @@ export function BoardChart(props: BoardChartProps) {
             onPick={reactions.onPick}
             highlight={reactions.highlight}
             onRetry={refresh}
+            onCancel={cancel}
             onError={onError}
           />
         </ComponentBoundary>

@@ -10,13 +10,15 @@ import {
   MessageBarBody,
   SkeletonItem,
   Skeleton,
+  tokens,
 } from '@tessera/ui/core';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ComponentState } from '../coordinator/component-state.ts';
-import { resultOf } from '../coordinator/component-state.ts';
+import { failureOf, resultOf } from '../coordinator/component-state.ts';
 import { errorText, requestIdOf } from '../frame/error-text.ts';
+import { LONG_WAIT, useWaited } from '../frame/use-waited.ts';
 import { fetchOwnMap } from './fetch-own-map.ts';
 
 const useStyles = makeStyles({
@@ -28,7 +30,18 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     justifyContent: 'center',
   },
-  skeleton: { flex: 1, minHeight: 0, display: 'flex' },
+  skeleton: { flex: 1, minHeight: 0, display: 'flex', position: 'relative' },
+  waiting: {
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    alignContent: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    color: tokens.colorNeutralForeground2,
+  },
   block: { flex: 1, height: '100%', borderRadius: '6px' },
   chart: { flex: 1, minHeight: 0 },
   bar: { flex: 'none', marginBottom: '4px' },
@@ -50,6 +63,8 @@ export interface ChartBodyProps {
   /** Lists settings that were corrected, for whoever can mend them. */
   readonly showIssues?: boolean;
   onRetry(): void;
+  /** Gives up what is waited for; left out, it can't be given up. */
+  readonly onCancel?: (() => void) | undefined;
   onError(error: unknown): void;
 }
 
@@ -67,11 +82,13 @@ export function ChartBody(props: ChartBodyProps) {
     highlight,
     showIssues = false,
     onRetry,
+    onCancel,
     onError,
   } = props;
   const styles = useStyles();
   const intl = useIntl();
   const result = resultOf(state);
+  const failure = failureOf(state);
   if (state.status === 'error' && !result)
     return (
       <div className={styles.centre}>
@@ -85,25 +102,28 @@ export function ChartBody(props: ChartBodyProps) {
     );
   if (!result)
     return (
-      <Skeleton
-        className={styles.skeleton}
-        aria-label={intl.formatMessage(
-          { id: 'board.chart.loading', defaultMessage: '正在加载 {name}' },
-          { name: report.reportName },
-        )}
-      >
-        <SkeletonItem className={styles.block} />
-      </Skeleton>
+      <div className={styles.skeleton}>
+        <Skeleton
+          className={styles.skeleton}
+          aria-label={intl.formatMessage(
+            { id: 'board.chart.loading', defaultMessage: '正在加载 {name}' },
+            { name: report.reportName },
+          )}
+        >
+          <SkeletonItem className={styles.block} />
+        </Skeleton>
+        {onCancel ? <Waiting onCancel={onCancel} /> : null}
+      </div>
     );
   return (
     <>
-      {state.status === 'error' ? (
+      {failure === undefined ? null : (
         <MessageBar intent="warning" className={styles.bar}>
           <MessageBarBody>
             <FormattedMessage
               id="board.chart.refreshFailed"
               defaultMessage="刷新失败，显示的是上次的数据：{reason}"
-              values={{ reason: errorText(state.error, intl) }}
+              values={{ reason: errorText(failure, intl) }}
             />
           </MessageBarBody>
           <MessageBarActions>
@@ -112,7 +132,7 @@ export function ChartBody(props: ChartBodyProps) {
             </Button>
           </MessageBarActions>
         </MessageBar>
-      ) : null}
+      )}
       <div className={styles.chart}>
         <ChartView
           typeCode={report.reportTypeCode}
@@ -133,5 +153,20 @@ export function ChartBody(props: ChartBodyProps) {
         />
       </div>
     </>
+  );
+}
+
+/** How long a first answer is waited for, once that is long, and the way to give it up. */
+function Waiting({ onCancel }: { onCancel(): void }) {
+  const styles = useStyles();
+  const seconds = useWaited(true);
+  if (seconds < LONG_WAIT) return null;
+  return (
+    <div className={styles.waiting}>
+      <FormattedMessage id="board.chart.waited" defaultMessage="已等待 {seconds, number} 秒" values={{ seconds }} />
+      <Button size="small" onClick={onCancel}>
+        <FormattedMessage id="board.chart.cancel" defaultMessage="取消查询" />
+      </Button>
+    </div>
   );
 }

@@ -304,3 +304,79 @@ test('what failed early is told to who comes for it, and is asked anew by hand',
   await settle();
   expect(state('a').status).toBe('ready');
 });
+
+test('slow questions do not take all places: others run beside them one by one', async () => {
+  jest.useFakeTimers();
+  try {
+    const { coordinator, calls, state } = setUp(2);
+    for (const id of ['slow', 'slow too', 'c', 'd']) coordinator.publish(id, spec(id));
+    expect(calls).toHaveLength(2);
+    jest.advanceTimersByTime(2_000);
+    expect(calls.map((call) => call.spec.reportCode)).toEqual(['slow', 'slow too', 'c']);
+    calls[2]?.resolve(resultNamed('c'));
+    await settle();
+    expect(state('c').status).toBe('ready');
+    expect(calls.map((call) => call.spec.reportCode)).toEqual(['slow', 'slow too', 'c', 'd']);
+    calls[0]?.resolve(resultNamed('slow'));
+    calls[1]?.reject(new Error('time is up'));
+    await settle();
+    calls[3]?.resolve(resultNamed('d'));
+    await settle();
+    // Nothing is slow any more, so that no more run than before.
+    for (const id of ['e', 'f', 'g']) coordinator.publish(id, spec(id));
+    expect(calls).toHaveLength(6);
+    coordinator.dispose();
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('what a reader gives up is cancelled for that component alone, and comes when it is asked for again', async () => {
+  const { coordinator, calls, state } = setUp(1);
+  coordinator.publish('a', spec('x'));
+  coordinator.publish('b', spec('x'));
+  coordinator.publish('c', spec('c'));
+  coordinator.cancel('a');
+  expect(state('a')).toMatchObject({ status: 'error', error: { kind: 'cancelled' } });
+  expect(calls[0]?.signal.aborted).toBe(false);
+  coordinator.cancel('b');
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await settle();
+  expect(calls.map((call) => call.spec.reportCode)).toEqual(['x', 'c']);
+  // Drawing anew with the same question is no new wish.
+  coordinator.publish('a', spec('x'));
+  calls[1]?.resolve(resultNamed('c'));
+  await settle();
+  expect(calls).toHaveLength(2);
+  coordinator.cancel('c');
+  expect(state('c').status).toBe('ready');
+  coordinator.refresh('a');
+  calls[2]?.resolve(resultNamed('a'));
+  await settle();
+  expect(state('a')).toEqual({ status: 'ready', result: resultNamed('a') });
+  coordinator.refresh('a');
+  coordinator.cancel('a');
+  expect(state('a')).toMatchObject({ status: 'error', result: resultNamed('a') });
+});
+
+test('why a refresh failed stays told while the next one is under way, and not when something else is asked', async () => {
+  const { coordinator, calls, state } = setUp();
+  coordinator.publish('a', spec('a'));
+  calls[0]?.resolve(resultNamed('old'));
+  await settle();
+  const error = new Error('no');
+  coordinator.refresh('a');
+  calls[1]?.reject(error);
+  await settle();
+  coordinator.refreshAll();
+  expect(state('a')).toEqual({ status: 'stale', result: resultNamed('old'), error });
+  calls[2]?.resolve(resultNamed('new'));
+  await settle();
+  expect(state('a')).toEqual({ status: 'ready', result: resultNamed('new') });
+  coordinator.refresh('a');
+  calls[3]?.reject(error);
+  await settle();
+  coordinator.publish('a', spec('a', { limit: 1 }));
+  expect(state('a')).toEqual({ status: 'stale', result: resultNamed('new') });
+});

@@ -1,8 +1,8 @@
 import type { QueryResult, ReadableStore } from '@tessera/contract';
-import { isCancelled } from '@tessera/request';
+import { isCancelled, RequestError } from '@tessera/request';
 
 import type { ComponentState } from './component-state.ts';
-import { LOADING, resultOf } from './component-state.ts';
+import { failureOf, LOADING, resultOf } from './component-state.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { queryKey } from './query-spec.ts';
 
@@ -20,6 +20,10 @@ export interface QueryCoordinatorOptions {
 }
 /** ms that what was asked ahead waits for a component. */
 const AHEAD = 10_000;
+/** ms after which a question is slow. */
+const SLOW = 2_000;
+/** Questions that run beside slow ones, beyond those that run at a time. */
+const BESIDE_SLOW = 1;
 
 interface Entry {
   spec: QuerySpec | null;
@@ -36,6 +40,9 @@ interface Job {
   readonly components: Set<string>;
   updateCache: boolean;
   running: boolean;
+  /** Until it is slow, and whether it is. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+  slow: boolean;
   /** A run that somebody else gave up is made once more. */
   repeated: boolean;
   /** What came before anybody needed it. */
@@ -47,7 +54,7 @@ type ToState = (last: QueryResult | undefined) => ComponentState;
 /**
  * The one place where the components of a board say what they need. Equal queries run once, what nobody needs any more
  * is cancelled down to the database, a few run at a time with the visible ones first, and a failure reaches only the
- * components that asked.
+ * components that asked. Slow ones don't take all places.
  */
 export class QueryCoordinator {
   readonly #run: QueryCoordinatorOptions['run'];
@@ -60,6 +67,7 @@ export class QueryCoordinator {
   #delivered: Promise<void> = Promise.resolve();
   #ahead: ReturnType<typeof setTimeout> | undefined;
   #running = 0;
+  #slow = 0;
 
   constructor({ run, concurrency = 4, turn = ownTask }: QueryCoordinatorOptions) {
     this.#run = run;
@@ -135,6 +143,17 @@ export class QueryCoordinator {
     for (const listener of [...this.#refreshed]) listener();
   }
 
+  /** Gives up what a component waits for, until it is asked for again. */
+  cancel(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry?.spec || (entry.state.status !== 'loading' && entry.state.status !== 'stale')) return;
+    this.#leave(id, entry);
+    const result = resultOf(entry.state);
+    const error = new RequestError({ kind: 'cancelled', message: 'given up by the reader' });
+    this.#setState(entry, { status: 'error', error, ...(result ? { result } : {}) });
+    this.#pump();
+  }
+
   /** For what shows data of the board by other questions than charts: told when all of it is asked anew. */
   onRefreshAll(listener: () => void): () => void {
     this.#refreshed.add(listener);
@@ -159,8 +178,7 @@ export class QueryCoordinator {
   /** Cancels everything: the board is left. */
   dispose(): void {
     clearTimeout(this.#ahead);
-    for (const job of this.#jobs.values()) job.controller.abort();
-    this.#jobs.clear();
+    for (const job of this.#jobs.values()) this.#drop(job);
     this.#entries.clear();
   }
 
@@ -194,7 +212,9 @@ export class QueryCoordinator {
     job ??= this.#add(key, spec, updateCache);
     job.components.add(id);
     const result = resultOf(entry.state);
-    this.#setState(entry, result ? { status: 'stale', result } : LOADING);
+    // Why a refresh failed is told until one succeeds; another question knows nothing of it.
+    const error = updateCache ? failureOf(entry.state) : undefined;
+    this.#setState(entry, result ? { status: 'stale', result, ...(error === undefined ? {} : { error }) } : LOADING);
     const { early } = job;
     if (!early) return;
     job.early = null;
@@ -209,6 +229,8 @@ export class QueryCoordinator {
       components: new Set(),
       updateCache,
       running: false,
+      timer: undefined,
+      slow: false,
       repeated: false,
       early: null,
     };
@@ -223,6 +245,7 @@ export class QueryCoordinator {
 
   #drop(job: Job): void {
     this.#jobs.delete(job.key);
+    clearTimeout(job.timer);
     job.controller.abort();
   }
 
@@ -239,7 +262,7 @@ export class QueryCoordinator {
   }
 
   #pump(): void {
-    while (this.#running < this.#concurrency) {
+    while (this.#running - Math.min(this.#slow, BESIDE_SLOW) < this.#concurrency) {
       const job = this.#next();
       if (!job) return;
       void this.#start(job);
@@ -249,6 +272,11 @@ export class QueryCoordinator {
   async #start(job: Job): Promise<void> {
     job.running = true;
     this.#running += 1;
+    job.timer = setTimeout(() => {
+      job.slow = true;
+      this.#slow += 1;
+      this.#pump();
+    }, SLOW);
     const { signal } = job.controller;
     let toState: ToState | undefined;
     try {
@@ -261,6 +289,9 @@ export class QueryCoordinator {
       } else toState = (last) => ({ status: 'error', error, ...(last ? { result: last } : {}) });
     }
     this.#running -= 1;
+    clearTimeout(job.timer);
+    if (job.slow) this.#slow -= 1;
+    job.slow = false;
     this.#pump();
     if (toState) await this.#deliver(job, toState);
   }

@@ -1,9 +1,11 @@
 import type { ChartHead } from '@tessera/charts';
 import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@tessera/ui/core';
-import { InfoRegular } from '@tessera/ui/icons';
+import { DismissRegular, InfoRegular } from '@tessera/ui/icons';
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+
+import { LONG_WAIT, useWaited } from './use-waited.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -55,6 +57,8 @@ export interface ComponentFrameProps {
   readonly head: ChartHead;
   /** A newer answer is on its way behind what is shown. */
   readonly busy: boolean;
+  /** Gives up the newer answer; left out, it can't be given up. */
+  readonly onCancel?: (() => void) | undefined;
   readonly menu: ReactNode;
   /** Marks before the menu. */
   readonly tools?: ReactNode;
@@ -71,6 +75,7 @@ export function ComponentFrame({
   name,
   head,
   busy,
+  onCancel,
   menu,
   tools,
   footer,
@@ -81,6 +86,11 @@ export function ComponentFrame({
   const styles = useStyles();
   const intl = useIntl();
   const titleId = useId();
+  const waited = useWaited(busy);
+  const cancel = intl.formatMessage(
+    { id: 'board.frame.cancel', defaultMessage: '取消刷新（已等待 {seconds, number} 秒）' },
+    { seconds: waited },
+  );
   return (
     <section
       ref={rootRef}
@@ -104,6 +114,17 @@ export function ComponentFrame({
               size="extra-tiny"
               aria-label={intl.formatMessage({ id: 'board.frame.refreshing', defaultMessage: '正在刷新' })}
             />
+          ) : null}
+          {onCancel && waited >= LONG_WAIT ? (
+            <Tooltip content={cancel} relationship="label">
+              <Button
+                appearance="transparent"
+                size="small"
+                className={styles.remarks}
+                icon={<DismissRegular />}
+                onClick={onCancel}
+              />
+            </Tooltip>
           ) : null}
           {head.remarks ? (
             <Tooltip content={head.remarks} relationship="description" withArrow>

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds after which a question is long work, of which it is told how long it takes and which can be given up. */
+export const LONG_WAIT = 2;
+
+/** Whole seconds that something waits; 0 while nothing does. */
+export function useWaited(waits: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const begun = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / 1_000)), 1_000);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [waits]);
+  return seconds;
+}
