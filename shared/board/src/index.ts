@@ -43,7 +43,7 @@ export { BoardFiltersProvider, type BoardFiltersProviderProps } from './board-fi
 export { createFilterSources, valuesBody, type FilterSources } from './board-filters/filter-sources.ts';
 export { FilterBar } from './board-filters/filter-bar.tsx';
 export { filtersOf, heldChoice, NO_CHOICES, stateFor, type FilterComponent } from './state/board-state.ts';
-export { decodeBoardState, encodeBoardState, LONGEST_STATE } from './state/state-code.ts';
+export { decodeBoardState, encodeBoardState, isCarried } from './state/state-code.ts';
 export { createNarrowing } from './board-filters/narrowing.ts';
 export { useFilterChoices, type FilterChoices } from './state/use-filter-choices.ts';
 export { DrillBar, type DrillBarProps } from './drill/drill-bar.tsx';

@@ -1,4 +1,4 @@
-import { decodeBoardState, encodeBoardState, LONGEST_STATE, NO_CHOICES } from '@tessera/board';
+import { decodeBoardState, encodeBoardState, isCarried, NO_CHOICES } from '@tessera/board';
 import type { BoardState } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
@@ -15,7 +15,8 @@ export function useBoardState(): {
   readonly state: BoardState;
   /** The address says something that is no state, such as one that was cut: the board stands as its author left it. */
   readonly unreadable: boolean;
-  readonly change: (update: (state: BoardState) => BoardState) => void;
+  /** @returns false for a state that the address does not take */
+  readonly change: (update: (state: BoardState) => BoardState) => boolean;
 } {
   const [parameters, setParameters] = useSearchParams();
   const notify = useNotify();
@@ -25,23 +26,24 @@ export function useBoardState(): {
   const change = useCallback(
     (update: (state: BoardState) => BoardState) => {
       const next = encodeBoardState(update(state));
-      if (next.length > LONGEST_STATE) {
+      if (!isCarried(next)) {
         notify.toast(
           intl.formatMessage({
             id: 'dashboard.filters.tooMany',
-            defaultMessage: '选择的值过多，请减少后再试，或改用“排除”',
+            defaultMessage: '选择的值过多或过长，请减少后再试，或改用“排除”',
           }),
           { intent: 'warning' },
         );
-        return;
+        return false;
       }
-      if (next === code) return;
+      if (next === code) return true;
       setParameters((now) => {
         const after = new URLSearchParams(now);
         if (next === '') after.delete(KEY);
         else after.set(KEY, next);
         return after;
       });
+      return true;
     },
     [code, intl, notify, setParameters, state],
   );

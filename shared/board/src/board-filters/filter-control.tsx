@@ -81,23 +81,39 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
     { id: 'board.filters.control', defaultMessage: '{name}：{value}' },
     { name: component.name, value: text },
   );
+  const clear = held ? (
+    <Button
+      appearance="transparent"
+      size="small"
+      className={styles.clear}
+      icon={<DismissRegular />}
+      aria-label={intl.formatMessage(
+        { id: 'board.filters.clear', defaultMessage: '清除“{name}”' },
+        { name: component.name },
+      )}
+      onClick={() => choices.choose(component, null)}
+    />
+  ) : null;
   if (lost)
     return (
-      <Tooltip
-        relationship="description"
-        content={intl.formatMessage({
-          id: 'board.filters.lost',
-          defaultMessage: '筛选字段已不存在，或你没有查看权限',
-        })}
-      >
-        <Button
-          className={mergeClasses(styles.button, wide && styles.wide, styles.lost)}
-          icon={<WarningRegular />}
-          disabledFocusable
+      <div className={styles.root}>
+        <Tooltip
+          relationship="description"
+          content={intl.formatMessage({
+            id: 'board.filters.lost',
+            defaultMessage: '筛选字段已不存在，或你没有查看权限',
+          })}
         >
-          {component.name}
-        </Button>
-      </Tooltip>
+          <Button
+            className={mergeClasses(styles.button, wide && styles.wide, styles.lost)}
+            icon={<WarningRegular />}
+            disabledFocusable
+          >
+            {component.name}
+          </Button>
+        </Tooltip>
+        {clear}
+      </div>
     );
   const close = (take: boolean) => {
     setOpen(false);
@@ -149,19 +165,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
           </div>
         </PopoverSurface>
       </Popover>
-      {held ? (
-        <Button
-          appearance="transparent"
-          size="small"
-          className={styles.clear}
-          icon={<DismissRegular />}
-          aria-label={intl.formatMessage(
-            { id: 'board.filters.clear', defaultMessage: '清除“{name}”' },
-            { name: component.name },
-          )}
-          onClick={() => choices.choose(component, null)}
-        />
-      ) : null}
+      {clear}
       <Dropped values={choices.dropped.get(component.code) ?? []} />
     </div>
   );

@@ -64,7 +64,10 @@ export function withOperator(condition: FilterCondition, operator: FilterOperato
   const aggregator = aggregatorFor(operator, condition.aggregator);
   const values = condition.fieldValue.filter((value) => value !== '' && value !== null);
   if (needsNoValue(operator)) return { ...rest, aggregator, fieldValue: [] };
-  if (isList(operator)) return { ...rest, aggregator, fieldValue: [...condition.fieldValue.filter((v) => v !== '')] };
+  if (isList(operator)) {
+    const listed = isList(operatorOf(condition.aggregator));
+    return { ...rest, aggregator, fieldValue: condition.fieldValue.filter((value) => listed || value !== '') };
+  }
   if (operator === 'between_and') return { ...rest, aggregator, fieldValue: [values[0] ?? '', values[1] ?? ''] };
   return { ...rest, aggregator, fieldValue: [values[0] ?? ''] };
 }
@@ -116,7 +119,8 @@ export function problemOf(condition: FilterCondition, dataType: DataType): Condi
   const operator = operatorOf(condition.aggregator);
   if (needsNoValue(operator)) return null;
   const values = condition.fieldValue;
-  const present = values.filter((value) => value !== '');
+  // In a list the empty text is a value as any other.
+  const present = isList(operator) ? values : values.filter((value) => value !== '');
   if (operator === 'between_and' ? present.length === 0 || values.length !== 2 : present.length === 0) {
     return operator === 'between_and' ? 'bothEndsOpen' : 'valueMissing';
   }

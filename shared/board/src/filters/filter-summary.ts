@@ -24,6 +24,7 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 /** A value as readers see it: dates as year.month.day (RU-728). */
 export function valueText(value: FilterValue, intl: IntlShape): string {
   if (value === null) return intl.formatMessage({ id: 'board.filter.emptyValue', defaultMessage: '（空值）' });
+  if (value === '') return intl.formatMessage({ id: 'board.filter.emptyText', defaultMessage: '（空文本）' });
   const date = typeof value === 'string' ? storedDate(value) : null;
   return date ? date.replaceAll('-', '.') : String(value);
 }

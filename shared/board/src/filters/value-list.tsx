@@ -5,6 +5,7 @@ import { AddRegular, ArrowClockwiseRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { readTyped } from '../board-params/param-values.ts';
 import { errorText } from '../frame/error-text.ts';
 import { operatorOf, withOperator, type FilterField, type FilterValue } from './condition.ts';
 import { valueText } from './filter-summary.ts';
@@ -74,13 +75,8 @@ export function ValueList({ field, value, loadValues, single = false, strict = f
   const listed: FilterValue[] = isEmptyOffered ? [...new Set([...first, ...(strict ? [] : [null]), ...found])] : found;
   const all = listed.length > 0 && listed.every((one) => chosen.has(one));
   const some = listed.some((one) => chosen.has(one));
-  const typed = keyword.trim();
-  const isNew =
-    !strict &&
-    typed !== '' &&
-    state.status === 'ready' &&
-    !found.some((one) => String(one) === typed) &&
-    !chosen.has(typed);
+  const typed = strict ? null : readTyped(keyword, field.dataType);
+  const isNew = typed !== null && state.status === 'ready' && !found.includes(typed) && !chosen.has(typed);
   return (
     <div className={styles.root}>
       {single || strict ? null : (
@@ -137,7 +133,11 @@ export function ValueList({ field, value, loadValues, single = false, strict = f
             onClick={() => add(typed)}
             style={{ justifyContent: 'flex-start' }}
           >
-            <FormattedMessage id="board.filter.addValue" defaultMessage="添加“{value}”" values={{ value: typed }} />
+            <FormattedMessage
+              id="board.filter.addValue"
+              defaultMessage="添加“{value}”"
+              values={{ value: String(typed) }}
+            />
           </Button>
         ) : null}
         {state.status === 'loading' && state.values.length === 0 ? (

@@ -112,6 +112,17 @@ describe('choosing', () => {
     expect(result.current.shown).toEqual(of('back'));
     expect(result.current.pending).toBe(false);
   });
+  test('what the address does not take goes on waiting, where choices wait', () => {
+    const taken = { current: false };
+    const { result } = renderHook(() => useFilterChoices('apply', NO_CHOICES, () => taken.current));
+    act(() => result.current.choose(free, choice('x')));
+    act(() => result.current.apply());
+    expect(result.current.shown).toEqual(of('x'));
+    expect(result.current.pending).toBe(true);
+    taken.current = true;
+    act(() => result.current.apply());
+    expect(result.current.pending).toBe(false);
+  });
   test('reset gives back the defaults and keeps what was picked on charts', () => {
     const { states, result, rerender } = setUp('apply');
     const linkages = [{ masterReportCode: 'm', linkageReportList: [{ fieldId: 'f', fieldValue: 1 }] }];

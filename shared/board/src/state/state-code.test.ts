@@ -1,7 +1,7 @@
 import { boardStateSchema } from '@tessera/contract';
 
 import { NO_CHOICES } from './board-state.ts';
-import { decodeBoardState, encodeBoardState } from './state-code.ts';
+import { decodeBoardState, encodeBoardState, isCarried } from './state-code.ts';
 
 const state = boardStateSchema.parse({
   filters: [
@@ -43,4 +43,14 @@ test.each([
   ['a prototype', btoa('{"f":{"__proto__":{"v":[{}]}}}')],
 ])('an address that is none (%s) says nothing', (_what, code) => {
   expect(decodeBoardState(code)).toEqual(NO_CHOICES);
+});
+test('an address carries what it gives back: neither too much nor what a state does not hold', () => {
+  const choosing = (...fieldValue: string[]) =>
+    encodeBoardState(boardStateSchema.parse({ filters: [{ componentCode: 'f', choice: { fieldValue } }] }));
+  expect(isCarried('')).toBe(true);
+  expect(isCarried(encodeBoardState(state))).toBe(true);
+  expect(isCarried(choosing('x'.repeat(2_000)))).toBe(true);
+  expect(isCarried(choosing('x'.repeat(2_000), 'y'.repeat(2_000), 'z'.repeat(2_000)))).toBe(false);
+  const step = { targetNodeId: '1', value: 'x'.repeat(2_001), label: 'x' };
+  expect(isCarried(encodeBoardState({ ...NO_CHOICES, drills: [{ reportCode: 'r', steps: [step] }] }))).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { DrillStep } from '../drill/drill-report.ts';
 import { NO_CHOICES } from './board-state.ts';
 
 /** Characters of a state that an address takes: with more, a server would refuse the address. */
-export const LONGEST_STATE = 7_000;
+const LONGEST_STATE = 7_000;
 
 interface ShortChoice {
   readonly a?: FilterChoice['aggregator'];
@@ -29,6 +29,11 @@ export function encodeBoardState({ filters, linkages, drills = [] }: BoardState)
   });
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Whether an address can carry a state, as {@link encodeBoardState} spelled it, and give it back. */
+export function isCarried(code: string): boolean {
+  return code === '' || (code.length <= LONGEST_STATE && decodeBoardState(code) !== NO_CHOICES);
 }
 
 /** The state of an address; one that says nothing for what is none, such as an address that was cut. */

@@ -45,12 +45,13 @@ const spelled = (filters: Filters): string => encodeBoardState({ ...NO_CHOICES, 
 /**
  * Choices of a board whose state lives elsewhere, such as in the address.
  * @param mode `apply` keeps choices back until the reader says so
+ * @param onState gives false where it does not take the state: choices that wait go on waiting then
  * @param narrowing left out, what filters hold stays as it is when those above them change
  */
 export function useFilterChoices(
   mode: BoardSettings['filterMode'],
   state: BoardState,
-  onState: (state: BoardState) => void,
+  onState: (state: BoardState) => unknown,
   narrowing?: Narrowing,
 ): FilterChoices {
   const waits = mode === 'apply';
@@ -73,8 +74,8 @@ export function useFilterChoices(
   };
   const take = (next: Filters) => {
     endCheck();
-    setDraft(null);
-    latest.current.onState({ ...latest.current.state, filters: next });
+    const taken = latest.current.onState({ ...latest.current.state, filters: next }) !== false;
+    setDraft(taken || !waits ? null : { on: key, filters: next });
   };
   const keep = (next: Filters, applied: boolean) => {
     if (waits && !applied) setDraft({ on: key, filters: next });
