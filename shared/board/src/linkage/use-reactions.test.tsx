@@ -105,6 +105,18 @@ test('several are offered, and a level below picks its own field', () => {
   ]);
 });
 
+test('a chart leads by the fields that it shows: by a level below only once somebody went down to it', () => {
+  const [linkage] = LINKAGES;
+  const byProvince = { slaveReportCode: 'slave', fields: [{ masterFieldId: 'province', slaveFieldId: 'province' }] };
+  const chart = show(report({ drillThroughPath: LEVELS }), {
+    linkages: [{ ...linkage!, linkageConfList: [byProvince] }],
+  });
+  expect(chart.now().reactions.leads).toBe(false);
+  chart.click(point('region', '华东'));
+  expect(chart.now().drill.steps).toHaveLength(1);
+  expect([...chart.now().reactions.led]).toEqual(['province']);
+});
+
 test('a chart that can do nothing is not clickable', () => {
   expect(show(report()).now().reactions.onPick).toBeUndefined();
   const elsewhere = report({ reportCode: 'other' });
