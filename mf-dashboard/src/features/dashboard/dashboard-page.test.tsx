@@ -108,13 +108,16 @@ test('the board that was open last opens again', async () => {
   expect(await screen.findByRole('heading', { name: '看板 two' })).toBeInTheDocument();
 });
 
-test('the address is the state: choosing a board changes it, and Back returns', async () => {
-  open('/main/dashboard?menuCode=one');
+test('the address is the state: choosing a board changes it, leaves behind what was chosen there, and Back returns', async () => {
+  const choice = { aggregator: 'in' as const, fieldValue: ['上海'] };
+  const state = encodeBoardState({ filters: [{ componentCode: 'f', choice }], linkages: [] });
+  open(`/main/dashboard?menuCode=one&state=${state}`);
   await userEvent.click(await screen.findByRole('treeitem', { name: '门店业绩' }));
   expect(await screen.findByRole('heading', { name: '看板 two' })).toBeInTheDocument();
   expect(address()).toBe('?menuCode=two');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('heading', { name: '看板 one' })).toBeInTheDocument();
+  expect(address()).toBe(`?menuCode=one&state=${state}`);
 });
 
 test('RU-420: a board with a missing chart still opens: each failure stays in its component, with reason and request id', async () => {

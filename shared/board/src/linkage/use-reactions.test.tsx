@@ -105,6 +105,17 @@ test('several are offered, and a level below picks its own field', () => {
   ]);
 });
 
+test('only values of the dimension that gives way lead down', () => {
+  const dimensionCondition = ['d', 'e'].map((uniqId) => ({ uniqId, fieldId: uniqId }));
+  const reportParam = reportParamSchema.parse({ tbId: 't', dimensionCondition });
+  const chart = show(report({ drillThroughPath: LEVELS, reportParam }));
+  const { column, ...picked } = point('e', '线上');
+  chart.click({ ...picked, column: { ...column, uniqId: 'e' } });
+  expect(chart.now().drill.steps).toEqual([]);
+  chart.click(point('d', '华东'));
+  expect(chart.now().drill.steps).toHaveLength(1);
+});
+
 test('a chart leads by the fields that it shows: by a level below only once somebody went down to it', () => {
   const [linkage] = LINKAGES;
   const byProvince = { slaveReportCode: 'slave', fields: [{ masterFieldId: 'province', slaveFieldId: 'province' }] };
