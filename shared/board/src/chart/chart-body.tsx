@@ -31,16 +31,17 @@ const useStyles = makeStyles({
     justifyContent: 'center',
   },
   skeleton: { flex: 1, minHeight: 0, display: 'flex', position: 'relative' },
-  waiting: {
-    position: 'absolute',
-    inset: 0,
+  waiting: { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' },
+  note: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    alignContent: 'center',
     justifyContent: 'center',
     gap: '8px',
+    padding: '6px 12px',
+    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   block: { flex: 1, height: '100%', borderRadius: '6px' },
   chart: { flex: 1, minHeight: 0 },
@@ -163,10 +164,12 @@ function Waiting({ onCancel }: { onCancel(): void }) {
   if (seconds < LONG_WAIT) return null;
   return (
     <div className={styles.waiting}>
-      <FormattedMessage id="board.chart.waited" defaultMessage="已等待 {seconds, number} 秒" values={{ seconds }} />
-      <Button size="small" onClick={onCancel}>
-        <FormattedMessage id="board.chart.cancel" defaultMessage="取消查询" />
-      </Button>
+      <div className={styles.note}>
+        <FormattedMessage id="board.chart.waited" defaultMessage="已等待 {seconds, number} 秒" values={{ seconds }} />
+        <Button size="small" onClick={onCancel}>
+          <FormattedMessage id="board.chart.cancel" defaultMessage="取消查询" />
+        </Button>
+      </div>
     </div>
   );
 }
