@@ -11,13 +11,16 @@ async function test() {
   if (complaint !== null) throw new Error(complaint);
   const { install } = await import('./lib/install.mjs');
   await install();
+  const { ensurePrograms } = await import('./lib/test/programs.mjs');
+  const findingPrograms = ensurePrograms();
   const { runChecks } = await import('./lib/checks.mjs');
   const checks = countResults(await runChecks());
   sayCounts('checks', checks);
   const { buildAll } = await import('./lib/build/build-all.mjs');
   const { runJest } = await import('./lib/test/jest.mjs');
+  const programs = await findingPrograms;
   say('building, and running the jest projects meanwhile …');
-  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest()]);
+  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest(programs)]);
   sayCounts('jest', jest);
   if (builds.failed > 0) {
     saySlowest('jest', jest.files);
@@ -25,7 +28,7 @@ async function test() {
   }
   const { runPlaywright } = await import('./lib/test/playwright.mjs');
   say('running the end-to-end tests in Chromium …');
-  const endToEnd = await runPlaywright();
+  const endToEnd = await runPlaywright(programs);
   sayCounts('end to end', endToEnd);
   saySlowest('jest', jest.files);
   saySlowest('end to end', endToEnd.files);

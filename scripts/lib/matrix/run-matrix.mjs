@@ -56,7 +56,7 @@ async function visit(plan, chromium) {
   writeFileSync(planFile, JSON.stringify(plan));
   rmSync(seenFile, { force: true });
   const { code, output } = await run(bin('tsx'), [join(ROOT, 'e2e/matrix/visit-runs.ts'), planFile, seenFile], {
-    env: chromium === undefined ? {} : { TESSERA_CHROMIUM: chromium },
+    env: { TESSERA_CHROMIUM: chromium },
     onLine: say,
     minutes: 30,
   });

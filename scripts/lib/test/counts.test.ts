@@ -11,6 +11,7 @@ interface Counts {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly string[];
+  readonly reasons?: readonly { readonly reason: string; readonly count: number }[];
 }
 const countJest = (report: object, code: number) => project.call('test/jest.mjs', 'countJest', report, code) as Counts;
 const countPlaywright = (report: object, code: number) =>
@@ -25,7 +26,20 @@ it('counts a test file that could not run as failed', () => {
     failed: 1,
     skipped: 1,
     failures: ['a.test.ts\ncannot find module'],
+    reasons: [],
   });
+});
+
+it('says why tests were skipped, and names those that give no reason', () => {
+  const test = (title: string, status = 'pending') => ({ title, status });
+  const testResults = [
+    { name: 'a.test.ts', assertionResults: [test('skipped: there is no engine'), test('adds', 'passed')] },
+    { name: 'b.test.ts', assertionResults: [test('skipped: there is no engine'), test('later', 'todo')] },
+  ];
+  expect(countJest({ ...numbers, testResults }, 0).reasons).toEqual([
+    { reason: 'there is no engine', count: 2 },
+    { reason: 'b.test.ts: later', count: 1 },
+  ]);
 });
 
 it('never calls a run green that ended with an error', () => {

@@ -5,13 +5,16 @@ import { ROOT, bin } from '../root.mjs';
 import { run } from '../run.mjs';
 import { filesOfJest } from './slowest.mjs';
 
-/** Runs every jest project; gives `{passed, failed, skipped, failures}` and how long each of its `files` took. */
-export async function runJest() {
+/**
+ * Runs every jest project; gives `{passed, failed, skipped, failures, reasons}` and how long each of its `files` took.
+ * @param programs what `ensurePrograms` found
+ */
+export async function runJest({ chromium }) {
   const report = join(ROOT, 'test-results/jest.json');
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   rmSync(report, { force: true });
   const { code, output } = await run(bin('jest'), ['--ci', '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', ...(chromium === null ? {} : { TESSERA_CHROMIUM: chromium }) },
     minutes: 60,
   });
   if (!existsSync(report))
@@ -40,5 +43,19 @@ export function countJest(report, code) {
     failed: failed + unexplained,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: unexplained === 1 ? ['jest ended with an error although no test failed'] : failures,
+    reasons: skipReasons(report),
   };
+}
+
+/** Why tests were skipped: `{reason, count}`; a skipped test's title is `skipped: reason`, any other is named itself. */
+function skipReasons({ testResults }) {
+  const counts = new Map();
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, title } of assertionResults) {
+      if (status !== 'pending' && status !== 'todo') continue;
+      const reason = title.startsWith('skipped: ') ? title.slice('skipped: '.length) : `${name}: ${title}`;
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count }));
 }

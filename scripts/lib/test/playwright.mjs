@@ -3,24 +3,21 @@ import { join } from 'node:path';
 
 import { ROOT } from '../root.mjs';
 import { run } from '../run.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { filesOfPlaywright } from './slowest.mjs';
 
-/** Runs the end-to-end tests in Chromium; gives `{passed, failed, skipped, failures}` and how long its `files` took. */
-export async function runPlaywright() {
+/**
+ * Runs the end-to-end tests in a Chromium; gives `{passed, failed, skipped, failures}` and how long its `files` took.
+ * @param programs what `ensurePrograms` found
+ */
+export async function runPlaywright({ chromium, complaint }) {
   const report = join(ROOT, 'test-results/e2e.json');
   rmSync(report, { force: true });
-  let chromium;
-  try {
-    chromium = await ensureChromium();
-  } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [error.message] };
-  }
+  if (complaint !== null) return { passed: 0, failed: 1, skipped: 0, failures: [complaint] };
   const { code, output } = await run(
     join(ROOT, 'e2e/node_modules/.bin/playwright'),
     ['test', '-c', 'e2e/playwright.config.ts'],
     {
-      env: { TESSERA_E2E_REPORT: report, ...(chromium === undefined ? {} : { TESSERA_CHROMIUM: chromium }) },
+      env: { TESSERA_E2E_REPORT: report, TESSERA_CHROMIUM: chromium },
       minutes: 120,
     },
   );

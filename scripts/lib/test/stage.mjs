@@ -1,8 +1,9 @@
 import { red, say } from '../print.mjs';
 
-/** Prints the counts of one stage and what failed in it. */
-export function sayCounts(name, { passed, failed, skipped = 0, failures = [] }) {
+/** Prints the counts of one stage, what failed in it, and why tests were skipped. */
+export function sayCounts(name, { passed, failed, skipped = 0, failures = [], reasons = [] }) {
   say(`${name}: ${countLine({ passed, failed, skipped })}`);
+  for (const { reason, count } of reasons) say(`${name}: ${count} skipped because ${reason}`);
   for (const failure of failures) process.stdout.write(`${red('✗')} ${failure.trimEnd().slice(0, 3_000)}\n\n`);
 }
 

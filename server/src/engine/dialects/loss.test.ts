@@ -1,6 +1,7 @@
 import type { Driver } from '../run/driver.ts';
 import { chdbMissing } from '../testing/chdb-server.ts';
 import { clickHouseFixture, type ClickHouseFixture } from '../testing/clickhouse-fixture.ts';
+import { describeUnless } from '../testing/describe-unless.ts';
 import { mySqlFixture, mySqlMissing, type MySqlFixture } from '../testing/mysql-fixture.ts';
 import { postgresFixture, type PostgresFixture } from '../testing/postgres-fixture.ts';
 
@@ -52,7 +53,7 @@ describe('a database that dies in the middle of a stream', () => {
     });
   });
 
-  (mySqlMissing() === null ? describe : describe.skip)('MySQL', () => {
+  describeUnless(mySqlMissing(), 'MySQL', () => {
     let fixture: MySqlFixture;
     beforeAll(async () => {
       fixture = await mySqlFixture();
@@ -72,7 +73,7 @@ describe('a database that dies in the middle of a stream', () => {
     });
   });
 
-  (chdbMissing() === null ? describe : describe.skip)('ClickHouse', () => {
+  describeUnless(chdbMissing(), 'ClickHouse', () => {
     let fixture: ClickHouseFixture;
     beforeAll(async () => {
       fixture = await clickHouseFixture();

@@ -10,6 +10,7 @@ import type { DialectName } from '../dialects/registry.ts';
 import type { Driver } from '../run/driver.ts';
 import { chdbMissing } from './chdb-server.ts';
 import { clickHouseFixture } from './clickhouse-fixture.ts';
+import { describeUnless } from './describe-unless.ts';
 import { mySqlFixture, mySqlMissing } from './mysql-fixture.ts';
 import { postgresFixture } from './postgres-fixture.ts';
 import type { TestRow } from './reference.ts';
@@ -97,8 +98,6 @@ const MISSING: Readonly<Record<DialectName, string | null>> = {
 /** Runs the tests of every dialect whose database is here; of the others it says what is missing. */
 export function describeDialects(title: string, tests: (dialect: DialectName) => void): void {
   for (const dialect of Object.keys(DIALECT_FIXTURES) as DialectName[]) {
-    const missing = MISSING[dialect];
-    if (missing === null) describe(title.replace('%s', dialect), () => tests(dialect));
-    else describe(title.replace('%s', dialect), () => test.skip(`skipped: ${missing}`, () => undefined));
+    describeUnless(MISSING[dialect], title.replace('%s', dialect), () => tests(dialect));
   }
 }

@@ -28,7 +28,8 @@ function program(name: string): string | null {
 
 /** Why there is no MariaDB to test against, or null. */
 export function mySqlMissing(): string | null {
-  return program('mariadbd') && program('mariadb-install-db') ? null : 'no mariadb-server is installed';
+  const needed = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
+  return needed.every((name) => program(name) !== null) ? null : 'no mariadb-server is installed';
 }
 
 export interface MySqlFixture extends DialectFixture {

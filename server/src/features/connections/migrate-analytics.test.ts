@@ -5,6 +5,7 @@ import { ENDPOINTS, type ConnectionDetail, type TableRows } from '@tessera/contr
 
 import { chdbMissing } from '../../engine/testing/chdb-server.ts';
 import { clickHouseFixture, type ClickHouseFixture } from '../../engine/testing/clickhouse-fixture.ts';
+import { describeUnless } from '../../engine/testing/describe-unless.ts';
 import { migrations } from '../../migrations.ts';
 import { openServices } from '../../platform/open-services.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
@@ -13,7 +14,7 @@ import { migrateAnalytics, MigrationRefused } from './migrate-analytics.ts';
 
 const { data } = ENDPOINTS;
 
-(chdbMissing() === null ? describe : describe.skip)('from the embedded store to ClickHouse', () => {
+describeUnless(chdbMissing(), 'from the embedded store to ClickHouse', () => {
   let source: ClickHouseFixture;
   let server: TestServer;
   let second: TestServer | undefined;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 import { exportRequestSchema } from '@tessera/contract';
 
+import { describeUnless } from '../../../engine/testing/describe-unless.ts';
 import { PassingFailure } from '../passing-failure.ts';
 import { createBrowserPool, type BrowserPool } from './browser-pool.ts';
 import { findChromium } from './find-chromium.ts';
 import { printBoard } from './print-board.ts';
 
 const chromium = findChromium(process.env['TESSERA_CHROMIUM']);
-const described = chromium ? describe : describe.skip;
 
 async function listen(answer: (path: string) => string): Promise<{ server: Server; origin: string; asked: string[] }> {
   const asked: string[] = [];
@@ -26,8 +26,9 @@ async function listen(answer: (path: string) => string): Promise<{ server: Serve
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-// Without a Chromium beside the server there is nothing to print with; end-to-end tests bring one.
-described('printing', () => {
+const missing = chromium === null ? 'there is no Chromium to print with' : null;
+
+describeUnless(missing, 'printing', () => {
   let folder: string;
   let pool: BrowserPool;
   let inside: Awaited<ReturnType<typeof listen>>;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { say } from '../print.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { installPackages } from './system-packages.mjs';
+
+/**
+ * Gets the programs that tests need beside Node.js: a Chromium, and MariaDB's server for the suites of that dialect.
+ * Without MariaDB those are skipped and say so.
+ * @returns {Promise<{chromium: string, complaint: null} | {chromium: null, complaint: string}>}
+ */
+export async function ensurePrograms() {
+  const chromium = await ensureChromium().then(
+    (path) => ({ chromium: path, complaint: null }),
+    (error) => ({ chromium: null, complaint: error.message }),
+  );
+  // The core packages bring programs only, and no service that starts by itself.
+  if (!isOnPath('mariadbd') && !(await installPackages('MariaDB', ['mariadb-server-core', 'mariadb-client-core']))) {
+    say('MariaDB is not installed; the tests of its dialect are skipped');
+  }
+  return chromium;
+}
+
+function isOnPath(program) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.some((folder) => existsSync(join(folder, program)));
+}

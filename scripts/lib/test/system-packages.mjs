@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+import { say } from '../print.mjs';
+import { run } from '../run.mjs';
+
+let updated;
+
+/**
+ * Installs Debian packages where this user may: as root, or by a sudo that asks nothing.
+ * @param what what they are to the reader of the output
+ * @returns whether they are installed now
+ */
+export async function installPackages(what, names) {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  say(`installing ${what} from the system packages …`);
+  updated ??= aptGet('update');
+  await updated;
+  const { code } = await aptGet('install', '-y', '--no-install-recommends', ...names);
+  return code === 0;
+}
+
+function aptGet(...args) {
+  const [command, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...args];
+  return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 8 });
+}
