@@ -43,9 +43,9 @@ test('security 7: an answer that was on its way when its share was revoked is no
     await same.where('menu_code', '=', menuCode).execute();
     await sql`lock table board_node in access exclusive mode`.execute(holding);
     const answers = Array.from({ length: 4 }, () => report(shareId, token));
-    const waiting = sql<{ count: string }>`select count(*) from pg_locks
+    const waiting = sql<{ count: number }>`select count(*) from pg_locks
       where relation = 'board_node'::regclass and not granted`;
-    while (Number((await waiting.execute(holding)).rows[0]?.count) < answers.length)
+    while (((await waiting.execute(holding)).rows[0]?.count ?? 0) < answers.length)
       await new Promise((resolve) => setTimeout(resolve, 5));
     await store.deleteFrom('share').where('share_id', '=', shareId).execute();
     return { answers };
