@@ -51,6 +51,17 @@ describe('numbers', () => {
     [-20_000, 'zh_CN', 'auto', '-2万'],
     [123_456, 'zh_CN', 'thousand', '123.46K'],
     [0, 'zh_CN', 'auto', '0'],
+    [99_999_999, 'zh_CN', 'auto', '1亿'],
+    [99_960_000, 'zh_CN', 'auto', '9,996万'],
+    [999_900_000_000, 'zh_CN', 'auto', '9,999亿'],
+    [1_234_500_000_000, 'zh_CN', 'auto', '1.23万亿'],
+    [1_234_500_000_000, 'zh_HK', 'auto', '1.23萬億'],
+    [1_234_500_000_000, 'ja_JP', 'auto', '1.23兆'],
+    [1_234_500_000_000, 'en_US', 'auto', '1.23T'],
+    [-4e15, 'zh_CN', 'auto', '-4,000万亿'],
+    [1_234_500_000_000, 'zh_CN', 'yi', '12,345亿'],
+    [2.5e24, 'zh_CN', 'auto', '2.50E24'],
+    [-2.5e24, 'en_US', 'none', '-2.50E24'],
   ] as const)('%d in %s with unit %s reads %s', (value, locale, unit, text) => {
     expect(formatNumber(value, locale, { unit })).toBe(text);
   });
@@ -59,6 +70,7 @@ describe('numbers', () => {
     expect(formatNumber(1234.5, 'zh_CN', { grouping: false })).toBe('1234.5');
     expect(formatNumber(0.1234, 'en_US', { style: 'percent', digits: 1 })).toBe('12.3%');
     expect(formatNumber(Number.NaN, 'en_US')).toBe('-');
+    expect([0.00042, 0.5].map((value) => formatNumber(value, 'zh_CN', { upTo: 4 }))).toEqual(['0.0004', '0.5']);
   });
   test('RU-404 bytes go up to YB with base 1024', () => {
     expect([0, 1023, 1024, 1536, 1024 ** 2 - 1, 1024 ** 8, 1024 ** 9].map((bytes) => formatBytes(bytes))).toEqual([

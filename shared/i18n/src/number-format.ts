@@ -3,9 +3,9 @@ import type { Locale } from '@tessera/contract';
 
 /**
  * Units in which a number may be shown: `wan` is ten thousand, `yi` a hundred million; `auto` chooses by size what
- * the locale's readers use (万 and 亿 in Chinese and Japanese, K, M and B in English).
+ * the locale's readers use (万, 亿 and 万亿 in Chinese, 万, 億 and 兆 in Japanese, K, M, B and T in English).
  */
-export const NUMBER_UNITS = ['none', 'thousand', 'wan', 'million', 'yi', 'billion', 'auto'] as const;
+export const NUMBER_UNITS = ['none', 'thousand', 'wan', 'million', 'yi', 'billion', 'trillion', 'auto'] as const;
 export type NumberUnit = (typeof NUMBER_UNITS)[number];
 type FixedUnit = Exclude<NumberUnit, 'auto'>;
 
@@ -16,23 +16,28 @@ const DIVISOR: Record<FixedUnit, number> = {
   million: 1e6,
   yi: 1e8,
   billion: 1e9,
+  trillion: 1e12,
 };
+/** From here on digits would be noise: such numbers are written with an exponent. */
+const EXPONENT_FROM = 1e21;
 const LABEL: Record<Locale, Record<FixedUnit, string>> = {
-  zh_CN: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '亿', billion: 'B' },
-  zh_HK: { none: '', thousand: 'K', wan: '萬', million: 'M', yi: '億', billion: 'B' },
-  en_US: { none: '', thousand: 'K', wan: 'W', million: 'M', yi: 'Y', billion: 'B' },
-  ja_JP: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '億', billion: 'B' },
+  zh_CN: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '亿', billion: 'B', trillion: '万亿' },
+  zh_HK: { none: '', thousand: 'K', wan: '萬', million: 'M', yi: '億', billion: 'B', trillion: '萬億' },
+  en_US: { none: '', thousand: 'K', wan: 'W', million: 'M', yi: 'Y', billion: 'B', trillion: 'T' },
+  ja_JP: { none: '', thousand: 'K', wan: '万', million: 'M', yi: '億', billion: 'B', trillion: '兆' },
 };
 const AUTO: Record<'eastern' | 'western', readonly FixedUnit[]> = {
-  eastern: ['yi', 'wan', 'none'],
-  western: ['billion', 'million', 'thousand', 'none'],
+  eastern: ['trillion', 'yi', 'wan', 'none'],
+  western: ['trillion', 'billion', 'million', 'thousand', 'none'],
 };
 
 export interface NumberFormatOptions {
   /** Unit to scale by; default `none`. */
   readonly unit?: NumberUnit;
-  /** Digits after the decimal point; without it up to 2, trailing zeros cut. */
+  /** Digits after the decimal point; without it up to `upTo`, trailing zeros cut. */
   readonly digits?: number;
+  /** Digits after the decimal point at most, where `digits` is left out; default 2. */
+  readonly upTo?: number;
   /** Thousands separators; default true. */
   readonly grouping?: boolean;
   /** `percent` multiplies by 100 and adds the sign. */
@@ -42,6 +47,7 @@ export interface NumberFormatOptions {
 /** A number scaled to a unit, with the unit's label in the locale: 12,345,678 in `auto` is 1234.57万 or 12.35M. */
 export function formatNumber(value: number, locale: Locale, options: NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) return '-';
+  if (Math.abs(value) >= EXPONENT_FROM) return value.toExponential(2).replace('e+', 'E');
   const unit = resolveUnit(value, locale, options);
   return `${formatter(locale, options).format(value / DIVISOR[unit])}${LABEL[locale][unit]}`;
 }
@@ -56,25 +62,28 @@ export function unitDivisor(unit: NumberUnit): number {
   return unit === 'auto' ? 1 : DIVISOR[unit];
 }
 
-function resolveUnit(value: number, locale: Locale, { unit = 'none', digits, style }: NumberFormatOptions): FixedUnit {
+function resolveUnit(value: number, locale: Locale, { unit = 'none', digits, upTo = 2, style }: NumberFormatOptions) {
   if (style === 'percent') return 'none';
   if (unit !== 'auto') return unit;
   const candidates = AUTO[locale === 'en_US' ? 'western' : 'eastern'];
-  // The rounded number decides, so that 9999.999 does not read 10,000 beside 1万.
-  const rounded = Number(Math.abs(value).toFixed(digits ?? 2));
-  return candidates.find((candidate) => rounded >= DIVISOR[candidate]) ?? 'none';
+  // The number as it reads in the next smaller unit decides, so that 9999.999 does not read 10,000 beside 1万.
+  const reads = (scale: number) => Number((Math.abs(value) / scale).toFixed(digits ?? upTo)) * scale;
+  const found = candidates.find(
+    (candidate, index) => reads(DIVISOR[candidates[index + 1] ?? 'none']) >= DIVISOR[candidate],
+  );
+  return found ?? 'none';
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
-function formatter(locale: Locale, { digits, grouping = true, style = 'decimal' }: NumberFormatOptions) {
-  const key = `${locale}|${digits ?? ''}|${grouping}|${style}`;
+function formatter(locale: Locale, { digits, upTo = 2, grouping = true, style = 'decimal' }: NumberFormatOptions) {
+  const key = `${locale}|${digits ?? ''}|${upTo}|${grouping}|${style}`;
   let found = formatters.get(key);
   if (!found) {
     found = new Intl.NumberFormat(toLanguageTag(locale), {
       style,
       useGrouping: grouping,
       minimumFractionDigits: digits ?? 0,
-      maximumFractionDigits: digits ?? 2,
+      maximumFractionDigits: digits ?? upTo,
     });
     formatters.set(key, found);
   }

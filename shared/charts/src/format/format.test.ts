@@ -37,6 +37,25 @@ describe('numbers', () => {
     expect([0, 5_000, 10_000, 20_000].map(format)).toEqual(['0', '0.5万', '1万', '2万']);
   });
 
+  test('ticks that lie close together have the digits that tell them apart', () => {
+    const auto = { ...display, unit: 'auto' } as const;
+    const ticks = (largest: number, step: number, from = 0, settings: typeof display | typeof auto = auto) =>
+      [from, from + step, from + 2 * step].map(axisFormat(settings, largest, 'zh_CN', step));
+    expect(ticks(0.004, 0.002)).toEqual(['0', '0.002', '0.004']);
+    expect(ticks(0.0005, 0.00025)).toEqual(['0', '0.00025', '0.0005']);
+    expect(ticks(4e-7, 2e-7)).toEqual(['0', '2E-7', '4E-7']);
+    expect(formatCompact(-0.000_001_234_5, sales, [], 'zh_CN')).toBe('-1.23E-6');
+    expect(ticks(100_020_000, 10_000, 100_000_000)).toEqual(['1亿', '1.0001亿', '1.0002亿']);
+    expect(ticks(9_400_000.2, 0.1, 9_400_000)).toEqual(['940万', '940万', '940万']);
+    expect(ticks(3e12, 1e12, 1e12)).toEqual(['1万亿', '2万亿', '3万亿']);
+    const percent = { ...auto, type: 'pre' } as const;
+    expect([0, 0.000_05].map(axisFormat(percent, 0.001, 'zh_CN', 0.000_05))).toEqual(['0%', '0.005%']);
+    expect([1_000, 2_000_000].map(axisFormat({ ...display, unit: '万' }, 2_000_000, 'en_US', 1_000))).toEqual([
+      '0.001M',
+      '2M',
+    ]);
+  });
+
   test('counts have no decimals, averages of whole numbers do', () => {
     expect(defaultDisplay({ ...sales, dataType: 'int' }).dec).toBe(0);
     expect(defaultDisplay({ ...sales, dataType: 'int', aggregator: 'average' }).dec).toBe(2);
@@ -45,6 +64,13 @@ describe('numbers', () => {
 
   test('short forms scale unless the author said otherwise', () => {
     expect(formatCompact(128_634_512, sales, [], 'zh_CN')).toBe('1.29亿');
+    expect(formatCompact(1_286_345_120_000, sales, [], 'zh_CN')).toBe('1.29万亿');
+    expect([0.034, 0.0034, -0.0034, 0].map((value) => formatCompact(value, sales, [], 'zh_CN'))).toEqual([
+      '0.03',
+      '0.0034',
+      '-0.0034',
+      '0',
+    ]);
     expect(formatCompact(128_634_512, sales, [{ ...display, uniqId: 'sales', dec: 0 }], 'zh_CN')).toBe('128,634,512');
     const rate: ResultColumn = { ...sales, comparison: { base: 'previousPeriod', show: 'rate' } };
     expect(formatCompact(0.1264, rate, [], 'zh_CN')).toBe('12.6%');

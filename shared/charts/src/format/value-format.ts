@@ -1,5 +1,5 @@
 import type { Locale, ResultColumn } from '@tessera/contract';
-import { formatNumber } from '@tessera/i18n/format';
+import { formatNumber, unitDivisor } from '@tessera/i18n/format';
 import type { NumberUnit as ScaleUnit } from '@tessera/i18n/format';
 
 import type { NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
@@ -18,15 +18,9 @@ function scaleFor(unit: Exclude<NumberUnit, '%'>, locale: Locale): ScaleUnit {
   return locale === 'en_US' && (unit === '万' || unit === '亿') ? 'auto' : SCALES[unit];
 }
 
-/** A number as its display settings say, in the locale's spelling; `digits` overrides the decimals. */
-export function formatValue(
-  value: number,
-  display: ValueDisplay,
-  locale: Locale,
-  { trim = false }: { trim?: boolean } = {},
-): string {
-  const digits = trim ? undefined : display.dec;
-  const grouping = display.commas;
+/** A number as its display settings say, in the locale's spelling. */
+export function formatValue(value: number, display: ValueDisplay, locale: Locale): string {
+  const { dec: digits, commas: grouping } = display;
   const text =
     display.type === 'pre' || display.unit === '%'
       ? formatNumber(value, locale, { style: 'percent', digits, grouping })
@@ -56,10 +50,12 @@ export function displayOf(column: ResultColumn, numDisplayed: NumDisplayed): Val
 
 const AUTO_STEPS: Readonly<Record<'eastern' | 'western', readonly (readonly [number, ScaleUnit])[]>> = {
   eastern: [
+    [1e12, 'trillion'],
     [1e8, 'yi'],
     [1e4, 'wan'],
   ],
   western: [
+    [1e12, 'trillion'],
     [1e9, 'billion'],
     [1e6, 'million'],
     // Up to 10,000 plain numbers read better on an axis.
@@ -67,25 +63,51 @@ const AUTO_STEPS: Readonly<Record<'eastern' | 'western', readonly (readonly [num
   ],
 };
 
-/** Formats the ticks of one axis: they share the unit that suits the largest of them, and show no needless zeros. */
-export function axisFormat(display: ValueDisplay, largest: number, locale: Locale): (value: number) => string {
-  const auto = display.unit === 'auto' && display.type === 'dec';
-  if (!auto) return (value) => formatValue(value, display, locale, { trim: true });
+/** Step between ticks, as a share of the largest one, from which on digits tell them apart. */
+const NEAREST = 1e-6;
+/** Numbers below this are written with an exponent where space is short. */
+const TINY = 1e-5;
+const withExponent = (value: number) => Number(value.toPrecision(3)).toExponential().replace('e', 'E');
+
+/** Digits after the decimal point that tell ticks apart which lie `step` from each other. */
+function tickDigits(step: number): number {
+  return step > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(step)) + 1)) : 2;
+}
+
+/**
+ * Formats the ticks of one axis: they share the unit that suits the largest of them, have the digits that tell them
+ * apart, and show no needless zeros.
+ */
+export function axisFormat(
+  display: ValueDisplay,
+  largest: number,
+  locale: Locale,
+  step = 0,
+): (value: number) => string {
+  const { unit: chosen, type, commas: grouping, customUnit } = display;
+  const percent = type === 'pre' || chosen === '%';
+  const scale = percent ? 'none' : scaleFor(chosen, locale);
   const steps = AUTO_STEPS[locale === 'en_US' ? 'western' : 'eastern'];
-  const unit = steps.find(([size]) => Math.abs(largest) >= size)?.[1] ?? 'none';
+  const unit = scale === 'auto' ? (steps.find(([size]) => Math.abs(largest) >= size)?.[1] ?? 'none') : scale;
+  if (!percent && largest > 0 && largest < TINY)
+    return (value) => `${value === 0 ? '0' : withExponent(value)}${customUnit}`;
+  // Ticks of a single value lie so close that no digits would tell them apart.
+  const apart = step > Math.abs(largest) * NEAREST ? step : 0;
+  const upTo = tickDigits(apart / (percent ? 0.01 : unitDivisor(unit)));
+  const options = { unit, upTo, grouping, ...(percent ? { style: 'percent' as const } : {}) };
   return (value) =>
-    value === 0
-      ? `0${display.customUnit}`
-      : `${formatNumber(value, locale, { unit, grouping: display.commas })}${display.customUnit}`;
+    scale === 'auto' && value === 0 ? `0${customUnit}` : `${formatNumber(value, locale, options)}${customUnit}`;
 }
 
 /**
  * A measure where space is short, on a card or a label: what its author set, else scaled to the locale's unit with at
- * most two decimals.
+ * most two decimals, or with the first two digits of a number that two decimals would call zero.
  */
 export function formatCompact(value: number, column: ResultColumn, numDisplayed: NumDisplayed, locale: Locale): string {
   const authored = numDisplayed.find((entry) => entry.uniqId === column.uniqId);
   if (authored) return formatValue(value, authored, locale);
   if (isShare(column)) return formatNumber(value, locale, { style: 'percent', digits: 1 });
-  return formatNumber(value, locale, { unit: 'auto' });
+  const size = Math.abs(value);
+  if (size > 0 && size < TINY) return withExponent(value);
+  return formatNumber(value, locale, { unit: 'auto', ...(size < 0.01 ? { upTo: tickDigits(size) } : {}) });
 }

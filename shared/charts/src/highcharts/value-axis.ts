@@ -38,7 +38,8 @@ export function valueAxis(
         if (percent) return `${this.value}%`;
         const { max, min } = this.axis.getExtremes();
         const largest = Math.max(Math.abs(max ?? 0), Math.abs(min ?? 0));
-        return escapeHtml(axisFormat(settings.valueDisplay, largest, locale)(Number(this.value)));
+        const [first = 0, second = first] = this.axis.tickPositions ?? [];
+        return escapeHtml(axisFormat(settings.valueDisplay, largest, locale, second - first)(Number(this.value)));
       },
     },
   };
