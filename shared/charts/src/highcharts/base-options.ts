@@ -4,6 +4,9 @@ import type { LegendSettings } from '../settings/series-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { fontCss } from './font-css.ts';
 
+/** Above dialogs, in which charts are enlarged. */
+const TOOLTIP_LAYER = 1_000_100;
+
 /** What every Highcharts drawing of ours has in common. */
 export function baseOptions(theme: ChartTheme, colors: readonly string[]): Options {
   return {
@@ -20,6 +23,8 @@ export function baseOptions(theme: ChartTheme, colors: readonly string[]): Optio
     colors: [...colors],
     plotOptions: { series: { animation: { duration: 350 }, states: { inactive: { opacity: 0.35 } } } },
     tooltip: {
+      // Over the page, so that a small chart does not cut it.
+      outside: true,
       useHTML: true,
       backgroundColor: theme.tooltipSurface,
       borderColor: theme.tooltipBorder,
@@ -27,7 +32,7 @@ export function baseOptions(theme: ChartTheme, colors: readonly string[]): Optio
       borderRadius: 6,
       padding: 10,
       shadow: { color: theme.dark ? 'rgba(0,0,0,0.5)' : 'rgba(27,35,48,0.14)', offsetX: 0, offsetY: 4, width: 12 },
-      style: { color: theme.text, fontSize: '12px' },
+      style: { color: theme.text, fontSize: '12px', zIndex: TOOLTIP_LAYER },
       animation: { duration: 120 },
       hideDelay: 120,
       stickOnContact: false,

@@ -74,6 +74,8 @@ describe('column', () => {
     expect(dataOf(drawn.series)).toEqual([12, null]);
     expect(drawn.colors?.[0]).toBe('#2878FF');
     expect(drawn.palette).toEqual({ injectCSS: false });
+    // A small chart would cut a tooltip inside it.
+    expect(drawn.tooltip).toMatchObject({ outside: true });
   });
 
   test('ST-128: an author’s palette holds in both themes, the default one follows the theme', () => {

@@ -8,14 +8,19 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { GriffelRenderer } from '@fluentui/react-components';
+import { DEFAULT_LOCALE, LOCALES, toLanguageTag } from '@tessera/contract';
 import type { Locale, ThemeName } from '@tessera/contract';
 import type { ReactNode } from 'react';
 
+import { fontFamilyOf } from './fonts.ts';
 import { fluentTheme } from './themes.ts';
 
-/** The page below everything; the body's class names the theme. */
+/** The page below everything; the body's class names the theme. What lies on the body itself has the locale's font too. */
 const usePageStyles = makeStaticStyles({
-  body: { margin: 0 },
+  body: { margin: 0, fontFamily: fontFamilyOf(DEFAULT_LOCALE) },
+  ...Object.fromEntries(
+    LOCALES.map((locale) => [`html:lang(${toLanguageTag(locale)}) body`, { fontFamily: fontFamilyOf(locale) }]),
+  ),
   'body.purple': { backgroundColor: '#F1F4F9', colorScheme: 'light' },
   'body.purpleNight': { backgroundColor: '#0A0C10', colorScheme: 'dark' },
 });
