@@ -2,7 +2,7 @@ import type { Drawing } from '../chart-type.ts';
 import { baseOptions } from '../highcharts/base-options.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { themedColor } from '../theme/themed-color.ts';
-import { gaugeLabel } from './gauge-label.ts';
+import { gaugeLabel, smallGauge } from './gauge-label.ts';
 import type { GaugeInput, GaugeReading } from './gauge-reading.ts';
 
 /** A filled arc: half a circle with the ends of its scale, or a whole ring around the number. */
@@ -52,6 +52,7 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
           },
         },
       },
+      responsive: smallGauge('solidgauge', half ? -18 : -4, { narrow: '90%' }),
       plotOptions: {
         series: { ...base.plotOptions?.series },
         solidgauge: { rounded: true, linecap: 'round', stickyTracking: false },
@@ -64,7 +65,16 @@ export function arcGauge(input: GaugeInput, reading: GaugeReading, shape: 'half'
           innerRadius: half ? '80%' : '82%',
           radius: '100%',
           data: [{ y: Math.min(reading.max, Math.max(reading.min, reading.value)), color: reading.color }],
-          dataLabels: { ...gaugeLabel(input, reading, half ? -34 : -8), verticalAlign: 'middle', align: 'center' },
+          dataLabels: {
+            ...gaugeLabel(
+              input,
+              reading,
+              half ? -34 : -8,
+              half ? { width: 0.66, height: 0.15 } : { width: 0.66, height: 0.2 },
+            ),
+            verticalAlign: 'middle',
+            align: 'center',
+          },
         },
       ],
     },

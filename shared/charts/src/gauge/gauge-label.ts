@@ -1,3 +1,6 @@
+import type { Options, Point, ResponsiveOptions, Series } from 'highcharts';
+
+import { cutToWidth, displayWidth } from '../format/display-width.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { fontCss } from '../highcharts/font-css.ts';
 import type { GaugeInput, GaugeReading } from './gauge-reading.ts';
@@ -8,15 +11,44 @@ const inline = (css: object) =>
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${String(value)}`)
     .join(';');
 
-/** The number of a gauge and the name below it, as the label of its only point. */
-export function gaugeLabel({ settings, theme }: GaugeInput, reading: GaugeReading, y: number) {
+/** px of a width unit of text as a share of its height. */
+const UNIT = 0.56;
+/** px of the smallest number, and of the letters that names are cut by. */
+const SMALLEST = 12;
+const LETTERS = 12;
+/** px of the height of low gauges. */
+const LOW = 150;
+
+interface Pane {
+  readonly pane?: { readonly center?: readonly number[] };
+}
+
+/**
+ * The number of a gauge and the name below it, as the label of its only point; both fit into the gauge however small it is.
+ * @param share of the diameter that a line may be wide, and how high the number may be
+ */
+export function gaugeLabel(
+  { settings, theme }: GaugeInput,
+  reading: GaugeReading,
+  y: number,
+  share: { readonly width: number; readonly height: number },
+) {
   const { gauge, chartLabels, customColor } = settings;
-  const number = inline(fontCss(gauge.numberStyle, customColor.fontColor ?? theme.text, theme)).replace('bold', '600');
+  const numberCss = fontCss(gauge.numberStyle, customColor.fontColor ?? theme.text, theme);
   const name = inline(fontCss(chartLabels.style, theme.textSecondary, theme));
-  const lines = [
-    `<span style="${escapeHtml(number)}">${escapeHtml(reading.text)}</span>`,
-    ...(gauge.nameVisible ? [`<span style="${escapeHtml(name)}">${escapeHtml(reading.column.name)}</span>`] : []),
-  ];
+  const lines = (diameter: number) => {
+    const width = diameter * share.width;
+    const own = Number.parseFloat(gauge.numberStyle.fontSize) || SMALLEST;
+    const fitting = Math.min(own, width / (displayWidth(reading.text) * UNIT), diameter * share.height);
+    const number = inline({ ...numberCss, fontSize: `${Math.max(SMALLEST, Math.floor(fitting))}px` });
+    const units = Math.max(4, Math.floor(width / (LETTERS * UNIT)));
+    return [
+      `<span style="${escapeHtml(number.replace('bold', '600'))}">${escapeHtml(reading.text)}</span>`,
+      ...(gauge.nameVisible
+        ? [`<span style="${escapeHtml(name)}">${escapeHtml(cutToWidth(reading.column.name, units))}</span>`]
+        : []),
+    ];
+  };
   return {
     enabled: chartLabels.enabled,
     borderWidth: 0,
@@ -24,6 +56,37 @@ export function gaugeLabel({ settings, theme }: GaugeInput, reading: GaugeReadin
     y,
     style: { textOutline: 'none' },
     // No template: a name may hold braces.
-    formatter: () => lines.join('<br><span style="font-size:5px">\u00A0</span><br>'),
+    formatter(this: Point) {
+      const axis = (this.series as Partial<Series> | undefined)?.yAxis as Pane | undefined;
+      const diameter = axis?.pane?.center?.[2] ?? Number.POSITIVE_INFINITY;
+      return lines(diameter).join('<br><span style="font-size:5px">\u00A0</span><br>');
+    },
+  };
+}
+
+/**
+ * What gauges change in low charts, so that number and scale do not lie over each other, and in narrow ones, so that the scale
+ * is not cut.
+ */
+export function smallGauge(
+  type: 'gauge' | 'solidgauge',
+  y: number,
+  { low, narrow }: { readonly low?: Options; readonly narrow: string },
+): ResponsiveOptions {
+  return {
+    rules: [
+      {
+        condition: {
+          callback() {
+            return this.chartWidth < this.chartHeight;
+          },
+        },
+        chartOptions: { pane: { size: narrow } },
+      },
+      {
+        condition: { maxHeight: LOW },
+        chartOptions: { ...low, series: [{ type, dataLabels: { y, crop: false, overflow: 'allow' } }] },
+      },
+    ],
   };
 }

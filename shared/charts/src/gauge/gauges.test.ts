@@ -46,6 +46,16 @@ describe('gauges', () => {
     expect(labelOf(drawn.options)).toContain('150');
   });
 
+  test('number and name fit into a gauge of any size; their author’s size is the largest', async () => {
+    const { options: drawn } = await options('graph_solidgauge', 36_420_000);
+    const one = drawn.series?.[0] as unknown as { dataLabels: { formatter(this: object): string } };
+    const sizeOn = (diameter: number) => {
+      const point = { series: { yAxis: { pane: { center: [0, 0, diameter] } } } };
+      return Number(/font-size:(\d+)px/.exec(one.dataLabels.formatter.call(point))?.[1]);
+    };
+    expect([sizeOn(400), sizeOn(120), sizeOn(20)]).toEqual([24, 18, 12]);
+  });
+
   test('ST-230 to ST-233: the condition that the value meets gives the colour', async () => {
     const condition = (min: number) => ({
       gaugeConditionSetting: [{ uniqId: 'value', compare: '3', min, color: '#F00' }],

@@ -2,7 +2,7 @@ import type { Options, YAxisPlotBandsOptions } from 'highcharts';
 
 import { baseOptions } from '../highcharts/base-options.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
-import { gaugeLabel } from './gauge-label.ts';
+import { gaugeLabel, smallGauge } from './gauge-label.ts';
 import type { GaugeInput, GaugeReading } from './gauge-reading.ts';
 
 /** A scale with a needle; the type says which bands lie on the scale. */
@@ -13,6 +13,7 @@ export function needleGauge(
 ): Options {
   const { settings, theme } = input;
   const base = baseOptions(theme, theme.colors);
+  const wide = sweep > 100;
   return {
     ...base,
     chart: { ...base.chart, type: 'gauge', spacing: [4, 8, 4, 8] },
@@ -20,8 +21,8 @@ export function needleGauge(
     pane: {
       startAngle: -sweep,
       endAngle: sweep,
-      size: sweep > 100 ? '98%' : '124%',
-      center: ['50%', sweep > 100 ? '54%' : '74%'],
+      size: wide ? '98%' : '124%',
+      center: ['50%', wide ? '54%' : '74%'],
       background: { backgroundColor: 'transparent', borderWidth: 0 },
     },
     yAxis: {
@@ -52,6 +53,9 @@ export function needleGauge(
       },
       plotBands: [...bands],
     },
+    responsive: wide
+      ? smallGauge('gauge', 11, { narrow: '86%', low: { yAxis: { labels: { enabled: false } } } })
+      : smallGauge('gauge', 10, { narrow: '72%', low: { pane: { size: '92%', center: ['50%', '60%'] } } }),
     plotOptions: {
       series: { ...base.plotOptions?.series },
       gauge: {
@@ -73,7 +77,7 @@ export function needleGauge(
         id: reading.column.uniqId,
         name: escapeHtml(reading.column.name),
         data: [Math.min(reading.max, Math.max(reading.min, reading.value))],
-        dataLabels: gaugeLabel(input, reading, sweep > 100 ? 34 : 16),
+        dataLabels: gaugeLabel(input, reading, wide ? 34 : 16, { width: wide ? 0.7 : 1.2, height: 0.15 }),
       },
     ],
   };

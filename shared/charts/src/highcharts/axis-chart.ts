@@ -17,6 +17,7 @@ import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
 import { withLabelRoom, type LabelRoom } from './label-room.ts';
 import { markLineOptions } from './mark-lines.ts';
+import { fittingLabel } from './stack-labels.ts';
 import { tooltipWriter } from './tooltip-options.ts';
 import { valueAxis } from './value-axis.ts';
 
@@ -43,19 +44,19 @@ function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: V
   return percent && !authored ? axis : displayOf(series.column, numDisplayed);
 }
 
-export const shareText = (percentage: number) => `${percentage.toFixed(1)}%`;
+export const shareText = (percentage: number, digits = 1) => `${percentage.toFixed(digits)}%`;
 
 /** What stands at a value: the parts that the author chose. */
 function labelWriter({ settings, locale }: AxisInput, { series }: ResultFrame) {
   const { chartLabels, numDisplayed } = settings;
   const totals = series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
-  return (index: number, value: number, percentage = (value / (totals[index] || 1)) * 100) => {
+  return (index: number, value: number, percentage = (value / (totals[index] || 1)) * 100, digits = 1) => {
     const one = series[index];
     if (!one) return '';
     const parts = [
       ...(chartLabels.label ? [one.name] : []),
       ...(chartLabels.num ? [formatCompact(value, one.column, numDisplayed, locale)] : []),
-      ...(chartLabels.percent ? [shareText(percentage)] : []),
+      ...(chartLabels.percent ? [shareText(percentage, digits)] : []),
     ];
     return parts.join(FONT_SEPARATORS[chartLabels.fontSeparator]);
   };
@@ -116,8 +117,11 @@ export function axisChart(
     },
     ...(sideways && !stacking ? { crop: false, overflow: 'allow' } : {}),
     formatter() {
-      if (typeof this.y !== 'number') return '';
-      return escapeHtml(write(this.series.index, this.y, this.percentage)).replaceAll('\n', '<br>');
+      const { y, percentage, series } = this;
+      if (typeof y !== 'number') return '';
+      const text = (digits?: number) => write(series.index, y, percentage, digits);
+      const label = stacking ? fittingLabel(this, [text(), text(0)], chartLabels.style.fontSize) : text();
+      return escapeHtml(label).replaceAll('\n', '<br>');
     },
   };
   const lines = (axis: 0 | 1) =>

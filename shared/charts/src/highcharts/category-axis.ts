@@ -8,6 +8,7 @@ import type { AxisSettings } from '../settings/axis-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
+import { isLow } from './small-chart.ts';
 
 /** Steps between the labels of a time axis that read well. */
 const STEPS: Record<Granularity, readonly number[]> = {
@@ -64,7 +65,10 @@ export function categoryAxis(
           const before = ticks[ticks.indexOf(this.pos) - 1];
           const period = categories[this.pos]?.period;
           const previous = before === undefined ? undefined : categories[before]?.period;
-          return period === undefined ? '' : formatPeriodShort(period, previous, granularity, locale);
+          if (period === undefined) return '';
+          const label = formatPeriodShort(period, previous, granularity, locale);
+          // In a low chart the year stands before the period and takes no line of its own.
+          return isLow(this.chart) ? label.replace(/^(.*)<br>(\d+).*$/, '$2/$1') : label;
         },
       },
     };

@@ -10,6 +10,7 @@ import { LoadFailure } from '../view/load-failure.tsx';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
 import { markPicked, namesOf, placeOf } from './picked-points.ts';
+import { withSmallRules } from './small-chart.ts';
 import { useAccessibilityLang } from './use-accessibility-lang.ts';
 
 export interface HighchartsViewProps {
@@ -84,7 +85,7 @@ export function HighchartsView({
   });
   const complete = useMemo<Options>(
     () => ({
-      ...options,
+      ...withSmallRules(options),
       ...(pickable
         ? {
             ...withClicks(options, (clicked, event) =>

@@ -1,6 +1,5 @@
 import type { Drawing } from '../chart-type.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
-import { legendOptions } from '../highcharts/base-options.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { tooltipWriter } from '../highcharts/tooltip-options.ts';
 import type { AreaMap } from './area-map.ts';
@@ -8,6 +7,7 @@ import { areaFinder, areaName } from './area-map.ts';
 import { areaValues } from './area-values.ts';
 import type { MapInput } from './base-map.ts';
 import { baseMap, coveredBounds, mapView } from './base-map.ts';
+import { withClassLegend } from './class-legend.ts';
 import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
 
 /** A map whose areas are coloured by the measure; names that it does not know are counted below it. */
@@ -25,27 +25,12 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
     parts: ['map'],
     notes: unknown.length > 0 ? [texts.unknownAreas(unknown.length, unknown.slice(0, 3).join('、'))] : [],
     options: {
-      ...options,
+      ...withClassLegend(options, { classes, settings: settings.legend, theme, text: short }),
       mapView: mapView(
         map,
         coveredBounds(input, map, values.keys()),
         map.code !== 'world' && settings.legend.enabled && settings.legend.align === 1,
       ),
-      legend: {
-        ...legendOptions(settings.legend, 2, theme),
-        enabled: settings.legend.enabled && classes.length > 0,
-        ...(settings.legend.align === 1
-          ? {
-              align: 'left',
-              verticalAlign: 'bottom',
-              layout: 'vertical',
-              floating: true,
-              x: 4,
-              y: -4,
-              itemMarginBottom: 2,
-            }
-          : {}),
-      },
       colorAxis: {
         dataClasses: namedClasses(classes, short),
         dataClassColor: 'category',

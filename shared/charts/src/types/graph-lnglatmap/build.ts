@@ -3,11 +3,11 @@ import type { SeriesMappointOptions } from 'highcharts';
 import type { BuildInput } from '../../build-input.ts';
 import type { ChartOutput, Drawing } from '../../chart-type.ts';
 import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
-import { legendOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import type { AreaMap } from '../../map/area-map.ts';
 import { baseMap, mapView } from '../../map/base-map.ts';
+import { withClassLegend } from '../../map/class-legend.ts';
 import { mapColors, namedClasses, valueClasses } from '../../map/map-colors.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { withOpacity } from '../../theme/color-scale.ts';
@@ -102,9 +102,17 @@ function drawPlaces(input: Input, map: AreaMap, { points, measure, misplaced }: 
     parts: ['map'],
     notes: misplaced > 0 ? [texts.misplaced(misplaced)] : [],
     options: {
-      ...options,
-      mapView: mapView(map, mapDisplay.range === 1 ? bounds(points) : undefined),
-      legend: heat && classes.length > 0 ? heatLegend(input) : { enabled: false },
+      ...withClassLegend(options, {
+        classes: heat ? classes : [],
+        settings: { ...settings.legend, align: 1 },
+        theme,
+        text: short,
+      }),
+      mapView: mapView(
+        map,
+        mapDisplay.range === 1 ? bounds(points) : undefined,
+        heat && map.code !== 'world' && settings.legend.enabled && classes.length > 0,
+      ),
       ...(heat && classes.length > 0
         ? {
             colorAxis: {
@@ -138,11 +146,3 @@ function drawPlaces(input: Input, map: AreaMap, { points, measure, misplaced }: 
     },
   };
 }
-
-const heatLegend = ({ settings, theme }: Input) => ({
-  ...legendOptions(settings.legend, 2, theme),
-  align: 'left' as const,
-  verticalAlign: 'bottom' as const,
-  layout: 'vertical' as const,
-  floating: true,
-});

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 
+import { displayWidth } from '../../format/display-width.ts';
 import type { FontStyle } from '../../settings/primitives.ts';
 import type { ChartTheme } from '../../theme/chart-theme.ts';
 import { themedColor } from '../../theme/themed-color.ts';
@@ -14,7 +15,25 @@ const toCss = (style: FontStyle, color: string, theme: ChartTheme): CSSPropertie
   ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
 });
 
-function Level({ level, className, theme }: { level: CardLevel; className: string; theme: ChartTheme }) {
+/** Width of a digit, of which other letters take two, as a share of its height. */
+const DIGIT = 0.58;
+
+/** The author's size, or the largest one at which a line of its own has room for the whole number. */
+function fittingSize(size: string, text: string): string {
+  return `min(${size}, max(12px, ${(100 / Math.max(1, displayWidth(text) * DIGIT)).toFixed(1)}cqi))`;
+}
+
+interface LevelProps {
+  readonly level: CardLevel;
+  readonly className: string;
+  readonly theme: ChartTheme;
+  /** Whether the number stands on a line of its own. */
+  readonly alone?: boolean;
+}
+
+function Level({ level, className, theme, alone = false }: LevelProps) {
+  const number = toCss({ ...level.numberStyle, color: level.color ?? level.numberStyle.color }, theme.text, theme);
+  const fontSize = alone ? fittingSize(level.numberStyle.fontSize, level.text) : number.fontSize;
   return (
     <div className={className}>
       {level.labelVisible ? (
@@ -22,11 +41,7 @@ function Level({ level, className, theme }: { level: CardLevel; className: strin
           {level.label}
         </div>
       ) : null}
-      <div
-        className="tessera-card-number"
-        title={level.exact}
-        style={toCss({ ...level.numberStyle, color: level.color ?? level.numberStyle.color }, theme.text, theme)}
-      >
+      <div className="tessera-card-number" title={level.exact} style={{ ...number, fontSize }}>
         {level.text}
       </div>
     </div>
@@ -38,7 +53,7 @@ export function CardView({ model, theme }: { model: CardModel; theme: ChartTheme
   const { index, compare, goal } = model;
   return (
     <div className="tessera-card" data-align={model.alignment}>
-      <Level level={index} className="tessera-card-index" theme={theme} />
+      <Level level={index} className="tessera-card-index" theme={theme} alone />
       {goal ? (
         <div className="tessera-card-goal">
           <progress className="tessera-card-bar" value={goal.ratio} max={1} aria-label={index.label} />

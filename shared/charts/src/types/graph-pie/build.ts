@@ -20,6 +20,19 @@ const LABELLED_SIZE = { wide: '68%', narrow: '50%', narrowBelow: 320 } as const;
 
 type Input = BuildInput<SettingsOf<typeof graphPieBlocks>>;
 
+/** px of a width unit of a label, and of what stands between it and its pie. */
+const UNIT = 6.2;
+const CONNECTOR = 24;
+
+/** Width units that a label beside a pie has room for; as many as any label while the pie has no size. */
+function besideUnits(
+  series: { readonly chart?: { readonly plotWidth: number }; readonly center?: unknown } | undefined,
+) {
+  const diameter = Array.isArray(series?.center) ? Number(series.center[2]) : Number.NaN;
+  const room = (Number(series?.chart?.plotWidth) - diameter) / 2 - CONNECTOR;
+  return Number.isNaN(room) ? LABEL_WIDTH : Math.min(LABEL_WIDTH, Math.max(4, Math.floor(room / UNIT)));
+}
+
 /** A pie or ring of the first measure, with the shares in its legend. */
 export function buildPie({ result, settings, theme, locale, texts }: Input): { options: Options; notes: string[] } {
   const frame = toFrame(result, locale, texts);
@@ -104,7 +117,7 @@ export function buildPie({ result, settings, theme, locale, texts }: Input): { o
             const slice = slices[this.index];
             if (!slice || !column) return '';
             const parts = [
-              ...(chartLabels.label ? [cutToWidth(slice.name, LABEL_WIDTH)] : []),
+              ...(chartLabels.label ? [cutToWidth(slice.name, besideUnits(this.series))] : []),
               ...(chartLabels.num ? [formatCompact(slice.value, column, numDisplayed, locale)] : []),
               ...(chartLabels.percent ? [share((this.percentage ?? 0) / 100)] : []),
             ];

@@ -7,15 +7,25 @@ import { linePlot } from '../../highcharts/line-chart.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import type { graphRadarBlocks } from './schema.ts';
 
-/** One polygon per series on a web whose spokes are the categories. */
+/** Diameter of the web as a share of the plot, and px of height below which names of spokes need more of it. */
+const SIZE = { usual: '86%', low: '62%', lowBelow: 200 } as const;
+/** Fewer spokes than these make no polygon. */
+const POLYGON = 3;
+
+/** One polygon per series on a web whose spokes are the categories; values below zero lie nearer to its middle. */
 export function buildRadar(input: BuildInput<SettingsOf<typeof graphRadarBlocks>>): Options {
   const { settings, theme } = input;
   const frame = axisFrame(input);
+  const values = frame.series.flatMap((one) => one.values.flatMap((value) => value ?? []));
+  const below = values.some((value) => value < 0);
+  const above = values.some((value) => value > 0);
   const options = axisChart(input, frame, (one, color) => ({
     type: settings.radar.filled ? 'area' : 'line',
     id: one.id,
     name: escapeHtml(one.name),
     color,
+    // From the middle of the web, also where it lies below zero.
+    threshold: null,
     fillOpacity: theme.dark ? 0.22 : 0.14,
     data: [...one.values],
     pointPlacement: 'on',
@@ -26,7 +36,7 @@ export function buildRadar(input: BuildInput<SettingsOf<typeof graphRadarBlocks>
   return {
     ...options,
     chart: { ...options.chart, polar: true, zooming: {} },
-    pane: { size: '86%', background: { backgroundColor: 'transparent', borderWidth: 0 } },
+    pane: { size: SIZE.usual, background: { backgroundColor: 'transparent', borderWidth: 0 } },
     xAxis: {
       ...options.xAxis,
       crosshair: false,
@@ -39,11 +49,15 @@ export function buildRadar(input: BuildInput<SettingsOf<typeof graphRadarBlocks>
     },
     yAxis: {
       ...plain,
-      gridLineInterpolation: settings.radar.shape,
+      gridLineInterpolation: frame.categories.length < POLYGON ? 'circle' : settings.radar.shape,
       gridLineColor: theme.axisLine,
-      min: plain.min ?? 0,
+      min: plain.min ?? (below ? undefined : 0),
+      max: plain.max ?? (below && !above ? 0 : undefined),
       tickPixelInterval: 40,
       labels: { ...plain.labels, x: -4, y: -2, style: { color: theme.textFaint, fontSize: '10px' } },
+    },
+    responsive: {
+      rules: [{ condition: { maxHeight: SIZE.lowBelow }, chartOptions: { pane: { size: SIZE.low } } }],
     },
     plotOptions: {
       series: { ...options.plotOptions?.series, ...linePlot(settings.lineStyle, theme) },

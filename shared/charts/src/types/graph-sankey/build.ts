@@ -10,6 +10,17 @@ import { seriesColors } from '../../theme/themed-color.ts';
 import { flowLinks } from './flow-links.ts';
 import type { graphSankeyBlocks } from './schema.ts';
 
+/** px of a width unit, of a node with the gap to its label, and of the shortest label. */
+const UNIT = 6.2;
+const NODE = 28;
+const SHORTEST = 24;
+
+/** px of a node's label: the way to the next level, half of it before the last one, whose labels stand there too. */
+function labelRoom(width: number, column: number, last: number): number {
+  const way = width / Math.max(1, last) - NODE;
+  return Math.max(SHORTEST, column >= last - 1 ? way / 2 : way);
+}
+
 /** Flows from the values of each dimension to those of the next one, as wide as the measure. */
 export function buildSankey({
   result,
@@ -76,8 +87,15 @@ export function buildSankey({
           data: links.map(({ from, to, weight }) => [from, to, weight]),
           dataLabels: {
             enabled: true,
-            nodeFormat: '{point.name}',
-            format: '',
+            nodeFormatter() {
+              const { id, column, series } = this as unknown as {
+                id: string;
+                column: number;
+                series: { chart: { plotWidth: number } };
+              };
+              const room = labelRoom(series.chart.plotWidth, column, last);
+              return escapeHtml(cutToWidth(nameOf.get(id) ?? '', Math.min(LABEL_WIDTH, Math.floor(room / UNIT))));
+            },
             crop: false,
             overflow: 'allow',
             style: { color: theme.text, fontSize: '12px', fontWeight: 'normal', textOutline: `2px ${theme.surface}` },
