@@ -7,21 +7,22 @@ export interface EmbeddingPage {
   close(): Promise<void>;
 }
 
-/** @param inner address that the frame shows. @param port fixed, since the server allows origins by name */
-export async function serveEmbeddingPage(inner: string, port: number): Promise<EmbeddingPage> {
-  const html = `<!doctype html><title>Portal</title><iframe src="${inner}" style="width:1200px;height:700px"></iframe>
-<script>window.told=[];addEventListener('message',(event)=>window.told.push({origin:event.origin,data:event.data}))</script>`;
-  return servePage(html, port);
+/** @param inner address that the frame shows, asked when the page is */
+export async function serveEmbeddingPage(inner: () => string): Promise<EmbeddingPage> {
+  return servePage(
+    () => `<!doctype html><title>Portal</title><iframe src="${inner()}" style="width:1200px;height:700px"></iframe>
+<script>window.told=[];addEventListener('message',(event)=>window.told.push({origin:event.origin,data:event.data}))</script>`,
+  );
 }
 
-/** A page of another origin. @param port 0 for any that is free */
-export async function servePage(html: string, port = 0): Promise<EmbeddingPage> {
+/** A page of another origin, on a port that is free. */
+export async function servePage(html: () => string): Promise<EmbeddingPage> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,

@@ -1,13 +1,21 @@
 import { startServer } from '@tessera/testing';
 
-import { EMBED_PORT } from './installation.ts';
+import { serveEmbeddingPage } from './embedding-page.ts';
 
-/** One server for all specs that do not need their own; address and folder stand in the environment. */
+/** One server for all specs that do not need their own; addresses and folder stand in the environment. */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer({ env: { TESSERA_EMBED_ORIGINS: `http://localhost:${EMBED_PORT}` } });
+  // The server allows origins by name, so the page that may embed it has its port first, and holds it.
+  let inner = '';
+  const embedding = await serveEmbeddingPage(() => inner);
+  const server = await startServer({ env: { TESSERA_EMBED_ORIGINS: new URL(embedding.url).origin } });
+  inner = `${server.url}/login`;
   process.env['TESSERA_E2E_URL'] = server.url;
   process.env['TESSERA_E2E_HOME'] = server.home;
-  return () => server.stop();
+  process.env['TESSERA_E2E_EMBEDDING'] = embedding.url;
+  return async () => {
+    await server.stop();
+    await embedding.close();
+  };
 }
 
 // Playwright loads the set-up by its default export.

@@ -8,9 +8,6 @@ import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Port of the page that may embed the shared server's pages. */
-export const EMBED_PORT = 41_999;
-
 /** A running server as its operator sees it. */
 export interface Installation {
   readonly url: string;
@@ -25,6 +22,13 @@ export function sharedInstallation(): Installation {
   if (url === undefined || home === undefined)
     throw new Error('The specs run by playwright.config.ts, which starts a server.');
   return { url, home };
+}
+
+/** Address of the page that may embed the shared server's page of signing in. */
+export function allowedEmbeddingPage(): string {
+  const { TESSERA_E2E_EMBEDDING: url } = process.env;
+  if (url === undefined) throw new Error('The specs run by playwright.config.ts, which serves a page that embeds.');
+  return url;
 }
 
 /** The operator's command line beside the running server. @returns what it printed */

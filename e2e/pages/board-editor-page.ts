@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { restingBox, type Box } from '../core/rest.ts';
+
 /** /main/dashboard with `mode=edit`. */
 export class BoardEditorPage {
   readonly saved: Locator;
@@ -22,33 +24,16 @@ export class BoardEditorPage {
     await this.page.getByRole('menuitem', { name: what, exact: true }).click();
   }
 
+  /** Chooses a chart of a board in the dialog of existing ones, where other boards have charts of that name too. */
+  async pick(board: string, chart: string): Promise<void> {
+    const charts = this.page.getByRole('dialog').getByRole('region', { name: board, exact: true });
+    await charts.getByRole('checkbox', { name: chart, exact: true }).check();
+  }
+
   /** Place and size on screen once it rests, in whole pixels. */
-  async box(name: string): Promise<{ x: number; y: number; width: number; height: number }> {
-    const item = this.item(name);
-    const read = async () => {
-      const box = await item.boundingBox();
-      return (
-        box && {
-          x: Math.round(box.x),
-          y: Math.round(box.y),
-          width: Math.round(box.width),
-          height: Math.round(box.height),
-        }
-      );
-    };
-    await expect(item).toBeVisible();
-    let last: string | null = null;
-    await expect
-      .poll(async () => {
-        const next = JSON.stringify(await read());
-        const rests = next === last;
-        last = next;
-        return rests;
-      })
-      .toBe(true);
-    const box = await read();
-    if (!box) throw new Error(`${name} has no place`);
-    return box;
+  async box(name: string): Promise<Box> {
+    await expect(this.item(name)).toBeVisible();
+    return restingBox(this.item(name));
   }
 
   /** Waits until the last change is saved. */

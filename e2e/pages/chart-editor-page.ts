@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { drawn, restingBox } from '../core/rest.ts';
+
 /** The chart editor. */
 export class ChartEditorPage {
   readonly fields: Locator;
@@ -57,15 +59,21 @@ export class ChartEditorPage {
 
   /** Drags by the mouse, as a hand does: past the threshold first, then to the goal. */
   async drag(from: Locator, to: Locator, below = 0.5): Promise<void> {
-    const start = await from.boundingBox();
-    const goal = await to.boundingBox();
-    if (!start || !goal) throw new Error('What is dragged, or its goal, is not on the screen.');
+    const [start, goal] = [await restingBox(from), await restingBox(to)];
     const { mouse } = this.page;
     await mouse.move(start.x + 30, start.y + start.height / 2);
     await mouse.down();
     await mouse.move(start.x + 42, start.y + start.height / 2 + 6, { steps: 3 });
+    await drawn(this.page);
     await mouse.move(goal.x + goal.width / 2, goal.y + goal.height * below, { steps: 6 });
+    // A hand rests over the goal before it lets go.
+    await drawn(this.page);
     await mouse.up();
+  }
+
+  /** The focus is in the menu that was opened: keys are its own from now on. */
+  async inMenu(): Promise<void> {
+    await expect(this.page.locator('[role="menu"]:focus-within').first()).toBeVisible();
   }
 
   /** The answer to the newest question is on the screen. */

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What stands where an answer, or the code that draws it, is on its way. */
+const NOT_YET = '.fui-Skeleton, .tessera-chart-loading';
+
 /** /main/dashboard. */
 export class DashboardPage {
   readonly tree: Locator;
@@ -36,6 +39,6 @@ export class DashboardPage {
   async settled(): Promise<void> {
     await expect(this.charts.first()).toBeVisible();
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(this.page.locator('section[aria-labelledby] .fui-Skeleton')).toHaveCount(0);
+    await expect(this.page.locator('section[aria-labelledby]').locator(NOT_YET)).toHaveCount(0);
   }
 }

@@ -31,7 +31,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await page.getByRole('textbox', { name: '文本内容' }).fill('十一月销售复盘');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await editor.add('选择已有图表');
-  await page.getByRole('checkbox', { name: '销售渠道构成' }).first().check();
+  await editor.pick('经营总览', '销售渠道构成');
   await page.getByRole('button', { name: '添加 1 个' }).click();
   const text = await editor.box('文本');
   const chart = await editor.box('销售渠道构成');

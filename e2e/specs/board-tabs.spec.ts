@@ -67,6 +67,7 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   await expect(editor.item(CHART)).toHaveCount(0);
   await tab('渠道').click();
   await expect(page.getByRole('tabpanel', { name: '渠道' }).locator('svg.highcharts-root')).toBeVisible();
+  await settled(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   await tab('说明').click();
   await editor.settled();
@@ -90,7 +91,7 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   // On a phone: the same tab, and nothing is asked again for the other width.
   await reader.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await drawn.boundingBox())?.width ?? 999).toBeLessThan(390);
-  expect(await overflowing(reader)).toEqual([]);
+  await expect.poll(() => overflowing(reader)).toEqual([]);
   expect(codes.filter((code) => code === chart)).toHaveLength(1);
   await reader.reload();
   await expect(reader.getByRole('tab', { name: '渠道' })).toHaveAttribute('aria-selected', 'true');

@@ -35,6 +35,7 @@ test('a chart is built by mouse, undone and redone, becomes another type, is sav
   const editor = new ChartEditorPage(page);
   await editor.chooseTable(TABLE);
   await editor.drag(editor.field('大区'), editor.well('维度'));
+  await expect(editor.chips('维度')).toHaveCount(1);
   await editor.drag(editor.field('销售额'), editor.well('指标'));
   await editor.answered();
   await expect(editor.preview.getByRole('table')).toContainText('华东');
@@ -109,12 +110,14 @@ test('the keyboard alone builds and saves a chart; the page fits its window and 
   await expect(editor.button('添加“销售额”')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '排序' })).toBeVisible();
+  await editor.inMenu();
   await keyboard.press('End');
   await keyboard.press('Enter');
   await expect(editor.chips('排序')).toHaveText([/销售额.*降序/]);
 
   await editor.chips('维度').first().focus();
   await keyboard.press('Enter');
+  await editor.inMenu();
   await keyboard.press('Escape');
   await expect(editor.chips('维度').first()).toBeFocused();
   await editor.type('graph_crosstab').focus();
@@ -144,7 +147,7 @@ test('the keyboard alone builds and saves a chart; the page fits its window and 
     { width: 1280, height: 720 },
   ]) {
     await page.setViewportSize(size);
-    expect(await overflowing(page)).toEqual([]);
+    await expect.poll(() => overflowing(page)).toEqual([]);
   }
 });
 

@@ -181,8 +181,7 @@ test('RT-016: a page around gives a chart with its data; by itself the page show
   const page = await context.newPage();
   const problems = watchProblems(page);
   await page.goto(`${installation.url}/dynamicChart`);
-  await expect(page.getByRole('main')).toBeAttached();
-  expect(await page.getByRole('main').innerText()).toBe('');
+  await expect(page.getByRole('main')).toHaveText('');
 
   const around = `${installation.url}/around.html`;
   await page.route(around, (route) =>

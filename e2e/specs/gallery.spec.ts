@@ -35,6 +35,7 @@ const STYLE = `
 `;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   const webpack = fileURLToPath(new URL('node_modules/.bin/webpack', pathToFileURL(`${CHARTS}/`)));
   await promisify(execFile)(webpack, ['--config', 'webpack.config.mjs'], { cwd: CHARTS });
 });

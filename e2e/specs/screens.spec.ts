@@ -56,7 +56,7 @@ for (const locale of LANGUAGES) {
               await page.setViewportSize(size);
               await expect
                 .soft(async () => expect(await overflowing(page)).toEqual([]), `${path} at ${size.width}`)
-                .toPass({ timeout: 2_000 });
+                .toPass({ timeout: 15_000 });
               if (size === PHONE && (locale === 'zh_CN' || locale === 'en_US'))
                 await page.screenshot({ path: `${shot}-phone.png`, animations: 'disabled' });
             }

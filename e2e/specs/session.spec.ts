@@ -2,7 +2,7 @@ import { auth, SESSION_STORAGE_KEYS, TOKEN_HEADER } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
 import { serveEmbeddingPage } from '../core/embedding-page.ts';
-import { EMBED_PORT, tessera } from '../core/installation.ts';
+import { allowedEmbeddingPage, tessera } from '../core/installation.ts';
 import { expect, test } from '../core/test.ts';
 import { Header } from '../pages/header.ts';
 import { MemberTable } from '../pages/member-table.ts';
@@ -69,9 +69,8 @@ test('a renewed token of an answer is taken up by the next call', async ({ open,
 });
 
 test('embedded, the end of the session is told to the configured parent only', async ({ page, installation }) => {
-  const parent = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT);
-  const stranger = await serveEmbeddingPage(`${installation.url}/login`, EMBED_PORT + 1);
-  await page.goto(parent.url);
+  const stranger = await serveEmbeddingPage(() => `${installation.url}/login`);
+  await page.goto(allowedEmbeddingPage());
   const frame = page.frameLocator('iframe');
   await frame.getByRole('textbox', { name: '账号' }).fill('reader');
   await frame.getByLabel('密码', { exact: true }).fill(SAMPLE_PASSWORD);
@@ -88,6 +87,5 @@ test('embedded, the end of the session is told to the configured parent only', a
     .toEqual([{ origin: installation.url, data: { type: 'tessera:logout', code: '-10006' } }]);
   await page.goto(stranger.url);
   await expect(frame.getByRole('textbox', { name: '账号' })).toHaveCount(0);
-  await parent.close();
   await stranger.close();
 });

@@ -139,9 +139,11 @@ test('a page of another origin embeds a share with a token of its own server, wh
     lang: 'en_US',
     query: { startTime: '2026-01-01', endTime: '2026-02-01', from: 'portal' },
   };
-  const portal = await servePage(`<!doctype html><title>Portal</title><div id="board" style="height:700px"></div>
+  const portal = await servePage(
+    () => `<!doctype html><title>Portal</title><div id="board" style="height:700px"></div>
 <script src="${installation.url}/embed/tessera.js"></script>
-<script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:(event)=>told.push(event.type)})</script>`);
+<script>window.told=[];Tessera.embed(document.querySelector('#board'),{...${JSON.stringify(options)},onEvent:(event)=>told.push(event.type)})</script>`,
+  );
   try {
     const origin = new URL(portal.url).origin;
     const changed = { ...settings, shareId, origins: [origin] };

@@ -67,9 +67,9 @@ test('a healthy build is shown with its styles, under the page’s policies, and
   await expect(page.getByTestId('lazy')).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
   await page.getByRole('button', { name: 'ask' }).click();
   await expect(page.getByText('from the handler')).toBeVisible();
-  expect(lab.outcomes).toContainEqual(
-    expect.objectContaining({ remote: 'mf-probe', build: idOf('fresh'), outcome: 'mounted' }),
-  );
+  await expect
+    .poll(() => lab.outcomes)
+    .toContainEqual(expect.objectContaining({ remote: 'mf-probe', build: idOf('fresh'), outcome: 'mounted' }));
   expect(violations).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test('an entry that never answers falls back, blames nobody, and leaves the othe
   await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible({ timeout: 5_000 });
   await page.evaluate(() => history.pushState(null, '', '/probe'));
   await expect(shown(page, 'good')).toBeVisible();
-  expect(failed()).toEqual([`${idOf('fresh')} timeout`]);
+  await expect.poll(failed).toEqual([`${idOf('fresh')} timeout`]);
   expect(await page.evaluate(() => sessionStorage.getItem('tessera.quarantine'))).toBeNull();
 });
 
