@@ -16,7 +16,8 @@ import { useMenuRights } from './use-menu-rights.ts';
 import { useRecentBoards } from './use-recent-boards.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  // A drawer is as wide as its longest line otherwise.
+  root: { display: 'flex', flexDirection: 'column', width: '100%', minWidth: 0, height: '100%', minHeight: 0 },
   tree: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 8px 12px', scrollbarWidth: 'thin' },
   none: { padding: '16px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
 });
