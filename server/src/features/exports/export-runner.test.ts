@@ -86,3 +86,13 @@ test('without a place for its file an export fails as well, and does not run for
     place.mockRestore();
   }
 });
+
+test('a browser that a full disk keeps from drawing is not tried again, and the disk is named', async () => {
+  let tries = 0;
+  const { end } = await workOff(async () => {
+    tries += 1;
+    throw new PassingFailure('not started', Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  });
+  expect(tries).toBe(1);
+  expect(end).toMatchObject({ state: 'failed', error: { key: 'storageFull' } });
+});

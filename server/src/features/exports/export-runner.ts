@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { EXPORT_RETRIES } from '@tessera/contract';
 
+import { isDiskFull } from '../../platform/disk-full.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -112,7 +113,7 @@ export function createExportRunner({ services, repository, make, changed }: Runn
   async function afterFailure(task: TaskRow, error: unknown, cancelled: AbortSignal): Promise<TaskRow | null> {
     if (cancelled.aborted) return repository.finish(task, { state: 'cancelled' });
     if (closing.signal.aborted) return repository.again(task, now(), false);
-    const passing = error instanceof PassingFailure;
+    const passing = error instanceof PassingFailure && !isDiskFull(error);
     log[passing ? 'warn' : 'error']({ err: error, taskId: task.task_id, kind: task.kind }, 'an export failed');
     if (passing && task.retries < EXPORT_RETRIES) {
       return repository.again(task, new Date(now().getTime() + 250 * 2 ** task.retries), true);
