@@ -53,6 +53,7 @@ export { isRowByRow, sheetModel } from './table/sheet-model.ts';
 export { CSV_START, csvLine } from './export/to-csv.ts';
 export { looksLikeFormula } from './export/formula-text.ts';
 export { sheetName } from './export/sheet-name.ts';
+export { measureDisplays } from './format/measure-displays.ts';
 export type { ValueDisplay } from './settings/value-display.ts';
 export { CHART_THEMES } from './theme/chart-theme.ts';
 export { HEAT_PRESETS, NAMED_PALETTES, PRESET_PALETTES, THRESHOLD_PRESETS } from './theme/palettes.ts';

@@ -1,4 +1,5 @@
-import type { ChartInsight, FindingKind, QueryResult } from '@tessera/contract';
+import { measureDisplays } from '@tessera/charts/model';
+import type { ChartInsight, FindingKind, QueryResult, ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { findInChart } from './model/find-in-chart.ts';
@@ -10,7 +11,7 @@ export interface InsightQuestion {
   readonly reportCodes: readonly string[];
   readonly findingKinds: readonly FindingKind[];
   /** Charts that the asker sees on the board. */
-  readonly reports: readonly { readonly reportCode: string; readonly reportName: string }[];
+  readonly reports: readonly Pick<ReportComponent, 'reportCode' | 'reportName' | 'reportConf'>[];
   /** `yyyy-mm-dd`, where the corporation is. */
   readonly today: string;
   /** The data of a chart, with the rights of whoever asks. */
@@ -24,14 +25,21 @@ export interface InsightQuestion {
  */
 export async function readInsights(question: InsightQuestion): Promise<ChartInsight[]> {
   const { reportCodes, findingKinds, reports, today, ask } = question;
-  const read = async ({ reportCode, reportName }: InsightQuestion['reports'][number]): Promise<ChartInsight> => {
+  const read = async ({
+    reportCode,
+    reportName,
+    reportConf,
+  }: InsightQuestion['reports'][number]): Promise<ChartInsight> => {
     const base = { reportCode, reportName };
     try {
       const result = await ask(reportCode);
-      return { ...base, ...findInChart(result, findingKinds, today), truncated: result.truncated, failure: null };
+      const found = findInChart(result, findingKinds, today);
+      const told = new Set(found.findings.map(({ measure }) => measure));
+      const displays = measureDisplays(result.columns, reportConf).filter(({ measure }) => told.has(measure));
+      return { ...base, ...found, displays, truncated: result.truncated, failure: null };
     } catch (error) {
       if (!(error instanceof CatalogueError) || error.key === 'cancelled') throw error;
-      return { ...base, findings: [], openPeriod: null, truncated: false, failure: error.entry.code };
+      return { ...base, findings: [], displays: [], openPeriod: null, truncated: false, failure: error.entry.code };
     }
   };
   const wanted = [...new Set(reportCodes)].flatMap(

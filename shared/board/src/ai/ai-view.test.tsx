@@ -42,6 +42,7 @@ const insight = (change: Partial<ChartInsight> = {}): ChartInsight => ({
   reportCode: 'a',
   reportName: '月度销售',
   findings: [trend],
+  displays: [],
   openPeriod: null,
   truncated: false,
   failure: null,
@@ -154,10 +155,39 @@ test('every kind has its sentence', async () => {
     '销售额最高的是华东（50），最低的是（空）（5），4 项平均 20.25。',
     '按大区看，华东的销售额最多，为 50，占 4 项合计 100 的 50.0%。前 2 项合计占 80.0%。',
     '<b>西北</b>的销售额为 900，明显高于其他项的水平（约 40）。',
-    '2026年7月的销售额为 3，明显低于往期同时段的规律（约 40）。',
+    '2026年7月的销售额为 3，明显低于往期同期水平（约 40）。',
   ]);
   expect(screen.getByText('2026年11月尚未结束，未计入。')).toBeVisible();
   expect(screen.getByText('数据超出行数上限，以上只针对返回的部分。')).toBeVisible();
+});
+
+test.each([
+  [
+    'zh_CN',
+    '毛利率呈上升趋势：从2026年1月的 30.0% 到2026年10月的 32.5%，10 期共增加 2.5 个百分点，平均每期约增加 0.3 个百分点。',
+  ],
+  [
+    'en_US',
+    '毛利率 is rising: from 30.0% in Jan 2026 to 32.5% in Oct 2026, 2.5 percentage points more over 10 periods, about 0.3 percentage points more per period.',
+  ],
+] as const)('percentages stay percentages, and differ by points: %s', async (locale, text) => {
+  const change = { change: 0.025, rate: 0.0833, slope: 0.003 };
+  const ends = { from: { label: '2026-01', value: 0.3 }, to: { label: '2026-10', value: 0.325 } };
+  const findings: Finding[] = [{ ...trend, ...change, ...ends, measure: '毛利率' }];
+  const displays = [{ measure: '毛利率', percent: true, digits: 1, unit: '' }];
+  setUp({ findings: async () => ({ charts: [insight({ findings, displays })], summary: false }) }, { locale });
+  expect(await sentence()).toBe(text);
+});
+
+test('numbers have the unit and the decimals of their chart; what is tiny does not round to nothing', async () => {
+  const items = { measure: '单价', dimension: '大区', granularity: null };
+  const point = (label: string, value: number) => ({ label, value });
+  const findings: Finding[] = [
+    { ...items, kind: 'peaks', high: point('华东', 5), low: point('华北', 0.00042), average: 1.5, count: 4 },
+  ];
+  const displays = [{ measure: '单价', percent: false, digits: 0, unit: '元' }];
+  setUp({ findings: async () => ({ charts: [insight({ findings, displays })], summary: false }) });
+  expect(await sentence()).toBe('单价最高的是华东（5元），最低的是华北（0.00042元），4 项平均 1.50元。');
 });
 
 test('a chart that fails keeps no other from being told; a failure of all is retried in place', async () => {

@@ -57,7 +57,7 @@ export interface ChartFindingsProps {
 /** What was found in one chart. */
 export function ChartFindings({ insight, locale }: ChartFindingsProps) {
   const styles = useStyles();
-  const { reportName, findings, openPeriod, truncated, failure } = insight;
+  const { reportName, findings, displays, openPeriod, truncated, failure } = insight;
   return (
     <section aria-label={reportName}>
       <h4 className={styles.name}>{reportName}</h4>
@@ -70,7 +70,11 @@ export function ChartFindings({ insight, locale }: ChartFindingsProps) {
                 <Icon />
               </span>
               <span>
-                <FindingSentence finding={finding} locale={locale} />
+                <FindingSentence
+                  finding={finding}
+                  display={displays.find(({ measure }) => measure === finding.measure)}
+                  locale={locale}
+                />
               </span>
             </li>
           );

@@ -1,27 +1,61 @@
 import { formatPeriod } from '@tessera/charts';
-import type { Cell, Finding, FindingPoint, Granularity, Locale } from '@tessera/contract';
+import type { Cell, Finding, FindingPoint, Locale, MeasureDisplay } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 type Of<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
-/** Numbers and labels as the reader writes them. */
-function useWords(granularity: Granularity | null, locale: Locale) {
+/** What words depend on. */
+interface WordsAround {
+  readonly finding: Pick<Finding, 'granularity'>;
+  readonly display: Omit<MeasureDisplay, 'measure'> | undefined;
+  readonly locale: Locale;
+}
+const PLAIN = { percent: false, digits: 2, unit: '' };
+/** Below it, what is reckoned from whole numbers is told with its fraction. */
+const SMALL = 1_000;
+
+/** Decimals of a number; one that would round to nothing shows its first two digits. */
+function decimals(value: number, wanted: number): number {
+  if (Number.isInteger(value)) return 0;
+  const size = Math.abs(value);
+  return size < 0.01 ? Math.max(wanted, Math.min(8, 1 - Math.floor(Math.log10(size)))) : wanted;
+}
+
+/** Numbers as the chart shows them, and labels, as the reader writes them. */
+function useWords({ finding: { granularity }, display = PLAIN, locale }: WordsAround) {
   const intl = useIntl();
+  const { percent, digits, unit } = display;
   const label = (value: Cell): string => {
     if (value === null || value === '') return intl.formatMessage({ id: 'board.ai.empty', defaultMessage: '（空）' });
     return granularity === null ? String(value) : formatPeriod(String(value), granularity, locale);
   };
-  const number = (value: number): ReactNode => (
-    <strong>{formatNumber(value, locale, { digits: Number.isInteger(value) ? 0 : 2 })}</strong>
-  );
+  const shown = (value: number, wanted: number): string =>
+    percent
+      ? `${formatNumber(value, locale, { style: 'percent', digits: wanted })}${unit}`
+      : `${formatNumber(value, locale, { digits: decimals(value, wanted) })}${unit}`;
+  const number = (value: number): ReactNode => <strong>{shown(value, digits)}</strong>;
+  /** What was reckoned from the values: the mean of whole numbers is none. */
+  const fraction = (value: number): string => shown(value, digits === 0 && Math.abs(value) < SMALL ? 2 : digits);
+  const reckoned = (value: number): ReactNode => <strong>{fraction(value)}</strong>;
+  /** Percentages differ by points. */
+  const difference = (value: number): ReactNode =>
+    percent ? (
+      <FormattedMessage
+        id="board.ai.points"
+        defaultMessage="{value} 个百分点"
+        values={{ value: <strong>{formatNumber(value * 100, locale, { digits })}</strong> }}
+      />
+    ) : (
+      reckoned(value)
+    );
   const share = (value: number): ReactNode => (
     <strong>{formatNumber(value, locale, { style: 'percent', digits: 1 })}</strong>
   );
-  /** In brackets behind a number, or nothing. */
+  /** In brackets behind a number, or nothing: behind points, nobody would know which percent is meant. */
   const rate = (value: number | null): ReactNode =>
-    value === null ? null : (
+    value === null || percent ? null : (
       <FormattedMessage
         id="board.ai.rate"
         defaultMessage="（{rate}）"
@@ -29,33 +63,35 @@ function useWords(granularity: Granularity | null, locale: Locale) {
       />
     );
   const point = ({ label: of, value }: FindingPoint) => ({ label: label(of), value: number(value) });
-  return { label, number, share, rate, point };
+  return { label, number, reckoned, difference, share, rate, point };
 }
 
 export interface FindingSentenceProps<Kind extends Finding['kind'] = Finding['kind']> {
   readonly finding: Of<Kind>;
+  /** How the chart shows the measure. */
+  readonly display: MeasureDisplay | undefined;
   readonly locale: Locale;
 }
 
 /** A finding in words, with the numbers that it rests on. */
-export function FindingSentence({ finding, locale }: FindingSentenceProps) {
+export function FindingSentence({ finding, ...around }: FindingSentenceProps) {
   switch (finding.kind) {
     case 'trend':
-      return <Trend finding={finding} locale={locale} />;
+      return <Trend finding={finding} {...around} />;
     case 'change':
-      return <Change finding={finding} locale={locale} />;
+      return <Change finding={finding} {...around} />;
     case 'peaks':
-      return <Peaks finding={finding} locale={locale} />;
+      return <Peaks finding={finding} {...around} />;
     case 'contribution':
-      return <Contribution finding={finding} locale={locale} />;
+      return <Contribution finding={finding} {...around} />;
     case 'anomaly':
-      return <Anomaly finding={finding} locale={locale} />;
+      return <Anomaly finding={finding} {...around} />;
   }
 }
 
-function Trend({ finding, locale }: FindingSentenceProps<'trend'>) {
-  const { measure, granularity, direction, from, to, change, rate, slope, periods } = finding;
-  const words = useWords(granularity, locale);
+function Trend(props: FindingSentenceProps<'trend'>) {
+  const words = useWords(props);
+  const { measure, direction, from, to, change, rate, slope, periods } = props.finding;
   const values = {
     measure,
     periods,
@@ -63,8 +99,8 @@ function Trend({ finding, locale }: FindingSentenceProps<'trend'>) {
     fromValue: words.number(from.value),
     to: words.label(to.label),
     toValue: words.number(to.value),
-    change: words.number(Math.abs(change)),
-    slope: words.number(Math.abs(slope)),
+    change: words.difference(Math.abs(change)),
+    slope: words.difference(Math.abs(slope)),
     rate: words.rate(rate),
   };
   switch (direction) {
@@ -103,15 +139,15 @@ function Trend({ finding, locale }: FindingSentenceProps<'trend'>) {
   }
 }
 
-function Change({ finding, locale }: FindingSentenceProps<'change'>) {
-  const { measure, granularity, point, previous, change, rate } = finding;
-  const words = useWords(granularity, locale);
+function Change(props: FindingSentenceProps<'change'>) {
+  const words = useWords(props);
+  const { measure, point, previous, change, rate } = props.finding;
   const values = {
     measure,
     ...words.point(point),
     previous: words.label(previous.label),
     previousValue: words.number(previous.value),
-    change: words.number(Math.abs(change)),
+    change: words.difference(Math.abs(change)),
     rate: words.rate(rate),
   };
   if (change === 0)
@@ -137,9 +173,9 @@ function Change({ finding, locale }: FindingSentenceProps<'change'>) {
   );
 }
 
-function Peaks({ finding, locale }: FindingSentenceProps<'peaks'>) {
-  const { measure, granularity, high, low, average, count } = finding;
-  const words = useWords(granularity, locale);
+function Peaks(props: FindingSentenceProps<'peaks'>) {
+  const words = useWords(props);
+  const { measure, high, low, average, count } = props.finding;
   return (
     <FormattedMessage
       id="board.ai.peaks"
@@ -151,15 +187,15 @@ function Peaks({ finding, locale }: FindingSentenceProps<'peaks'>) {
         highValue: words.number(high.value),
         low: words.label(low.label),
         lowValue: words.number(low.value),
-        average: words.number(average),
+        average: words.reckoned(average),
       }}
     />
   );
 }
 
-function Contribution({ finding, locale }: FindingSentenceProps<'contribution'>) {
-  const { measure, dimension, granularity, leader, share, total, count, pareto } = finding;
-  const words = useWords(granularity, locale);
+function Contribution(props: FindingSentenceProps<'contribution'>) {
+  const words = useWords(props);
+  const { measure, dimension, leader, share, total, count, pareto } = props.finding;
   const few = pareto.count > 1 && pareto.count < count;
   return (
     <>
@@ -187,19 +223,19 @@ function Contribution({ finding, locale }: FindingSentenceProps<'contribution'>)
   );
 }
 
-function Anomaly({ finding, locale }: FindingSentenceProps<'anomaly'>) {
-  const { measure, granularity, point, expected, score, basis } = finding;
-  const words = useWords(granularity, locale);
+function Anomaly(props: FindingSentenceProps<'anomaly'>) {
+  const words = useWords(props);
+  const { measure, point, expected, score, basis } = props.finding;
   return (
     <FormattedMessage
       id="board.ai.anomaly"
-      defaultMessage="{label}的{measure}为 {value}，明显{side, select, above {高于} other {低于}}{basis, select, season {往期同时段的规律} trend {整体走势} other {其他项的水平}}（约 {expected}）。"
+      defaultMessage="{label}的{measure}为 {value}，明显{side, select, above {高于} other {低于}}{basis, select, season {往期同期水平} trend {整体走势} other {其他项的水平}}（约 {expected}）。"
       values={{
         measure,
         basis,
         ...words.point(point),
         side: score > 0 ? 'above' : 'below',
-        expected: words.number(expected),
+        expected: words.reckoned(expected),
       }}
     />
   );

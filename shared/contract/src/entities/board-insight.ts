@@ -95,11 +95,23 @@ export const findingSchema = z.discriminatedUnion('kind', [
 ]);
 export type Finding = z.infer<typeof findingSchema>;
 
+/** How a chart shows numbers of one of its measures. */
+const measureDisplaySchema = z.object({
+  measure: z.string(),
+  percent: z.boolean(),
+  digits: z.number().int().min(0).max(8),
+  /** Stands behind each number. */
+  unit: z.string(),
+});
+export type MeasureDisplay = z.infer<typeof measureDisplaySchema>;
+
 /** What was found in one chart. */
 export const chartInsightSchema = z.object({
   reportCode: code,
   reportName: z.string(),
   findings: z.array(findingSchema),
+  /** Of the measures that findings name. */
+  displays: z.array(measureDisplaySchema),
   /** The last period, where it is not over yet and was left out. */
   openPeriod: z.object({ label: z.string(), granularity: granularitySchema }).nullable(),
   /** Whether the row cap cut the data. */

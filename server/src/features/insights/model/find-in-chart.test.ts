@@ -123,6 +123,13 @@ describe('over time', () => {
     expect(found).toMatchObject([{ measure: '销售额', from: { value: 100 }, to: { value: 90 } }]);
   });
 
+  test('of years with their months the months are told, whichever stands first', () => {
+    const year = { ...month, uniqId: 'y', name: '年份', granularity: 'year' as const, role: 'compare' as const };
+    const rows = months([100, 110, 120, 130]).map(([label, value]) => [label.slice(0, 4), label, value] as const);
+    const both = [{ ...year, fieldId: 'date' }, { ...month, fieldId: 'date' }, sales];
+    expect(only(table(both, rows), 'trend')).toMatchObject([{ granularity: 'month', periods: 4, slope: 10 }]);
+  });
+
   test('what is shown in place of amounts is none: shares and changes are left out', () => {
     const share = column({ role: 'index', name: '占比', aggregator: 'sum', percentOf: 'all' as never });
     expect(find(table([month, share], months([1, 2, 3, 4]))).findings).toEqual([]);

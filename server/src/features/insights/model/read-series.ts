@@ -1,4 +1,11 @@
-import type { Cell, FindingPoint, Granularity, QueryResult, ResultColumn } from '@tessera/contract';
+import {
+  GRANULARITIES,
+  type Cell,
+  type FindingPoint,
+  type Granularity,
+  type QueryResult,
+  type ResultColumn,
+} from '@tessera/contract';
 
 import { periodOf, periodOrdinal } from './period-ordinal.ts';
 
@@ -26,14 +33,19 @@ export interface ReadSeries {
 }
 
 /**
- * What a chart shows, as rows of values: each measure along its first dimension of time and along its first other one.
+ * What a chart shows, as rows of values: each measure along its first dimension of time, in the shortest periods that the
+ * chart has of it, and along its first other one.
  * Where rows share a label their values are added, if they are of a kind that can be; otherwise nothing is said of them.
  * @param today `yyyy-mm-dd`, where the corporation is
  */
 export function readSeries(result: QueryResult, today: string): ReadSeries {
   const columns = result.columns.map((column, at) => ({ column, cells: result.values[at] ?? [] }));
   const axes = columns.filter(({ column }) => isAxis(column));
-  const time = axes.find(({ column }) => column.granularity !== undefined);
+  const periods = axes.filter(({ column }) => column.granularity !== undefined);
+  // Of years and their months, the months tell more: the first and the last year are rarely whole.
+  const time = periods
+    .filter(({ column }) => column.fieldId === periods[0]?.column.fieldId)
+    .toSorted((one, other) => fineness(other.column) - fineness(one.column))[0];
   const items = axes.find(({ column }) => column.granularity === undefined && column.dataType !== 'datetime');
   const measures = columns.filter(({ column }) => isMeasure(column)).slice(0, MEASURES);
   const along = (axis: typeof time): Series[] => {
@@ -59,6 +71,7 @@ export function readSeries(result: QueryResult, today: string): ReadSeries {
   };
 }
 
+const fineness = ({ granularity }: ResultColumn): number => (granularity ? GRANULARITIES.indexOf(granularity) : -1);
 const isAxis = ({ role }: ResultColumn): boolean =>
   role === 'dimension' || role === 'compare' || role === 'column' || role === 'split';
 /** Shares and changes against other periods are no amounts. */
