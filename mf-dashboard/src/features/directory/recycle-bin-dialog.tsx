@@ -12,7 +12,7 @@ import {
 import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
 import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -43,12 +43,14 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
   const client = useClient();
   const notify = useNotify();
   const { busy, run } = useAction();
-  const [changed, setChanged] = useState(false);
+  const changed = useRef(false);
+  const restored = useRef<Promise<unknown>>(Promise.resolve());
   const loaded = useLoad(
     useCallback((signal: AbortSignal) => client.call(menu.deleted, { body: {}, signal }, { quiet: true }), [client]),
   );
-  const end = () => close(changed ? true : undefined);
-  const restore = async ({ menuCode }: DeletedNode) => {
+  // What is being brought back is there first, so that the directory behind is loaded with it.
+  const end = () => void restored.current.then(() => close(changed.current ? true : undefined));
+  const bringBack = async ({ menuCode }: DeletedNode) => {
     const done = await run(async () => {
       const { menuName } = await client.call(menu.restore, { body: { menuCode } });
       notify.toast(
@@ -56,9 +58,12 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
         { intent: 'success' },
       );
     });
-    if (done) setChanged(true);
+    if (done) changed.current = true;
     // What was refused often is so because others changed the bin.
     loaded.reload();
+  };
+  const restore = (node: DeletedNode) => {
+    restored.current = Promise.all([restored.current, bringBack(node)]);
   };
   const purge = async ({ menuCode, menuName, boards }: DeletedNode) => {
     const sure = await notify.confirm({
@@ -112,7 +117,7 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
 interface RowProps {
   readonly node: DeletedNode;
   readonly busy: boolean;
-  onRestore(node: DeletedNode): Promise<void>;
+  onRestore(node: DeletedNode): void;
   onPurge(node: DeletedNode): Promise<void>;
 }
 
@@ -148,7 +153,7 @@ function Row({ node, busy, onRestore, onPurge }: RowProps) {
           { id: 'dashboard.bin.restoreOne', defaultMessage: '恢复“{name}”' },
           { name: node.menuName },
         )}
-        onClick={() => void onRestore(node)}
+        onClick={() => onRestore(node)}
       >
         <FormattedMessage id="dashboard.bin.restore" defaultMessage="恢复" />
       </Button>
