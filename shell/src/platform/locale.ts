@@ -1,15 +1,9 @@
-import {
-  isSharePath,
-  LOCAL_STORAGE_KEYS,
-  LOCALES,
-  session as sessionEndpoints,
-  toLanguageTag,
-  toLocale,
-} from '@tessera/contract';
+import { LOCAL_STORAGE_KEYS, LOCALES, session as sessionEndpoints, toLanguageTag, toLocale } from '@tessera/contract';
 import type { Locale, LocaleCapability, ReadableStore, Session } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 import type { PageLocation } from './navigation.ts';
+import { isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -26,9 +20,7 @@ export interface LocaleOptions {
 
 /** Language that a location forces: that of a share stands in its address. */
 function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
-  return isSharePath(pathname)
-    ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang'))
-    : undefined;
+  return isOfShare(pathname) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
 }
 
 /**

@@ -143,6 +143,16 @@ test.each([
   },
 );
 
+test('a share ends in the language and theme of its page', () => {
+  history.replaceState(null, '', '/shareChart?shareId=x&lang=en_US&theme=purpleNight');
+  const navigation = createNavigation(window);
+  navigation.navigate('/closeshare', { replace: true });
+  expect(location.pathname + location.search).toBe('/closeshare?lang=en_US&theme=purpleNight');
+  navigation.navigate('/login');
+  expect(location.pathname + location.search).toBe('/login');
+  navigation.dispose();
+});
+
 test('the page key holds path, menuCode and layout only', () => {
   const key = (search: string) => pageKey({ pathname: '/a', search });
   expect(key('?x=1')).toBe(key('?x=2'));

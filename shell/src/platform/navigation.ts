@@ -1,6 +1,7 @@
-import { isSharePath, type NavigationCapability, type ReadableStore } from '@tessera/contract';
+import type { NavigationCapability, ReadableStore } from '@tessera/contract';
 
 import { isSharedFrame } from './embedding.ts';
+import { isOfShare, withLookOf } from './share-pages.ts';
 import { createStore } from './store.ts';
 
 /** Where the user is; the parts of the address that a page may depend on. */
@@ -16,9 +17,6 @@ export interface Navigation extends NavigationCapability {
   onLeave(listener: () => void): () => void;
   dispose(): void;
 }
-
-/** Where a share leads that is over. */
-const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);
 
 /** What single-spa tells before it changes applications. */
 interface BeforeRoutingDetail {
@@ -88,11 +86,10 @@ export function createNavigation(target: Window): Navigation {
   return {
     location: { get: store.get, subscribe: store.subscribe },
     navigate: (to, { replace = false } = {}) => {
-      const url = new URL(to, target.location.href);
+      const url = withLookOf(store.get(), new URL(to, target.location.href));
       if (url.origin !== target.location.origin) throw new Error(`navigate: ${url.origin} is another origin`);
       // A page that is loaded has policies of its own: what no frame may show, this one does not show either.
-      if (sharedFrame && !isSharePath(url.pathname) && !SHARE_ENDINGS.has(url.pathname))
-        return target.location.assign(pathOf(url));
+      if (sharedFrame && !isOfShare(url.pathname)) return target.location.assign(pathOf(url));
       if (!isGuarded(url)) move(pathOf(url), replace);
       else void mayLeave(pathOf(url)).then((allowed) => allowed && move(pathOf(url), replace));
     },

@@ -73,8 +73,10 @@ describe('language', () => {
     shell.navigation.navigate('/shareDashboard?lang=xx');
     expect(document.documentElement.lang).toBe('zh-CN');
     await shell.platform.locale.set('ja_JP');
-    shell.navigation.navigate('/shareDashboard?lang=en_US');
+    shell.navigation.navigate('/shareDashboard?lang=en_US&theme=purpleNight');
+    shell.navigation.navigate('/closeshare');
     expect(document.documentElement.lang).toBe('en-US');
+    expect(shell.platform.theme.current.get()).toBe('purpleNight');
     shell.navigation.navigate('/main');
     expect(document.documentElement.lang).toBe('ja-JP');
   });

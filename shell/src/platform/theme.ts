@@ -1,7 +1,8 @@
-import { DEFAULT_THEME, isSharePath, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
+import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
 import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
 
 import type { PageLocation } from './navigation.ts';
+import { isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -24,7 +25,7 @@ export interface ThemeOptions {
 
 /** Theme that a location forces: purple on /reportPreview and for layout 2 (platform §2); that of a share stands in its address. */
 export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
-  if (isSharePath(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
+  if (isOfShare(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }
 
