@@ -262,7 +262,7 @@ test('a second author takes over; what the first one has not saved is told and m
   await saved;
 
   // The first one hears of it, takes the lock back, and chooses between the two boards.
-  await first.getByRole('dialog').getByRole('button', { name: '重新接管并保存' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: '重新接管并保存' }).click();
   await first.unrouteAll({ behavior: 'wait' });
   await first.getByRole('button', { name: '以我的为准' }).click();
   await mine.settled();
