@@ -77,6 +77,11 @@ describe('language', () => {
     shell.navigation.navigate('/closeshare');
     expect(document.documentElement.lang).toBe('en-US');
     expect(shell.platform.theme.current.get()).toBe('purpleNight');
+    shell.platform.theme.set('purple');
+    await shell.platform.locale.set('zh_HK');
+    expect(document.documentElement.lang).toBe('zh-HK');
+    expect(shell.platform.theme.current.get()).toBe('purple');
+    await shell.platform.locale.set('ja_JP');
     shell.navigation.navigate('/main');
     expect(document.documentElement.lang).toBe('ja-JP');
   });

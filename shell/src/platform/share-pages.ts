@@ -6,12 +6,15 @@ const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);
 /** What an address says of the look of a share; the page where the share ends has it too. */
 const LOOK = ['lang', 'theme'] as const;
 
+/** Whether a share ends at a path. Its page has the switches of language and theme, so that a choice there holds. */
+export const isShareEnding = (pathname: string): boolean => SHARE_ENDINGS.has(pathname);
+
 /** Whether a path is the page of a share, or one where a share ends. */
-export const isOfShare = (pathname: string): boolean => isSharePath(pathname) || SHARE_ENDINGS.has(pathname);
+export const isOfShare = (pathname: string): boolean => isSharePath(pathname) || isShareEnding(pathname);
 
 /** The address where a share ends, with the language and theme that the share's own page has in its address. */
 export function withLookOf(from: { readonly pathname: string; readonly search: string }, to: URL): URL {
-  if (!isSharePath(from.pathname) || !SHARE_ENDINGS.has(to.pathname)) return to;
+  if (!isSharePath(from.pathname) || !isShareEnding(to.pathname)) return to;
   const look = new URLSearchParams(from.search);
   const ending = new URL(to);
   for (const key of LOOK) {

@@ -8,11 +8,13 @@ export function DataAge({ result, locale }: { result: QueryResult; locale: Local
   return (
     <>
       {result.truncated ? (
-        <FormattedMessage
-          id="board.frame.truncated"
-          defaultMessage="结果较多，仅显示前 {count, number} 行"
-          values={{ count: result.rowCount }}
-        />
+        <span>
+          <FormattedMessage
+            id="board.frame.truncated"
+            defaultMessage="结果较多，仅显示前 {count, number} 行"
+            values={{ count: result.rowCount }}
+          />
+        </span>
       ) : null}
       <span title={formatDate(computedAt, locale, 'dateTimeSeconds')}>
         {cached ? (

@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground4,
     whiteSpace: 'nowrap',
     overflow: 'hidden',
+    '& > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   plain: { border: 'none', borderRadius: 0, padding: '0' },
 });
