@@ -1,6 +1,7 @@
 import { encodeBoardState } from '@tessera/board';
 import {
   emptyBoardDocument,
+  menu,
   reportParamSchema,
   SESSION_STORAGE_KEYS,
   type BoardConfiguration,
@@ -118,6 +119,31 @@ test('the address is the state: choosing a board changes it, leaves behind what 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('heading', { name: '看板 one' })).toBeInTheDocument();
   expect(address()).toBe(`?menuCode=one&state=${state}`);
+});
+
+test('a board that goes to the recycle bin leaves the screen: the one beside it opens, then none', async () => {
+  let nodes = NODES;
+  open('/main/dashboard?menuCode=two', (request) => {
+    const { path } = request.endpoint;
+    if (path.endsWith('/selectMenuMap')) return ok(nodes);
+    if (path !== menu.remove.path) return answer(request);
+    const { menuCode } = request.body as { menuCode: string };
+    nodes = nodes.filter((node) => node.menuCode !== menuCode);
+    return ok(null);
+  });
+  const remove = async (name: string) => {
+    const item = await screen.findByRole('treeitem', { name });
+    act(() => item.focus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name })).not.toBeInTheDocument());
+  };
+  expect(await screen.findByRole('heading', { name: '看板 two' })).toBeInTheDocument();
+  await remove('门店业绩');
+  expect(await screen.findByRole('heading', { name: '看板 one' })).toBeInTheDocument();
+  expect(address()).toBe('?menuCode=one');
+  await remove('经营总览');
+  expect(await screen.findByText('没有可以打开的看板')).toBeInTheDocument();
+  expect(address()).toBe('');
 });
 
 test('RU-420: a board with a missing chart still opens: each failure stays in its component, with reason and request id', async () => {

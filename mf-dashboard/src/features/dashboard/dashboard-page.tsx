@@ -37,7 +37,7 @@ export function DashboardPage() {
   const narrow = useNarrow();
   const memory = useMemo(() => createDirectoryMemory(pageStorage(() => sessionStorage)), []);
   const { nodes, error, reload } = useDirectory();
-  const { chosen, choose } = useChosenBoard(nodes, memory);
+  const { chosen, choose, giveUp } = useChosenBoard(nodes, memory);
   const { editing, edit, leave } = useEditMode();
   const mayWatchTree = usePermitted('watch_left_tree');
   const [sideOpen, setSideOpen] = useState(true);
@@ -53,6 +53,7 @@ export function DashboardPage() {
         setDrawerOpen(false);
         if (menuCode !== chosen) choose(menuCode);
       }}
+      onRemoved={giveUp}
       onReload={reload}
     />
   );

@@ -29,11 +29,13 @@ export interface DirectoryPanelProps {
   readonly selected: string | null;
   readonly memory: DirectoryMemory;
   onSelect(menuCode: string): void;
+  /** A node went to the recycle bin, with what lay under it. */
+  onRemoved(node: TreeNode): void;
   onReload(): void;
 }
 
 /** The directory of boards with its search, and what stands there while it loads, fails or is empty. */
-export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onReload }: DirectoryPanelProps) {
+export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRemoved, onReload }: DirectoryPanelProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -51,7 +53,7 @@ export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRel
     },
     [onReload, onSelect],
   );
-  const actions = useDirectoryActions(changed);
+  const actions = useDirectoryActions(changed, onRemoved);
   const commands = useMemo(
     () => nodeCommands({ nodes: nodes ?? [], order, rights, actions, ask: setTask }),
     [nodes, order, rights, actions],

@@ -16,8 +16,14 @@ export interface DirectoryActions {
   openBin(): void;
 }
 
-/** @param changed called with the board to show, or null to go on as before */
-export function useDirectoryActions(changed: (open: string | null) => void): DirectoryActions {
+/**
+ * @param changed called with the board to show, or null to go on as before
+ * @param removed called when a node went to the recycle bin
+ */
+export function useDirectoryActions(
+  changed: (open: string | null) => void,
+  removed: (node: TreeNode) => void,
+): DirectoryActions {
   const client = useClient();
   const dialogs = useDialogs();
   const notify = useNotify();
@@ -61,6 +67,7 @@ export function useDirectoryActions(changed: (open: string | null) => void): Dir
         if (!sure) return;
         step(async () => {
           await client.call(menu.remove, { body: { menuCode: node.menuCode } });
+          removed(node);
         });
       },
       favourite: (node) =>
@@ -74,5 +81,5 @@ export function useDirectoryActions(changed: (open: string | null) => void): Dir
         });
       },
     };
-  }, [busy, changed, client, dialogs, intl, notify, run]);
+  }, [busy, changed, client, dialogs, intl, notify, removed, run]);
 }
