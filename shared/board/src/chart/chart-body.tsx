@@ -46,6 +46,8 @@ const useStyles = makeStyles({
   block: { flex: 1, height: '100%', borderRadius: '6px' },
   chart: { flex: 1, minHeight: 0 },
   bar: { flex: 'none', marginBottom: '4px' },
+  // One line, however narrow the tile: the chart below it is what the reader came for.
+  reason: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 export interface ChartBodyProps {
@@ -119,8 +121,8 @@ export function ChartBody(props: ChartBodyProps) {
   return (
     <>
       {failure === undefined ? null : (
-        <MessageBar intent="warning" className={styles.bar}>
-          <MessageBarBody>
+        <MessageBar intent="warning" layout="singleline" className={styles.bar}>
+          <MessageBarBody className={styles.reason} title={errorText(failure, intl)}>
             <FormattedMessage
               id="board.chart.refreshFailed"
               defaultMessage="刷新失败，显示的是上次的数据：{reason}"
