@@ -49,12 +49,6 @@ const PREVIEW = {
   ],
 };
 
-/** jsdom lays nothing out. */
-beforeAll(() => {
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-});
-
 function show(fieldId?: string, save: (body: { force?: boolean }) => unknown = () => FIELD) {
   const answers = new Map<unknown, (body: never) => unknown>([
     [data.tableDetail, () => TABLE],

@@ -12,12 +12,6 @@ const FORMULA: CodeEditorProps['language'] = {
 };
 const token = (start: number, found: string) => ({ kind: 'field' as const, start, end: start + found.length });
 
-/** jsdom lays nothing out. */
-beforeAll(() => {
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-});
-
 function Editor({ told, ...props }: Partial<CodeEditorProps> & { readonly told?: (value: string) => void }) {
   const [value, setValue] = useState(props.value ?? '');
   const handle = useRef<CodeEditorHandle>(null);
