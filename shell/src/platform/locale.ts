@@ -3,7 +3,7 @@ import type { Locale, LocaleCapability, ReadableStore, Session } from '@tessera/
 import type { Client } from '@tessera/request';
 
 import type { PageLocation } from './navigation.ts';
-import { isOfShare, isShareEnding } from './share-pages.ts';
+import { createOwnChoice, isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -32,9 +32,8 @@ export function createLocale(options: LocaleOptions): LocaleCapability {
   const stored = storage.get(LOCAL_STORAGE_KEYS.locale);
   let own = toLocale(stored);
   let chosen = stored !== null;
-  /** Where a choice was made that goes before what the address says. */
-  let chosenAt: PageLocation | null = null;
-  const resolve = () => (location.get() === chosenAt ? undefined : forcedLocale(location.get())) ?? own;
+  const ownChoice = createOwnChoice(location);
+  const resolve = () => (ownChoice.holds() ? undefined : forcedLocale(location.get())) ?? own;
   const current = createStore(resolve());
   const take = (locale: Locale) => {
     own = locale;
@@ -67,7 +66,7 @@ export function createLocale(options: LocaleOptions): LocaleCapability {
     current: { get: current.get, subscribe: current.subscribe },
     set: async (locale) => {
       chosen = true;
-      chosenAt = isShareEnding(location.get().pathname) ? location.get() : null;
+      ownChoice.made();
       storage.set(LOCAL_STORAGE_KEYS.locale, locale);
       take(locale);
       if (session.get()) await save(locale);

@@ -1,4 +1,6 @@
-import { isSharePath } from '@tessera/contract';
+import { isSharePath, type ReadableStore } from '@tessera/contract';
+
+import type { PageLocation } from './navigation.ts';
 
 /** Where a share leads that is over. */
 const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);
@@ -6,14 +8,13 @@ const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);
 /** What an address says of the look of a share; the page where the share ends has it too. */
 const LOOK = ['lang', 'theme'] as const;
 
-/** Whether a share ends at a path. Its page has the switches of language and theme, so that a choice there holds. */
-export const isShareEnding = (pathname: string): boolean => SHARE_ENDINGS.has(pathname);
+const isShareEnding = (pathname: string): boolean => SHARE_ENDINGS.has(pathname);
 
 /** Whether a path is the page of a share, or one where a share ends. */
 export const isOfShare = (pathname: string): boolean => isSharePath(pathname) || isShareEnding(pathname);
 
 /** The address where a share ends, with the language and theme that the share's own page has in its address. */
-export function withLookOf(from: { readonly pathname: string; readonly search: string }, to: URL): URL {
+export function withLookOf(from: Pick<PageLocation, 'pathname' | 'search'>, to: URL): URL {
   if (!isSharePath(from.pathname) || !isShareEnding(to.pathname)) return to;
   const look = new URLSearchParams(from.search);
   const ending = new URL(to);
@@ -22,4 +23,18 @@ export function withLookOf(from: { readonly pathname: string; readonly search: s
     if (value !== null) ending.searchParams.set(key, value);
   }
   return ending;
+}
+
+/**
+ * Where the reader chose a language or theme against the address: the page where a share ended has the switches, which hold
+ * there until the reader leaves it.
+ */
+export function createOwnChoice(location: ReadableStore<PageLocation>) {
+  let place: PageLocation | null = null;
+  return {
+    holds: (): boolean => location.get() === place,
+    made(): void {
+      place = isShareEnding(location.get().pathname) ? location.get() : null;
+    },
+  };
 }

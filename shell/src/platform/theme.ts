@@ -2,7 +2,7 @@ import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/con
 import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
 
 import type { PageLocation } from './navigation.ts';
-import { isOfShare, isShareEnding } from './share-pages.ts';
+import { createOwnChoice, isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -39,9 +39,8 @@ export function createTheme({ storage, location, routeTheme, target }: ThemeOpti
   if (storage.get(LOCAL_STORAGE_KEYS.bigScreenTheme) === null) {
     storage.set(LOCAL_STORAGE_KEYS.bigScreenTheme, DEFAULT_THEME);
   }
-  /** Where a choice was made that goes before what the address says. */
-  let chosenAt: PageLocation | null = null;
-  const forced = () => (location.get() === chosenAt ? undefined : forcedTheme(location.get()));
+  const ownChoice = createOwnChoice(location);
+  const forced = () => (ownChoice.holds() ? undefined : forcedTheme(location.get()));
   const resolve = () => forced() ?? routeTheme(location.get().pathname) ?? chosen.get();
   const current = createStore(resolve());
   const paint = (theme: ThemeName) => {
@@ -62,7 +61,7 @@ export function createTheme({ storage, location, routeTheme, target }: ThemeOpti
     chosen: { get: chosen.get, subscribe: chosen.subscribe },
     set: (theme) => {
       storage.set(LOCAL_STORAGE_KEYS.theme, theme);
-      chosenAt = isShareEnding(location.get().pathname) ? location.get() : null;
+      ownChoice.made();
       chosen.set(theme);
       refresh();
     },

@@ -21,13 +21,14 @@ export function useChosenBoard(nodes: readonly TreeNode[] | undefined, memory: D
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get(KEY) || null;
   const choose = useCallback(
-    (menuCode: string, replace = false) =>
+    (menuCode: string | null, replace = false) =>
       setParameters(
         (now) => {
           const next = new URLSearchParams(now);
           // What was chosen on another board is not for this one.
           if (next.get(KEY) !== menuCode) next.delete('state');
-          next.set(KEY, menuCode);
+          if (menuCode === null) next.delete(KEY);
+          else next.set(KEY, menuCode);
           return next;
         },
         { replace },
@@ -35,34 +36,20 @@ export function useChosenBoard(nodes: readonly TreeNode[] | undefined, memory: D
     [setParameters],
   );
   // What was removed stands in the directory until that is read again.
-  const [removed, setRemoved] = useState<{ readonly from: typeof nodes; readonly codes: readonly string[] } | null>(
-    null,
-  );
-  const boards = useMemo(() => {
-    const codes = removed && removed.from === nodes ? removed.codes : [];
-    return boardsOf(nodes ?? []).filter(({ menuCode }) => !codes.includes(menuCode));
-  }, [nodes, removed]);
+  const [left, setLeft] = useState<{ readonly of: typeof nodes; readonly boards: readonly TreeNode[] }>();
+  const all = useMemo(() => boardsOf(nodes ?? []), [nodes]);
+  const boards = left && left.of === nodes ? left.boards : all;
   const giveUp = useCallback(
     (node: TreeNode) => {
       const codes = boardsOf([node]).map(({ menuCode }) => menuCode);
-      setRemoved({ from: nodes, codes });
+      const stays = ({ menuCode }: TreeNode) => !codes.includes(menuCode);
+      setLeft({ of: nodes, boards: boards.filter(stays) });
       if (chosen === null || !codes.includes(chosen)) return;
       const at = boards.findIndex(({ menuCode }) => menuCode === chosen);
-      const beside = [...boards.slice(at), ...boards.slice(0, at).toReversed()];
-      const next = beside.find(({ menuCode }) => !codes.includes(menuCode));
-      memory.setLastBoard(next?.menuCode ?? '');
-      setParameters(
-        (now) => {
-          const left = new URLSearchParams(now);
-          left.delete('state');
-          if (next) left.set(KEY, next.menuCode);
-          else left.delete(KEY);
-          return left;
-        },
-        { replace: true },
-      );
+      const next = boards.slice(at).find(stays) ?? boards.slice(0, at).findLast(stays);
+      choose(next?.menuCode ?? null, true);
     },
-    [boards, chosen, memory, nodes, setParameters],
+    [boards, chosen, choose, nodes],
   );
   useEffect(() => {
     if (chosen !== null) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 import { coversTables } from './covers-tables.ts';
-import { personValues, type People, type RightsViewer } from './read-rights.ts';
+import { isOfViewer, personValues, type People, type RightsViewer } from './read-rights.ts';
 import { storedRights, type StoredRights } from './rights-repository.ts';
 
 /** What a member saw of tables at a moment: later it can be told whether the member still sees all of that. */
@@ -34,7 +34,7 @@ export function stillHeld(now: HeldRights, then: HeldRights): boolean {
   if (now.everything || then.everything) return now.everything;
   const asked = then.tables
     .flatMap(({ conditions }) => conditions.flatMap(({ fieldValue }) => fieldValue))
-    .flatMap((value) => (typeof value === 'object' && value !== null ? [value.viewer] : []));
+    .flatMap((value) => (isOfViewer(value) ? [value.viewer] : []));
   const samePerson = asked.every((name) => JSON.stringify(now.person[name]) === JSON.stringify(then.person[name]));
   return samePerson && coversTables(byTable(now), byTable(then));
 }

@@ -89,7 +89,8 @@ async function withPerson(
 type ConditionValue = RowCondition['fieldValue'][number];
 type ViewerValue = Extract<ConditionValue, { viewer: string }>;
 
-function isOfViewer(value: ConditionValue): value is ViewerValue {
+/** Whether a value of a condition stands for one of the person who asks. */
+export function isOfViewer(value: ConditionValue): value is ViewerValue {
   return typeof value === 'object' && value !== null;
 }
 
