@@ -2,13 +2,13 @@ import { errorText, GridSkeleton, requestIdOf } from '@tessera/board';
 import type { BoardLock } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
 import { ErrorState, makeStyles } from '@tessera/ui/core';
+import { ConfirmDialog } from '@tessera/ui/forms';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { BoardView, useBoard } from '../board/index.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { LockNotice } from './lock-notice.tsx';
-import { LostLockDialog } from './lost-lock-dialog.tsx';
 import { useBoardLock } from './saving/use-board-lock.ts';
 
 const useStyles = makeStyles({
@@ -77,7 +77,21 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
         onSettled={setSettled}
       />
       {lock.mine ? null : (
-        <LostLockDialog name={lock.userNickName} onTakeBack={takeOver} onDrop={() => setSettled(null)} />
+        <ConfirmDialog
+          open
+          mustChoose
+          title={intl.formatMessage({ id: 'dashboard.lost.title', defaultMessage: '编辑已被接管' })}
+          confirmLabel={intl.formatMessage({ id: 'dashboard.lost.back', defaultMessage: '重新接管并保存' })}
+          cancelLabel={intl.formatMessage({ id: 'dashboard.lost.drop', defaultMessage: '放弃修改' })}
+          onConfirm={takeOver}
+          onCancel={() => setSettled(null)}
+        >
+          <FormattedMessage
+            id="dashboard.lost.text"
+            defaultMessage="{name} 接管了编辑，而你还有未保存的修改。"
+            values={{ name: lock.userNickName }}
+          />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   surface: { width: `${LIMITS.alertWidth}px`, maxWidth: 'calc(100vw - 32px)', padding: '20px' },
   title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   content: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  button: { whiteSpace: 'nowrap' },
   danger: {
     backgroundColor: tokens.colorPaletteRedBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
@@ -34,6 +35,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   /** `null` draws one button only: an alert that must be confirmed. */
   readonly cancelLabel?: string | null;
+  /** Only its buttons close it: both answers do something, so that no key and no click beside it may give one. */
+  readonly mustChoose?: boolean;
   /** Marks a step that can't be undone. */
   readonly danger?: boolean;
   /** Shows that the confirmed step is under way. */
@@ -41,7 +44,7 @@ export interface ConfirmDialogProps {
   /** Keeps from confirming while what is asked about is still on its way; cancelling stays possible. */
   readonly waiting?: boolean;
   readonly onConfirm: () => void;
-  /** Also called by Esc and by a click outside. */
+  /** Also called by Esc and by a click outside, unless one must choose. */
   readonly onCancel?: () => void;
 }
 
@@ -52,6 +55,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
+  mustChoose = false,
   danger,
   busy,
   waiting,
@@ -64,9 +68,9 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      modalType={alert ? 'alert' : 'modal'}
+      modalType={alert || mustChoose ? 'alert' : 'modal'}
       onOpenChange={(_, data) => {
-        if (!data.open && !alert && !busy) onCancel?.();
+        if (!data.open && !alert && !mustChoose && !busy) onCancel?.();
       }}
     >
       <DialogSurface className={styles.surface}>
@@ -77,14 +81,14 @@ export function ConfirmDialog({
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions>
             {!alert && (
-              <Button disabledFocusable={busy ?? false} onClick={onCancel}>
+              <Button disabledFocusable={busy ?? false} className={styles.button} onClick={onCancel}>
                 {cancelLabel ?? <FormattedMessage id="ui.dialog.cancel" defaultMessage="取消" />}
               </Button>
             )}
             <Button
               appearance="primary"
               disabledFocusable={busy === true || waiting === true}
-              className={mergeClasses(danger && styles.danger)}
+              className={mergeClasses(styles.button, danger && styles.danger)}
               onClick={onConfirm}
             >
               {confirmLabel ?? <FormattedMessage id="ui.dialog.confirm" defaultMessage="确定" />}

@@ -83,16 +83,16 @@ export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: Fi
     </MessageBar>
   );
   if (filters.length === 0)
-    return gone ? (
-      gone
-    ) : (
-      <p className={styles.hint}>
-        <FormattedMessage id="dashboard.share.noFilters" defaultMessage="这个看板没有筛选器。" />
-      </p>
+    return (
+      gone || (
+        <p className={styles.hint}>
+          <FormattedMessage id="dashboard.share.noFilters" defaultMessage="这个看板没有筛选器。" />
+        </p>
+      )
     );
   return (
     <div className={styles.list}>
-      {gone || null}
+      {gone}
       <p className={styles.hint}>
         {reportCode === null ? (
           <FormattedMessage
