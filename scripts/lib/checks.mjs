@@ -14,6 +14,7 @@ const checks = [
   program('dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
   findings('messages', () => checkCatalogues(ROOT)),
   findings('server texts', () => checkErrorTexts(ROOT)),
+  program('reference', bin('tsx'), ['scripts/reference.ts', '--check']),
 ];
 
 /** Runs every check, two at a time, prints a line for each and gives their results. */

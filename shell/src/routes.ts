@@ -80,10 +80,10 @@ const redirect = (row: string, path: string, to: ShellRedirect['to'], requiresAu
   layout: requiresAuth ? 'main' : 'full',
 });
 
-/** Where unknown paths lead (platform §2). */
+/** Where unknown paths lead. */
 export const NOT_FOUND_PATH = '/notfound';
 
-/** The shell's own routes (platform §2); all others belong to remotes and come with the composition. */
+/** The shell's own routes; all others belong to remotes and come with the composition. */
 export const SHELL_ROUTES: readonly ShellRoute[] = [
   redirect('RT-001', '/', '/login', false),
   open('RT-003', '/login', 'signIn', title('登录', '登入', 'Sign in', 'サインイン')),
@@ -154,7 +154,7 @@ export interface RouteMatch {
 
 /**
  * The shell's route of a path; a trailing slash makes no difference. Only /notFound is matched whatever the case,
- * since the redirect spells it otherwise (gaps X12).
+ * since the redirect spells it otherwise (X-12).
  */
 export function matchShellRoute(pathname: string): RouteMatch | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;

@@ -50,7 +50,7 @@ function isEmpty(draft: ChartDraft): boolean {
   return typeOf(draft) === 'graph_detailtable' && dimensionCondition.length + indexCondition.length === 0;
 }
 
-/** A goal that comes from the second measure, and none there (gaps X37). */
+/** A goal that comes from the second measure, and none there. */
 const NO_GOAL: FieldProblem = { well: 'measure', kind: 'missing', limit: 2, actual: 1 };
 function lacksGoal(draft: ChartDraft): boolean {
   const code = typeOf(draft);

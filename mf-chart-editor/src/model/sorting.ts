@@ -2,7 +2,7 @@ import type { ChartDraft } from '@tessera/contract';
 
 import { entriesOf, shownFields, withEntries } from './wells.ts';
 
-/** Direction of one order; `sortType` repeats it as the panel's number (RU-550, gaps X15). */
+/** Direction of one order; `sortType` repeats it as the panel's number (RU-550, X-15). */
 export function setSortFlag(draft: ChartDraft, index: number, sortFlag: 'asc' | 'desc'): ChartDraft {
   const entries = entriesOf(draft, 'sort');
   const entry = entries[index];

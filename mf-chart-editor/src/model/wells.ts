@@ -103,7 +103,7 @@ const COORDINATES: ReadonlySet<ChartTypeCode> = new Set(['graph_lnglatmap']);
 /** Types without levels to go down to: they show rows, or places. */
 const FLAT: ReadonlySet<ChartTypeCode> = new Set(['graph_detailtable', 'graph_lnglatmap']);
 
-/** Whether a type shows a well (editor §3.3; RU-429 to RU-463). */
+/** Whether a type shows a well (RU-429 to RU-463). */
 export function showsWell(code: ChartTypeCode, well: Well): boolean {
   const { hiddenPanels, accepts, required } = CHART_REQUIREMENTS[code] as (typeof CHART_REQUIREMENTS)[ChartTypeCode] & {
     required: { secondary?: number };

@@ -43,12 +43,12 @@ export interface FieldRange {
   readonly max: number | null;
 }
 
-/** Panels of the editor that a type can hide (editor §3.3). */
+/** Panels of the editor that a type can hide. */
 export type EditorPanel = 'dimension' | 'compare' | 'sort' | 'split';
 
-/** What a chart type needs and what it can do (editor §3.2, §3.3; chart_types.tsv). */
+/** What a chart type needs and what it can do. */
 export interface ChartRequirement {
-  /** Smallest numbers with which the type renders: the first reading of the spec (gaps X5). */
+  /** Smallest numbers with which the type renders: the first reading of the spec. */
   readonly required: {
     readonly dimensions: number;
     /** Measures of both axes together. */
@@ -57,7 +57,7 @@ export interface ChartRequirement {
     readonly secondary?: number;
     readonly compares?: number;
   };
-  /** What validation lets pass: the union of both readings (gaps X5). */
+  /** What validation lets pass: the union of both readings. */
   readonly accepts: { readonly dimensions: FieldRange; readonly measures: FieldRange; readonly compares: FieldRange };
   readonly hiddenPanels: readonly EditorPanel[];
   readonly linkage: boolean;

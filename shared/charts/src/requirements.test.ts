@@ -7,12 +7,12 @@ type Range = readonly [min: number, max: number | null];
 interface Fact {
   readonly row: string;
   readonly code: ChartTypeCode;
-  /** The first reading (gaps X5): dimensions and measures that the type asks for. */
+  /** The first reading (X-05): dimensions and measures that the type asks for. */
   readonly first: readonly [dimensions: number, measures: number];
   readonly dimensions: Range;
   readonly measures: Range;
   readonly hidden: string;
-  /** Linkage, jump, labels; nothing is enlarged by no type (editor §3.3). */
+  /** Linkage, jump, labels; nothing is enlarged by no type. */
   readonly can: string;
 }
 const fact = (
@@ -87,7 +87,7 @@ describe.each(FACTS)('$row $code', ({ code, first, dimensions, measures, hidden,
   const own = CHART_REQUIREMENTS[code];
   const compares = own.accepts.compares.min;
 
-  test('asks for the first reading and renders with the union of both (X5)', () => {
+  test('asks for the first reading and renders with the union of both (X-05)', () => {
     expect([own.required.dimensions, own.required.measures]).toEqual(first);
     expect(checkFields(code, param(dimensions[0], measures[0], compares))).toEqual([]);
     if (dimensions[0] > 0)
@@ -127,7 +127,7 @@ test('CT-007: a measure of the secondary well counts; CT-012: compare bars need 
   ]);
 });
 
-test('X31: internal names of tables', () => {
+test('X-31: internal names of tables', () => {
   expect(toChartTypeCode('table2d')).toBe('graph_table2d');
   expect(toChartTypeCode('table')).toBe('graph_crosstab');
 });

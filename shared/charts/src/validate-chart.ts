@@ -4,7 +4,7 @@ import { CHART_TYPE_CODES } from './chart-model.ts';
 import type { ChartTypeCode, FieldProblem } from './chart-model.ts';
 import { CHART_REQUIREMENTS } from './requirement-registry.ts';
 
-/** Names of chart types inside the editor that differ from the code on the wire (gaps X31). */
+/** Names of chart types inside the editor that differ from the code on the wire. */
 const INTERNAL_NAMES: Readonly<Record<string, ChartTypeCode>> = { table: 'graph_crosstab', table2d: 'graph_table2d' };
 
 /** The type code behind a stored or internal name, or undefined for a type that does not exist here. */
@@ -13,7 +13,7 @@ export function toChartTypeCode(name: string): ChartTypeCode | undefined {
   return known ?? (Object.hasOwn(INTERNAL_NAMES, name) ? INTERNAL_NAMES[name] : undefined);
 }
 
-/** Compares the fields of a chart with what its type accepts (editor §3.2, gaps X5). */
+/** Compares the fields of a chart with what its type accepts. */
 export function checkFields(
   code: ChartTypeCode,
   param: Pick<ReportParam, 'dimensionCondition' | 'indexCondition' | 'indexDoubleCondition' | 'compareCondition'>,

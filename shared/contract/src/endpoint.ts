@@ -55,7 +55,7 @@ export interface EndpointDefinition<
   readonly reply: Reply;
   /** Catalogue errors beyond those every endpoint may answer (invalid input, no permission, session ended). */
   readonly errors: readonly ErrorKey[];
-  /** Whether the client adds corporationCode besides userId (platform §7). */
+  /** Whether the client adds corporationCode besides userId. */
   readonly corporationScoped: boolean;
   /** Where ids of corporation-owned objects stand in the input, by dotted path such as `body.menuCode`. */
   readonly owned: Readonly<Record<string, OwnedKind>>;
@@ -63,11 +63,11 @@ export interface EndpointDefinition<
   readonly rawBody?: string;
   /** It answers a file in place of JSON, unless it fails; `reply` is not looked at. */
   readonly file?: true;
-  /** The client signs the body with the session's call key (gaps D10). */
+  /** The client signs the body with the session's call key (D-10). */
   readonly signed?: boolean;
   /** Largest body in bytes, where it differs from the server's default. */
   readonly bodyLimit?: number;
-  /** Kept when the user leaves the page that asked (platform §2: the message list). */
+  /** Kept when the user leaves the page that asked (the message list). */
   readonly keepOnNavigation?: boolean;
 }
 

@@ -10,7 +10,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Header with the signature of the body, on endpoints that are `signed`: HMAC-SHA-256 with the session's call key, base64. */
 export const SIGNATURE_HEADER = 'sign';
 
-/** Reply envelope; `code` is "0" for success (platform §7, §8). */
+/** Reply envelope; `code` is "0" for success. */
 export const envelopeSchema = z.object({
   code: z.union([z.string(), z.number()]).transform(String),
   msg: z.string().default(''),

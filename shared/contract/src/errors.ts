@@ -1,4 +1,4 @@
-/** What the client does with a reply code (platform §8). */
+/** What the client does with a reply code. */
 export type ErrorBehaviour =
   | 'success'
   | 'session-ended'
@@ -217,7 +217,7 @@ export type ErrorKey = keyof typeof ERRORS;
 
 const behaviourByCode = new Map<string, ErrorBehaviour>(Object.values(ERRORS).map((e) => [e.code, e.behaviour]));
 
-/** Reads a reply code as the spec says: "0", "-20120" and any code that contains REPORT_ERROR are success (platform §8). */
+/** Reads a reply code as the spec says: "0", "-20120" and any code that contains REPORT_ERROR are success. */
 export function behaviourOf(code: string | number): ErrorBehaviour {
   const text = String(code);
   if (text === '0' || text === '-20120' || text.includes('REPORT_ERROR')) return 'success';

@@ -54,7 +54,7 @@ export interface SessionCapability {
 }
 export interface PermissionsCapability {
   readonly granted: ReadableStore<ReadonlySet<PermissionSymbol>>;
-  /** Whether the page is an embed link, on which elements of the permission directive are hidden (platform §2). */
+  /** Whether the page is an embed link, on which elements of the permission directive are hidden. */
   readonly embedded: ReadableStore<boolean>;
 }
 export interface ThemeCapability {
@@ -79,7 +79,7 @@ export interface MessagesCapability {
 }
 export type ToastIntent = 'success' | 'warning' | 'info' | 'error';
 export interface NotifyCapability {
-  /** Shows for 2 s; intent defaults to error; `exclusive` drops it while another is showing (platform §8). */
+  /** Shows for 2 s; intent defaults to error; `exclusive` drops it while another is showing. */
   toast(text: string, options?: { intent?: ToastIntent; exclusive?: boolean }): void;
   /** 400 px dialog with one button; resolves when it is confirmed. */
   alert(options: { title?: string; text: string; confirmLabel?: string }): Promise<void>;

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Role of a member by `userTypeSymbol`; `admin` is the owner, `other` has no user (platform §6). */
+/** Role of a member by `userTypeSymbol`; `admin` is the owner, `other` has no user. */
 export const USER_TYPES = ['admin', 'editor', 'reader', 'other'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof userTypeSchema>;
@@ -11,7 +11,7 @@ const editors: Grant = [false, true, true];
 const owners: Grant = [false, false, true];
 
 /**
- * The table of platform §6, one line per cell row. The spec spells only `template_get`, `warning_dashboard` and
+ * RU-179 to RU-299, one line per cell row. The spec spells only `template_get`, `warning_dashboard` and
  * `warning_watch_dashboard`; the other symbols are ours.
  */
 export const PERMISSION_TABLE = {

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** A number of bytes with a unit up to YB, base 1024 (platform §9). */
+/** A number of bytes with a unit up to YB, base 1024. */
 export function formatBytes(bytes: number, digits = 2): string {
   if (!Number.isFinite(bytes) || bytes <= 0) return '0 B';
   let power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);

@@ -26,7 +26,7 @@ export interface LoadOptions {
 
 /**
  * Texts of several packages in one locale. An unknown locale, and a package whose file is missing, fall back to
- * zh_CN: the result simply lacks those ids, and the Chinese default messages in the code show (platform §9).
+ * zh_CN: the result simply lacks those ids, and the Chinese default messages in the code show.
  */
 export async function loadMessages(
   locale: string,

@@ -25,12 +25,12 @@ export function useSession(): Session | null {
   return useStore(usePlatform().session.current);
 }
 
-/** Whether the signed-in member holds a permission (platform §6). */
+/** Whether the signed-in member holds a permission. */
 export function usePermitted(tag: PermissionSymbol): boolean {
   return useStore(usePlatform().permissions.granted).has(tag);
 }
 
-/** Whether the page is an embed link (platform §6: the permission directive hides its elements there). */
+/** Whether the page is an embed link (the permission directive hides its elements there). */
 export function useEmbedded(): boolean {
   return useStore(usePlatform().permissions.embedded);
 }

@@ -10,7 +10,7 @@ export interface CallerContext {
   readonly linkageInfo: string | null;
 }
 
-/** Adds userId to the query of a GET, and corporationCode where the endpoint is scoped (platform §7). */
+/** Adds userId to the query of a GET, and corporationCode where the endpoint is scoped. */
 export function identifiedQuery(
   { endpoint, query }: TransportRequest,
   { userId, corporationCode }: CallerContext,

@@ -37,7 +37,7 @@ export class RequestError extends Error {
     this.status = status;
   }
 
-  /** What the client does with it (platform §8); null when it is no answer of the catalogue. */
+  /** What the client does with it; null when it is no answer of the catalogue. */
   get behaviour(): ErrorBehaviour | null {
     return this.code === undefined ? null : behaviourOf(this.code);
   }

@@ -1,5 +1,5 @@
 /**
- * Signature of a body with the session's call key: HMAC-SHA-256, base64 (gaps D10).
+ * Signature of a body with the session's call key: HMAC-SHA-256, base64 (D-10).
  * @param callKey base64, as the session names it
  */
 export async function signBody(callKey: string, body: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Report queries: a newer one for the same report makes the older one useless (platform §7). */
+/** Report queries: a newer one for the same report makes the older one useless. */
 const REPORT_QUERY = /^\/api\/reportcenter\/query\/[^/]+\/(?:report\/)?query$/;
 
 /** Key of the requests that replace each other, or undefined for a request that replaces none. */

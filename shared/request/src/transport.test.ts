@@ -116,7 +116,7 @@ describe('what a request carries', () => {
     expect(sent[0]?.headers.get('lang')).toBe('ja_JP');
     expect(sent[0]?.headers.get('bizType')).toBe('retail');
   });
-  test('gaps X26 DELETE gets no userId, and RU-345 a list of ids goes out as it is', async () => {
+  test('X-26 DELETE gets no userId, and RU-345 a list of ids goes out as it is', async () => {
     const { client, sent } = setup(() => envelope(null));
     await client.call(messages.remove, { body: { ids: ['m1'] } });
     await client.call(messages.readByIds, { body: ['m1', 'm2'] });

@@ -20,7 +20,7 @@ import { signBody } from './sign-body.ts';
 import { supersedingKey } from './superseding.ts';
 
 const JSON_TYPE = 'application/json';
-/** Header with the business type of the page, from its query (platform §7). */
+/** Header with the business type of the page, from its query. */
 export const BIZ_TYPE_HEADER = 'bizType';
 
 export interface TransportOptions {

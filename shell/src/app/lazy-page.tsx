@@ -36,7 +36,7 @@ interface LazyPageViewProps {
 }
 
 /**
- * Shows a page. A chunk that is missing makes the pending route be tried once more by itself (platform §2); after
+ * Shows a page. A chunk that is missing makes the pending route be tried once more by itself; after
  * that, and for any other failure, the user is told and may try again.
  */
 export function LazyPageView({ page, params }: LazyPageViewProps) {

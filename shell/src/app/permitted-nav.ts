@@ -7,7 +7,7 @@ export const FALLBACK_HOME = '/landPage';
 
 /**
  * Navigation entries that a member sees: the header permission of the module is on, and the member holds the entry's
- * permission (platform §6).
+ * permission.
  */
 export function permittedNav(nav: readonly RemoteNavEntry[], session: Session | null): readonly RemoteNavEntry[] {
   if (!session) return [];

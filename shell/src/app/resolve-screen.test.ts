@@ -32,7 +32,7 @@ test.each([
 ])('RU-039, RU-371 an unknown path leads to /notfound when %s', (_name, signIn) => {
   expect(at('/no/such/page', signIn)).toEqual({ kind: 'redirect', to: '/notfound' });
 });
-test.each(['/notfound', '/notFound', '/NOTFOUND', '/notFound/'])('gaps X12 %s is the same page', (path) => {
+test.each(['/notfound', '/notFound', '/NOTFOUND', '/notFound/'])('X-12 %s is the same page', (path) => {
   expect(at(path, OUT)).toMatchObject({ kind: 'page', page: 'notFound' });
 });
 test('paths other than /notFound mind the case', () => expect(matchShellRoute('/LOGIN')).toBeNull());
@@ -56,14 +56,14 @@ describe('RU-040, RU-164 sign-in', () => {
     ['RU-167', '/forget_pwd'],
     ['RU-168', '/binding'],
     ['RU-169', '/enterprises'],
-    ['gaps X10', '/enterprise'],
-    ['gaps X10', '/notFound'],
-    ['gaps X10', '/notFound2/7'],
-    ['gaps X10', '/expire'],
-    ['gaps X10', '/closeshare'],
-    ['gaps X10', '/noPermission'],
-    ['gaps X10', '/redirectPage'],
-    ['gaps X10', '/blank'],
+    ['X-10', '/enterprise'],
+    ['X-10', '/notFound'],
+    ['X-10', '/notFound2/7'],
+    ['X-10', '/expire'],
+    ['X-10', '/closeshare'],
+    ['X-10', '/noPermission'],
+    ['X-10', '/redirectPage'],
+    ['X-10', '/blank'],
   ])('%s %s is public', (_row, path) => expect(at(path, OUT)).toMatchObject({ kind: 'page', layout: 'full' }));
   test('who is signed in leaves /login for where they wanted to go, on this origin only', () => {
     expect(at('/login?redirect=%2Fmain%2Fx', IN)).toEqual({ kind: 'redirect', to: '/main/x' });

@@ -38,7 +38,7 @@ export interface ScreenInput {
   readonly anyRemote: boolean;
 }
 
-/** Which screen a location leads to (platform §2 and §6). Pure. */
+/** Which screen a location leads to. Pure. */
 export function resolveScreen(input: ScreenInput): Screen {
   const { location, origin, signIn } = input;
   const shell = matchShellRoute(location.pathname);

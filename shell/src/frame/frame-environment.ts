@@ -14,7 +14,7 @@ export interface MountedParcel {
 export interface FrameLimits {
   /** For each step of a build that has something to fall back to. */
   readonly step: number;
-  /** For each step of the last build there is (platform §8: 120 s for a chunk). */
+  /** For each step of the last build there is (120 s for a chunk). */
   readonly lastStep: number;
   /** Pauses before the second, third … attempt to load the same build. */
   readonly backOff: readonly number[];

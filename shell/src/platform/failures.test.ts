@@ -68,7 +68,7 @@ test('RU-365 wrong parameters show 传参错误 and are logged', async () => {
   expect(toasts()).toEqual(['error: 传参错误']);
   await waitFor(() => expect(shell.requests.map(({ name }) => name)).toEqual(['POST /api/platform/telemetry']));
 });
-test('RU-370 an unhandled rejection raises no toast but goes to the server (gaps D8)', async () => {
+test('RU-370 an unhandled rejection raises no toast but goes to the server (D-08)', async () => {
   const event = new Event('unhandledrejection');
   Object.assign(event, { reason: new Error('boom') });
   window.dispatchEvent(event);

@@ -27,7 +27,7 @@ export interface FailureOptions {
 
 const PAGES = { 'close-share': '/closeshare', expire: '/expire', 'no-permission': '/noPermission' } as const;
 
-/** What the screen does about a request that failed: the error catalogue of platform §8, in one place. */
+/** What the screen does about a request that failed: the error catalogue (RU-349 to RU-371), in one place. */
 export function createFailureHandler({ notify, navigation, session, embedding, texts, report }: FailureOptions) {
   let ending = false;
 

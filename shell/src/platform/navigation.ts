@@ -24,7 +24,7 @@ interface BeforeRoutingDetail {
   cancelNavigation(verdict: Promise<boolean>): void;
 }
 
-/** Two locations with one key are the same page: path, menuCode and layout decide (platform §2). */
+/** Two locations with one key are the same page: path, menuCode and layout decide. */
 export function pageKey({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   return JSON.stringify([pathname, query.get('menuCode'), query.get('layout')]);

@@ -27,7 +27,7 @@ export interface Notify extends NotifyCapability {
   dismiss(toastId: number): void;
 }
 
-/** Toasts of 2 seconds, alerts and confirmations (platform §8); NotifyHost draws them. */
+/** Toasts of 2 seconds, alerts and confirmations; NotifyHost draws them. */
 export function createNotify(): Notify {
   const toasts = createStore<readonly ShownToast[]>([]);
   const dialogs = createStore<readonly ShownDialog[]>([]);

@@ -1,7 +1,7 @@
 import { auth } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-/** A password as it travels: RSA-OAEP (SHA-256) ciphertext in base64, and the key it was made for (gaps D3). */
+/** A password as it travels: RSA-OAEP (SHA-256) ciphertext in base64, and the key it was made for (D-03). */
 export interface CipheredPassword {
   readonly password: string;
   readonly keyId: string;

@@ -4,12 +4,12 @@ import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } 
 import type { PageLocation } from './navigation.ts';
 import { derive } from './store.ts';
 
-/** Embed links; like pages of shares (gaps X9), on these the elements of the permission directive are hidden (platform §6). */
+/** Embed links; like pages of shares, on these the elements of the permission directive are hidden. */
 const EMBED_LINKS: ReadonlySet<string> = new Set(['/rcReportForm', '/rcReportForm2']);
 const NONE: ReadonlySet<PermissionSymbol> = new Set();
 
 export interface Permissions extends PermissionsCapability {
-  /** Whether the header shows a module: it is listed and on (platform §6). */
+  /** Whether the header shows a module: it is listed and on. */
   headerPermitted(resourceType: string): boolean;
 }
 

@@ -31,8 +31,8 @@ export interface SessionOptions {
 }
 
 /**
- * The signed-in session: token, user, permissions, corporation code and AI flag stand in session storage
- * (platform §3); sign-out and session end empty all of it (platform §4).
+ * The signed-in session: token, user, permissions, corporation code and AI flag stand in session storage, which sign-out
+ * and the end of the session empty.
  */
 export function createSession({ storage, getClient, onEnd }: SessionOptions): SessionService {
   const token = createStore(storage.get(SESSION_STORAGE_KEYS.token));

@@ -3,7 +3,7 @@ import type { ReadableStore } from '@tessera/contract';
 import type { PageLocation } from './navigation.ts';
 import { derive } from './store.ts';
 
-/** Pages on which the message socket is off (platform §2). */
+/** Pages on which the message socket is off. */
 const SOCKET_OFF: ReadonlySet<string> = new Set([
   '/login',
   '/enterprises',

@@ -13,7 +13,7 @@ export interface TelemetryOptions {
 }
 
 /**
- * Failures that nobody sees go to the server's log: they raise no toast, but they are not lost (gaps D8). Listens
+ * Failures that nobody sees go to the server's log: they raise no toast, but they are not lost (D-08). Listens
  * for unhandled rejections and uncaught errors of the page.
  */
 export function createTelemetry({ getClient, getPath, target }: TelemetryOptions): TelemetryCapability {

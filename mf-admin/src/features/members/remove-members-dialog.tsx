@@ -16,7 +16,7 @@ export interface RemoveMembersDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before one or several members are removed (RT-106, RT-113; platform §8). */
+/** Asks before one or several members are removed (RT-106, RT-113). */
 export function RemoveMembersDialog({ members, onClose, onRemoved }: RemoveMembersDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

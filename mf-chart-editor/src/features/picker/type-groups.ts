@@ -21,5 +21,5 @@ export const TYPE_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly ChartTypeCode[]>>;
 export type TypeGroup = keyof typeof TYPE_GROUPS;
 
-/** Of the warning area: tables alone (editor §2). */
+/** Of the warning area: tables alone. */
 export const WARNING_TYPES: readonly ChartTypeCode[] = ['graph_crosstab'];

@@ -37,7 +37,7 @@ const listOf = (code: ChartTypeCode, panel: string, given: Given = {}) => {
   return field;
 };
 
-test('editor §2: tables begin with what tables have, charts with title, remarks, legend, tooltip and labels', () => {
+test('tables begin with what tables have, charts with title, remarks, legend, tooltip and labels', () => {
   expect([...shown('graph_crosstab').keys()].slice(0, 7)).toEqual([
     'table',
     'rowHeader',

@@ -15,7 +15,7 @@ import { testContext } from './testing/test-context.ts';
 const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   dashboardBgcolor: 'the board draws its background, and its settings are where the board is edited',
   'chartTitle.itemStyle': 'an older spelling of chartTitle.style, which is read instead',
-  'tooltip.rowNumber': 'chartToolAlert.rowNumber decides; this one is read for older charts (gaps X19)',
+  'tooltip.rowNumber': 'chartToolAlert.rowNumber decides; this one is read for older charts (X-19)',
   'markLine.*.fieldValue': 'reckoned from the answer whenever the chart is drawn',
   'table.sortFlag': 'a click on a column title, or the sort well, orders a table',
   'table.sortType': 'a click on a column title, or the sort well, orders a table',

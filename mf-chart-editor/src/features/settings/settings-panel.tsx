@@ -31,7 +31,7 @@ export interface SettingsPanelProps {
   /** Fields of the chart by uniqId. */
   readonly fields: ReadonlyMap<string, SettingField>;
   readonly theme: ThemeName;
-  /** Whether the chart stands in the warning area, which offers less (editor §2). */
+  /** Whether the chart stands in the warning area, which offers less. */
   readonly warning?: boolean;
   /** Stores a picture and gives its address; without it pictures can't be uploaded. */
   readonly upload?: (file: File) => Promise<string>;

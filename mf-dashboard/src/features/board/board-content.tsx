@@ -32,7 +32,7 @@ export interface BoardContentProps {
   readonly onOpen?: ((address: string) => void) | undefined;
   /** Left out, the board can't be edited here. */
   readonly onEdit?: (() => void) | undefined;
-  /** Somebody looks at a share: no permission is asked for, and nothing leads to pages of members (gaps X9). */
+  /** Somebody looks at a share: no permission is asked for, and nothing leads to pages of members. */
   readonly visitor?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEYS } from '@tessera/contract';
 import { type PageStorage } from '@tessera/remote-kit/storage';
 
-/** What the directory remembers until the session ends (platform §3: tree nodes, menu type and code). */
+/** What the directory remembers until the session ends (tree nodes, menu type and code). */
 export interface DirectoryMemory {
   /** Codes of open directories; null before the first visit. */
   openNodes(): string[] | null;

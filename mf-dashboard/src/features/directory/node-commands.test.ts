@@ -33,7 +33,7 @@ test.each([
   ['editor', 'a', ['favourite', 'phone', 'rename', 'move', 'copy', 'remove']],
   ['admin', 'd', ['addBoard', 'addDirectory', 'rename', 'down', 'move', 'copy', 'remove']],
   ['admin', 'a', ['favourite', 'phone', 'rename', 'up', 'down', 'move', 'copy', 'remove']],
-] as const)('platform §6: %s on %s', (role, code, expected) => {
+] as const)('RU-207 to RU-226: %s on %s', (role, code, expected) => {
   expect(of(role, code)).toEqual(expected);
 });
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { TreeNode } from './menu-tree.ts';
 
-/** What the member may do with directories and boards (platform §6). */
+/** What the member may do with directories and boards. */
 export interface MenuRights {
   readonly addBoard: boolean;
   readonly addDirectory: boolean;

@@ -5,7 +5,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
 /**
  * RU-065, RU-066: what startTime and endTime of the default query map choose, in every time filter that visitors may
- * change. As in every time filter the start belongs to the period and the end does not (gaps D5); either may be left out.
+ * change. As in every time filter the start belongs to the period and the end does not (D-05); either may be left out.
  * @param locked codes of the filters that are fixed
  * @returns nothing where neither is a date
  */

@@ -121,7 +121,7 @@ describeDialects('%s calculates as the reference does', (dialect) => {
     );
   }, 180_000);
 
-  test('D7: the period before and the same one a year earlier, at every level of time, under filters and rules', async () => {
+  test('D-07: the period before and the same one a year earlier, at every level of time, under filters and rules', async () => {
     const by = fc.constantFrom('year' as const, 'season' as const, 'month' as const, 'week' as const, 'day' as const);
     const city = fc.subarray([{ uniqId: 'c', fieldId: 'city' }]);
     await fc.assert(

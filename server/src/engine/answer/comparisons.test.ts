@@ -46,7 +46,7 @@ describeDialects('comparisons on %s', (dialect) => {
   };
   const answer = async (...asked: Parameters<typeof ask>) => rowsOf(await ask(...asked));
 
-  test('D7: year over year under a filter of one month is not empty', async () => {
+  test('D-07: year over year under a filter of one month is not empty', async () => {
     const rows = [row('2025-03-01', 4), row('2025-03-31', 6), row('2025-04-01', 100), row('2026-03-15', 15)];
     const measures = [total({}), against('lastYear'), against('lastYear', 'difference'), against('lastYear', 'rate')];
     for (const filterCondition of [on('equal', '2026-03'), on('between_and', '2026-03-01', '2026-04-01')]) {
@@ -57,7 +57,7 @@ describeDialects('comparisons on %s', (dialect) => {
     }
   });
 
-  test('D7: period over period under a filter of one month, and of a range', async () => {
+  test('D-07: period over period under a filter of one month, and of a range', async () => {
     const rows = [row('2026-01-31', 3), row('2026-02-01', 5), row('2026-02-28', 7), row('2026-03-31', 20)];
     const march = on('equal', '2026-03');
     expect(await answer(rows, { indexCondition: [against('previousPeriod')], filterCondition: march })).toEqual([[12]]);

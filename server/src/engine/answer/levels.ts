@@ -19,7 +19,7 @@ export function levelKey(kept: readonly number[]): string {
 }
 
 /**
- * The measures of a question at several levels, recomputed from the rows of each group (gaps D6 `auto`).
+ * The measures of a question at several levels, recomputed from the rows of each group (D-06 `auto`).
  * @param measures positions in the question; the frames have them in this order
  */
 export async function readLevels(
@@ -37,7 +37,7 @@ export async function readLevels(
 }
 
 /**
- * The totals that four methods make of the cells of the answer (gaps D6): sum, largest, smallest and average of the
+ * The totals that four methods make of the cells of the answer (D-06): sum, largest, smallest and average of the
  * measure's values over the groups that the total stands for.
  */
 export async function readCellLevels(

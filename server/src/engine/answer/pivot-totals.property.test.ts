@@ -43,7 +43,7 @@ const dimensions = (prefix: string) =>
       ...(fieldId === 'day' ? { granularity: 'season' as const } : {}),
     })),
   );
-/** A measure for each method; an extreme or an average among them takes the grand totals away (gaps X29). */
+/** A measure for each method; an extreme or an average among them takes the grand totals away. */
 const measures = fc
   .tuple(
     fc.constantFrom('qty', 'amount'),

@@ -28,7 +28,7 @@ describeDialects('totals on %s', (dialect) => {
   const sorted = (level: ResultTotals) =>
     rowsOf(level).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
-  test('D6: the total of an average, of a ratio of counts and of a distinct count is that of all its rows', async () => {
+  test('D-06: the total of an average, of a ratio of counts and of a distinct count is that of all its rows', async () => {
     const totals = await totalsOf({
       dimensionCondition: [CITY, NOTE],
       indexCondition: [
@@ -47,7 +47,7 @@ describeDialects('totals on %s', (dialect) => {
     });
   });
 
-  test('D6, X29: four methods reckon over the cells, empty stays empty', async () => {
+  test('D-06, X-29: four methods reckon over the cells, empty stays empty', async () => {
     const method = (value: 'sum' | 'max' | 'min' | 'average' | 'empty') => ({
       uniqId: value,
       fieldId: 'amount',
@@ -62,7 +62,7 @@ describeDialects('totals on %s', (dialect) => {
     expect(totals).toEqual({ '': [[null, null, 76, 60, 1, 76 / 3, null]] });
   });
 
-  test('D11: columns have totals of their own, a subtotal of the last dimension is left out', async () => {
+  test('D-11: columns have totals of their own, a subtotal of the last dimension is left out', async () => {
     const totals = await totalsOf({
       dimensionCondition: [CITY],
       compareCondition: [NOTE],

@@ -91,7 +91,7 @@ describeDialects('dialect %s', (dialect) => {
     }
   });
 
-  test('D5: a range of dates holds its start and not its end, a range of numbers holds both', async () => {
+  test('D-05: a range of dates holds its start and not its end, a range of numbers holds both', async () => {
     const rows = ['2026-01-01', '2026-01-31', '2026-02-01'].map((day, qty) => ({ day, qty }));
     const count = (filter: FilterCondition) =>
       ask(rows, { indexCondition: [{ uniqId: 'm', fieldId: 'day', aggregator: 'count' }], filterCondition: [filter] });

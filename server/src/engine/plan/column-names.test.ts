@@ -40,7 +40,7 @@ test.each<[Locale, readonly string[]]>([
     'ja_JP',
     ['销售额', '销售额（前年同期比増減率）', '销售额（前年同期）', '销售额（前期比増減率）', '销售额（構成比）'],
   ],
-])('D7: in %s a comparison and a share say what they are', (locale, expected) => {
+])('D-07: in %s a comparison and a share say what they are', (locale, expected) => {
   const columns = [
     column(),
     compared('lastYear', 'rate'),

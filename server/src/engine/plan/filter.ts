@@ -9,7 +9,7 @@ type Scalar = FilterCondition['fieldValue'][number];
 
 /**
  * The condition that a filter puts on a row. Comparisons of dates work on periods, so `equal 2026-03` is the month of
- * March, and `between_and` is half-open for dates (gaps D5) but takes both ends for numbers and texts; an end left empty is
+ * March, and `between_and` is half-open for dates (D-05) but takes both ends for numbers and texts; an end left empty is
  * open, and with both empty there is no condition. `equal` and
  * `like` hold if any value does, `not_equal` if none does; a row without a value is not equal to anything.
  * A translated text is compared in the stored language and in the viewer's, whichever fits.

@@ -7,7 +7,7 @@ type AxisTotals = NonNullable<ReportParam['totalCondition']>['rows'];
 /**
  * The levels of totals that are asked: every way of rolling up the rows with every way of rolling up the columns, except
  * that of the rows themselves. A subtotal keeps its dimension and those before it; one of the last dimension of its axis
- * would be the rows again and is left out (gaps D11).
+ * would be the rows again and is left out (D-11).
  * @returns for each level the positions of the dimensions that stay apart
  */
 export function totalLevels(

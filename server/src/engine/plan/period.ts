@@ -1,6 +1,6 @@
 import type { Granularity } from '@tessera/contract';
 
-/** A half-open range of time `[start, end)` in ISO text (gaps D5). `end` is exclusive. */
+/** A half-open range of time `[start, end)` in ISO text (D-05). `end` is exclusive. */
 export interface Period {
   readonly start: string;
   readonly end: string;

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const COUNTED = /^(last|next|previous)(\d+)Days$/;
 
 /**
- * The days of a quick range (editor §9), half-open. Reckoned on calendar days, so that a day of 23 or 25 hours is a day.
+ * The days of a quick range, half-open. Reckoned on calendar days, so that a day of 23 or 25 hours is a day.
  * `last` and `next` hold today, `previous` ends yesterday.
  * @param today `yyyy-mm-dd`
  * @returns null for `none`, which asks for no condition

@@ -106,7 +106,7 @@ describeDialects('computed fields of joined tables on %s', (dialect) => {
     ]);
   });
 
-  test('D6: four methods of totals reckon over the cells of a formula', async () => {
+  test('D-06: four methods of totals reckon over the cells of a formula', async () => {
     const result = await run({
       dimensionCondition: [{ uniqId: 'sku', fieldId: 'sku' }],
       indexCondition: [{ ...sum('perItem'), totalCfg: { value: 'sum' } }],

@@ -72,7 +72,7 @@ test('a document of before there were tabs, linkages and settings is read whole'
   expect(boardDocumentSchema.parse({ ...old, components: [bare] }).components).toEqual([tabs('t', tab('1'))]);
 });
 
-describe('rights (platform §6)', () => {
+describe('rights', () => {
   const before = held(tab('1', [place('a')]), tab('2'));
   test('into another tab, or out of it, is moving; a name of a tab is a change of its component', () => {
     expect(neededFor(before, before)).toEqual([]);

@@ -4,7 +4,7 @@ import { neededFor } from './document-rights.ts';
 
 const EMPTY = emptyBoardDocument(0);
 
-test('platform §6: how a board behaves, and which charts follow which, are changed by who may edit charts', () => {
+test('RU-219 to RU-238: how a board behaves, and which charts follow which, are changed by who may edit charts', () => {
   const linkage = { id: 'l', masterReportCode: 'a', linkageConfList: [] };
   expect(neededFor(EMPTY, { ...EMPTY, settings: { ...EMPTY.settings, filterMode: 'apply' } })).toEqual(['chart_edit']);
   expect(neededFor(EMPTY, { ...EMPTY, linkages: [linkage] })).toEqual(['chart_edit']);

@@ -8,7 +8,7 @@ import {
 
 import { codesOf } from './check-document.ts';
 
-/** Rights that the difference of two documents needs (platform §6): move, take off, add, change. */
+/** Rights that the difference of two documents needs: move, take off, add, change. */
 export function neededFor(before: BoardDocument, after: BoardDocument): PermissionSymbol[] {
   const needed = new Set<PermissionSymbol>();
   const [was, is] = [placesOf(before), placesOf(after)];

@@ -26,7 +26,7 @@ export interface MenuOptions {
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Directories, boards and the recycle bin, by the role cells of platform §6. */
+/** Directories, boards and the recycle bin, by the role cells of RU-207 to RU-282. */
 export function menuHandlers({ repository, documents, charts, now, people }: MenuOptions): Menu {
   const need = ({ permissions }: Viewer, symbol: PermissionSymbol): void => {
     if (!permissions.has(symbol)) throw new CatalogueError('noPermission');

@@ -25,7 +25,7 @@ const tree = async (token = tokens.owner, headers = {}) =>
 const find = async (menuCode: string) => (await tree()).find((node) => node.menuCode === menuCode);
 const bin = async () => (await call<DeletedNode[]>(menu.deleted, {})).data;
 
-describe('the role cells of platform §6 for directories and boards', () => {
+describe('the role cells (RU-207 to RU-282) for directories and boards', () => {
   const cells: readonly [string, (ids: { dir: string; board: string }) => [object, object], string][] = [
     ['add a directory', () => [menu.add, { menuType: '1', menuName: unique('d'), parentCode: null }], 'editor'],
     ['add a board', () => [menu.add, { menuType: '2', menuName: unique('b'), parentCode: null }], 'editor'],

@@ -7,7 +7,7 @@ import { fieldIdsOf } from './field-ids.ts';
 const KNOWN_BLOCKS: ReadonlySet<string> = new Set(
   Object.values(CHART_MODELS).flatMap(({ blocks }) => Object.keys(blocks)),
 );
-/** Blocks of the editor that no chart type draws (editor §3.5). */
+/** Blocks of the editor that no chart type draws. */
 const EDITOR_BLOCKS: ReadonlySet<string> = new Set(['param_filter', 'dashboardBgcolor']);
 
 /** @throws CatalogueError chartTypeUnknown */

@@ -1,11 +1,11 @@
 import type { ReportStyle } from '@tessera/contract';
 
-/** Columns of the grids: PC, APP, REPORT (gaps X1). */
+/** Columns of the grids: PC, APP, REPORT. */
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
-/** Size of a new component in cells (editor §9). */
+/** Size of a new component in cells. */
 const SIZE = { w: 12, h: 12 } as const;
 
-/** The first place, line by line, where something, of the usual size unless told, overlaps nothing (gaps X2, X3). */
+/** The first place, line by line, where something, of the usual size unless told, overlaps nothing. */
 export function firstFreeSlot(
   taken: readonly Pick<ReportStyle, 'x' | 'y' | 'w' | 'h'>[],
   layoutType: keyof typeof COLUMNS,

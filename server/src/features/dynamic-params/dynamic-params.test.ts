@@ -115,7 +115,7 @@ test('a reader looks, but changes nothing', async () => {
   expect((await server.call(dynamicparam.detail, { body }, reader.token)).code).toBe('-10007');
 });
 
-describe('the whole list wants a signature (RU-812, gaps D10)', () => {
+describe('the whole list wants a signature (RU-812, D-10)', () => {
   const sign = ({ callKey }: SignedIn, body: string) =>
     createHmac('sha256', Buffer.from(callKey, 'base64')).update(body).digest('base64');
 

@@ -109,7 +109,7 @@ describe('a board as files', () => {
     expect(head.replace('\uFEFF', '')).toBe(columns.map(({ name }) => name).join(','));
   });
 
-  test('D7: a comparison has a name of its own, on the board and in files, in the language of its reader', async () => {
+  test('D-07: a comparison has a name of its own, on the board and in files, in the language of its reader', async () => {
     const menuCode = await server.addBoard(tokens.owner);
     const [sales] = SALES_BY_REGION.indexCondition;
     const reportParam = {
@@ -200,7 +200,7 @@ describe('whose exports they are', () => {
     expect(((await reply.json()) as { code: string }).code).not.toBe('0');
   });
 
-  test('D13: deleting takes the file away too, and not from another site', async () => {
+  test('D-13: deleting takes the file away too, and not from another site', async () => {
     const { data: task } = await ask({});
     await ended(task.id);
     const input = { params: { id: task.id } };

@@ -86,7 +86,7 @@ describe('EP-155 over HTTP', () => {
     expect(reply.msg).toContain('jpg, jpeg, png');
   });
 
-  test('RU-613, RU-615: exactly 2 MB is too large, one byte less is not (gaps X21)', async () => {
+  test('RU-613, RU-615: exactly 2 MB is too large, one byte less is not (X-21)', async () => {
     const filled = (size: number) => {
       const end = chunk('IEND', Buffer.alloc(0));
       const start = png().subarray(0, -end.length);

@@ -63,7 +63,7 @@ const aRule: fc.Arbitrary<Rule> = fc.oneof(
     const [first, last] = [at(month), at(month + length)];
     return {
       condition: ({ day }) => ({ fieldId: day!, aggregator: 'between_and', fieldValue: [first, last] }),
-      // Ranges of dates are half-open (gaps D5).
+      // Ranges of dates are half-open (D-05).
       keeps: ({ day }) => day >= first && day < last,
     };
   }),

@@ -53,7 +53,7 @@ export async function authoriseRemote(
 }
 
 /**
- * A GET that changes something must not be reachable by a link or an image of another site (gaps D13).
+ * A GET that changes something must not be reachable by a link or an image of another site (D-13).
  * @throws CatalogueError crossSite
  */
 export function refuseCrossSite(headers: RequestContext['headers']): void {

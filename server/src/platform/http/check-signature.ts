@@ -13,7 +13,7 @@ export function keepSignedBody(request: FastifyRequest, body: string): void {
 }
 
 /**
- * Refuses a body that was not signed with the session's call key (gaps D10). No body is signed as the empty text.
+ * Refuses a body that was not signed with the session's call key (D-10). No body is signed as the empty text.
  * @param callKey base64
  * @throws CatalogueError signatureWrong
  */

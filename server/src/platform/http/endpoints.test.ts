@@ -226,7 +226,7 @@ describe('every reply', () => {
   });
 });
 
-describe('D13: a GET that signs out', () => {
+describe('D-13: a GET that signs out', () => {
   test.each(['cross-site', 'same-site'])('is refused from a %s page', async (site) => {
     const { token } = await server.signIn('editor');
     const headers = { 'sec-fetch-site': site };

@@ -51,7 +51,7 @@ const IDENTITY_FIELDS = {
 } as const;
 
 /**
- * Identity fields are on the wire because the spec says so; the session alone decides (gaps D2).
+ * Identity fields are on the wire because the spec says so; the session alone decides (D-02).
  * @throws CatalogueError noPermission when one of them disagrees with the session
  */
 export function checkIdentity(viewer: Viewer, raw: RawInput): void {

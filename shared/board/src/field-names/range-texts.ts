@@ -36,7 +36,7 @@ const TITLES = defineMessages({
   before: { id: 'board.filter.group.before', defaultMessage: '截至昨天' },
   ahead: { id: 'board.filter.group.ahead', defaultMessage: '未来' },
 });
-/** The ranges of editor §9 in the order of the screen, with the titles of their groups. */
+/** The ranges RU-700 to RU-723 in the order of the screen, with the titles of their groups. */
 export const RANGE_GROUPS: readonly (readonly [MessageDescriptor, readonly QuickRange[]])[] = [
   [TITLES.day, ['none', 'today', 'yesterday']],
   [

@@ -100,7 +100,7 @@ function moved(stored: string, steps: 1 | -1): string {
   return timed ? `${text.slice(0, 10)} ${text.slice(11, 19)}` : text.slice(0, 10);
 }
 
-/** The last day, or second, of a range whose stored end is not part of it (gaps D5, RU-725); empty for an open end. */
+/** The last day, or second, of a range whose stored end is not part of it (D-05, RU-725); empty for an open end. */
 export function shownEnd(stored: string): string {
   const end = storedDate(stored);
   return end ? moved(end, -1) : stored;

@@ -47,7 +47,7 @@ test('text: values are searched, picked and excluded; nothing chosen cannot be s
   expect(onSave).toHaveBeenCalledWith({ fieldId: 'c', aggregator: 'not_in', fieldValue: ['广州', '杭州'] });
 });
 
-test('time: a fixed range is entered with its last day and stored without (D5), in the numbering it came in', async () => {
+test('time: a fixed range is entered with its last day and stored without (D-05), in the numbering it came in', async () => {
   const { onSave, save } = open(date, { fieldId: 'd', aggregator: '0', fieldValue: ['2026-01-01', '2026-02-01'] });
   const end = screen.getByLabelText('结束日期（含）');
   expect(end).toHaveValue('2026-01-31');

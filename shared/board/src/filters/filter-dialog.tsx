@@ -23,7 +23,7 @@ export interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** One condition on one field: text, time or number, with all operators of editor §9 (RU-676 to RU-728). */
+/** One condition on one field: text, time or number, with all operators (RU-676 to RU-728). */
 export function FilterDialog({
   field,
   value,

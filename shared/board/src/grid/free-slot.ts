@@ -20,8 +20,8 @@ export function overlaps(a: Omit<Placed, 'i'>, b: Omit<Placed, 'i'>): boolean {
 
 /**
  * The first place, line by line from the left, where a component fits beside those that are there (RU-660). It is never
- * wider than the grid (gaps X2).
- * @param columns 12 unless told (RU-661, gaps X1)
+ * wider than the grid (X-02).
+ * @param columns 12 unless told (RU-661, X-01)
  */
 export function firstFreeSlot(placed: readonly Placed[], size: Size, columns = 12): Omit<Placed, 'i'> {
   const w = Math.min(size.w, columns);

@@ -1,13 +1,13 @@
 import type { BoardConfiguration } from '@tessera/contract';
 
-/** Grid of a board: 0 PC, 1 APP, 2 REPORT; another thing than the page layout of the same name (gaps X4). */
+/** Grid of a board: 0 PC, 1 APP, 2 REPORT; another thing than the page layout of the same name. */
 export type GridLayoutType = BoardConfiguration['layoutType'];
 
 export interface GridProfile {
   readonly columns: number;
   /** px. */
   readonly rowHeight: number;
-  /** Columns of a position that does not say how many it was made for (gaps X1). */
+  /** Columns of a position that does not say how many it was made for. */
   readonly legacyColumns: number;
 }
 

@@ -61,7 +61,7 @@ describe('new components', () => {
     expect(firstFreeSlot([at('a', 0, 0, 12, 3)], { w: 6, h: 2 })).toMatchObject({ x: 0, y: 3 });
   });
 
-  test('X2: are never wider than the grid', () => {
+  test('X-02: are never wider than the grid', () => {
     expect(firstFreeSlot([], NEW_SIZE, 6)).toMatchObject({ w: 6, h: 12 });
   });
 

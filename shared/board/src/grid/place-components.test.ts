@@ -11,7 +11,7 @@ const at = (x: number, y: number, w: number, h: number, colNum?: number, i = 'c'
   ...(colNum === undefined ? {} : { colNum }),
 });
 
-test('editor §9: PC 24 x 35, APP 6 x 10, REPORT 24 x 10', () => {
+test('RU-648 to RU-655: PC 24 x 35, APP 6 x 10, REPORT 24 x 10', () => {
   expect(GRID_PROFILES[0]).toMatchObject({ columns: 24, rowHeight: 35 });
   expect(GRID_PROFILES[1]).toMatchObject({ columns: 6, rowHeight: 10 });
   expect(GRID_PROFILES[2]).toMatchObject({ columns: 24, rowHeight: 10 });
@@ -22,11 +22,11 @@ test.each([
   ['PC of 24 stays', 0, at(6, 2, 6, 4, 24), { x: 6, y: 2, w: 6, h: 4 }],
   ['APP without a count was made for 3', 1, at(1, 0, 2, 4), { x: 2, y: 0, w: 4, h: 4 }],
   ['REPORT without a count stays', 2, at(3, 0, 7, 4), { x: 3, y: 0, w: 7, h: 4 }],
-] as const)('X1: %s', (_name, layoutType, style, expected) => {
+] as const)('X-01: %s', (_name, layoutType, style, expected) => {
   expect(placeComponents([style], GRID_PROFILES[layoutType])[0]).toMatchObject(expected);
 });
 
-test('X2: a component of 12 columns fits a grid of 6, and nothing reaches over the edge', () => {
+test('X-02: a component of 12 columns fits a grid of 6, and nothing reaches over the edge', () => {
   expect(placeComponents([at(0, 0, 12, 12, 6)], GRID_PROFILES[1])[0]).toMatchObject({ x: 0, w: 6 });
   expect(placeComponents([at(20, 0, 12, 3, 24)], GRID_PROFILES[0])[0]).toMatchObject({ x: 12, w: 12 });
 });

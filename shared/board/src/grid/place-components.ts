@@ -11,8 +11,8 @@ export interface Placed {
 }
 
 /**
- * Positions on the profile's grid. One made for another number of columns is rescaled sideways, heights stay (gaps X1,
- * gaps §4); nothing is wider than the grid or reaches over its edge (gaps X2).
+ * Positions on the profile's grid. One made for another number of columns is rescaled sideways, heights stay (X-01);
+ * nothing is wider than the grid or reaches over its edge (X-02).
  */
 export function placeComponents(styles: readonly ReportStyle[], profile: GridProfile): Placed[] {
   return styles.map(({ i, x, y, w, h, colNum }) => {

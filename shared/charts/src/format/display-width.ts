@@ -1,11 +1,11 @@
-/** Width units of a text: one for each ASCII character, two for any other (gaps X20). */
+/** Width units of a text: one for each ASCII character, two for any other. */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) width += character.charCodeAt(0) < 128 ? 1 : 2;
   return width;
 }
 
-/** Cuts a text to a number of width units and puts an ellipsis in place of the rest (editor §5). */
+/** Cuts a text to a number of width units and puts an ellipsis in place of the rest. */
 export function cutToWidth(text: string, units: number): string {
   let width = 0;
   let end = 0;
@@ -17,7 +17,7 @@ export function cutToWidth(text: string, units: number): string {
   return text;
 }
 
-/** Labels of axes and slices show 20 width units (editor §5). */
+/** Labels of axes and slices show 20 width units. */
 export const LABEL_WIDTH = 20;
 
 /** px that a text needs at 12 px, near enough for the width of a column. */

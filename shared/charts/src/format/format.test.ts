@@ -119,7 +119,7 @@ describe('periods', () => {
   });
 });
 
-test('X20: other characters than ASCII count two units; labels are cut with an ellipsis', () => {
+test('X-20: other characters than ASCII count two units; labels are cut with an ellipsis', () => {
   expect(displayWidth('ab中文')).toBe(6);
   expect(cutToWidth('一二三四五六七八九十', 20)).toBe('一二三四五六七八九十');
   expect(cutToWidth('一二三四五六七八九十a', 20)).toBe('一二三四五六七八九十…');

@@ -64,7 +64,7 @@ describe('gauges', () => {
     expect((await options('graph_solidgauge', 36, condition(37))).data).toMatchObject([{ color: '#2878FF' }]);
   });
 
-  test('X36: of several conditions only the first is kept', async () => {
+  test('X-36: of several conditions only the first is kept', async () => {
     const two = [
       { uniqId: 'value', compare: '3', min: 0, color: '#0F0' },
       { uniqId: 'value', compare: '3', min: 0, color: '#F00' },
@@ -93,7 +93,7 @@ describe('gauges', () => {
 });
 
 describe('progress and liquid fill', () => {
-  test('ST-236, X37: mode 1 takes the goal from the second measure, mode 2 a fixed one', async () => {
+  test('ST-236, X-37: mode 1 takes the goal from the second measure, mode 2 a fixed one', async () => {
     expect(await goal('graph_progress', {})).toMatchObject({
       ratioText: '25.0%',
       current: { text: '50' },

@@ -22,7 +22,7 @@ export interface GoalReading {
   readonly fill: string | undefined;
 }
 
-/** The reading, `empty` without a value, or the field that the target mode lacks (gaps X37). */
+/** The reading, `empty` without a value, or the field that the target mode lacks (X-37). */
 export function goalReading({ result, settings, locale, texts }: GoalInput): GoalReading | 'empty' | FieldProblem {
   const { progress, numDisplayed, fillColor } = settings;
   const [main, second] = singleMeasures(result);

@@ -7,9 +7,9 @@ export interface TooltipRow {
   readonly note?: string;
 }
 
-/** Rows of any tooltip at most (editor §5). */
+/** Rows of any tooltip at most. */
 export const TOOLTIP_CAP = 10;
-/** Names in a tooltip are cut after this many characters (editor §5). */
+/** Names in a tooltip are cut after this many characters. */
 const NAME_LENGTH = 10;
 
 const cut = (text: string) => {

@@ -266,7 +266,7 @@ describe('places', () => {
     expect(drawn.options.colorAxis).toBeDefined();
   });
 
-  test('X35: fewer than two fields hold no coordinates', async () => {
+  test('X-35: fewer than two fields hold no coordinates', async () => {
     expect(await draw('graph_lnglatmap', makeResult([sales], [[1]]))).toMatchObject({ kind: 'missing' });
   });
 });

@@ -36,7 +36,7 @@ export type AxisSettings = z.output<typeof coordinateAxisSchema>;
 /**
  * ST-275 to ST-288: reference lines. Type 1 stands at `fixedValue`, type 2 at the average (1), maximum (2) or minimum
  * (3) of the measure `uniqId`. `yAxisIndex` 1 is the secondary axis; direction 2 is a line across the x axis of a
- * scatter chart (meaning is ours, gaps §4).
+ * scatter chart (meaning is ours).
  */
 export const markLineSchema = z
   .array(
@@ -70,7 +70,7 @@ export const markLineSchema = z
   .prefault([]);
 export type MarkLine = z.output<typeof markLineSchema>[number];
 
-/** ST-127: colours of columns by value; a value takes the first interval that holds it (fields are ours, gaps §4). */
+/** ST-127: colours of columns by value; a value takes the first interval that holds it (fields are ours). */
 export const colorIntervalSchema = z
   .object({
     enabled: z.boolean().default(false),

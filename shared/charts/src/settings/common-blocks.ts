@@ -29,7 +29,7 @@ const picture = {
     .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
     .default(1),
 };
-/** ST-084 to ST-089. `layoutValue` 1 covers, 2 contains, 3 tiles (meaning is ours, gaps §4). */
+/** ST-084 to ST-089. `layoutValue` 1 covers, 2 contains, 3 tiles (meaning is ours). */
 export const chartBgcolorSchema = z.object({ ...picture, isShowWatermark: z.boolean().default(false) }).prefault({});
 
 /** ST-090: background of the board that the chart stands on, where the chart carries one. */

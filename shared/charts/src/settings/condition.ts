@@ -1,7 +1,7 @@
-/** Compare codes of conditions: 0 range, 1 equal, 2 not equal, 3 greater, 4 at least, 5 less, 6 at most (editor §3.5). */
+/** Compare codes of conditions: 0 range, 1 equal, 2 not equal, 3 greater, 4 at least, 5 less, 6 at most. */
 export const CONDITION_COMPARES = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-/** A condition on a number, with the compare codes of editor §3.5. */
+/** A condition on a number, with the compare codes ST-306 to ST-312. */
 export interface NumberCondition {
   readonly compare: (typeof CONDITION_COMPARES)[number];
   readonly min: number | null;

@@ -93,7 +93,7 @@ describe('Top-N', () => {
 });
 
 test.each(['markLine', 'tableColor', 'tableTotal', 'tableHeight'])(
-  'RU-486 to RU-501, X40: %s is left out of host views',
+  'RU-486 to RU-501, X-40: %s is left out of host views',
   (block) => {
     for (const view of ['app', 'edit', 'report', 'warning'] as const) {
       expect(offersSettingSet(block, view)).toBe(false);

@@ -85,14 +85,14 @@ export function chooseSort(current: SortOrder, option: SortOption, position: num
   return { ...current, selectNum: position, fieldId, uniqId, granularity, sortOrigin };
 }
 
-/** Choosing an order sets the flag: 1 descends, 2 ascends (RU-550, gaps X15). */
+/** Choosing an order sets the flag: 1 descends, 2 ascends (RU-550, X-15). */
 export const chooseRule = (current: SortOrder, selectRule: 1 | 2): SortOrder => ({
   ...current,
   selectRule,
   sortFlag: selectRule === 1 ? 'desc' : 'asc',
 });
 
-/** Views of a host that leave setting sets out of their panels (editor §3.3, gaps X40). */
+/** Views of a host that leave setting sets out of their panels. */
 const EXCLUDED_SETS = ['markLine', 'tableColor', 'tableTotal', 'tableHeight'] as const;
 const EXCLUDING_VIEWS = ['app', 'edit', 'report', 'warning'] as const;
 

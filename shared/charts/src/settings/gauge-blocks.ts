@@ -4,7 +4,7 @@ import { CONDITION_COMPARES } from './condition.ts';
 import { colorSchema, fontStyle, wholeNumber } from './primitives.ts';
 import { chartLabelsSchema } from './series-blocks.ts';
 
-/** ST-222 to ST-235: colours by value. Compare codes are those of editor §3.5; 0 is a range. */
+/** ST-222 to ST-235: colours by value. Compare codes are ST-306 to ST-312; 0 is a range. */
 export const valueConditionSchema = z.object({
   name: z.string().max(100).default(''),
   uniqId: z.string().min(1).max(64),
@@ -62,7 +62,7 @@ export const fillColorSchema = z
   .prefault({});
 export type FillColor = z.output<typeof fillColorSchema>;
 
-/** Blocks of the types that show one measure on a scale. At most one condition (gaps X36). */
+/** Blocks of the types that show one measure on a scale. At most one condition. */
 export const gaugeBlocks = {
   ...commonBlocks,
   gauge: gaugeScaleSchema,

@@ -21,7 +21,7 @@ test('remarks that were plain text, and titles with their font in itemStyle', ()
   expect(settings.chartTitle.style.fontSize).toBe('18px');
 });
 
-test('X19: a chart that only knows tooltip keeps its rows; one with both keeps those of the alert', () => {
+test('X-19: a chart that only knows tooltip keeps its rows; one with both keeps those of the alert', () => {
   expect(settingsOf([{ type: 'tooltip', value: { rowNumber: 9 } }]).settings.chartToolAlert.rowNumber).toBe(9);
   const both = [
     { type: 'tooltip', value: { rowNumber: 9 } },

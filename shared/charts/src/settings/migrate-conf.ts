@@ -1,6 +1,6 @@
 import type { ReportConf } from '../chart-model.ts';
 
-/** Block names of older charts, and the name that holds now (editor §3.5 has both spellings). */
+/** Block names of older charts, and the name that holds now. */
 const RENAMED: Readonly<Record<string, string>> = {
   chartBackground: 'chartBgcolor',
   remarks: 'chartRemarks',
@@ -15,7 +15,8 @@ const isValues = (value: unknown): value is Values =>
 
 /**
  * A stored configuration as today's blocks read it; nothing of what is stored changes. Older names become today's where
- * today's is absent; remarks were plain text once, and a title kept its font in `itemStyle`; a chart with only `tooltip` had its rows there (gaps X19).
+ * today's is absent; remarks were plain text once, and a title kept its font in `itemStyle`; a chart with only `tooltip`
+ * had its rows there (X-19).
  */
 export function migrateConf(conf: ReportConf): ReportConf {
   const present = new Set(conf.map(({ type }) => type));

@@ -3,7 +3,7 @@ import { fieldRef, wholeNumber } from './primitives.ts';
 
 /**
  * ST-101 to ST-103: with `partSelect` the chart shows `chartDataNum` categories, the first (`aroundSelect` "before") or
- * the last ones ("after"); a pie gathers the rest (meaning is ours, gaps §4).
+ * the last ones ("after"); a pie gathers the rest (meaning is ours).
  */
 export const chartDisplaySchema = z
   .object({

@@ -14,7 +14,7 @@ export const pxSchema = z
   .pipe(z.number().min(8).max(200))
   .transform((value) => `${value}px`);
 
-/** Flags travel as '1'/'0', 1/0 or booleans (gaps X30). */
+/** Flags travel as '1'/'0', 1/0 or booleans (X-30). */
 export const flagSchema = z
   .union([z.boolean(), z.literal('1'), z.literal('0'), z.literal(1), z.literal(0)])
   .transform((value) => value === true || value === '1' || value === 1);

@@ -16,7 +16,7 @@ const PASSES = 5;
  * Reads the blocks of a chart's configuration. A missing block gives its defaults. A value beyond a limit becomes the
  * limit, a text that is too long is cut, and what means nothing gives way to its default, whereas the rest of the
  * block holds; each correction is reported with its reason. Blocks outside the set are ignored here and stay in the
- * stored configuration (gaps X28).
+ * stored configuration (X-28).
  */
 export function readSettings<Blocks extends BlockSet>(
   blocks: Blocks,

@@ -3,7 +3,7 @@ import { markLineSchema, valueAxisSchema } from './axis-blocks.ts';
 import { wholeNumber } from './primitives.ts';
 import { seriesBlocks } from './series-blocks.ts';
 
-/** Line types of a trend: 1 linear, 2 polynomial, 3 logarithmic, 4 exponential (gaps X18). */
+/** Line types of a trend: 1 linear, 2 polynomial, 3 logarithmic, 4 exponential (X-18). */
 export const TREND_KINDS = { 1: 'linear', 2: 'polynomial', 3: 'logarithmic', 4: 'exponential' } as const;
 
 /** ST-270 to ST-272: `num` is the order of a polynomial. */

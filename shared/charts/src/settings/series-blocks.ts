@@ -3,7 +3,7 @@ import { chartColorSchema, commonBlocks } from './common-blocks.ts';
 import { chartDisplaySchema, sortOrderSchema } from './order-blocks.ts';
 import { fontStyle, wholeNumber } from './primitives.ts';
 
-/** ST-091 to ST-094. `align` 1 top, 2 bottom, 3 left, 5 right (meaning is ours, gaps §4); height at most 120 px. */
+/** ST-091 to ST-094. `align` 1 top, 2 bottom, 3 left, 5 right (meaning is ours); height at most 120 px. */
 export const legendSchema = (align: 1 | 5) =>
   z
     .object({
@@ -18,7 +18,7 @@ export const legendSchema = (align: 1 | 5) =>
     .prefault({});
 export type LegendSettings = z.output<ReturnType<typeof legendSchema>>;
 
-/** ST-095, ST-096: rows of the tooltip, 6 by default and never more than 10 (gaps X19). */
+/** ST-095, ST-096: rows of the tooltip, 6 by default and never more than 10 (X-19). */
 const tooltipSchema = z.object({ enabled: z.boolean().default(true), rowNumber: wholeNumber(1, 10, 6) }).prefault({});
 
 /** ST-097 to ST-100: the tooltip's rows and fonts; off, nothing of it shows. */
@@ -34,7 +34,7 @@ const chartToolAlertSchema = z
 /** Separators between the parts of a label (ST-077). */
 export const FONT_SEPARATORS = { comma: ', ', colon: ': ', semicolon: '; ', period: '. ', newline: '\n', space: ' ' };
 
-/** ST-074 to ST-083. `label` shows the name, `num` the number and `percent` the share (meaning is ours, gaps §4). */
+/** ST-074 to ST-083. `label` shows the name, `num` the number and `percent` the share (meaning is ours). */
 export const chartLabelsSchema = (enabled = false) =>
   z
     .object({

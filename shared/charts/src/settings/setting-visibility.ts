@@ -29,7 +29,7 @@ export function measuresWithoutCondition(
   return measuresOf(param).flatMap(({ uniqId }) => (taken.has(uniqId) ? [] : uniqId));
 }
 
-/** Whether a gauge may get its condition: it has a measure and no condition yet (RU-526, RU-527, gaps X36). */
+/** Whether a gauge may get its condition: it has a measure and no condition yet (RU-526, RU-527, X-36). */
 export const gaugeConditionAllowed = (
   param: Pick<Measures, 'indexCondition'>,
   conditions: readonly unknown[],
@@ -37,7 +37,7 @@ export const gaugeConditionAllowed = (
 
 /**
  * Which parts of a goal show: mode 1 takes the goal from the second measure and shows the second values, mode 2 has a
- * fixed goal and the accuracy alone (RU-566, RU-567, gaps X37).
+ * fixed goal and the accuracy alone (RU-566, RU-567, X-37).
  */
 export const targetModeParts = (targetValue: 1 | 2) => ({
   accuracy: true,
@@ -45,11 +45,11 @@ export const targetModeParts = (targetValue: 1 | 2) => ({
   secondValues: targetValue === 1,
 });
 
-/** Items of a configuration that a type does not know; they stay stored (gaps X28). */
+/** Items of a configuration that a type does not know; they stay stored. */
 export const unknownItems = (blocks: BlockSet, conf: ReportConf): readonly ReportConfItem[] =>
   migrateConf(conf).filter(({ type }) => !Object.hasOwn(blocks, type));
 
-/** A table as the warning area shows it: nothing is merged or swapped (editor §2). */
+/** A table as the warning area shows it: nothing is merged or swapped. */
 export function confForWarning(blocks: BlockSet, conf: ReportConf): readonly ReportConfItem[] {
   if (!Object.hasOwn(blocks, 'table')) return [...conf];
   const swapped = setSetting(blocks, conf, 'table.rowColSwap', undefined);

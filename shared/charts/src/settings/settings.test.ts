@@ -65,17 +65,17 @@ describe('limits', () => {
   test.each([
     ['ST-073: remarks of 101 characters', 'graph_line', 'chartRemarks', { text: 'x'.repeat(101) }, 'chartRemarks.text'],
     ['ST-094: legend higher than 120', 'graph_line', 'legend', { height: 121 }, 'legend.height'],
-    ['X19: more than 10 rows in a tooltip', 'graph_line', 'tooltip', { rowNumber: 11 }, 'tooltip.rowNumber'],
+    ['X-19: more than 10 rows in a tooltip', 'graph_line', 'tooltip', { rowNumber: 11 }, 'tooltip.rowNumber'],
     ['ST-269: ring of 9', 'graph_pie', 'pieRing', { innerSize: 9 }, 'pieRing.innerSize'],
     ['ST-274: line of width 4', 'graph_line', 'lineStyle', { width: 4 }, 'lineStyle.width'],
     [
-      'ST-142, X8: special value of 4 characters',
+      'ST-142, X-08: special value of 4 characters',
       'graph_crosstab',
       'table',
       { specialValue: '----' },
       'table.specialValue',
     ],
-    ['X7: data rows of 29', 'graph_crosstab', 'tableData', { rowHeight: 29 }, 'tableData.rowHeight'],
+    ['X-07: data rows of 29', 'graph_crosstab', 'tableData', { rowHeight: 29 }, 'tableData.rowHeight'],
     [
       'ST-163: 101 header columns',
       'graph_crosstab',
@@ -105,11 +105,11 @@ describe('limits', () => {
     expect(settings.tooltip.rowNumber).toBe(9);
   });
 
-  test('X28: unknown blocks are ignored, and title and isNeedQuery are optional', () => {
+  test('X-28: unknown blocks are ignored, and title and isNeedQuery are optional', () => {
     expect(checkSettings('graph_line', [{ type: 'somethingNew', value: { a: 1 } }])).toEqual([]);
   });
 
-  test('sizes read with and without px; flags as text or boolean (X30)', () => {
+  test('sizes read with and without px; flags as text or boolean (X-30)', () => {
     const { settings, issues } = readSettings(CHART_MODELS.graph_crosstab.blocks, [
       { type: 'chartTitle', value: { style: { fontSize: 16 } } },
       { type: 'tableHeader', value: { row: { fixed: '0' }, column: { fixed: 1 } } },
@@ -151,7 +151,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('X31: the internal name table is the cross table; unknown names are unknown', () => {
+  test('X-31: the internal name table is the cross table; unknown names are unknown', () => {
     expect(toChartTypeCode('table')).toBe('graph_crosstab');
     expect(toChartTypeCode('graph_line')).toBe('graph_line');
     expect(toChartTypeCode('constructor')).toBeUndefined();

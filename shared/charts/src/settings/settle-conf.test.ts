@@ -77,13 +77,13 @@ describe('totals', () => {
   const cfg = (value: 'sum' | 'max' | 'empty' | 'auto') => [{ uniqId: 'm1', label: '', value }];
   const of = (aggregator: string) => param({ indexCondition: [measure('m1', aggregator)] });
 
-  test('RU-535, D6: sum, none and auto never force totals off', () => {
+  test('RU-535, D-06: sum, none and auto never force totals off', () => {
     for (const value of ['sum', 'empty', 'auto'] as const) expect(totalsForcedOff(of('max'), cfg(value))).toBe(false);
     expect(totalsForcedOff(of('sum'), cfg('max'))).toBe(true);
   });
 
   test.each([
-    ['RU-533, D6: auto is always summable', 'max', 'auto', 'double', 0],
+    ['RU-533, D-06: auto is always summable', 'max', 'auto', 'double', 0],
     ['a sum is summable', 'sum', 'sum', 'double', 0],
     ['RU-620: a maximum is not', 'max', 'sum', 'double', 1],
     ['RU-621: a minimum is not', 'min', 'sum', 'double', 1],
@@ -118,12 +118,12 @@ describe('what shows', () => {
     expect(measuresWithoutCondition(param({}), [])).toEqual([]);
   });
 
-  test('RU-566, RU-567, X37: mode 1 shows second values, mode 2 a fixed goal', () => {
+  test('RU-566, RU-567, X-37: mode 1 shows second values, mode 2 a fixed goal', () => {
     expect(targetModeParts(1)).toEqual({ accuracy: true, goalValue: false, secondValues: true });
     expect(targetModeParts(2)).toEqual({ accuracy: true, goalValue: true, secondValues: false });
   });
 
-  test('X28: blocks that a type does not know are told, older names are known', () => {
+  test('X-28: blocks that a type does not know are told, older names are known', () => {
     const conf = [item('legend', {}), item('fluidProgress', {}), item('ring', {})];
     expect(unknownItems(CHART_MODELS.graph_pie.blocks, conf).map(({ type }) => type)).toEqual(['fluidProgress']);
   });

@@ -7,7 +7,7 @@ import { dimensionSettingSchema, tableCollectSchema, tableTotalSchema, valueSett
 /** ST-167 to ST-170. */
 const headerStyle = cellStyle({ bgColor: '#F2F4F7', color: '#333333', fontWeight: 'bold' });
 
-/** What stands in empty cells: 3 characters in a chart, 7 in a paged report (RU-594, RU-595, gaps X8). */
+/** What stands in empty cells: 3 characters in a chart, 7 in a paged report (RU-594, RU-595, X-08). */
 export const specialValueSchema = (host: 'chart' | 'report') =>
   z
     .string()
@@ -40,7 +40,7 @@ const tableSchema = (pageSize: 50 | 200) =>
     })
     .prefault({});
 
-/** ST-162 to ST-170; row height 20 to 500 in header settings (gaps X7). */
+/** ST-162 to ST-170; row height 20 to 500 in header settings. */
 const tableHeaderSchema = z
   .object({
     row: z
@@ -52,7 +52,7 @@ const tableHeaderSchema = z
   })
   .prefault({});
 
-/** ST-201, ST-202; row height 30 to 500 (gaps X7). */
+/** ST-201, ST-202; row height 30 to 500. */
 const tableDataSchema = z.object({ rowHeight: wholeNumber(30, 500, 30), style: cellStyle() }).prefault({});
 
 /** ST-203: widths in px by column id. */
@@ -61,7 +61,7 @@ const tableColumnsWidthSchema = z
   .max(1_000)
   .prefault([]);
 
-/** ST-204: 0 keeps the rows at their height, 1 stretches a short table to its frame (meaning is ours, gaps §4). */
+/** ST-204: 0 keeps the rows at their height, 1 stretches a short table to its frame (meaning is ours). */
 const tableHeightSchema = z.coerce
   .number()
   .pipe(z.union([z.literal(0), z.literal(1)]))

@@ -4,7 +4,7 @@ import { colorSchema, fieldRef } from './primitives.ts';
 /**
  * ST-293 to ST-305: one colour of a rule. `dependentUniqId` is the field whose value decides, empty for the cell's own;
  * type 1 compares with the fields of `judgmentUniqIdStart` and `judgmentUniqIdEnd` instead of constants. Compare codes
- * 0 to 6 are those of editor §3.5; 7 contains and 8 does not contain a text (meaning is ours, gaps §4).
+ * 0 to 6 are ST-306 to ST-312; 7 contains and 8 does not contain a text (meaning is ours).
  */
 const colorEntry = z.object({
   dependentValueType: z.enum(['num', 'str']).default('num'),
@@ -36,7 +36,7 @@ export type ColorEntry = z.output<typeof colorEntry>;
 
 /**
  * ST-129, ST-289 to ST-292: conditional colours. `colorType` '0' is discrete, '1' a gradient over the column's range;
- * `fillType` '0' fills the cell, '1' draws a data bar, '2' an icon (meaning is ours, gaps §4). A rule without a
+ * `fillType` '0' fills the cell, '1' draws a data bar, '2' an icon (meaning is ours). A rule without a
  * colour is no rule.
  */
 export const tableColorSchema = z

@@ -6,7 +6,7 @@ import { cellStyle, flagSchema } from './primitives.ts';
 const keys = z.array(z.string().max(64)).max(50).default([]);
 const flag = flagSchema.default(false);
 
-/** ST-152 to ST-158: totals along the dimensions. `totalColumn` and `groupChecked` are flags (gaps §4). */
+/** ST-152 to ST-158: totals along the dimensions. `totalColumn` and `groupChecked` are flags. */
 export const dimensionSettingSchema = z
   .object({
     columnTotal: z

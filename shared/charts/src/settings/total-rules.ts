@@ -16,7 +16,7 @@ export const measuresOf = ({ indexCondition, indexDoubleCondition }: Measures): 
 export const totalMethodOf = (measure: IndexCondition, totalCfg: TotalCfg): TotalMethod =>
   totalCfg.find(({ uniqId }) => uniqId === measure.uniqId)?.value ?? measure.totalCfg?.value ?? 'auto';
 
-/** Total row and column are forced off unless every total is a sum, none, or `auto` (RU-534, RU-535, gaps X29, D6). */
+/** Total row and column are forced off unless every total is a sum, none, or `auto` (RU-534, RU-535, X-29, D-06). */
 export function totalsForcedOff(param: Measures, totalCfg: TotalCfg): boolean {
   return measuresOf(param).some((measure) => !['auto', 'sum', 'empty'].includes(totalMethodOf(measure, totalCfg)));
 }
@@ -24,7 +24,7 @@ export function totalsForcedOff(param: Measures, totalCfg: TotalCfg): boolean {
 /**
  * Measures for which no subtotal can be reckoned (RU-533, RU-620 to RU-623): their total is spelled out, and they are
  * an extreme, have no aggregator of their own, or are no numbers and have no total. With `auto` the database reckons
- * every subtotal, so that none is ever among them (gaps D6).
+ * every subtotal, so that none is ever among them (D-06).
  */
 export function notSummable(
   param: Measures,
@@ -41,7 +41,7 @@ export function notSummable(
   });
 }
 
-/** Subtotal keys that hold: their dimension exists and is not the last one (RU-540, RU-541, gaps D11). */
+/** Subtotal keys that hold: their dimension exists and is not the last one (RU-540, RU-541, D-11). */
 export function heldSubtotals(keys: readonly string[], fields: readonly { readonly uniqId: string }[]): string[] {
   const allowed = new Set(fields.slice(0, -1).map(({ uniqId }) => uniqId));
   return keys.filter((key) => allowed.has(key));

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** Number units (editor §9); `` is none. */
+/** Number units; `` is none. */
 export const NUMBER_UNITS = ['', 'auto', '万', '亿', 'K', 'M', '%'] as const;
 export type NumberUnit = (typeof NUMBER_UNITS)[number];
 
@@ -21,7 +21,7 @@ export type ValueDisplay = z.output<typeof valueDisplaySchema>;
 
 /**
  * Block `numDisplayed`: how one measure is shown wherever it stands (tooltip, label, card, table), by uniqId. The spec
- * names the field attribute (editor §3.4) and not its shape.
+ * names the field attribute and not its shape.
  */
 export const numDisplayedSchema = z
   .array(z.object({ ...fields, unit: z.enum(NUMBER_UNITS).default(''), uniqId: z.string().min(1).max(64) }))

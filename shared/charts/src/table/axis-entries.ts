@@ -14,7 +14,7 @@ export interface AxisEntry {
 }
 export interface EntryPlan {
   readonly levels: number;
-  /** Levels below which a subtotal stands; the last level has none (gaps D11). */
+  /** Levels below which a subtotal stands; the last level has none (D-11). */
   readonly subtotals: ReadonlySet<number>;
   readonly total: 'first' | 'last' | undefined;
   /** Whether the tuples themselves show. */

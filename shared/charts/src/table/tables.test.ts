@@ -89,7 +89,7 @@ describe('totals', () => {
     expect(model.rowTone?.(2)).toBe('subtotal');
   });
 
-  test('RU-540, RU-541, D11: keys of fields that are gone, and of the last one, mean nothing', async () => {
+  test('RU-540, RU-541, D-11: keys of fields that are gone, and of the last one, mean nothing', async () => {
     const keys = (keyOfSubtotalLine: string[]) =>
       table(result, { dimensionSetting: { subtotalChecked: '1', keyOfSubtotalLine } });
     expect((await keys(['gone', 'city'])).rowCount).toBe(3);
@@ -99,7 +99,7 @@ describe('totals', () => {
     expect((await table(result, { ...SUBTOTALS, table: { mergeTheLineKey: false } })).rowCount).toBe(3);
   });
 
-  test('RU-535, D6: a spelled-out method other than sum forces totals off; auto does not', async () => {
+  test('RU-535, D-06: a spelled-out method other than sum forces totals off; auto does not', async () => {
     const rows = async (value: string) =>
       (await table(result, { valueSetting: { totalLine: true, totalCfg: [{ uniqId: 'sales', value }] } })).rowCount;
     expect(await rows('average')).toBe(3);

@@ -17,7 +17,7 @@ export interface TotalsPlan {
   readonly label: string;
 }
 
-/** Levels of the fields that keys name. A key holds while its field exists and is not the last one (gaps D11). */
+/** Levels of the fields that keys name. A key holds while its field exists and is not the last one (D-11). */
 export function subtotalLevels(keys: readonly string[], fields: readonly ResultColumn[]): Set<number> {
   return new Set(
     keys.flatMap((key) => {
@@ -37,8 +37,8 @@ export interface ExtraTotals {
 const NONE: ExtraTotals = { rowTotal: false, columnTotal: false, rowSubtotals: false, columnSubtotals: false };
 
 /**
- * Reads ST-152 to ST-200. Spelled-out methods other than sum and none force totals off; `auto` never does (gaps X29,
- * D6). Where equal cells are not merged there are no subtotals (RU-536, RU-537).
+ * Reads ST-152 to ST-200. Spelled-out methods other than sum and none force totals off; `auto` never does (X-29,
+ * D-06). Where equal cells are not merged there are no subtotals (RU-536, RU-537).
  */
 export function totalsPlan(
   settings: TotalSettings,

@@ -137,7 +137,7 @@ export const NAMED_PALETTES = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The four colour ranges of a heat map (editor §9), from low to high. */
+/** The four colour ranges of a heat map, from low to high. */
 export const HEAT_PRESETS = [
   { startColor: '#D6E6FF', endColor: '#1B5FDB' },
   { startColor: '#D5F5E3', endColor: '#0E7F57' },

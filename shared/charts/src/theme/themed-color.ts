@@ -18,7 +18,7 @@ const normalized = (color: string) => color.toUpperCase().replaceAll(' ', '');
 
 /**
  * A stored colour under the theme: one that still equals a default of the other theme becomes this theme's default
- * (editor §4, theme switch); any other is the author's choice and stays.
+ * (theme switch); any other is the author's choice and stays.
  */
 export function themedColor(color: string, theme: ChartTheme): string {
   const normal = normalized(color);

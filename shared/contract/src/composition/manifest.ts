@@ -11,7 +11,7 @@ export const routeDeclarationSchema = z.object({
   /** `main`: inside the frame with the header; `full`: the whole window. */
   layout: z.enum(['main', 'full']),
   requiresAuth: z.boolean(),
-  /** Forces a theme (platform §2). */
+  /** Forces a theme. */
   theme: themeSchema.optional(),
   title: localizedTextSchema,
   permission: permissionSymbolSchema.optional(),
@@ -19,7 +19,7 @@ export const routeDeclarationSchema = z.object({
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 
 export const navDeclarationSchema = z.object({
-  /** Module code of the header (platform §3). */
+  /** Module code of the header. */
   moduleCode: z.string(),
   path: z.string(),
   order: z.number().int(),

@@ -1,4 +1,4 @@
-/** Module codes of the header (platform §3); code 8 does not exist. */
+/** Module codes of the header; code 8 does not exist. */
 export const MODULE_CODES = {
   biDashboard: '1',
   strategyModel: '2',
@@ -11,7 +11,7 @@ export const MODULE_CODES = {
 } as const;
 export type ModuleCode = (typeof MODULE_CODES)[keyof typeof MODULE_CODES];
 
-/** Component type codes (platform §3); 0001 is the chart by elimination. */
+/** Component type codes; 0001 is the chart by elimination. */
 export const COMPONENT_TYPE_CODES = {
   chart: '0001',
   filter: '0002',
@@ -22,10 +22,10 @@ export const COMPONENT_TYPE_CODES = {
 } as const;
 export type ComponentTypeCode = (typeof COMPONENT_TYPE_CODES)[keyof typeof COMPONENT_TYPE_CODES];
 
-/** Message type codes (platform §9). */
+/** Message type codes. */
 export const MESSAGE_TYPE_CODES = {
   system: '0001',
-  /** Never part of the unread list (platform §4). */
+  /** Never part of the unread list. */
   excludedFromUnread: '0002',
   subscription: '0003',
   earlyWarning: '0004',

@@ -1,4 +1,4 @@
-/** Keys of the default query map of embedded routes (platform §2). */
+/** Keys of the default query map of embedded routes. */
 export const EMBED_QUERY_KEYS = [
   'rmlt',
   'menuCode',

@@ -1,7 +1,7 @@
-/** Product version (platform §1). */
+/** Product version. */
 export const PRODUCT_VERSION = '3.2.38';
 
-/** Limits and times of platform §9; times in milliseconds, sizes in CSS pixels. */
+/** Limits and times (RU-383 to RU-395); times in milliseconds, sizes in CSS pixels. */
 export const LIMITS = {
   requestTimeout: 600_000,
   chunkLoadTimeout: 120_000,

@@ -1,12 +1,12 @@
 import { z } from '../zod.ts';
 
-/** Locales of the interface, in wire spelling (platform §9). The first is the default. */
+/** Locales of the interface, in wire spelling. The first is the default. */
 export const LOCALES = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'] as const;
 export const localeSchema = z.enum(LOCALES);
 export type Locale = z.infer<typeof localeSchema>;
 export const DEFAULT_LOCALE: Locale = 'zh_CN';
 
-/** An unknown locale is replaced by zh_CN (platform §9). */
+/** An unknown locale is replaced by zh_CN. */
 export function toLocale(value: unknown): Locale {
   const parsed = localeSchema.safeParse(value);
   return parsed.success ? parsed.data : DEFAULT_LOCALE;

@@ -1,5 +1,5 @@
 /**
- * Keys of the browser's storage. The spec names what is stored, not the keys (platform §3).
+ * Keys of the browser's storage. The spec names what is stored, not the keys.
  * Local storage outlives the session; session storage is emptied by sign-out.
  */
 export const LOCAL_STORAGE_KEYS = {

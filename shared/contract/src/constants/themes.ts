@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-/** Interface themes: `purple` is light, `purpleNight` dark (platform §1, §9). */
+/** Interface themes: `purple` is light, `purpleNight` dark. */
 export const THEMES = ['purple', 'purpleNight'] as const;
 export const themeSchema = z.enum(THEMES);
 export type ThemeName = z.infer<typeof themeSchema>;

@@ -4,7 +4,7 @@ import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../ent
 import { z } from '../zod.ts';
 
 const area = 'auth';
-/** RSA-OAEP-SHA-256 ciphertext of a password, base64 (gaps D3). */
+/** RSA-OAEP-SHA-256 ciphertext of a password, base64 (D-03). */
 const cipher = z.string().min(1).max(2_000);
 const account = z.string().trim().min(1).max(120);
 const email = z.email().max(200);
@@ -23,7 +23,7 @@ const binding = z.object({
   externalAccount: z.string(),
 });
 
-/** EP-001 … EP-008 and our own calls of the public pages (gaps D1, D16). */
+/** EP-001 … EP-008 and our own calls of the public pages (D-01, D-16). */
 export const auth = {
   signIn: endpoint({
     method: 'POST',

@@ -58,7 +58,7 @@ export const dynamicparam = {
     owned: { 'body.groupId': 'paramGroup' },
     errors: ['notFound'],
   }),
-  /** Every parameter; signed with the session's call key (gaps D10). */
+  /** Every parameter; signed with the session's call key (D-10). */
   list: endpoint({
     method: 'POST',
     path: `${base}/getBiDynamicParamList`,

@@ -23,7 +23,7 @@ const parent = z.object({
   parentCode: code.nullable(),
 });
 
-/** Directories, boards, the recycle bin, and the editing of boards (calls of ours, gaps D1). */
+/** Directories, boards, the recycle bin, and the editing of boards (calls of ours, D-01). */
 export const menu = {
   add: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const menu = {
   }),
   /**
    * Into another directory, or before another node of it. Whoever may move boards may choose another directory for one;
-   * an order of one's own and the moving of directories are the drag rights of platform §6.
+   * an order of one's own and the moving of directories are the drag rights RU-275 to RU-282.
    */
   move: endpoint({
     method: 'POST',

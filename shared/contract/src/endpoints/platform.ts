@@ -63,7 +63,7 @@ export const corporationLicenceSchema = z.object({
 });
 export type CorporationLicence = z.infer<typeof corporationLicenceSchema>;
 
-/** Composition of remotes and release trains (gaps D1: ours, under /api/platform). */
+/** Composition of remotes and release trains (D-01: ours, under /api/platform). */
 export const platform = {
   composition: endpoint({
     method: 'GET',
@@ -91,7 +91,7 @@ export const platform = {
     }),
     errors: ['buildUnknown'],
   }),
-  /** Errors of the browser that would otherwise be seen by nobody (gaps D8). */
+  /** Errors of the browser that would otherwise be seen by nobody (D-08). */
   telemetry: endpoint({
     method: 'POST',
     path: '/api/platform/telemetry',

@@ -67,7 +67,7 @@ export const query = {
   }),
   chartReport: editorQuery('/api/reportcenter/query/report/query'),
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),
-  /** EP-090: what a chart is; signed with the session's call key (gaps D10). */
+  /** EP-090: what a chart is; signed with the session's call key (D-10). */
   searchChart: endpoint({
     method: 'POST',
     path: '/api/bigscreen/report/search/new',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
-/** Images that authors upload: their types, and the size in bytes that they must stay below (gaps X21). */
+/** Images that authors upload: their types, and the size in bytes that they must stay below (X-21). */
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const IMAGE_BYTES = 2 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export const upload = {
     reply: functionEntrySchema,
     errors: ['mapRefused', 'mapTooLarge', 'mapPlaces', 'mapNames', 'storageFull'],
   }),
-  /** EP-157: the newest first. `orgCode` is the caller's own corporation (RU-806, gaps D2). */
+  /** EP-157: the newest first. `orgCode` is the caller's own corporation (RU-806, D-02). */
   functions: endpoint({
     method: 'GET',
     path: '/api/bigscreen/function/enter/list/{orgCode}/{type}',

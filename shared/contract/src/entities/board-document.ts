@@ -45,7 +45,7 @@ export const boardTabSchema = z.object({
 export type BoardTab = z.infer<typeof boardTabSchema>;
 
 const base = { code, name: boardNameSchema };
-/** Components that boards hold themselves; the type codes are those of platform §3, and `title` is ours. */
+/** Components that boards hold themselves; the type codes are RU-110 to RU-114, and `title` is ours. */
 export const boardComponentSchema = z.discriminatedUnion('typeCode', [
   /** A field filter: readers choose, and the charts that it names react. */
   z.object({ ...base, typeCode: z.literal('0002'), ...fieldFilterShape }),
@@ -99,7 +99,7 @@ export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 
 /** What an editor changes of a board, as one value: saved, undone and restored as a whole. */
 export const boardDocumentSchema = z.object({
-  /** Grid that the board was made for: 0 PC, 1 APP, 2 REPORT (gaps X4). */
+  /** Grid that the board was made for: 0 PC, 1 APP, 2 REPORT (X-04). */
   layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /**
    * Positions on the grid of {@link layoutType}. A chart of the board that has none stands where its `reportStyle` says,

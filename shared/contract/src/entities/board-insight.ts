@@ -13,7 +13,7 @@ export const findingKindSchema = z.enum(FINDING_KINDS);
 export type FindingKind = z.infer<typeof findingKindSchema>;
 
 const code = z.string().min(1).max(64);
-/** What an AI component says of itself (calls §3: reportCodes). */
+/** What an AI component says of itself (reportCodes). */
 export const insightShape = {
   /** Charts of the same board whose data is read. */
   reportCodes: z.array(code).max(INSIGHT_CHARTS),

@@ -17,7 +17,7 @@ export const menuNodeSchema = z.object({
 });
 export type MenuNode = z.infer<typeof menuNodeSchema>;
 
-/** Grid position in columns and rows of the board's profile (calls §3: reportStyle). */
+/** Grid position in columns and rows of the board's profile (reportStyle). */
 export const reportStyleSchema = z.object({
   x: z.number().int().min(0),
   y: z.number().int().min(0),
@@ -28,7 +28,7 @@ export const reportStyleSchema = z.object({
 });
 export type ReportStyle = z.infer<typeof reportStyleSchema>;
 
-/** One setting block of a chart; title and isNeedQuery are optional on the wire (gaps X28). */
+/** One setting block of a chart; title and isNeedQuery are optional on the wire. */
 export const reportConfItemSchema = z.object({
   type: z.string(),
   value: z.unknown(),
@@ -37,7 +37,7 @@ export const reportConfItemSchema = z.object({
 });
 export type ReportConfItem = z.infer<typeof reportConfItemSchema>;
 
-/** A chart as it stands on a board (calls §3: Report component). */
+/** A chart as it stands on a board (Report component). */
 export const reportComponentSchema = z.object({
   reportCode: z.string(),
   reportName: z.string(),
@@ -57,7 +57,7 @@ export type ReportComponent = z.infer<typeof reportComponentSchema>;
 export const boardConfigurationSchema = z.object({
   menuCode: z.string(),
   menuName: z.string(),
-  /** Grid profile: 0 PC, 1 APP, 2 REPORT (gaps X4). */
+  /** Grid profile: 0 PC, 1 APP, 2 REPORT. */
   layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** ISO 8601. */
   updatedAt: z.string(),

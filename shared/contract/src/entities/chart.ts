@@ -12,7 +12,7 @@ export function drillLevelFlagOf(reportHistoryCode: string, path: readonly Pick<
 }
 
 const flag = (initial: '0' | '1') => z.enum(['0', '1']).default(initial);
-/** Groups and totals of a 2D table (calls §3). */
+/** Groups and totals of a 2D table. */
 export const groupSetSchema = z.object({
   isDetailData: flag('1'),
   isRowCount: flag('0'),
@@ -32,7 +32,7 @@ export type PageParam = z.infer<typeof pageParamSchema>;
 
 const conf = z.array(reportConfItemSchema).max(CHART_LIMITS.confItems);
 /**
- * One chart as its editor holds it (calls §7.2: payload of report/save). Empty codes are those of a chart that was never
+ * One chart as its editor holds it (payload of report/save). Empty codes are those of a chart that was never
  * saved; a table that is not chosen yet is an empty `tbId`.
  */
 export const chartDraftSchema = z.object({

@@ -1,7 +1,7 @@
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
-/** Kinds of filters that a parameter appears as (editor §9): 1 text, 2 time, 3 number. */
+/** Kinds of filters that a parameter appears as: 1 text, 2 time, 3 number. */
 export const PARAM_FILTER_TYPES = ['1', '2', '3'] as const;
 
 const scalar = z.union([z.string().max(2_000), z.number(), z.null()]);

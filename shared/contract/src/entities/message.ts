@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { exportTaskSchema } from './export-task.ts';
 
-/** One object that an alert watched (platform §3: messageContent is JSON with monitorObject). */
+/** One object that an alert watched (messageContent is JSON with monitorObject). */
 export const messageContentSchema = z.object({
   monitorObject: z.string().optional(),
   text: z.string().optional(),

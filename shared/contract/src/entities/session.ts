@@ -33,7 +33,7 @@ export const thirdSystemSchema = z.object({
 });
 export type ThirdSystem = z.infer<typeof thirdSystemSchema>;
 
-/** What the embedding page says of its user; kept for the wire, never a source of rights (platform §3). */
+/** What the embedding page says of its user; kept for the wire, never a source of rights. */
 export const embeddedSourceSchema = z
   .object({
     from: z.string(),
@@ -50,7 +50,7 @@ export const embeddedSourceSchema = z
   .partial();
 export type EmbeddedSource = z.infer<typeof embeddedSourceSchema>;
 
-/** The Session entity (platform §3, gaps D16). */
+/** The Session entity (D-16). */
 export const sessionSchema = z.object({
   userInfo: userInfoSchema,
   corporationCode: z.string(),

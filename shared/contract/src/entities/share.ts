@@ -15,7 +15,7 @@ export const SHARE_PASSWORD = { min: 6, max: 64 } as const;
 /** A share can be limited to this many entries at most. */
 export const SHARE_USES = 1_000_000;
 
-/** How a share looks (calls §7.4: getSwatch, swatch). Null leaves the visitor's own. */
+/** How a share looks (getSwatch, swatch). Null leaves the visitor's own. */
 export const shareSwatchSchema = z.object({
   theme: themeSchema.nullable(),
   locale: localeSchema.nullable(),

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /**
- * How a measure's total is made (editor §3.4, gaps D6): four methods reckon over the cells of the answer, `empty` leaves
+ * How a measure's total is made (D-06): four methods reckon over the cells of the answer, `empty` leaves
  * the place empty, and `auto` recomputes the measure over all rows that the total stands for.
  */
 export const TOTAL_METHODS = ['sum', 'max', 'min', 'average', 'empty', 'auto'] as const;
@@ -12,7 +12,7 @@ export type TotalMethod = z.infer<typeof totalMethodSchema>;
 export const COMPARISON_BASES = ['previousPeriod', 'lastYear', 'lastSeason', 'lastMonth', 'lastWeek'] as const;
 export type ComparisonBase = (typeof COMPARISON_BASES)[number];
 
-/** A measure against itself in another period (gaps D7). `rate` is the difference over the earlier value, 0.1 for 10 %. */
+/** A measure against itself in another period (D-07). `rate` is the difference over the earlier value, 0.1 for 10 %. */
 export const comparisonSchema = z.object({
   base: z.enum(COMPARISON_BASES),
   show: z.enum(['value', 'difference', 'rate']),

@@ -2,12 +2,12 @@ import { z } from '../zod.ts';
 import { comparisonSchema, percentOfSchema, totalMethodSchema } from './measure-calculation.ts';
 import { quickRangeSchema } from './quick-range.ts';
 
-/** Aggregators of a measure (editor §3.4, extended by the counts and the average that tables of every product offer). */
+/** Aggregators of a measure, extended by the counts and the average that tables of every product offer. */
 export const AGGREGATORS = ['sum', 'max', 'min', 'average', 'count', 'count_distinct'] as const;
 export const aggregatorSchema = z.enum(AGGREGATORS);
 export type Aggregator = z.infer<typeof aggregatorSchema>;
 
-/** Levels into which a date field expands (editor §3.4). */
+/** Levels into which a date field expands. */
 export const GRANULARITIES = ['year', 'season', 'month', 'week', 'day'] as const;
 export const granularitySchema = z.enum(GRANULARITIES);
 export type Granularity = z.infer<typeof granularitySchema>;
@@ -16,7 +16,7 @@ export const DATA_TYPES = ['str', 'int', 'double', 'datetime'] as const;
 export const dataTypeSchema = z.enum(DATA_TYPES);
 export type DataType = z.infer<typeof dataTypeSchema>;
 
-/** Filter operators in the numbering of editor §9 and in its named form; `in` and `like` serve filter queries. */
+/** Filter operators in the numbering of RU-680 to RU-697 and in its named form; `in` and `like` serve filter queries. */
 export const FILTER_OPERATORS = {
   '0': 'between_and',
   '2': 'equal',
@@ -113,7 +113,7 @@ export const columnConditionSchema = dimensionConditionSchema.extend({
 });
 export type ColumnCondition = z.infer<typeof columnConditionSchema>;
 
-/** Which totals of one axis are asked: of everything, and of the groups of the dimensions named by uniqId (gaps D11). */
+/** Which totals of one axis are asked: of everything, and of the groups of the dimensions named by uniqId (D-11). */
 const axisTotalsSchema = z.object({
   total: z.boolean().default(false),
   subtotals: z.array(z.string().max(64)).max(50).default([]),
@@ -146,13 +146,13 @@ export const dynamicParamConditionSchema = z
   .max(100)
   .optional();
 
-/** What a chart asks of the engine (calls §3: reportParam). Table and fields are ids; names on the wire decide nothing. */
+/** What a chart asks of the engine (reportParam). Table and fields are ids; names on the wire decide nothing. */
 export const reportParamSchema = z.object({
   tbId: z.string().min(1).max(64),
   tbName: z.string().optional(),
   dbName: z.string().optional(),
   queryPoint: z.number().int().default(0),
-  /** Largest number of rows; -1 means no limit of the chart's own (editor §9). */
+  /** Largest number of rows; -1 means no limit of the chart's own. */
   limit: z.number().int().min(-1).default(-1),
   tracId: z.string().optional(),
   dimensionCondition: z.array(dimensionConditionSchema).max(50).default([]),

@@ -9,7 +9,7 @@ import { MATH_FUNCTIONS } from './math.ts';
 import { TEXT_FUNCTIONS } from './text.ts';
 import { WINDOW_FUNCTIONS } from './window.ts';
 
-/** Every function of the language by its name, group after group (editor §9). */
+/** Every function of the language by its name, group after group. */
 export const FUNCTIONS = {
   ...DATE_FUNCTIONS,
   ...AGGREGATE_FUNCTIONS,

@@ -2,7 +2,7 @@ import { auth, type SignedIn } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /**
- * Signs in with the password encrypted for the server's key (gaps D3).
+ * Signs in with the password encrypted for the server's key (D-03).
  * @throws RequestError; Error when the account belongs to several corporations
  */
 export async function signIn(client: Client, account: string, password: string): Promise<SignedIn> {

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
-/** Milliseconds after which a stylesheet that neither loads nor fails counts as failed (platform §8: as for scripts). */
+/** Milliseconds after which a stylesheet that neither loads nor fails counts as failed (as for scripts). */
 const STYLESHEET_TIMEOUT = 120_000;
 
 /** The hash that a browser compares with, of one asset. */

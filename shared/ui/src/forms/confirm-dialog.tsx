@@ -48,7 +48,7 @@ export interface ConfirmDialogProps {
   readonly onCancel?: () => void;
 }
 
-/** Dialog of 400 px with a question, or an alert when `cancelLabel` is null (platform §8). */
+/** Dialog of 400 px with a question, or an alert when `cancelLabel` is null. */
 export function ConfirmDialog({
   open,
   title,

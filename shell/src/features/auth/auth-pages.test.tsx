@@ -66,7 +66,7 @@ async function signIn(password = 'Geheim123') {
 }
 
 describe('/login', () => {
-  test('gaps D3, D16 the password travels encrypted for the key of the server, and Enter sends', async () => {
+  test('D-03, D-16 the password travels encrypted for the key of the server, and Enter sends', async () => {
     show(SignInPage, '/login?redirect=%2Fmain%2Fdashboard%3FmenuCode%3D1', { [SIGN_IN]: aSignIn() });
     await signIn();
     await waitFor(() => expect(path()).toBe('/main/dashboard'));

@@ -24,7 +24,7 @@ export interface MessagesDeps {
   /** Asks `auth.test`: false when the session is over, rejects when the server did not answer. */
   readonly checkLogin: () => Promise<boolean>;
   readonly openConnection: OpenConnection;
-  /** Failures are silent for the user, never lost (gaps D8). */
+  /** Failures are silent for the user, never lost (D-08). */
   readonly report: (error: unknown, step: string) => void;
   /** Whether a message of this type may open the popup on this screen; always, without it. */
   readonly mayPopUp?: (messageTypeCode: string) => Promise<boolean>;

@@ -26,7 +26,7 @@ export function SystemMessagesPage() {
   return <MessageCentre name="system" />;
 }
 
-/** /warningMessage: early warnings. Its path begins with /warning and so belongs to the warning area (gaps X22). */
+/** /warningMessage: early warnings. Its path begins with /warning and so belongs to the warning area. */
 export function WarningMessagesPage() {
   return <MessageCentre name="warning" />;
 }

@@ -39,7 +39,7 @@ export interface PopupTransition {
 
 export const CLOSED_POPUP: PopupState = { phase: 'closed', list: [], index: 1 };
 
-/** The notification popup (platform §4, RU-132 and RU-135 to RU-144), pure. */
+/** The notification popup (RU-132 and RU-135 to RU-144), pure. */
 export function popupTransition(state: PopupState, event: PopupEvent): PopupTransition {
   switch (event.type) {
     case 'pushed':

@@ -30,13 +30,13 @@ export interface SocketTransition {
 
 export const SOCKET_OFF: SocketState = { phase: 'off', attempt: 0, identity: null };
 
-/** Who the socket speaks for, or null when it has to be off: either of token and code missing forces it off (gaps X24). */
+/** Who the socket speaks for, or null when it has to be off: either of token and code missing forces it off (X-24). */
 export function socketIdentity(inputs: SocketInputs): string | null {
   const { on, hasToken, userId, corporationCode } = inputs;
   return on && hasToken && userId && corporationCode ? `${userId}${corporationCode}` : null;
 }
 
-/** The message socket (platform §4, RU-145 to RU-151), pure. */
+/** The message socket (RU-145 to RU-151), pure. */
 export function socketTransition(state: SocketState, event: SocketEvent): SocketTransition {
   if (event.type === 'inputs') return identified(state, socketIdentity(event.inputs));
   if (event.attempt !== state.attempt) return stay(state);

@@ -1,7 +1,7 @@
 import type { Message, UnreadCount } from '@tessera/contract';
 import { MESSAGE_TYPE_CODES } from '@tessera/contract';
 
-/** Whether messages of this type take part in popup and unread counts (platform §4: 0002 does not). */
+/** Whether messages of this type take part in popup and unread counts (0002 does not). */
 export function isCounted(messageTypeCode: string): boolean {
   return messageTypeCode !== MESSAGE_TYPE_CODES.excludedFromUnread;
 }

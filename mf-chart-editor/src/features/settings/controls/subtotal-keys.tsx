@@ -5,7 +5,7 @@ import type { FieldProps } from '../model/field-props.ts';
 import type { CustomSpec } from '../model/field-spec.ts';
 import { nameOf } from '../model/setting-context.ts';
 
-/** Which dimensions have subtotals: any but the last one, whose groups are the rows themselves (RU-541, gaps D11). */
+/** Which dimensions have subtotals: any but the last one, whose groups are the rows themselves (RU-541, D-11). */
 export function SubtotalKeys({ path, value, context, disabled, onChange }: FieldProps<CustomSpec>) {
   const { dimensionCondition, compareCondition, columnCondition } = context.param;
   const down = path.startsWith('dimensionSetting');

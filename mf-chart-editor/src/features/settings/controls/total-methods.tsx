@@ -16,7 +16,7 @@ const m = defineMessages({
   min: { id: 'chart_editor.settings.method.min', defaultMessage: '最小值' },
   average: { id: 'chart_editor.settings.method.average', defaultMessage: '平均值' },
 });
-/** What a table offers (gaps X29); another method that a chart has is shown, so that it can be left. */
+/** What a table offers; another method that a chart has is shown, so that it can be left. */
 const OFFERED = ['auto', 'sum', 'empty'] as const;
 
 /** How the total of each measure is reckoned. */

@@ -1,4 +1,4 @@
-/** Pictures that a chart takes (RU-612), and the size below which they are (RU-613: 2 MiB itself is too large, gaps X21). */
+/** Pictures that a chart takes (RU-612), and the size below which they are (RU-613: 2 MiB itself is too large, X-21). */
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const IMAGE_LIMIT = 2 * 1024 * 1024;
 

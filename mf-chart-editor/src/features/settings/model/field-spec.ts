@@ -33,7 +33,7 @@ interface FieldBase {
 }
 export interface SwitchSpec extends FieldBase {
   readonly kind: 'switch';
-  /** Written as '1' and '0', as flags travel (gaps X30). */
+  /** Written as '1' and '0', as flags travel. */
   readonly flag?: boolean;
 }
 export interface NumberSpec extends FieldBase {

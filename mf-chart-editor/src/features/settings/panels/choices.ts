@@ -17,7 +17,7 @@ const compares = defineMessages({
   lacks: { id: 'chart_editor.settings.compare.lacks', defaultMessage: '不包含' },
 });
 
-/** Conditions on numbers, by the codes of editor §3.5. */
+/** Conditions on numbers, by the codes ST-306 to ST-312. */
 export const NUMBER_COMPARES: readonly Choice[] = [
   { value: '0', label: compares.range },
   { value: '1', label: compares.equal },

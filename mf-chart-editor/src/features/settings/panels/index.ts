@@ -28,7 +28,7 @@ import { cardConditionsPanel, cardPanel, gaugeConditionPanel, goalPanel } from '
 import { groupSetPanel, totalsPanel } from './totals-panels.ts';
 
 /**
- * Every panel in the order of editor §2: what tables have, then what charts have, then the panels of single types. A
+ * Every panel in the order ST-001 to ST-054: what tables have, then what charts have, then the panels of single types. A
  * type shows those of which it has a block.
  */
 export const PANELS: readonly PanelSpec[] = [

@@ -102,7 +102,7 @@ describeDialects('computed fields on %s', (dialect) => {
     ).toEqual([['2026-01', 3]]);
   });
 
-  test('D6: of aggregates are worked out anew at every level of totals', async () => {
+  test('D-06: of aggregates are worked out anew at every level of totals', async () => {
     const result = await run({
       dimensionCondition: [dimension('city'), dimension('note')],
       indexCondition: [measure('average'), measure('big share'), measure('cities')],

@@ -19,7 +19,7 @@ export interface GeoPoints {
 
 /**
  * The rows of a result as places. The coordinates are the columns with that role, else the fields that the settings name, else those called `longitude`
- * and `latitude`, else the first two columns (editor §3.3); undefined where the result has no two columns.
+ * and `latitude`, else the first two columns; undefined where the result has no two columns.
  */
 export function geoPoints(
   result: QueryResult,

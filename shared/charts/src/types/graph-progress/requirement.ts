@@ -1,6 +1,6 @@
 import type { ChartRequirement } from '../../chart-model.ts';
 
-/** CT-029: one measure is enough where the goal is fixed (gaps X37). */
+/** CT-029: one measure is enough where the goal is fixed. */
 export const graphProgressRequirement: ChartRequirement = {
   required: { dimensions: 0, measures: 2 },
   accepts: { dimensions: { min: 0, max: 0 }, measures: { min: 1, max: 2 }, compares: { min: 0, max: 0 } },

@@ -1,6 +1,6 @@
 import type { ChartRequirement } from '../../chart-model.ts';
 
-/** CT-009: counts as for areas (gaps §4). */
+/** CT-009: counts as for areas. */
 export const graphStackareaRequirement: ChartRequirement = {
   required: { dimensions: 1, measures: 1 },
   accepts: { dimensions: { min: 1, max: null }, measures: { min: 1, max: null }, compares: { min: 0, max: null } },

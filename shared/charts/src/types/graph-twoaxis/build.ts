@@ -11,7 +11,7 @@ import type { graphTwoaxisBlocks } from './schema.ts';
 
 /**
  * Measures on two axes: those of the secondary well on the right one. Where that well is empty, the last measure
- * goes there (the other reading of the spec, gaps X5).
+ * goes there (the other reading of the spec, X-05).
  */
 export function buildTwoaxis(input: BuildInput<SettingsOf<typeof graphTwoaxisBlocks>>): Options {
   const { settings, theme } = input;

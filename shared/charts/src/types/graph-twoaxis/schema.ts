@@ -4,7 +4,7 @@ import { z } from '../../zod.ts';
 export const graphTwoaxisBlocks = {
   ...columnBlocks,
   ...lineBlocks,
-  /** ST-126: how the measures of the secondary axis are drawn (fields are ours, gaps §4). */
+  /** ST-126: how the measures of the secondary axis are drawn (fields are ours). */
   doubleAxis: z
     .object({
       primary: z.enum(['column', 'line', 'area']).default('column'),

@@ -1,0 +1,37 @@
+import { KINDS, readCitations, type Citations } from './citations.ts';
+import { NAMES, readRows, type ReferenceName } from './pages.ts';
+
+/** A line of a data file, cut at its tabs. */
+interface ReferenceRow {
+  readonly name: ReferenceName;
+  readonly row: readonly string[];
+}
+
+/**
+ * Compares the ids that are cited with the rows of `docs/reference`.
+ * @returns findings, one line each
+ */
+export async function checkReference(root: string): Promise<string[]> {
+  const cited = await readCitations(root);
+  const rows = NAMES.flatMap((name) => readRows(root, name).map((row) => ({ name, row })));
+  return checkRows(rows, cited);
+}
+
+/** Rows that are malformed, repeated, out of order or cited by nothing, and ids without a row. */
+export function checkRows(rows: readonly ReferenceRow[], cited: Citations): string[] {
+  const known = new Set(rows.map(({ row: [id] }) => id));
+  const where = (id: string) => `docs/reference/${KINDS[id.split('-')[0] as keyof typeof KINDS]}.tsv`;
+  return [
+    ...rows.flatMap(({ name, row }, index) => {
+      const [id = '', statement, ...rest] = row;
+      const before = rows[index - 1];
+      if (!statement || rest.length > 0) return [`docs/reference/${name}.tsv: ${id} wants one statement`];
+      if (before?.name === name && (before.row[0] ?? '') >= id)
+        return [`docs/reference/${name}.tsv: ${id} is out of order`];
+      return cited.has(id) ? [] : [`docs/reference/${name}.tsv: nothing cites ${id}`];
+    }),
+    ...[...cited]
+      .filter(([id]) => !known.has(id))
+      .map(([id, paths]) => `${paths[0]}: ${id} has no row in ${where(id)}`),
+  ];
+}
