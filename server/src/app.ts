@@ -57,6 +57,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const stop = async (): Promise<void> => {
     stopping.abort();
     await close();
+    await services.jobs.stop();
     for (const feature of started.splice(0).toReversed()) {
       await feature
         .stop?.()
@@ -97,8 +98,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       started.push(feature);
       await feature.start?.();
     }
-    await services.jobs.start();
     const url = await listen(http, env);
+    // Jobs of an earlier run may want the server to answer.
+    await services.jobs.start();
     return { services, http, faults, url, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'did not stop cleanly'));

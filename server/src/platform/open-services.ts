@@ -67,11 +67,12 @@ export async function openServices(options: OpenOptions): Promise<RunningService
     const bus = createBus(storeUrl, store, log);
     closers.push(() => bus.stop());
     await bus.start();
-    const jobs = createJobs(pool, log);
+    const jobs = createJobs({ store, bus, log, now });
     closers.push(() => jobs.stop());
     jobs.define('platform.purge', async () => {
       await purgeBus(store);
       await purgeRateLimits(store);
+      await jobs.purge();
     });
     jobs.schedule('platform.purge', '*/10 * * * *', 'UTC');
     const sealer = createSealer(secret);

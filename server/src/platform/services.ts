@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Env } from './env.ts';
+import type { Jobs } from './jobs/job.ts';
 import type { Database } from './store/database.ts';
 
 /** Byte storage for images, exports and remote builds: a folder, or S3-compatible object storage. */
@@ -27,18 +28,6 @@ export interface Mail {
 export interface Mailer {
   readonly configured: boolean;
   send(mail: Mail): Promise<void>;
-}
-
-/** Background work on pg-boss. */
-export interface Jobs {
-  define<T extends object>(name: string, run: (data: T, signal: AbortSignal) => Promise<void>): void;
-  enqueue<T extends object>(
-    name: string,
-    data: T,
-    options?: { singletonKey?: string; startAfterSeconds?: number },
-  ): Promise<void>;
-  /** Cron expression with a time zone. */
-  schedule(name: string, cron: string, timeZone: string): void;
 }
 
 /** What the platform gives to every slice. */

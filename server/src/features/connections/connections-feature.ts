@@ -63,7 +63,7 @@ export function createConnections(drivers: ConnectionDrivers, options: Connectio
   defineSynchronise({ ...options, repository, pool });
   services.jobs.define('connections.sync-due', () => tables.syncDue());
   services.jobs.schedule('connections.sync-due', '* * * * *', 'UTC');
-  services.jobs.define('connections.read-keys', (_data, signal) => tables.readKeys(signal));
+  services.jobs.define('connections.read-keys', ({ signal }) => tables.readKeys(signal));
   services.jobs.schedule('connections.read-keys', '*/10 * * * *', 'UTC');
 
   return {
@@ -154,7 +154,7 @@ export function createConnections(drivers: ConnectionDrivers, options: Connectio
         },
         async syncHistory({ viewer, body, context }) {
           await tables.viewOf(viewer, body.tableId, context.locale);
-          const { rows, total } = await dataJobs.history(body.tableId, body.page, body.limit);
+          const { rows, total } = await dataJobs.list({ tableId: body.tableId }, body.page, body.limit);
           return { list: rows.map((row) => toDataJob(row, context.locale)), total };
         },
         schedulePreview: async ({ body }) => ({

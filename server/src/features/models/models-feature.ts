@@ -23,7 +23,7 @@ export function createModels(options: ModelsOptions): Feature {
   const repository = createModelRepository(services.store);
   const models = createModelService({ ...options, repository });
 
-  services.jobs.define('models.measure', async (_data, signal) => {
+  services.jobs.define('models.measure', async ({ signal }) => {
     for (const corporationCode of await options.corporations()) await measureAgain(options, corporationCode, signal);
   });
   services.jobs.schedule('models.measure', '*/10 * * * *', 'UTC');
