@@ -105,6 +105,11 @@ export function composeTables(
     tables,
     jobs,
     rights: (viewer) => heldRights(store, people, viewer),
-    features: [tables.feature, rights, uploads, createDataJobsFeature(services, jobs)],
+    features: [
+      tables.feature,
+      rights,
+      uploads,
+      createDataJobsFeature(services, jobs, () => tables.analytics.folder.id()),
+    ],
   };
 }

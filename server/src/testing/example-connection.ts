@@ -63,20 +63,23 @@ export async function makeExampleConnection(
         created_by: createdBy,
       })
       .execute();
+    const tableName = `Connected table of ${corporationCode}`;
     await transaction
-      .insertInto('data_job')
+      .insertInto('job')
       .values({
         job_id: dataJob,
+        queue: 'data',
         corporation_code: corporationCode,
-        kind: 'synchronise',
-        folder_id: 'none',
-        table_id: connectedTable,
-        table_name: `Connected table of ${corporationCode}`,
+        created_by: createdBy,
         input: '{}',
         state: 'done',
-        created_by: createdBy,
-        progress: 1,
+        not_before: now(),
+        created_at: now(),
       })
+      .execute();
+    await transaction
+      .insertInto('data_job')
+      .values({ job_id: dataJob, kind: 'synchronise', table_id: connectedTable, table_name: tableName })
       .execute();
   });
   return { connection, connectedTable, dataJob };

@@ -18,25 +18,33 @@ export async function makeExampleExport(
     .where('member.corporation_code', '=', corporationCode)
     .where('role.user_type', '=', 'admin')
     .executeTakeFirstOrThrow();
+  const taskId = randomUUID();
   const now = new Date();
-  const row = await store
-    .insertInto('export_task')
+  await store
+    .insertInto('job')
     .values({
-      task_id: randomUUID(),
+      job_id: taskId,
+      queue: 'exports',
       corporation_code: corporationCode,
-      user_id,
-      kind: 'csv',
-      menu_code: menuCode,
-      menu_name: 'Example',
-      locale: 'en_US',
-      request: JSON.stringify(exportRequestSchema.parse({ kind: 'csv', menuCode })),
+      created_by: user_id,
+      input: '{}',
       state: 'failed',
       reason: JSON.stringify({ key: 'exportEmpty', args: {} }),
       not_before: now,
       created_at: now,
       ended_at: now,
     })
-    .returning('task_id')
-    .executeTakeFirstOrThrow();
-  return row.task_id;
+    .execute();
+  await store
+    .insertInto('export_task')
+    .values({
+      task_id: taskId,
+      kind: 'csv',
+      menu_code: menuCode,
+      menu_name: 'Example',
+      locale: 'en_US',
+      request: JSON.stringify(exportRequestSchema.parse({ kind: 'csv', menuCode })),
+    })
+    .execute();
+  return taskId;
 }

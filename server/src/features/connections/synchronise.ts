@@ -10,7 +10,7 @@ import {
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
-import type { DataJobs, JobContext, JobOutcome } from '../data-jobs/index.ts';
+import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { nameIn, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
 import type { ConnectionRepository, ConnectionRow, ConnectedTableRow } from './connection-repository.ts';
@@ -64,10 +64,10 @@ export function defineSynchronise({
   });
 
   async function copy(
-    { signal, input, progress, createdBy }: JobContext<SyncInput>,
+    { signal, input, progress, createdBy }: DataJobContext<SyncInput>,
     table: ConnectedTableRow,
     connection: ConnectionRow,
-  ): Promise<JobOutcome> {
+  ): Promise<DataJobOutcome> {
     const source = { schema: table.source_schema, name: table.source_table };
     const known = await registry.find(table.corporation_code, table.table_id);
     if (!known) throw new CatalogueError('notFound');
@@ -85,8 +85,7 @@ export function defineSynchronise({
         named(driver.stream(sourceRows(compiler, source, chosen), signal), chosen),
         {
           signal,
-          progress: (done) =>
-            progress({ rows: done, fraction: estimate === null ? null : Math.min(0.99, done / estimate) }),
+          progress: (done) => progress({ done, phase: 'rows', ...(estimate === null ? {} : { total: estimate }) }),
         },
       );
       return { columns: chosen, rows: written };

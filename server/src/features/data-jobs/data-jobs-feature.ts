@@ -5,20 +5,18 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
-import type { DataJobRow, RunningDataJobs } from './data-jobs.ts';
+import type { DataJobRow, DataJobs } from './data-jobs.ts';
 import { rejectsCsv } from './rejects-csv.ts';
 
-/** Jobs older than this are forgotten. */
-const KEPT_DAYS = 30;
-
-/** `/api/data/job/…`: a job is seen by who started it and by who manages all data. */
-export function createDataJobsFeature({ store, jobs: schedule, now }: Services, jobs: RunningDataJobs): Feature {
-  schedule.define('data-jobs.purge', async () => {
-    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
-    await store.deleteFrom('data_job').where('ended_at', '<', before).execute();
-  });
-  schedule.schedule('data-jobs.purge', '17 * * * *', 'UTC');
-
+/**
+ * `/api/data/job/…`: a job is seen by who started it and by who manages all data.
+ * @param folderId id of this server's analytics folder, whose jobs it runs
+ */
+export function createDataJobsFeature(
+  { store, jobs: queue }: Pick<Services, 'store' | 'jobs'>,
+  jobs: DataJobs,
+  folderId: () => Promise<string>,
+): Feature {
   const seen = async (viewer: Viewer, jobId: string): Promise<DataJobRow> => {
     const job = await jobs.find(viewer.corporationCode, jobId);
     if (!job || !maySee(viewer, job)) throw new CatalogueError('notFound');
@@ -26,8 +24,7 @@ export function createDataJobsFeature({ store, jobs: schedule, now }: Services, 
   };
   return {
     name: 'data-jobs',
-    start: () => jobs.serve(),
-    stop: () => jobs.close(),
+    start: async () => queue.offer(await folderId()),
     handlers: {
       data: {
         jobDetail: async ({ viewer, body, context }) => toDataJob(await seen(viewer, body.jobId), context.locale),
@@ -38,18 +35,10 @@ export function createDataJobsFeature({ store, jobs: schedule, now }: Services, 
           return toDataJob(job, context.locale);
         },
         async jobList({ viewer, body, context }) {
-          let query = store.selectFrom('data_job').where('corporation_code', '=', viewer.corporationCode);
-          if (body.tableId !== undefined) query = query.where('table_id', '=', body.tableId);
-          if (!viewer.permissions.has('data_manage')) query = query.where('created_by', '=', viewer.userId);
-          const rows = await query
-            .selectAll()
-            .orderBy('created_at', 'desc')
-            .orderBy('job_id')
-            .offset((body.page - 1) * body.limit)
-            .limit(body.limit)
-            .execute();
-          const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-          return { list: rows.map((row) => toDataJob(row, context.locale)), total: Number(total) };
+          const filter = { corporationCode: viewer.corporationCode, tableId: body.tableId };
+          const own = viewer.permissions.has('data_manage') ? {} : { createdBy: viewer.userId };
+          const { rows, total } = await jobs.list({ ...filter, ...own }, body.page, body.limit);
+          return { list: rows.map((row) => toDataJob(row, context.locale)), total };
         },
         async jobRejects({ viewer, body, context }) {
           const job = await seen(viewer, body.jobId);
@@ -77,17 +66,18 @@ function maySee(viewer: Viewer, job: DataJobRow): boolean {
 
 /** A job as the contract gives it, its reason in the reader's language. */
 export function toDataJob(job: DataJobRow, locale: Locale = DEFAULT_LOCALE): DataJob {
+  const { state, phase, done, total } = job;
   const key = job.reason?.key as ErrorKey | undefined;
   return {
     jobId: job.job_id,
     kind: job.kind,
-    state: job.state,
+    state,
     tableId: job.table_id,
     tableName: job.table_name,
-    rows: Number(job.row_count),
+    rows: state !== 'done' && phase === 'rows' ? done : Number(job.row_count),
     rowsRejected: Number(job.rejected_count),
-    progress: job.progress,
-    bytes: job.bytes_total === null ? null : { done: Number(job.bytes_done ?? 0), total: Number(job.bytes_total) },
+    progress: state === 'done' ? 1 : total === null ? null : Math.min(0.99, done / Math.max(1, total)),
+    bytes: phase === 'bytes' ? { done, total: total ?? 0 } : null,
     reason: key ? { code: ERRORS[key].code, message: text(locale, `error.${key}`, job.reason?.args ?? {}) } : null,
     createdBy: job.created_by,
     createdAt: job.created_at.toISOString(),

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { ENDPOINTS, type DataJob } from '@tessera/contract';
 
+import { createJobs } from '../../platform/jobs/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { createDataJobs, type JobContext, type RunningDataJobs } from './data-jobs.ts';
+import { toDataJob } from './data-jobs-feature.ts';
+import { createDataJobs, type DataJobContext, type DataJobs } from './data-jobs.ts';
 
 const { data } = ENDPOINTS;
+type RunningDataJobs = DataJobs & { serve(): Promise<void>; close(): Promise<void> };
 const deferred = <T = void>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));
@@ -25,7 +28,16 @@ describe('data jobs', () => {
 
   /** A server's jobs on a folder of its own. */
   const jobsOf = (folder: string): RunningDataJobs => {
-    const jobs = createDataJobs(server.app.services, async () => folder);
+    const { services } = server.app;
+    const queue = createJobs(services);
+    const jobs = {
+      ...createDataJobs({ ...services, jobs: queue }, async () => folder),
+      async serve() {
+        queue.offer(folder);
+        await queue.start();
+      },
+      close: () => queue.stop(),
+    };
     opened.push(jobs);
     return jobs;
   };
@@ -47,10 +59,10 @@ describe('data jobs', () => {
 
   test('run on the server of their folder, with progress, and end with what they wrote', async () => {
     const [here, there] = [jobsOf(randomUUID()), jobsOf('there')];
-    const [begun, go] = [deferred<JobContext<{ n: number }>>(), deferred()];
+    const [begun, go] = [deferred<DataJobContext<{ n: number }>>(), deferred()];
     here.define('synchronise', () => Promise.reject(new Error('not here')));
     there.define<{ n: number }>('synchronise', async (context) => {
-      context.progress({ rows: 5, fraction: 0.5, bytesDone: 5, bytesTotal: 10 });
+      context.progress({ done: 5, total: 10, phase: 'rows' });
       begun.resolve(context);
       await go.promise;
       return { tableId: 'x', rows: 10 };
@@ -61,11 +73,12 @@ describe('data jobs', () => {
     expect((await begun.promise).input).toEqual({ n: 1 });
     for (;;) {
       const row = await here.find('sample', job_id);
-      if (Number(row?.row_count) === 5) break;
+      if (row && toDataJob(row).rows === 5) break;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     go.resolve();
-    expect(await until(here, job_id, 'done')).toMatchObject({ table_id: 'x', progress: 1 });
+    const done = await until(here, job_id, 'done');
+    expect({ ...done, ...toDataJob(done) }).toMatchObject({ table_id: 'x', progress: 1, rows: 10 });
   });
 
   test('a table has one at a time; a cancel reaches the server that runs it', async () => {
@@ -96,8 +109,8 @@ describe('data jobs', () => {
     const running = await before.start(job());
     // As a kill -9 leaves it.
     await server.app.services.store
-      .updateTable('data_job')
-      .set({ state: 'running' })
+      .updateTable('job')
+      .set({ state: 'running', attempt: 'killed' })
       .where('job_id', '=', running.job_id)
       .execute();
     const after = jobsOf(folder);

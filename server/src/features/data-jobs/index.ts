@@ -1,12 +1,4 @@
-export {
-  createDataJobs,
-  type DataJobs,
-  type JobContext,
-  type JobOutcome,
-  type JobProgress,
-  type NewJob,
-  type RunningDataJobs,
-} from './data-jobs.ts';
+export { createDataJobs, type DataJobContext, type DataJobOutcome, type DataJobs } from './data-jobs.ts';
 export { createDataJobsFeature, toDataJob } from './data-jobs-feature.ts';
 export { dataJobMigrations } from './migrations.ts';
 export type { DataJobTables, RejectedRow } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { DATA_JOB_KINDS, DATA_JOB_STATES } from '@tessera/contract';
+import type { DATA_JOB_KINDS } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -14,29 +14,16 @@ export interface RejectedRow {
 }
 
 export interface DataJobTables {
+  /** What a job of the queue `data` is about. */
   data_job: {
     job_id: string;
-    corporation_code: string;
     kind: (typeof DATA_JOB_KINDS)[number];
-    /** The analytics folder whose server runs it. */
-    folder_id: string;
     /** Null until the table exists. */
     table_id: string | null;
     table_name: string;
-    input: Json<object>;
-    state: Generated<(typeof DATA_JOB_STATES)[number]>;
-    cancel_requested: Generated<boolean>;
+    /** Rows written; 0 until it is done. */
     row_count: Generated<number>;
     rejected_count: Generated<number>;
-    progress: number | null;
-    bytes_done: number | null;
-    bytes_total: number | null;
-    /** Key and arguments of a catalogue error. */
-    reason: ColumnType<{ key: string; args: Record<string, string | number> } | null, string | null, string | null>;
-    created_by: string;
-    created_at: Generated<Date>;
-    started_at: Date | null;
-    ended_at: Date | null;
   };
   /** The first refused rows of a job. */
   data_job_rejects: { job_id: string; rows: Json<readonly RejectedRow[]> };

@@ -8,7 +8,6 @@ import type { Services } from '../../platform/services.ts';
 import { stillHeld } from '../table-rights/index.ts';
 import type { BoardContent, ExportSources } from './board-content.ts';
 import type { ExportRepository } from './export-repository.ts';
-import type { ExportRunner } from './export-runner.ts';
 import type { TaskRow } from './export-view.ts';
 import { mediaTypeOf } from './file-name.ts';
 import type { MakerOptions } from './make-export.ts';
@@ -16,7 +15,6 @@ import type { MakerOptions } from './make-export.ts';
 export interface ExportHandlerOptions {
   readonly files: Services['files'];
   readonly repository: ExportRepository;
-  readonly runner: ExportRunner;
   readonly sources: ExportSources;
   readonly rights: MakerOptions['rights'];
   readonly shown: (row: TaskRow) => Promise<ExportTask>;
@@ -26,7 +24,7 @@ export interface ExportHandlerOptions {
 
 /** EP-064 to EP-066, EP-118 to EP-120 and our own: everybody sees the exports that they asked for, and no other. */
 export function exportHandlers(options: ExportHandlerOptions): Required<Pick<FeatureHandlers, 'boardExports'>> {
-  const { files, repository, runner, sources, rights, shown, draws } = options;
+  const { files, repository, sources, rights, shown, draws } = options;
   const boardOf = async ({ corporationCode }: Viewer, menuCode: string, locale: Locale): Promise<BoardContent> => {
     const board = await sources.board(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');
@@ -58,7 +56,6 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         if (body.reportCodes?.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
         if ((body.kind === 'png' || body.kind === 'pdf') && !draws()) throw new CatalogueError('exportNoRenderer');
         const row = await repository.add(viewer, body, menuName, context.locale);
-        await runner.wake();
         return shown(row);
       },
       async savePrint4ExcelParams({ viewer, context, body: { menuCode, ...params } }) {
@@ -72,19 +69,14 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
       },
       async deleteById({ viewer, params }) {
         const row = found(await repository.remove(viewer, params.id));
-        if (row.state === 'running') await runner.stop(row.task_id);
         if (row.file_key) await files.remove(row.file_key);
         return null;
       },
       async cancelTask({ viewer, body }) {
-        const row = found(await repository.cancel(viewer, body.id));
-        if (row.state === 'running') await runner.stop(row.task_id);
-        return shown(row);
+        return shown(found(await repository.cancel(viewer, body.id)));
       },
       async retryTask({ viewer, body }) {
-        const row = await repository.retry(viewer, body.id);
-        await runner.wake();
-        return shown(row);
+        return shown(await repository.retry(viewer, body.id));
       },
       async download({ viewer, body }) {
         const row = found(await repository.find(viewer, body.id));

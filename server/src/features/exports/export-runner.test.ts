@@ -1,48 +1,74 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 
-import { EXPORT_RETRIES } from '@tessera/contract';
+import { EXPORT_RETRIES, exportRequestSchema } from '@tessera/contract';
 import { pino } from 'pino';
 
-import type { Services } from '../../platform/services.ts';
-import type { ExportRepository, TaskEnd } from './export-repository.ts';
-import { createExportRunner, type RunnerOptions } from './export-runner.ts';
+import { migrations } from '../../migrations.ts';
+import { createBus } from '../../platform/bus/index.ts';
+import { createJobs } from '../../platform/jobs/index.ts';
+import type { FileStore } from '../../platform/services.ts';
+import { migrate } from '../../platform/store/migrate.ts';
+import { openStore, type OpenStore } from '../../platform/store/open-store.ts';
+import { createTestDatabase } from '../../testing/test-cluster.ts';
+import { createExportRepository } from './export-repository.ts';
+import { defineExports, type RunnerOptions } from './export-runner.ts';
 import type { TaskRow } from './export-view.ts';
 import { PassingFailure } from './passing-failure.ts';
 
-/** One task in memory, worked off by a real runner until it has ended. */
-async function workOff(
-  make: RunnerOptions['make'],
-  retries = 0,
-): Promise<{ task: TaskRow; end: TaskEnd | null; files: string[] }> {
-  let task = { task_id: 't', kind: 'pdf', state: 'queued', retries, started_at: new Date(0) } as TaskRow;
-  let end: TaskEnd | null = null;
+let database: { url: string; drop(): Promise<void> };
+let opened: OpenStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openStore(database.url, 5, pino({ level: 'silent' }));
+  await migrate(opened.store, migrations);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+interface End {
+  readonly state: TaskRow['state'];
+  readonly bytes: number | null;
+  readonly error: { readonly key: string | undefined; readonly cause: { readonly code?: string } } | null;
+}
+/** One task, worked off by a queue of its own until it has ended; its clock goes on when a retry waits. */
+async function workOff(make: RunnerOptions['make']): Promise<{ task: TaskRow; end: End; files: string[] }> {
   const files: string[] = [];
-  let resolve = (): void => undefined;
-  const over = new Promise<void>((done) => (resolve = done));
-  const set = (change: Partial<TaskRow>) => (task = { ...task, ...change });
-  const repository = {
-    take: async () => (task.state === 'queued' ? set({ state: 'running' }) : undefined),
-    renew: async () => task,
-    async finish(_task: TaskRow, how: TaskEnd) {
-      end = how;
-      resolve();
-      return set({ state: how.state });
-    },
-    again: async (_task: TaskRow, _notBefore: Date, counts: boolean) =>
-      set({ state: 'queued', retries: task.retries + (counts ? 1 : 0) }),
-  } as unknown as ExportRepository;
-  const services = {
-    bus: { publish: async () => undefined, subscribe: () => () => undefined },
-    files: { put: async (key: string) => void files.push(key), remove: async () => undefined },
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-  } as unknown as Services;
-  const runner = createExportRunner({ services, repository, make, changed: () => undefined });
-  runner.start();
-  await over;
-  await runner.close();
-  return { task, end, files };
+  const causes: { code?: string }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void causes.push((JSON.parse(line) as { err: object }).err) });
+  const { store } = opened;
+  const bus = createBus(database.url, store, log);
+  await bus.start();
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const jobs = createJobs({ store, bus, log, now });
+  const repository = createExportRepository({ store, jobs, now });
+  let resolve: (task: TaskRow) => void = () => undefined;
+  const over = new Promise<TaskRow>((done) => (resolve = done));
+  const look = async (taskId: string) => {
+    const task = await repository.ofJob(taskId);
+    if (task?.ended_at) resolve(task);
+    if (task?.state !== 'queued') return;
+    ahead += 10_000;
+    await jobs.wake();
+  };
+  const kept = { put: async (key: string) => void files.push(key), remove: async () => undefined };
+  defineExports({
+    services: { files: kept as unknown as FileStore, jobs },
+    repository,
+    make,
+    changed: (taskId) => void look(taskId),
+  });
+  await jobs.start();
+  const request = exportRequestSchema.parse({ kind: 'pdf', menuCode: 'm' });
+  await repository.add({ corporationCode: 'c', userId: 'u' }, request, 'Board', 'en_US');
+  const task = await over;
+  await jobs.stop();
+  await bus.stop();
+  const error = task.reason && { key: task.reason.key, cause: causes.at(-1) ?? {} };
+  return { task, end: { state: task.state, bytes: task.bytes, error }, files };
 }
 
 test('RU-160: what a crash of the browser ended is tried again by itself, and then done', async () => {
@@ -55,7 +81,7 @@ test('RU-160: what a crash of the browser ended is tried again by itself, and th
   });
   expect({ tries, retries: task.retries }).toEqual({ tries: 3, retries: 2 });
   expect(end).toMatchObject({ state: 'done', bytes: 3 });
-  expect(files).toEqual(['exports/t/2.pdf']);
+  expect(files).toEqual([`exports/${task.task_id}/2.pdf`]);
 });
 
 test('RU-160, RU-395: after five retries it has failed, and is never reported as done', async () => {

@@ -7,7 +7,7 @@ import type { ExportSources } from './board-content.ts';
 import { sweepExportFolders } from './export-folders.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { createExportRepository } from './export-repository.ts';
-import { createExportRunner, LONGEST } from './export-runner.ts';
+import { defineExports, LONGEST } from './export-runner.ts';
 import { toExportTask, type TaskRow } from './export-view.ts';
 import { createMaker, originOf, type MakerOptions } from './make-export.ts';
 import { createBrowserPool } from './print/browser-pool.ts';
@@ -29,12 +29,13 @@ export function createExports({ services, sources, announce, begin, timeZone, ri
   const origin = () => originOf(server?.server.address() ?? null);
   const pool = chromium === null ? null : createBrowserPool(chromium, origin);
   const shown = async (row: TaskRow) => toExportTask(row, await timeZone(row.corporation_code));
-  const changed = (row: TaskRow) => {
-    shown(row)
-      .then((task) => announce(row.corporation_code, row.user_id, task))
+  const changed = (taskId: string) => {
+    repository
+      .ofJob(taskId)
+      .then(async (row) => row && announce(row.corporation_code, row.created_by, await shown(row)))
       .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not told'));
   };
-  const runner = createExportRunner({
+  defineExports({
     services,
     repository,
     changed,
@@ -51,15 +52,10 @@ export function createExports({ services, sources, announce, begin, timeZone, ri
   jobs.schedule('exports.purge', '41 * * * *', 'UTC');
   return {
     name: 'exports',
-    handlers: exportHandlers({ files, repository, runner, sources, rights, shown, draws: () => pool !== null }),
+    handlers: exportHandlers({ files, repository, sources, rights, shown, draws: () => pool !== null }),
     routes(http) {
       server = http;
-      // Tasks of an earlier run want the server to answer.
-      http.addHook('onListen', async () => runner.start());
     },
-    async stop() {
-      await runner.close();
-      await pool?.close();
-    },
+    stop: async () => pool?.close(),
   };
 }

@@ -2,6 +2,7 @@ import { ENDPOINTS, EXPORT_RETRIES, type ExportTask, type QueryResult } from '@t
 import excel from 'exceljs';
 import { unzipSync } from 'fflate';
 
+import { createJobs } from '../../platform/jobs/index.ts';
 import {
   SALES_BY_REGION,
   startTestServer,
@@ -215,12 +216,16 @@ describe('whose exports they are', () => {
 describe('rights and retries', () => {
   /** Puts an export into the queue as it was asked for some time ago. */
   const put = (id: string, change: object) =>
+    server.app.services.store.updateTable('job').set(change).where('job_id', '=', id).execute();
+  /** Changes what an export is of. */
+  const alter = (id: string, change: object) =>
     server.app.services.store.updateTable('export_task').set(change).where('task_id', '=', id).execute();
 
   test('RU-159, RU-160: what failed is tracked with its reason and tried again five times, not six', async () => {
     const { data: task } = await ask({ kind: 'xlsx' });
     await ended(task.id);
-    await put(task.id, { menu_code: 'gone', state: 'failed', file_key: null });
+    await put(task.id, { state: 'failed' });
+    await alter(task.id, { menu_code: 'gone', file_key: null });
     for (let retry = 1; retry <= EXPORT_RETRIES; retry += 1) {
       expect((await call(boardExports.retryTask, { id: task.id })).code).toBe('0');
       expect(await ended(task.id)).toMatchObject({ state: 'failed', retries: retry, reason: { code: '-10007' } });
@@ -234,13 +239,13 @@ describe('rights and retries', () => {
     const [member] = Object.values(other.accounts).filter(({ userId }) => userId === other.accounts.reader.userId);
     const { data: task } = await ask({});
     await ended(task.id);
-    await put(task.id, { state: 'queued', user_id: member!.userId });
+    await put(task.id, { state: 'queued', created_by: member!.userId });
     const { store } = server.app.services;
     for (;;) {
       const row = await store
-        .selectFrom('export_task')
+        .selectFrom('job')
         .select(['state', 'reason'])
-        .where('task_id', '=', task.id)
+        .where('job_id', '=', task.id)
         .executeTakeFirstOrThrow();
       if (row.state !== 'failed') {
         // Asking for another one wakes the queue.
@@ -258,14 +263,14 @@ describe('rights and retries', () => {
     expect(await ended(data.id)).toMatchObject({ state: 'done' });
     const { store } = server.app.services;
     const { role_id } = await store
-      .selectFrom('export_task')
+      .selectFrom('job')
       .innerJoin('member', (join) =>
         join
-          .onRef('member.user_id', '=', 'export_task.user_id')
-          .onRef('member.corporation_code', '=', 'export_task.corporation_code'),
+          .onRef('member.user_id', '=', 'job.created_by')
+          .onRef('member.corporation_code', '=', 'job.corporation_code'),
       )
       .select('role_id')
-      .where('task_id', '=', data.id)
+      .where('job_id', '=', data.id)
       .executeTakeFirstOrThrow();
     const grant = (granted: boolean) =>
       store
@@ -299,13 +304,12 @@ describe('rights and retries', () => {
       ids.push(data.id);
     }
     const [goesOn = '', wasCancelled = '', last = ''] = ids;
-    const lost = { state: 'running', file_key: null, lease_until: new Date(0) };
+    const lost = { state: 'running', lease_until: new Date(0) };
+    for (const id of ids) await alter(id, { file_key: null });
     await put(goesOn, lost);
     await put(wasCancelled, { ...lost, cancel_requested: true });
     await put(last, { ...lost, retries: EXPORT_RETRIES });
-    await createExportRepository(server.app.services).reclaim();
-    // Asking for another one wakes the queue.
-    await ended((await ask({})).data.id);
+    await server.app.services.jobs.wake();
     expect(await ended(goesOn)).toMatchObject({ state: 'done', retries: 1 });
     expect((await bytesOf(goesOn)).length).toBeGreaterThan(100);
     expect(await ended(wasCancelled)).toMatchObject({ state: 'cancelled', retries: 0 });
@@ -315,15 +319,11 @@ describe('rights and retries', () => {
   test('one that was asked to end waits for no other try', async () => {
     const { data } = await ask({});
     await ended(data.id);
-    const { services } = server.app;
-    await put(data.id, { state: 'running', file_key: null, cancel_requested: true });
-    const row = await services.store
-      .selectFrom('export_task')
-      .selectAll()
-      .where('task_id', '=', data.id)
-      .executeTakeFirstOrThrow();
-    const again = await createExportRepository(services).again(row, new Date(), true);
-    expect(again).toMatchObject({ state: 'cancelled', retries: 0 });
+    const { jobs } = server.app.services;
+    await alter(data.id, { file_key: null });
+    await put(data.id, { state: 'running', lease_until: new Date(0), cancel_requested: true });
+    await jobs.wake();
+    expect(await ended(data.id)).toMatchObject({ state: 'cancelled', retries: 0 });
     expect((await taskOf(data.id)).state).toBe('cancelled');
   });
 
@@ -339,13 +339,15 @@ describe('rights and retries', () => {
     expect((await ask({}, tokens.owner)).code).toBe('-53001');
     // Eight wait: of many who ask for another one, or for one again, at the same time, two find a place.
     const { services } = server.app;
-    const later = createExportRepository({ store: services.store, now: () => far });
+    const jobs = createJobs({ ...services, now: () => far });
+    const later = createExportRepository({ ...services, jobs });
     const mine = await services.store
       .selectFrom('export_task')
-      .select(['user_id', 'corporation_code', 'request'])
+      .innerJoin('job', 'job.job_id', 'export_task.task_id')
+      .select(['created_by', 'corporation_code', 'request'])
       .where('task_id', '=', made[0]!)
       .executeTakeFirstOrThrow();
-    const of = { userId: mine.user_id, corporationCode: mine.corporation_code };
+    const of = { userId: mine.created_by, corporationCode: mine.corporation_code };
     await put(made[0]!, { state: 'failed' });
     await put(made[1]!, { state: 'failed' });
     const tries = await Promise.allSettled(

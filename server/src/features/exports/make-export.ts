@@ -37,7 +37,7 @@ export interface MakerOptions {
 export function createMaker(options: MakerOptions): RunnerOptions['make'] {
   const { sources, begin, rights } = options;
   return async (task, path, signal, progress) => {
-    const session = await begin(task.corporation_code, task.user_id, LONGEST / 1_000 + 60);
+    const session = await begin(task.corporation_code, task.created_by, LONGEST / 1_000 + 60);
     try {
       const viewer = await entitled(session);
       const held = await rights(viewer);

@@ -39,4 +39,27 @@ export const exportMigrations: Migrations = {
     );
   `),
   '0761_export_rights': sqlMigration(`alter table export_task add column rights jsonb;`),
+  '0762_exports_in_queue': sqlMigration(`
+    insert into job (job_id, queue, corporation_code, created_by, input, state, not_before, attempt, lease_until,
+        cancel_requested, retries, done, total, reason, created_at, started_at, ended_at)
+      select task_id, 'exports', corporation_code, user_id, '{}', state, not_before,
+        case when state = 'running' then task_id end, lease_until,
+        cancel_requested, retries, progress, 1, reason, created_at, started_at, ended_at
+      from export_task;
+    alter table export_task
+      add foreign key (task_id) references job on delete cascade,
+      drop column corporation_code,
+      drop column user_id,
+      drop column state,
+      drop column cancel_requested,
+      drop column progress,
+      drop column retries,
+      drop column not_before,
+      drop column lease_until,
+      drop column reason,
+      drop column created_at,
+      drop column started_at,
+      drop column ended_at,
+      drop column expires_at;
+  `),
 };

@@ -1,7 +1,10 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+
 /** What may go well another time: a browser that crashed or hung. */
-export class PassingFailure extends Error {
+export class PassingFailure extends CatalogueError {
   constructor(message: string, cause: unknown) {
-    super(message, { cause });
+    super('exportNotPrinted', {}, { cause });
+    this.message = message;
     this.name = 'PassingFailure';
   }
 }

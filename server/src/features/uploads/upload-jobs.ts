@@ -3,7 +3,7 @@ import type { ChosenColumn, DataType, FieldMapping, Locale, ReadOptions } from '
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
-import type { DataJobs, JobContext, JobOutcome } from '../data-jobs/index.ts';
+import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
 import { quoted, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
 import type { AnalysedColumn } from './file/analyse.ts';
 import { loadRows, type LoadColumn, type LoadedRows } from './file/load-rows.ts';
@@ -43,19 +43,19 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
 
   /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
   async function write(
-    context: JobContext<JobInput>,
+    context: DataJobContext<JobInput>,
     file: ReadUpload,
     columns: readonly LoadColumn[],
     before: (connection: DuckDBConnection, table: string) => Promise<void>,
     register: (table: string, loaded: LoadedRows) => Promise<string>,
-  ): Promise<JobOutcome> {
+  ): Promise<DataJobOutcome> {
     const table = newPhysicalName();
     const size = Number(context.input.upload.size);
     try {
       const loaded = await analytics.store.write(async (connection) => {
         const watch = setInterval(() => {
           const share = Math.min(0.99, Math.max(0, connection.progress.percentage / 100));
-          context.progress({ fraction: share, bytesDone: Math.round(size * share), bytesTotal: size });
+          context.progress({ phase: 'bytes', done: Math.round(size * share), total: size });
         }, 200);
         try {
           await connection.run('begin transaction');
@@ -75,7 +75,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           clearInterval(watch);
         }
       }, context.signal);
-      context.progress({ bytesDone: size, bytesTotal: size });
+      context.progress({ phase: 'bytes', done: size, total: size });
       const tableId = await register(table, loaded);
       await done(context.input.upload.upload_id).catch((error: unknown) =>
         log.warn({ err: error }, 'the file of a load is left until it expires'),
@@ -90,7 +90,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     }
   }
 
-  const open = ({ input, signal }: JobContext<JobInput>) =>
+  const open = ({ input, signal }: DataJobContext<JobInput>) =>
     sources.read(input.upload, input.options, input.locale, signal);
 
   jobs.define<LoadInput>('load', async (context) => {
@@ -193,7 +193,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     );
   });
 
-  async function known(context: JobContext<JobInput>): Promise<RegisteredTable> {
+  async function known(context: DataJobContext<JobInput>): Promise<RegisteredTable> {
     const found = context.tableId === null ? null : await registry.find(context.corporationCode, context.tableId);
     if (!found) throw new CatalogueError('notFound');
     return found;

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+
+import { migrations } from './migrations.ts';
+import { migrate } from './platform/store/migrate.ts';
+import { openStore } from './platform/store/open-store.ts';
+import { createTestDatabase } from './testing/test-cluster.ts';
+
+test('jobs of an installation that had a queue for each kind of work are in the common one', async () => {
+  const common = ['0002_jobs', '0531_data_jobs_in_queue', '0762_exports_in_queue'];
+  const database = await createTestDatabase();
+  const { store, close } = openStore(database.url, 2, pino({ level: 'silent' }));
+  const run = (statements: string) => sql.raw(statements).execute(store);
+  try {
+    await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => !common.includes(name))));
+    await run(`
+      insert into corporation (corporation_code, corporation_name) values ('c', 'C');
+      create schema jobs;
+      create table jobs.job (id text);
+      insert into data_job (job_id, corporation_code, kind, folder_id, table_id, table_name, input, state, row_count, progress,
+          bytes_done, bytes_total, reason, created_by) values
+        ('waits', 'c', 'load', 'f', null, 'new', '{"n": 1}', 'queued', 0, null, null, null, null, 'u'),
+        ('ran', 'c', 'synchronise', 'f', 't1', 'copied', '{}', 'running', 50, 0.5, null, null, null, 'schedule'),
+        ('failed', 'c', 'append', 'f', 't2', 'loaded', '{}', 'failed', 0, 0.4, 4, 10, '{"key": "storageFull", "args": {}}', 'u');
+      insert into data_job_rejects values ('failed', '[]');
+      insert into export_task (task_id, corporation_code, user_id, kind, menu_code, menu_name, locale, request, state, progress,
+          retries, not_before, lease_until, file_key, created_at, ended_at) values
+        ('printed', 'c', 'u', 'pdf', 'm', 'M', 'en_US', '{}', 'done', 1, 2, now(), null, 'exports/printed', now(), now()),
+        ('prints', 'c', 'u', 'pdf', 'm', 'M', 'en_US', '{}', 'running', 0.3, 1, now(), now(), null, now(), null);
+    `);
+    expect(await migrate(store, migrations)).toEqual(common);
+    const jobs = await store.selectFrom('job').selectAll().orderBy('job_id').execute();
+    const picked = jobs.map(({ job_id, queue, state, created_by, affinity, single_key, retries, done, total, phase }) =>
+      [job_id, queue, state, created_by, affinity, single_key, retries, done, total, phase].join(' '),
+    );
+    expect(picked).toEqual([
+      'failed data failed u f t2 0 4 10 bytes',
+      'printed exports done u   2 1 1 ',
+      'prints exports running u   1 0.3 1 ',
+      'ran data running schedule f t1 0 50 100 rows',
+      'waits data queued u f  0 0  ',
+    ]);
+    expect(jobs[0]).toMatchObject({ corporation_code: 'c', reason: { key: 'storageFull', args: {} } });
+    expect(jobs[4]).toMatchObject({ input: { n: 1 } });
+    // What ran has lost its process, and is settled at the first look.
+    expect(jobs.filter(({ state }) => state === 'running').every(({ lease_until }) => lease_until !== null)).toBe(true);
+    expect(await store.selectFrom('data_job').select(['job_id', 'row_count']).orderBy('job_id').execute()).toEqual([
+      { job_id: 'failed', row_count: 0 },
+      { job_id: 'ran', row_count: 50 },
+      { job_id: 'waits', row_count: 0 },
+    ]);
+    await store.deleteFrom('job').execute();
+    expect(await store.selectFrom('data_job_rejects').selectAll().execute()).toEqual([]);
+    expect(await store.selectFrom('export_task').selectAll().execute()).toEqual([]);
+  } finally {
+    await close();
+    await database.drop();
+  }
+});
