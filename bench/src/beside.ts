@@ -14,7 +14,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 10_000_000);
 const HEAVY = 6;
 const LIGHT = 60;
 
-/** Light charts of a board, asked one after the other, alone and while heavy questions of another member are under way. */
+/** Light charts of a board, asked one after the other, alone and while heavy queries of another member are under way. */
 const server = await startServer({
   env: { TESSERA_REQUESTS_PER_SESSION: '0', TESSERA_UPLOAD_MEGABYTES: '2000' },
 });
@@ -53,7 +53,7 @@ try {
   going = false;
   await Promise.all(asking);
 
-  process.stdout.write(`${HEAVY} heavy questions under way at a time, ${answered} answered\n`);
+  process.stdout.write(`${HEAVY} heavy queries under way at a time, ${answered} answered\n`);
   const goal = 3;
   report({ name: 'light beside heavy, p50', ours: median(beside), peer: median(alone), unit: 'ms', goal });
   const p95 = (samples: number[]) => percentile(samples, 0.95);

@@ -14,7 +14,7 @@ const VIEWERS = 50;
 
 /**
  * Boards of twenty charts over a big table: opened in a browser until all are painted, against the sum of their raw
- * statements and against the same questions sent all at once; then by fifty viewers at once.
+ * statements and against the same queries sent all at once; then by fifty viewers at once.
  */
 await withBigTable(
   async (owner, table) => {
@@ -85,7 +85,7 @@ async function open(page: Page, { menuCode, name }: BigBoard): Promise<{ answere
   return { answered: Number(last) - started, painted: Number(await painted.jsonValue()) - started };
 }
 
-/** The same questions without a coordinator: sent together, from the same page. */
+/** The same queries without a coordinator: sent together, from the same page. */
 async function askAllAtOnce(page: Page, { menuCode, reportCodes }: BigBoard, token: string): Promise<number> {
   const bodies = reportCodes.map((reportCode) => JSON.stringify({ menuCode, reportCode }));
   const headers = { 'content-type': 'application/json', [TOKEN_HEADER]: token };
@@ -99,7 +99,7 @@ async function askAllAtOnce(page: Page, { menuCode, reportCodes }: BigBoard, tok
   );
 }
 
-/** Fifty sessions open the same board at once, four questions of each under way at a time as in a browser. */
+/** Fifty sessions open the same board at once, four queries of each under way at a time as in a browser. */
 async function crowd(url: string, board: BigBoard): Promise<void> {
   const viewers: SignedInCaller[] = [];
   for (let count = 0; count < VIEWERS; count += 1) viewers.push(await signIn(url, 'owner', SAMPLE_PASSWORD));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { biMix } from './lib/bi-mix.ts';
-import { cubeQuestion } from './lib/cube-mix.ts';
+import { cubeQuery } from './lib/cube-mix.ts';
 import { report } from './lib/report.ts';
 import { median } from './lib/stats.ts';
 import { askChart, takeTurns, type Timed } from './lib/take-turns.ts';
@@ -36,7 +36,7 @@ await withBigTable(
       const { ours, peer } = await takeTurns(
         prepared,
         ({ param }) => askChart(owner, param, !cached),
-        ({ name }, round) => askCube(port, cubeQuestion(name, cached ? 0 : round)),
+        ({ name }, round) => askCube(port, cubeQuery(name, cached ? 0 : round)),
         (name, samples) => {
           if (!cached) report({ name, ours: median(samples.ours), peer: median(samples.peer), unit: 'ms', goal: 0.5 });
         },
@@ -49,14 +49,14 @@ await withBigTable(
   },
 );
 
-/** Cube answers `Continue wait` while it works a question out; the clock runs until the rows are there. */
-async function askCube(port: number, question: object): Promise<Timed> {
+/** Cube answers `Continue wait` while it works a query out; the clock runs until the rows are there. */
+async function askCube(port: number, query: object): Promise<Timed> {
   const started = performance.now();
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/cubejs-api/v1/load`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: question }),
+      body: JSON.stringify({ query }),
     });
     const { data, error } = (await response.json()) as { data?: unknown[]; error?: string };
     if (data) return { milliseconds: performance.now() - started, rows: data.length };

@@ -5,7 +5,7 @@ import { median } from './lib/stats.ts';
 
 const ROUNDS = 3;
 
-/** A board with one table of a thousand rows as a PDF, from the question to the file: pages per second, browser and all. */
+/** A board with one table of a thousand rows as a PDF, from the query to the file: pages per second, browser and all. */
 const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
 try {
   const owner = await signIn(server.url, 'owner', SAMPLE_PASSWORD);

@@ -16,7 +16,7 @@ const ROWS = 100_000;
 const COLUMNS = 20;
 const ROUNDS = 3;
 
-/** A detail table of 100,000 rows and 20 columns as a workbook, from the question to the file, against bare exceljs. */
+/** A detail table of 100,000 rows and 20 columns as a workbook, from the query to the file, against bare exceljs. */
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
 const server = await startServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
 try {

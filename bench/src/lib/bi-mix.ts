@@ -2,15 +2,15 @@ import type { ReportParamInput } from '@tessera/contract';
 
 import type { BigTable } from './big-table.ts';
 
-/** A question as a chart asks it, and as somebody would write it for the bare table `lines`. */
-export interface MixedQuestion {
+/** A query as a chart asks it, and as somebody would write it for the bare table `lines`. */
+export interface MixedQuery {
   readonly name: string;
   readonly param: ReportParamInput;
   readonly sql: string;
 }
 
-/** Ten questions of the kinds that boards are made of. */
-export function biMix({ tableId: tbId, fieldIds }: BigTable): MixedQuestion[] {
+/** Ten queries of the kinds that boards are made of. */
+export function biMix({ tableId: tbId, fieldIds }: BigTable): MixedQuery[] {
   const field = (name: string) => ({ uniqId: name, fieldId: fieldIds[name] ?? name });
   const amount = { ...field('amount'), aggregator: 'sum' as const };
   const quantity = { ...field('quantity'), aggregator: 'sum' as const };

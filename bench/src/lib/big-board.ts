@@ -4,7 +4,7 @@ import type { SignedInCaller } from '@tessera/testing';
 import type { BigTable } from './big-table.ts';
 
 export const BOARD_CHARTS = 20;
-/** Dimensions of the questions, as a chart names them and as a statement does. */
+/** Dimensions of the queries, as a chart names them and as a statement does. */
 const DIMENSIONS = {
   none: [[], ''],
   region: [['region'], 'region'],
@@ -35,8 +35,8 @@ export interface BigBoard {
 }
 
 /**
- * A board of twenty charts over the big table: each kind of question once. Boards of different numbers have no
- * question in common, so that none is answered out of the cache.
+ * A board of twenty charts over the big table: each kind of query once. Boards of different numbers have no
+ * query in common, so that none is answered out of the cache.
  */
 export async function makeBigBoard(owner: SignedInCaller, table: BigTable, number: number): Promise<BigBoard> {
   const { method, path, reply } = menu.add;
@@ -46,7 +46,7 @@ export async function makeBigBoard(owner: SignedInCaller, table: BigTable, numbe
   const reportCodes: string[] = [];
   for (const [dimension, [fields, columns]] of Object.entries(DIMENSIONS))
     for (const [measure, [measures, values]] of Object.entries(MEASURES)) {
-      const reportParam = question(table, fields, measures, number);
+      const reportParam = query(table, fields, measures, number);
       const at = statements.length;
       const body = {
         menuCode: node.menuCode,
@@ -66,7 +66,7 @@ export async function makeBigBoard(owner: SignedInCaller, table: BigTable, numbe
   return { menuCode: node.menuCode, name, reportCodes, statements };
 }
 
-function question(
+function query(
   { tableId: tbId, fieldIds }: BigTable,
   dimensions: readonly string[],
   measures: readonly (readonly [string, 'sum' | 'average' | 'count_distinct'])[],

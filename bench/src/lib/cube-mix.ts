@@ -4,8 +4,8 @@ const time = (rest: object) => ({ timeDimensions: [{ dimension: 'lines.day', ...
 const IN_YEAR = time({ dateRange: ['2024-01-01', '2024-12-31'] });
 const BY_MONTH = time({ granularity: 'month' });
 
-/** The questions of `biMix` as Cube is asked, by their names. */
-const QUESTIONS: Readonly<Record<string, object>> = {
+/** The queries of `biMix` as Cube is asked, by their names. */
+const QUERIES: Readonly<Record<string, object>> = {
   'one number': measures('amount'),
   'two numbers of a year': { ...measures('amount', 'quantity'), ...IN_YEAR },
   'by region': { ...measures('amount'), ...by('region'), order: { 'lines.amount': 'desc' } },
@@ -22,9 +22,9 @@ const QUESTIONS: Readonly<Record<string, object>> = {
   },
 };
 
-/** A question under its name; for another round it means the same and is another one to Cube's cache. */
-export function cubeQuestion(name: string, round: number): object {
-  const question = { limit: 10_000 + round, ...QUESTIONS[name] };
+/** A query under its name; for another round it means the same and is another one to Cube's cache. */
+export function cubeQuery(name: string, round: number): object {
+  const query = { limit: 10_000 + round, ...QUERIES[name] };
   const unlike = { member: 'lines.amount', operator: 'gt', values: [String(-1_000 - round)] };
-  return question.limit === 10 ? { ...question, filters: [unlike] } : question;
+  return query.limit === 10 ? { ...query, filters: [unlike] } : query;
 }

@@ -1,14 +1,14 @@
 import { query } from '@tessera/contract';
 import type { SignedInCaller } from '@tessera/testing';
 
-import type { MixedQuestion } from './bi-mix.ts';
+import type { MixedQuery } from './bi-mix.ts';
 
 export interface Timed {
   readonly milliseconds: number;
   readonly rows: number;
 }
 
-/** Milliseconds of each side; the samples of one question follow one another. */
+/** Milliseconds of each side; the samples of one query follow one another. */
 export interface Samples {
   readonly ours: number[];
   readonly peer: number[];
@@ -17,7 +17,7 @@ export interface Samples {
 const ROUNDS = 15;
 const WARM_UP = 2;
 
-/** A question as a chart that is being made asks it, until its answer has been read. */
+/** A query as a chart that is being made asks it, until its answer has been read. */
 export async function askChart(owner: SignedInCaller, param: object, updateCache: boolean): Promise<Timed> {
   const { method, path, reply } = query.chartReport;
   const started = performance.now();
@@ -27,29 +27,29 @@ export async function askChart(owner: SignedInCaller, param: object, updateCache
 }
 
 /**
- * Asks the peer and the server each question by turns; the first two rounds do not count.
+ * Asks the peer and the server each query by turns; the first two rounds do not count.
  * @throws Error when both do not answer as many rows
  */
 export async function takeTurns(
-  questions: readonly MixedQuestion[],
-  ours: (question: MixedQuestion) => Promise<Timed>,
-  peer: (question: MixedQuestion, round: number) => Promise<Timed>,
+  queries: readonly MixedQuery[],
+  ours: (query: MixedQuery) => Promise<Timed>,
+  peer: (query: MixedQuery, round: number) => Promise<Timed>,
   each?: (name: string, samples: Samples) => void,
 ): Promise<Samples> {
   const all: Samples = { ours: [], peer: [] };
-  for (const question of questions) {
+  for (const query of queries) {
     const samples: Samples = { ours: [], peer: [] };
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const theirs = await peer(question, round);
-      const mine = await ours(question);
-      if (theirs.rows !== mine.rows) throw new Error(`${question.name}: ${mine.rows} rows against ${theirs.rows}`);
+      const theirs = await peer(query, round);
+      const mine = await ours(query);
+      if (theirs.rows !== mine.rows) throw new Error(`${query.name}: ${mine.rows} rows against ${theirs.rows}`);
       if (round < 0) continue;
       samples.ours.push(mine.milliseconds);
       samples.peer.push(theirs.milliseconds);
     }
     all.ours.push(...samples.ours);
     all.peer.push(...samples.peer);
-    each?.(question.name, samples);
+    each?.(query.name, samples);
   }
   return all;
 }

@@ -36,7 +36,7 @@ export interface CatalogueField {
 
 /** A parameter that formulas of a table name, with what it stands for now. */
 export interface CatalogueParameter {
-  /** By it questions give it values. */
+  /** By it queries give it values. */
   readonly id?: string;
   readonly name: string;
   readonly type: ValueType;

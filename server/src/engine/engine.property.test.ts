@@ -40,11 +40,11 @@ describeDialects('%s answers as the reference does', (dialect) => {
           maxLength: 8,
         }),
         rulesArbitrary,
-        async (rows, questions, rules) => {
+        async (rows, queries, rules) => {
           const table = tableOf(`random${version++}`, rules);
           await fixture.createTable(table.name, TEST_COLUMNS, rows);
           const engine = engineOver(dialect, fixture, table);
-          for (const [spec, locale, roleId] of questions) {
+          for (const [spec, locale, roleId] of queries) {
             const viewer = viewerOf(roleId, locale);
             const result = await engine.run(spec, { viewer, signal: NO_SIGNAL });
             const expected = referenceAnswer(spec, table, rows, viewer);
@@ -65,7 +65,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
         rowsArbitrary,
         rulesArbitrary,
         fc.array(richSpecArbitrary, { minLength: 4, maxLength: 4 }),
-        async (rows, rules, questions) => {
+        async (rows, rules, queries) => {
           const whole = tableOf(`whole${version++}`, rules);
           const allowedOnly = tableOf(`allowed${version++}`);
           const viewer = viewerOf('reader');
@@ -73,14 +73,14 @@ describeDialects('%s answers as the reference does', (dialect) => {
           const visible = rows.filter((row) => referenceAnswer(probe, whole, [row], viewer).length > 0);
           await fixture.createTable(whole.name, TEST_COLUMNS, rows);
           await fixture.createTable(allowedOnly.name, TEST_COLUMNS, visible);
-          for (const question of questions) {
+          for (const query of queries) {
             const behindRules = await outcome(
-              engineOver(dialect, fixture, whole, CLOCK).run(question, { viewer, signal: NO_SIGNAL }),
+              engineOver(dialect, fixture, whole, CLOCK).run(query, { viewer, signal: NO_SIGNAL }),
             );
             const withoutTheRows = await outcome(
-              engineOver(dialect, fixture, allowedOnly, CLOCK).run(question, { viewer, signal: NO_SIGNAL }),
+              engineOver(dialect, fixture, allowedOnly, CLOCK).run(query, { viewer, signal: NO_SIGNAL }),
             );
-            expect({ question, answer: behindRules }).toEqual({ question, answer: withoutTheRows });
+            expect({ query, answer: behindRules }).toEqual({ query, answer: withoutTheRows });
           }
         },
       ),

@@ -1,7 +1,7 @@
 import type { Freshness, QueryResult, ReportParam, ResultColumn } from '@tessera/contract';
 
-import { answerQuestion, isPlain } from './answer/answer-question.ts';
-import { streamQuestion, type ResultPiece } from './answer/stream-question.ts';
+import { executeQuery, isPlain } from './answer/execute-query.ts';
+import { streamQuery, type ResultPiece } from './answer/stream-query.ts';
 import type { Tools } from './answer/tools.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
@@ -9,17 +9,17 @@ import { createResultCache } from './cache/result-cache.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
-import { buildQuestion } from './plan/build-question.ts';
+import { buildQuery } from './plan/build-query.ts';
 import { fieldDefault } from './plan/field-default.ts';
-import type { Question } from './plan/question.ts';
+import type { Query } from './plan/query.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
-import { keyOutline, keyQuestion, type KeyFacts } from './relation/key-facts.ts';
+import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
 import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
 import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
 import type { Driver } from './run/driver.ts';
 import { explainStatement } from './run/explain-statement.ts';
-import { createQueryLanes, DEFAULT_LANES, type LaneSizes, type QueryLanes } from './run/query-lanes.ts';
+import { createQueryPools, DEFAULT_POOL_SIZES, type PoolSizes, type QueryPools } from './run/query-pools.ts';
 import { createQueryRegister, type QueryMonitor } from './run/query-monitor.ts';
 import { describeStatement, runStatement, type StatementRun } from './run/run-statement.ts';
 import type { AuthorSql, CheckedSql } from './user-sql/author-sql.ts';
@@ -36,14 +36,14 @@ export interface EngineLimits {
   readonly cacheBytes: number;
   /** Milliseconds from which a statement is kept as a slow one. */
   readonly slowAfter: number;
-  readonly lanes: LaneSizes;
+  readonly pools: PoolSizes;
 }
 export const DEFAULT_LIMITS: EngineLimits = {
   timeout: 60_000,
   rowCap: 20_000,
   cacheBytes: 64 * 1024 * 1024,
   slowAfter: 1_000,
-  lanes: DEFAULT_LANES,
+  pools: DEFAULT_POOL_SIZES,
 };
 /** What one corporation may take. */
 export interface CorporationSettings extends Partial<Pick<EngineLimits, 'timeout' | 'rowCap'>> {
@@ -67,9 +67,9 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Asks the database even if the answer is cached. */
   readonly updateCache?: boolean;
-  /** Stands in for the catalogue's table of the question's id: a draft. What it reaches still comes from the catalogue. */
+  /** Stands in for the catalogue's table of the query's id: a draft. What it reaches still comes from the catalogue. */
   readonly table?: CatalogueTable;
-  /** The question reads the default of a parameter, and no further default. */
+  /** The query reads the default of a parameter, and no further default. */
   readonly nested?: boolean;
 }
 export interface StreamOptions extends RunOptions {
@@ -83,7 +83,7 @@ export interface ResultStream {
   readonly pieces: AsyncIterable<ResultPiece>;
 }
 
-/** What comes of charts' questions: every query of the product goes through the engine, and so through the access rules. */
+/** What comes of charts' queries: every query of the product goes through the engine, and so through the access rules. */
 export interface Engine {
   /**
    * Answers a query whose table and fields are named by id.
@@ -91,7 +91,7 @@ export interface Engine {
    */
   run(spec: ReportParam, options: RunOptions): Promise<QueryResult>;
   /**
-   * The same answer in pieces, past the cache. A question that takes more than one statement comes in one piece.
+   * The same answer in pieces, past the cache. A query that takes more than one statement comes in one piece.
    * @throws EngineError, also while the pieces are read
    */
   stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
@@ -102,7 +102,7 @@ export interface Engine {
   measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
   /**
    * Reads SQL of an author as its database reads it, and has the database plan it for the viewer; it does not run.
-   * @throws EngineError sql…, with line and column; else as a question
+   * @throws EngineError sql…, with line and column; else as a query
    */
   readSql(author: AuthorSql, options: Pick<RunOptions, 'viewer' | 'signal'>): Promise<CheckedSql>;
   /** For operators: what runs, what was slow, and how to stop it. */
@@ -118,7 +118,7 @@ interface Planned {
   /** With the time zone of the corporation. */
   readonly viewer: EngineViewer;
   readonly resolved: ResolvedTable;
-  readonly question: Question;
+  readonly query: Query;
   readonly rowCap: number;
   readonly timeout: number;
 }
@@ -132,15 +132,15 @@ export function createEngine(options: EngineOptions): Engine {
     settingsOf = (): CorporationSettings => ({}),
     now = () => new Date(),
   } = options;
-  const { timeout, rowCap, cacheBytes, slowAfter, lanes: sizes } = { ...DEFAULT_LIMITS, ...limits };
+  const { timeout, rowCap, cacheBytes, slowAfter, pools: sizes } = { ...DEFAULT_LIMITS, ...limits };
   const cache = createResultCache<QueryResult>(cacheBytes);
   const inFlight = createInFlight<QueryResult>();
   const register = createQueryRegister(slowAfter, now);
-  const lanes = new Map<string, QueryLanes>();
-  const lanesOf = (dialect: string, connection: string): QueryLanes => {
+  const pools = new Map<string, QueryPools>();
+  const poolsOf = (dialect: string, connection: string): QueryPools => {
     const key = JSON.stringify([dialect, connection]);
-    const known = lanes.get(key) ?? createQueryLanes(sizes);
-    lanes.set(key, known);
+    const known = pools.get(key) ?? createQueryPools(sizes);
+    pools.set(key, known);
     return known;
   };
 
@@ -163,13 +163,13 @@ export function createEngine(options: EngineOptions): Engine {
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId });
     }
-    const question = buildQuestion(spec, resolved, viewer, now());
+    const query = buildQuery(spec, resolved, viewer, now());
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
     const corporationCap = cap === rowCap ? (own.rowCap ?? cap) : cap;
     return {
       viewer,
       resolved,
-      question,
+      query,
       rowCap: Math.min(corporationCap, ...granted),
       timeout: own.timeout ?? timeout,
     };
@@ -181,7 +181,7 @@ export function createEngine(options: EngineOptions): Engine {
     longest: number,
   ): StatementRun => ({
     driver: driver(dialect, connection),
-    lanes: lanesOf(dialect, connection),
+    pools: poolsOf(dialect, connection),
     register,
     origin: { corporationCode, roleId, ...(userId === undefined ? {} : { userId }), tableId, dialect, connection },
     signal,
@@ -202,7 +202,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal, updateCache } = run;
     const planned = await plan(spec, run);
     const { viewer } = planned;
-    const key = cacheKey(planned.question, planned.resolved, viewer, planned.rowCap);
+    const key = cacheKey(planned.query, planned.resolved, viewer, planned.rowCap);
     const known = updateCache ? undefined : cache.get(key);
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
     const work = async (shared: AbortSignal) => {
@@ -210,7 +210,7 @@ export function createEngine(options: EngineOptions): Engine {
       const failed = new AbortController();
       const tools = toolsOf(planned, viewer, runOf(planned, viewer, AbortSignal.any([shared, failed.signal])));
       try {
-        const result = { ...(await answerQuestion(planned.question, tools)), freshness: freshnessOf(planned) };
+        const result = { ...(await executeQuery(planned.query, tools)), freshness: freshnessOf(planned) };
         cache.set(key, result, sizeOf(result));
         return result;
       } catch (error) {
@@ -245,7 +245,7 @@ export function createEngine(options: EngineOptions): Engine {
       const { repeated, versions } = keyOutline(resolved, run.viewer, fieldIds);
       if (repeated) return { unique: false, versions };
       if (isDeclaredUnique(resolved.table, fieldIds)) return { unique: true, versions };
-      const { values } = await answer(keyQuestion(tableId, fieldIds), run);
+      const { values } = await answer(keyQuery(tableId, fieldIds), run);
       return { unique: Number(values.at(-1)?.[0] ?? 0) <= 1, versions };
     },
     async readSql(author, { viewer: asking, signal }) {
@@ -278,7 +278,7 @@ export function createEngine(options: EngineOptions): Engine {
       const statements = runOf(planned, run.viewer, run.signal);
       const tools = toolsOf(planned, run.viewer, statements);
       return {
-        ...streamQuestion(planned.question, tools, statements, isPlain(planned.question)),
+        ...streamQuery(planned.query, tools, statements, isPlain(planned.query)),
         freshness: freshnessOf(planned),
       };
     },

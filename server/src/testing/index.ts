@@ -11,5 +11,5 @@ export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-buil
 export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';
-export { SALES_BY_REGION } from './sample-questions.ts';
+export { SALES_BY_REGION } from './sample-queries.ts';
 export { uploadClient } from './upload-client.ts';

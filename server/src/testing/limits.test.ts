@@ -1,7 +1,7 @@
 import { BOARD_COMPONENTS, ENDPOINTS, ERRORS, SAVED_FILTERS, type ErrorKey } from '@tessera/contract';
 import { sql } from 'kysely';
 
-import { SALES_BY_REGION } from './sample-questions.ts';
+import { SALES_BY_REGION } from './sample-queries.ts';
 import { startTestServer, type CallReply, type TestServer } from './test-server.ts';
 
 const { boardFilters, chart, data, menu, session, share, upload } = ENDPOINTS;

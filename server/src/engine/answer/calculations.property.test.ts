@@ -53,9 +53,9 @@ describeDialects('%s calculates as the reference does', (dialect) => {
           { minLength: 5, maxLength: 5 },
         ),
         rulesArbitrary,
-        async (rows, questions, rowRules) => {
+        async (rows, queries, rowRules) => {
           const table = { ...(await load(rows)), rowRules };
-          for (const [plain, viewer, methods] of questions) {
+          for (const [plain, viewer, methods] of queries) {
             const measures = [...plain.indexCondition, ...plain.indexDoubleCondition].map((measure, at) => ({
               ...measure,
               totalCfg: { value: methods[at]! },

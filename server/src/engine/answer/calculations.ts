@@ -1,5 +1,5 @@
 import { and, type Predicate } from '../plan/predicate.ts';
-import type { Earlier, Question, QuestionMeasure } from '../plan/question.ts';
+import type { Earlier, Query, QueryMeasure } from '../plan/query.ts';
 import { shiftPredicate } from '../plan/shift-predicate.ts';
 import type { RawCell } from '../run/driver.ts';
 import { earlierKey } from './earlier-key.ts';
@@ -21,55 +21,55 @@ export interface Calculations {
  * @param restriction narrows the rows that are compared, as the page of a table does; shares stay those of the whole
  */
 export async function readCalculations(
-  question: Question,
+  query: Query,
   levels: readonly (readonly number[])[],
   measures: readonly number[],
   restriction: Predicate,
   tools: Tools,
 ): Promise<Calculations> {
-  const comparing = measures.filter((measure) => question.measures[measure]!.comparison);
-  const sharing = measures.filter((measure) => question.measures[measure]!.percentOf);
+  const comparing = measures.filter((measure) => query.measures[measure]!.comparison);
+  const sharing = measures.filter((measure) => query.measures[measure]!.percentOf);
   const groups = new Map<string, number[]>();
   for (const measure of comparing) {
-    const { shift, column } = earlierOf(question, measure);
+    const { shift, column } = earlierOf(query, measure);
     const key = JSON.stringify([shift, column]);
     groups.set(key, [...(groups.get(key) ?? []), measure]);
   }
   const earlier = await Promise.all(
     [...groups.values()].map(async (own) => {
-      const { filter, column, shift } = earlierOf(question, own[0]!);
+      const { filter, column, shift } = earlierOf(query, own[0]!);
       const narrowed = and([filter, shiftPredicate(restriction, column, shift)]);
-      return { own, levels: await readLevels(question, levels, own, narrowed, tools) };
+      return { own, levels: await readLevels(query, levels, own, narrowed, tools) };
     }),
   );
-  const whole = await readLevels(question, shareLevels(question, levels, sharing), sharing, question.filter, tools);
+  const whole = await readLevels(query, shareLevels(query, levels, sharing), sharing, query.filter, tools);
 
   const compared = (measure: number, frame: Frame, row: number, value: RawCell): RawCell => {
-    const { show, earlier: back } = question.measures[measure]!.comparison!;
+    const { show, earlier: back } = query.measures[measure]!.comparison!;
     const found = earlier.find(({ own }) => own.includes(measure))!;
     const level = found.levels.get(levelKey(frame.kept));
-    const key = earlierKey(frame, row, back, question);
+    const key = earlierKey(frame, row, back, query);
     const at = key === null ? undefined : level?.rows.get(key);
     const before = at === undefined ? null : numberOf(level!.frame.measures[found.own.indexOf(measure)]![at]);
     return comparison(show, numberOf(value), before);
   };
   const shared = (measure: number, frame: Frame, row: number, value: RawCell): RawCell => {
-    const kept = shareLevel(question, question.measures[measure]!, frame.kept);
-    const base = numberOf(lookUp(whole, kept, sharing.indexOf(measure), frame, row, question));
+    const kept = shareLevel(query, query.measures[measure]!, frame.kept);
+    const base = numberOf(lookUp(whole, kept, sharing.indexOf(measure), frame, row, query));
     const part = numberOf(value);
     return part === null || base === null || base === 0 ? null : part / base;
   };
   return {
     values(measure, frame, cells) {
-      const { comparison: compare, percentOf } = question.measures[measure]!;
+      const { comparison: compare, percentOf } = query.measures[measure]!;
       if (compare) return cells.map((value, row) => compared(measure, frame, row, value));
       return percentOf ? cells.map((value, row) => shared(measure, frame, row, value)) : cells;
     },
   };
 }
 
-function earlierOf(question: Question, measure: number): Earlier {
-  return question.measures[measure]!.comparison!.earlier;
+function earlierOf(query: Query, measure: number): Earlier {
+  return query.measures[measure]!.comparison!.earlier;
 }
 
 function comparison(show: 'value' | 'difference' | 'rate', now: number | null, before: number | null): number | null {
@@ -80,19 +80,19 @@ function comparison(show: 'value' | 'difference' | 'rate', now: number | null, b
 }
 
 /** What a share is a part of: everything, its row or its column. */
-function shareLevel(question: Question, { percentOf }: QuestionMeasure, kept: readonly number[]): number[] {
+function shareLevel(query: Query, { percentOf }: QueryMeasure, kept: readonly number[]): number[] {
   if (percentOf === 'total') return [];
   const across = percentOf === 'column';
-  return kept.filter((position) => question.dimensions[position]!.across === across);
+  return kept.filter((position) => query.dimensions[position]!.across === across);
 }
 
 function shareLevels(
-  question: Question,
+  query: Query,
   levels: readonly (readonly number[])[],
   measures: readonly number[],
 ): number[][] {
   const bases = measures.flatMap((measure) =>
-    levels.map((kept) => shareLevel(question, question.measures[measure]!, kept)),
+    levels.map((kept) => shareLevel(query, query.measures[measure]!, kept)),
   );
   return [...new Map(bases.map((kept) => [levelKey(kept), kept])).values()];
 }

@@ -1,7 +1,7 @@
 import type { Granularity } from '@tessera/contract';
 
 import { isoDay } from '../plan/period.ts';
-import type { Earlier, Question } from '../plan/question.ts';
+import type { Earlier, Query } from '../plan/query.ts';
 import { shiftPeriod, type Shift } from '../plan/shift-date.ts';
 import type { RawCell } from '../run/driver.ts';
 import { groupKey, rowCells, type Frame } from './frame.ts';
@@ -12,15 +12,15 @@ const ORDER: readonly Granularity[] = ['day', 'week', 'month', 'season', 'year']
  * The group that a comparison sets against a row: the same one with its dates moved back.
  * @returns null where there is none: 29 February in most years, a year beside months that are compared with the one before
  */
-export function earlierKey(frame: Frame, row: number, earlier: Earlier, question: Question): string | null {
+export function earlierKey(frame: Frame, row: number, earlier: Earlier, query: Query): string | null {
   const { dates, shift, bounded } = earlier;
   const shown = dates.filter((position) => frame.kept.includes(position));
-  const cells = rowCells(frame, row, frame.kept, question.dimensions);
+  const cells = rowCells(frame, row, frame.kept, query.dimensions);
   if (shown.length === 0) return dates.length > 0 && !bounded ? null : groupKey(cells);
   const wholeYears = shift.unit === 'month' && shift.count % 12 === 0;
   if (shown.length < dates.length && !wholeYears) return null;
 
-  const levelOf = (position: number): Granularity => question.dimensions[position]!.part.granularity ?? 'day';
+  const levelOf = (position: number): Granularity => query.dimensions[position]!.part.granularity ?? 'day';
   const finest = shown.toSorted((a, b) => ORDER.indexOf(levelOf(a)) - ORDER.indexOf(levelOf(b)))[0]!;
   const moved = new Map<number, RawCell>();
   for (const position of shown) {

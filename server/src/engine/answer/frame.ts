@@ -1,10 +1,10 @@
 import type { Plan } from '../plan/plan.ts';
-import type { QuestionDimension } from '../plan/question.ts';
+import type { QueryDimension } from '../plan/query.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
 
 /** Rows of one statement, taken apart. */
 export interface Frame {
-  /** Positions in the question of the dimensions that the labels stand for. */
+  /** Positions in the query of the dimensions that the labels stand for. */
   readonly kept: readonly number[];
   readonly rowCount: number;
   readonly labels: readonly (readonly RawCell[])[];
@@ -46,12 +46,12 @@ export function groupKey(cells: readonly (readonly RawCell[])[]): string {
   return JSON.stringify(cells.map((own) => own.map((cell) => (cell === null ? null : String(cell)))));
 }
 
-/** What a row is called by on the dimensions at these positions of the question, all of which the frame keeps. */
+/** What a row is called by on the dimensions at these positions of the query, all of which the frame keeps. */
 export function rowCells(
   frame: Frame,
   row: number,
   positions: readonly number[],
-  dimensions: readonly QuestionDimension[],
+  dimensions: readonly QueryDimension[],
 ): RawCell[][] {
   return positions.map((position) => {
     const at = frame.kept.indexOf(position);
@@ -62,7 +62,7 @@ export function rowCells(
 }
 
 /** Rows of a frame by what they are called. */
-export function indexRows(frame: Frame, dimensions: readonly QuestionDimension[]): ReadonlyMap<string, number> {
+export function indexRows(frame: Frame, dimensions: readonly QueryDimension[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   for (let row = 0; row < frame.rowCount; row++) index.set(groupKey(rowCells(frame, row, frame.kept, dimensions)), row);
   return index;

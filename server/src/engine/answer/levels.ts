@@ -1,7 +1,7 @@
 import { compileLevels, compilePlan } from '../compile/compile-plan.ts';
 import { cellColumns, type Plan, type PlanMeasure } from '../plan/plan.ts';
 import { ALWAYS, type Predicate } from '../plan/predicate.ts';
-import type { Question } from '../plan/question.ts';
+import type { Query } from '../plan/query.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
 import { frameOf, groupKey, indexRows, rowCells, type Frame } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
@@ -19,21 +19,21 @@ export function levelKey(kept: readonly number[]): string {
 }
 
 /**
- * The measures of a question at several levels, recomputed from the rows of each group (D-06 `auto`).
- * @param measures positions in the question; the frames have them in this order
+ * The measures of a query at several levels, recomputed from the rows of each group (D-06 `auto`).
+ * @param measures positions in the query; the frames have them in this order
  */
 export async function readLevels(
-  question: Question,
+  query: Query,
   levels: readonly (readonly number[])[],
   measures: readonly number[],
   filter: Predicate,
   tools: Tools,
 ): Promise<Levels> {
-  const whole = { ...levelPlan(question, positions(question.dimensions), measures, filter), detail: false };
+  const whole = { ...levelPlan(query, positions(query.dimensions), measures, filter), detail: false };
   const apart = whole.measures.some(({ distinctBy, formula }) =>
     [distinctBy, ...(formula?.inputs.map((input) => input.distinctBy) ?? [])].some((names) => names !== undefined),
   );
-  return readPlanLevels(whole, levels, question, tools, apart);
+  return readPlanLevels(whole, levels, query, tools, apart);
 }
 
 /**
@@ -41,17 +41,17 @@ export async function readLevels(
  * measure's values over the groups that the total stands for.
  */
 export async function readCellLevels(
-  question: Question,
+  query: Query,
   levels: readonly (readonly number[])[],
   methods: readonly { readonly measure: number; readonly method: 'sum' | 'max' | 'min' | 'average' }[],
   tools: Tools,
 ): Promise<Levels> {
   const groups = {
     ...levelPlan(
-      question,
-      positions(question.dimensions),
+      query,
+      positions(query.dimensions),
       methods.map(({ measure }) => measure),
-      question.filter,
+      query.filter,
     ),
     detail: false,
   };
@@ -71,20 +71,20 @@ export async function readCellLevels(
     sort: [],
     detail: false,
   };
-  return readPlanLevels(cells, levels, question, tools, false);
+  return readPlanLevels(cells, levels, query, tools, false);
 }
 
 async function readPlanLevels(
   plan: Plan,
   levels: readonly (readonly number[])[],
-  question: Question,
+  query: Query,
   tools: Tools,
   apart: boolean,
 ): Promise<Levels> {
   const { compiler, capabilities, locale } = tools;
   const named = (kept: readonly number[], frame: Frame): [string, Level] => [
     levelKey(kept),
-    { frame, rows: indexRows(frame, question.dimensions) },
+    { frame, rows: indexRows(frame, query.dimensions) },
   ];
   if (levels.length === 0) return new Map();
   if (apart || levels.length === 1 || !capabilities.groupingSets) {
@@ -106,7 +106,7 @@ async function readPlanLevels(
   return new Map(levels.map((kept, at) => named(kept, { ...levelFrame(raw, part, own[at]!), kept })));
 }
 
-/** The one total of a question without measures. */
+/** The one total of a query without measures. */
 const NOTHING: Frame = { kept: [], rowCount: 1, labels: [], keys: [], measures: [] };
 
 /** The rows of one level in the answer to a statement of several. */
@@ -140,9 +140,9 @@ export function lookUp(
   measure: number,
   frame: Frame,
   row: number,
-  question: Question,
+  query: Query,
 ): RawCell {
   const level = levels.get(levelKey(kept));
-  const at = level?.rows.get(groupKey(rowCells(frame, row, kept, question.dimensions)));
+  const at = level?.rows.get(groupKey(rowCells(frame, row, kept, query.dimensions)));
   return level && at !== undefined ? (level.frame.measures[measure]?.[at] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { compilePlan } from '../compile/compile-plan.ts';
 import type { PlanSort } from '../plan/plan.ts';
 import type { Predicate } from '../plan/predicate.ts';
-import type { Question, RowWindow } from '../plan/question.ts';
+import type { Query, RowWindow } from '../plan/query.ts';
 import type { RawCell } from '../run/driver.ts';
 import { readCalculations } from './calculations.ts';
 import { frameOf, numberOf, takeRows, type Frame } from './frame.ts';
@@ -9,15 +9,15 @@ import { levelPlan } from './level-plan.ts';
 import { restrictedPlan } from './restricted-plan.ts';
 import { runWhole, WORK_CAP, type Tools } from './tools.ts';
 
-/** Sorted rows of a question, or of one of its levels. */
-export interface RowsAsked {
+/** Sorted rows of a query, or of one of its levels. */
+export interface RowRequest {
   readonly kept: readonly number[];
   readonly measures: readonly number[];
   readonly sort: readonly PlanSort[];
-  readonly computedSort: Question['computedSort'];
+  readonly computedSort: Query['computedSort'];
   /** The window of the sorted rows; `end` null is as far as the cap allows. */
   readonly window: RowWindow;
-  /** Narrows the rows beyond the question's own filter. */
+  /** Narrows the rows beyond the query's own filter. */
   readonly restriction: Predicate;
 }
 export interface Rows {
@@ -29,16 +29,16 @@ export interface Rows {
 }
 
 /** Reads rows. Where they are sorted by what only can be reckoned afterwards, all of them are read first. */
-export async function readRows(question: Question, asked: RowsAsked, tools: Tools): Promise<Rows> {
+export async function readRows(query: Query, asked: RowRequest, tools: Tools): Promise<Rows> {
   const { kept, measures, sort, computedSort, restriction } = asked;
   const { compiler, locale } = tools;
-  const plan = restrictedPlan(levelPlan(question, kept, measures, question.filter, sort), restriction);
+  const plan = restrictedPlan(levelPlan(query, kept, measures, query.filter, sort), restriction);
   const length = asked.window.end === null ? Infinity : Math.max(0, asked.window.end - asked.window.start);
   const capped = length > tools.rowCap;
   const wanted = Math.min(length, tools.rowCap);
   const { start } = asked.window;
   const computed = measures.some((index) => {
-    const { comparison, percentOf } = question.measures[index]!;
+    const { comparison, percentOf } = query.measures[index]!;
     return comparison !== undefined || percentOf !== undefined;
   });
   const page = computedSort ? { offset: 0, rows: WORK_CAP + 1 } : { offset: start, rows: capped ? wanted + 1 : wanted };
@@ -46,18 +46,18 @@ export async function readRows(question: Question, asked: RowsAsked, tools: Tool
     computedSort
       ? runWhole(tools, compilePlan(plan, compiler, locale, page))
       : tools.run(compilePlan(plan, compiler, locale, page)),
-    computed ? readCalculations(question, [kept], measures, restriction, tools) : null,
+    computed ? readCalculations(query, [kept], measures, restriction, tools) : null,
   ]);
   const found = frameOf(raw, plan, kept);
-  const reckon = (frame: Frame) =>
+  const compute = (frame: Frame) =>
     measures.map((measure, at) => calculations?.values(measure, frame, frame.measures[at]!) ?? frame.measures[at]!);
   if (!computedSort) {
     const frame = found.rowCount > wanted ? takeRows(found, range(0, wanted)) : found;
-    return { frame, values: reckon(frame), truncated: capped && found.rowCount > wanted };
+    return { frame, values: compute(frame), truncated: capped && found.rowCount > wanted };
   }
-  const order = sortedRows(reckon(found)[measures.indexOf(computedSort.measure)]!, computedSort.direction);
+  const order = sortedRows(compute(found)[measures.indexOf(computedSort.measure)]!, computedSort.direction);
   const frame = takeRows(found, order.slice(start, start + wanted));
-  return { frame, values: reckon(frame), truncated: capped && order.length > start + wanted };
+  return { frame, values: compute(frame), truncated: capped && order.length > start + wanted };
 }
 
 /** Rows by a number, those without one last; equal ones keep their order. */

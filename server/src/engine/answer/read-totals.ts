@@ -1,7 +1,7 @@
 import type { Cell, ResultTotals } from '@tessera/contract';
 
 import { ALWAYS } from '../plan/predicate.ts';
-import type { Question } from '../plan/question.ts';
+import type { Query } from '../plan/query.ts';
 import type { RawCell } from '../run/driver.ts';
 import { shapeColumn } from '../shape/shape-column.ts';
 import { readCalculations } from './calculations.ts';
@@ -9,44 +9,44 @@ import { positions } from './level-plan.ts';
 import { levelKey, lookUp, readCellLevels, readLevels } from './levels.ts';
 import type { Tools } from './tools.ts';
 
-/** The totals that a question asks for, over all its rows. */
-export async function readTotals(question: Question, tools: Tools): Promise<ResultTotals[]> {
-  const { levels } = question;
-  const measures = positions(question.measures);
+/** The totals that a query asks for, over all its rows. */
+export async function readTotals(query: Query, tools: Tools): Promise<ResultTotals[]> {
+  const { levels } = query;
+  const measures = positions(query.measures);
   const methods = measures.flatMap((measure) => {
-    const { total, part, comparison, percentOf } = question.measures[measure]!;
+    const { total, part, comparison, percentOf } = query.measures[measure]!;
     if (total === 'auto' || total === 'empty' || comparison || percentOf) return [];
     // The largest of the largest values is the largest of all: the rows are not needed twice.
     const same = !part.formula && part.aggregator === total && part.distinctBy === undefined && total !== 'average';
     return same ? [] : [{ measure, method: total }];
   });
   const [own, cells, calculations] = await Promise.all([
-    readLevels(question, levels, measures, question.filter, tools),
-    methods.length > 0 ? readCellLevels(question, levels, methods, tools) : null,
-    readCalculations(question, levels, measures, ALWAYS, tools),
+    readLevels(query, levels, measures, query.filter, tools),
+    methods.length > 0 ? readCellLevels(query, levels, methods, tools) : null,
+    readCalculations(query, levels, measures, ALWAYS, tools),
   ]);
   return levels.map((kept): ResultTotals => {
     const { frame } = own.get(levelKey(kept))!;
     const dimension = (position: number): Cell[] => {
       const at = kept.indexOf(position);
-      const { column } = question.dimensions[position]!;
+      const { column } = query.dimensions[position]!;
       return at < 0
         ? new Array<Cell>(frame.rowCount).fill(null)
         : shapeColumn(frame.labels[at]!, column, frame.rowCount);
     };
     const measured = (measure: number): Cell[] => {
-      const { column, total } = question.measures[measure]!;
+      const { column, total } = query.measures[measure]!;
       const byCells = methods.findIndex((method) => method.measure === measure);
       const plain: readonly RawCell[] =
         byCells < 0 || !cells
           ? frame.measures[measure]!
-          : frame.measures[measure]!.map((_, row) => lookUp(cells, kept, byCells, frame, row, question));
+          : frame.measures[measure]!.map((_, row) => lookUp(cells, kept, byCells, frame, row, query));
       if (total === 'empty') return new Array<Cell>(frame.rowCount).fill(null);
       return shapeColumn(calculations.values(measure, frame, plain), column, frame.rowCount);
     };
     return {
-      kept: kept.map((position) => question.dimensions[position]!.column.uniqId),
-      values: [...positions(question.dimensions).map(dimension), ...measures.map(measured)],
+      kept: kept.map((position) => query.dimensions[position]!.column.uniqId),
+      values: [...positions(query.dimensions).map(dimension), ...measures.map(measured)],
       rowCount: frame.rowCount,
     };
   });

@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { nextPeriod } from '../plan/period.ts';
 import type { PlanDimension, PlanSort } from '../plan/plan.ts';
 import { ALWAYS, and, or, type BoundValue, type ColumnRef, type Predicate } from '../plan/predicate.ts';
-import type { Question, RowWindow } from '../plan/question.ts';
+import type { Query, RowWindow } from '../plan/query.ts';
 import type { RawCell } from '../run/driver.ts';
 import { groupKey, rowCells, type Frame } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
@@ -36,47 +36,47 @@ const OPEN: RowWindow = { start: 0, end: null };
  * Pages of tables with columns across count headings and not cells, and so does Top-N: the headings are read first and the
  * cells are restricted to them.
  */
-export async function restrictAxes(question: Question, tools: Tools): Promise<Restriction> {
-  const down = positions(question.dimensions).filter((index) => !question.dimensions[index]!.across);
-  const across = positions(question.dimensions).filter((index) => question.dimensions[index]!.across);
-  const paged = across.length > 0 && !question.detail;
+export async function restrictAxes(query: Query, tools: Tools): Promise<Restriction> {
+  const down = positions(query.dimensions).filter((index) => !query.dimensions[index]!.across);
+  const across = positions(query.dimensions).filter((index) => query.dimensions[index]!.across);
+  const paged = across.length > 0 && !query.detail;
   const settled =
-    !question.detail &&
-    (question.top !== null || (paged && (isSet(question.rows) || isSet(question.columns) || question.count)));
+    !query.detail &&
+    (query.top !== null || (paged && (isSet(query.rows) || isSet(query.columns) || query.count)));
   const nothing = { filter: ALWAYS, total: undefined, columnTotal: undefined, settled: false, order: () => null };
   if (!settled) return nothing;
   const [rows, columns] = await Promise.all([
-    readAxis(question, down, question.rows, question.top, tools),
-    readAxis(question, across, question.columns, null, tools),
+    readAxis(query, down, query.rows, query.top, tools),
+    readAxis(query, across, query.columns, null, tools),
   ]);
   return {
-    filter: and([headingsFilter(rows, question), headingsFilter(columns, question)]),
+    filter: and([headingsFilter(rows, query), headingsFilter(columns, query)]),
     total: rows.total,
     columnTotal: paged ? columns.total : undefined,
     settled: true,
-    order: (frame) => ranks(frame, [rows, columns], question),
+    order: (frame) => ranks(frame, [rows, columns], query),
   };
 }
 
 async function readAxis(
-  question: Question,
+  query: Query,
   kept: readonly number[],
   window: RowWindow,
-  top: Question['top'],
+  top: Query['top'],
   tools: Tools,
 ): Promise<Axis> {
-  const total = question.count && kept.length > 0 ? await countHeadings(question, kept, tools) : undefined;
+  const total = query.count && kept.length > 0 ? await countHeadings(query, kept, tools) : undefined;
   const known = total === undefined || !top ? total : Math.min(total, top.count);
   if (kept.length === 0 || (!isSet(window) && !top)) return { kept, frame: null, complete: true, total: known };
-  const asked: PlanSort[] = question.sort.filter((entry) => entry.by !== 'dimension' || kept.includes(entry.index));
-  const { computedSort } = question;
-  const down = kept.every((index) => !question.dimensions[index]!.across);
+  const asked: PlanSort[] = query.sort.filter((entry) => entry.by !== 'dimension' || kept.includes(entry.index));
+  const { computedSort } = query;
+  const down = kept.every((index) => !query.dimensions[index]!.across);
   const own = down ? asked : asked.filter(({ by }) => by === 'dimension');
-  const ordered = top ? leading(question, top) : { sort: own, computedSort: down ? computedSort : null };
+  const ordered = top ? leading(query, top) : { sort: own, computedSort: down ? computedSort : null };
   const measures = measuresOf(ordered);
   const end = top ? Math.min(top.count, window.end ?? top.count) : window.end;
   const { frame } = await readRows(
-    question,
+    query,
     { kept, measures, ...ordered, window: { start: window.start, end }, restriction: ALWAYS },
     tools,
   );
@@ -85,19 +85,19 @@ async function readAxis(
   return { kept, frame, complete, total: known };
 }
 
-function leading(question: Question, top: NonNullable<Question['top']>): Pick<Question, 'sort' | 'computedSort'> {
-  const { comparison, percentOf } = question.measures[top.measure]!;
+function leading(query: Query, top: NonNullable<Query['top']>): Pick<Query, 'sort' | 'computedSort'> {
+  const { comparison, percentOf } = query.measures[top.measure]!;
   if (comparison || percentOf) return { sort: [], computedSort: { measure: top.measure, direction: top.direction } };
   return { sort: [{ by: 'measure', index: top.measure, direction: top.direction }], computedSort: null };
 }
 
-function measuresOf({ sort, computedSort }: Pick<Question, 'sort' | 'computedSort'>): number[] {
+function measuresOf({ sort, computedSort }: Pick<Query, 'sort' | 'computedSort'>): number[] {
   const sorted = sort.flatMap((entry) => (entry.by === 'measure' ? [entry.index] : []));
   return [...new Set([...sorted, ...(computedSort ? [computedSort.measure] : [])])];
 }
 
-async function countHeadings(question: Question, kept: readonly number[], tools: Tools): Promise<number> {
-  const plan = levelPlan(question, kept, [], question.filter);
+async function countHeadings(query: Query, kept: readonly number[], tools: Tools): Promise<number> {
+  const plan = levelPlan(query, kept, [], query.filter);
   const raw = await tools.run(compileCount(plan, tools.compiler, tools.locale));
   return Number(raw.columns[0]?.[0] ?? 0);
 }
@@ -106,14 +106,14 @@ function isSet({ start, end }: RowWindow): boolean {
   return start > OPEN.start || end !== OPEN.end;
 }
 
-function headingsFilter({ kept, frame, complete }: Axis, question: Question): Predicate {
+function headingsFilter({ kept, frame, complete }: Axis, query: Query): Predicate {
   if (!frame || complete) return ALWAYS;
   return or(
     Array.from({ length: frame.rowCount }, (_, row) =>
       and(
         kept.map((position, at) =>
           hasHeading(
-            question.dimensions[position]!.part,
+            query.dimensions[position]!.part,
             frame.labels[at]![row] ?? null,
             frame.keys[at]!.map((key) => key[row] ?? null),
           ),
@@ -156,14 +156,14 @@ function boundCell(cell: Exclude<RawCell, null>, dataType: PlanDimension['dataTy
 }
 
 /** Rows by the order of their row headings, then of their column headings; equal ones keep theirs. */
-function ranks(frame: Frame, axes: readonly Axis[], question: Question): number[] | null {
+function ranks(frame: Frame, axes: readonly Axis[], query: Query): number[] | null {
   const ranked = axes.flatMap(({ frame: headings, kept }) => {
     if (!headings) return [];
     const rank = new Map<string, number>();
     for (let row = 0; row < headings.rowCount; row++) {
-      rank.set(groupKey(rowCells(headings, row, kept, question.dimensions)), row);
+      rank.set(groupKey(rowCells(headings, row, kept, query.dimensions)), row);
     }
-    return [(row: number) => rank.get(groupKey(rowCells(frame, row, kept, question.dimensions))) ?? headings.rowCount];
+    return [(row: number) => rank.get(groupKey(rowCells(frame, row, kept, query.dimensions))) ?? headings.rowCount];
   });
   if (ranked.length === 0) return null;
   const keyed = Array.from({ length: frame.rowCount }, (_, row) => ({ row, rank: ranked.map((of) => of(row)) }));

@@ -6,7 +6,7 @@ import type { DialectCompiler } from '../dialects/dialect.ts';
 import { EngineError } from '../errors.ts';
 import type { RawResult } from '../run/driver.ts';
 
-/** What answering a question takes: a dialect, and somebody who runs statements. */
+/** What answering a query takes: a dialect, and somebody who runs statements. */
 export interface Tools {
   readonly compiler: DialectCompiler;
   readonly capabilities: Capabilities;
@@ -16,7 +16,7 @@ export interface Tools {
   run(statement: Statement): Promise<RawResult>;
 }
 
-/** Groups that a calculation may hold in memory; a question that needs more is refused rather than answered in part. */
+/** Groups that a calculation may hold in memory; a query that needs more is refused rather than answered in part. */
 export const WORK_CAP = 200_000;
 
 export async function runWhole(tools: Tools, statement: Statement): Promise<RawResult> {

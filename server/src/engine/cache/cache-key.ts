@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { EngineViewer } from '../catalogue.ts';
-import type { Question } from '../plan/question.ts';
+import type { Query } from '../plan/query.ts';
 import { everyTable, type ResolvedTable } from '../relation/resolve-table.ts';
 
 /**
- * Key of an answer: the question (in which the row rules and masks stand), the versions of all rows that it reaches, and who
+ * Key of an answer: the query (in which the row rules and masks stand), the versions of all rows that it reaches, and who
  * may see it. Two roles never share an answer, even where their rules happen to agree today.
  */
-export function cacheKey(question: Question, resolved: ResolvedTable, viewer: EngineViewer, rowCap: number): string {
+export function cacheKey(query: Query, resolved: ResolvedTable, viewer: EngineViewer, rowCap: number): string {
   const identity = [
     viewer.corporationCode,
     viewer.roleId,
@@ -21,7 +21,7 @@ export function cacheKey(question: Question, resolved: ResolvedTable, viewer: En
       dataVersion,
     ]),
     rowCap,
-    question,
+    query,
   ];
   const text = JSON.stringify(identity, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return createHash('sha256').update(text).digest('base64url');

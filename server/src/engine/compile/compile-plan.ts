@@ -28,7 +28,7 @@ interface Rows {
 
 /**
  * Prints a plan as one SELECT: labels, measures, then keys. Rows come in the asked order, then by their dimensions, so that
- * equal questions have equal answers; nulls stand last. The columns have no names of their own: an alias could hide a
+ * equal queries have equal answers; nulls stand last. The columns have no names of their own: an alias could hide a
  * column of the table.
  */
 export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale, page: Page): Statement {

@@ -2,7 +2,7 @@ import type { DataType, FilterCondition } from '@tessera/contract';
 
 import { levelPlan, positions } from '../answer/level-plan.ts';
 import { compilePlan } from '../compile/compile-plan.ts';
-import { buildQuestion } from '../plan/build-question.ts';
+import { buildQuery } from '../plan/build-query.ts';
 import { resolveTable } from '../relation/resolve-table.ts';
 import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
@@ -243,8 +243,8 @@ describeDialects('dialect %s', (dialect) => {
     const named = { ...spec, tbName: marker, dbName: marker };
     const viewer = viewerOf('admin', 'en_US');
     const resolved = await resolveTable('T', { table: async () => TEST_TABLE }, viewer, new Date());
-    const question = buildQuestion(named, resolved, viewer, new Date());
-    const plan = levelPlan(question, positions(question.dimensions), [], question.filter);
+    const query = buildQuery(named, resolved, viewer, new Date());
+    const plan = levelPlan(query, positions(query.dimensions), [], query.filter);
     const { text, values } = compilePlan(plan, DIALECTS[dialect].compiler, 'en_US', { offset: 0, rows: 10 });
     expect(text).not.toContain(marker);
     expect(values.filter(({ value }) => String(value).includes(marker)).length).toBeGreaterThan(3);

@@ -8,10 +8,10 @@ import { and, or, type ColumnRef, type Predicate } from './predicate.ts';
 import { quickRange } from './quick-range.ts';
 
 /**
- * All that the question's own conditions say of a row: filters, their tree and the drill path, quick ranges reckoned.
+ * All that the query's own conditions say of a row: filters, their tree and the drill path, quick ranges reckoned.
  * @param today `yyyy-mm-dd` in the corporation's time zone
  */
-export function questionFilter(spec: ReportParam, fields: Fields, today: string): Predicate {
+export function queryFilter(spec: ReportParam, fields: Fields, today: string): Predicate {
   return and([
     ...spec.filterCondition.map((condition) => conditionPredicate(condition, fields, today)),
     ...(spec.filterTree ? [treePredicate(spec.filterTree, fields, today)] : []),

@@ -3,12 +3,12 @@ import type { DimensionCondition, ReportParam, ResultColumn } from '@tessera/con
 import { EngineError } from '../errors.ts';
 import type { Fields } from './fields.ts';
 import type { PlanDimension } from './plan.ts';
-import type { QuestionDimension } from './question.ts';
+import type { QueryDimension } from './query.ts';
 
-/** The grouping columns of a question, those that go down before those that go across. */
-export function questionDimensions(spec: ReportParam, fields: Fields): QuestionDimension[] {
+/** The grouping columns of a query, those that go down before those that go across. */
+export function queryDimensions(spec: ReportParam, fields: Fields): QueryDimension[] {
   const one = (role: ResultColumn['role'], across: boolean) => (condition: DimensionCondition) =>
-    questionDimension(condition, role, across, fields);
+    queryDimension(condition, role, across, fields);
   const place = spec.longitudeAndLatitude;
   const spread = spec.columnCondition.filter(({ isGroup }) => isGroup === '2');
   const kept = spec.columnCondition.filter(({ isGroup }) => isGroup !== '2');
@@ -23,12 +23,12 @@ export function questionDimensions(spec: ReportParam, fields: Fields): QuestionD
   ];
 }
 
-function questionDimension(
+function queryDimension(
   condition: DimensionCondition,
   role: ResultColumn['role'],
   across: boolean,
   fields: Fields,
-): QuestionDimension {
+): QueryDimension {
   const field = fields.resolve(condition.fieldId);
   const { granularity } = condition;
   const numeric = field.dataType === 'int' || field.dataType === 'double';

@@ -7,7 +7,7 @@ import { formulaMeasure } from './formula-measure.ts';
 import type { PlanMeasure } from './plan.ts';
 import type { ColumnRef } from './predicate.ts';
 
-/** The allow-list of a question: what it may name, and where that is read. */
+/** The allow-list of a query: what it may name, and where that is read. */
 export interface Fields {
   readonly locale: Locale;
   /** @throws EngineError queryFieldUnknown for an id that is not on the list */
@@ -39,7 +39,7 @@ export function createFields(table: CatalogueTable, reader: FormulaReader, local
   };
 }
 
-/** Every field that a question names, known or not. */
+/** Every field that a query names, known or not. */
 export function namedFields(spec: ReportParam): Set<string> {
   const place = spec.longitudeAndLatitude;
   const named = [

@@ -1,6 +1,6 @@
 import type { ReportParam } from '@tessera/contract';
 
-import type { QuestionDimension } from './question.ts';
+import type { QueryDimension } from './query.ts';
 
 type AxisTotals = NonNullable<ReportParam['totalCondition']>['rows'];
 
@@ -12,7 +12,7 @@ type AxisTotals = NonNullable<ReportParam['totalCondition']>['rows'];
  */
 export function totalLevels(
   asked: ReportParam['totalCondition'],
-  dimensions: readonly QuestionDimension[],
+  dimensions: readonly QueryDimension[],
 ): readonly (readonly number[])[] {
   if (!asked) return [];
   const axis = (across: boolean, { total, subtotals }: AxisTotals): number[][] => {

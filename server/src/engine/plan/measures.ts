@@ -13,28 +13,28 @@ import { EngineError } from '../errors.ts';
 import type { Fields } from './fields.ts';
 import type { PlanMeasure } from './plan.ts';
 import { and, type Predicate } from './predicate.ts';
-import type { Earlier, QuestionDimension, QuestionMeasure } from './question.ts';
+import type { Earlier, QueryDimension, QueryMeasure } from './query.ts';
 import { shiftOf, shiftOfRange, type Shift } from './shift-date.ts';
 import { boundsOf, isBounded, shiftPredicate } from './shift-predicate.ts';
 
-/** What a measure needs to know of the question around it. */
+/** What a measure needs to know of the query around it. */
 export interface MeasureContext {
   readonly fields: Fields;
-  readonly dimensions: readonly QuestionDimension[];
+  readonly dimensions: readonly QueryDimension[];
   /** Date fields that some condition names. */
   readonly filteredDates: readonly string[];
-  /** The question's own conditions; comparisons move their dates back. */
+  /** The query's own conditions; comparisons move their dates back. */
   readonly filter: Predicate;
   /** Row rules, which hold for earlier rows as they stand. */
   readonly rules: Predicate;
   readonly detail: boolean;
 }
 
-export function questionMeasure(
+export function queryMeasure(
   condition: IndexCondition,
   role: 'index' | 'indexDouble',
   context: MeasureContext,
-): QuestionMeasure {
+): QueryMeasure {
   const { fields, detail } = context;
   const field = fields.resolve(condition.fieldId);
   const formula = fields.aggregated(field);

@@ -37,7 +37,7 @@ export type PlanSort =
   | { readonly by: 'dimension' | 'measure'; readonly index: number; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'hidden'; readonly measure: PlanMeasure; readonly direction: 'asc' | 'desc' };
 
-/** One statement's worth of a question, free of ids and of SQL. */
+/** One statement's worth of a query, free of ids and of SQL. */
 export interface Plan {
   readonly source: Source;
   readonly dimensions: readonly PlanDimension[];

@@ -3,19 +3,19 @@ import type { ReportParam, SortCondition } from '@tessera/contract';
 import type { Fields } from './fields.ts';
 import { planMeasure } from './measures.ts';
 import type { PlanSort } from './plan.ts';
-import type { Question, QuestionDimension, QuestionMeasure } from './question.ts';
+import type { Query, QueryDimension, QueryMeasure } from './query.ts';
 
 /** The asked order; a click on a column's title goes before everything else. */
-export function questionSort(
+export function querySort(
   spec: ReportParam,
-  dimensions: readonly QuestionDimension[],
-  measures: readonly QuestionMeasure[],
+  dimensions: readonly QueryDimension[],
+  measures: readonly QueryMeasure[],
   fields: Fields,
-): Pick<Question, 'sort' | 'computedSort'> {
+): Pick<Query, 'sort' | 'computedSort'> {
   const clicked = spec.sortCondition.filter(({ titleSortFlag }) => titleSortFlag === 1 || titleSortFlag === 2);
   const others = spec.sortCondition.filter((condition) => !clicked.includes(condition));
   const sort: PlanSort[] = [];
-  let computedSort: Question['computedSort'] = null;
+  let computedSort: Query['computedSort'] = null;
   for (const condition of [...clicked, ...others]) {
     const direction = directionOf(condition);
     const byMeasure = measures.findIndex(({ column }) => column.uniqId === condition.uniqId);
@@ -35,7 +35,7 @@ function planSort(
   condition: SortCondition,
   direction: 'asc' | 'desc',
   byMeasure: number,
-  dimensions: readonly QuestionDimension[],
+  dimensions: readonly QueryDimension[],
   fields: Fields,
 ): PlanSort {
   const byDimension = dimensions.findIndex(({ column }) => column.uniqId === condition.uniqId);

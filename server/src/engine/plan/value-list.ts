@@ -5,7 +5,7 @@ import { EngineError } from '../errors.ts';
 const PAGE = 100;
 
 /**
- * The question behind the list of a filter's values: the first index field, once per value, in order, under the conditions
+ * The query behind the list of a filter's values: the first index field, once per value, in order, under the conditions
  * of the filters above it and the text that is searched for.
  */
 export function valueListParam(spec: ReportParam): ReportParam {

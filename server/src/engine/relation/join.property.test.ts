@@ -52,7 +52,7 @@ describeDialects('joins on %s', (dialect) => {
       fieldId: fc.constant('v' as const),
       aggregator: fc.constantFrom('sum' as const, 'average' as const, 'count' as const, 'max' as const),
     });
-    const question = fc.record({
+    const query = fc.record({
       dimensions: fc.uniqueArray(dimension, { maxLength: 2, selector: (one) => one.leg + one.fieldId }),
       measures: fc.array(measure, { minLength: 1, maxLength: 3 }),
     });
@@ -61,9 +61,9 @@ describeDialects('joins on %s', (dialect) => {
         fc.record({ a: rows, b: rows, c: rows }),
         step,
         step,
-        fc.array(question, { minLength: 4, maxLength: 4 }),
+        fc.array(query, { minLength: 4, maxLength: 4 }),
         fc.option(fc.constantFrom(...LEGS), { nil: null }),
-        async (data, first, second, questions, ruled) => {
+        async (data, first, second, queries, ruled) => {
           const run = version++;
           const tableOf = (leg: string) => `${leg}${run}`;
           for (const leg of LEGS) await fixture.createTable(tableOf(leg), COLUMNS, data[leg]);
@@ -109,7 +109,7 @@ describeDialects('joins on %s', (dialect) => {
             driver: () => fixture.driver,
           });
           const joined = referenceJoin('a', joins, seen);
-          for (const { dimensions, measures } of questions) {
+          for (const { dimensions, measures } of queries) {
             const spec = specOf({
               dimensionCondition: dimensions.map(({ leg, fieldId }) => ({
                 uniqId: leg + fieldId,

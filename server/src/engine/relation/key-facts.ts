@@ -48,7 +48,7 @@ function isComputed({ table, reached }: ResolvedTable, fieldId: string): boolean
 }
 
 /** Asks for the key that most rows have. */
-export function keyQuestion(tableId: string, fieldIds: readonly string[]): ReportParam {
+export function keyQuery(tableId: string, fieldIds: readonly string[]): ReportParam {
   return reportParamSchema.parse({
     tbId: tableId,
     dimensionCondition: fieldIds.map((fieldId, index) => ({ uniqId: `key${index}`, fieldId })),

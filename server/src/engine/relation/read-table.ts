@@ -12,7 +12,7 @@ import { createTableReader } from './table-reader.ts';
 
 /**
  * Reads a table as the viewer may see it.
- * @param fieldIds the fields that the question names; joins that none of them needs are left out. All, if left out
+ * @param fieldIds the fields that the query names; joins that none of them needs are left out. All, if left out
  */
 export function readTable(
   resolved: ResolvedTable,

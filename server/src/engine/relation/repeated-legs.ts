@@ -22,7 +22,7 @@ export function repeatedLegs(root: string, joins: readonly JoinStep[]): Readonly
 }
 
 /**
- * The joins that a question needs: those that lead to a leg it reads, and those that decide which rows there are. A left
+ * The joins that a query needs: those that lead to a leg it reads, and those that decide which rows there are. A left
  * join that nothing reads neither adds nor removes a row that counts.
  */
 export function neededJoins(joins: readonly JoinStep[], read: ReadonlySet<string>): JoinStep[] {

@@ -9,7 +9,7 @@ import type { ScanColumn, ScanValue, Source } from '../plan/source.ts';
 import type { RelationBase } from './relation-base.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 
-/** How a question reads a table: every column it asks for ends up in the source. */
+/** How a query reads a table: every column it asks for ends up in the source. */
 export interface TableReader {
   /** Columns in which a value may stand: the stored one first, last the one that readers of the locale see. */
   columns(field: CatalogueField, locale: Locale): ColumnRef[];
@@ -25,7 +25,7 @@ export interface TableReader {
   source(): Source;
 }
 
-/** A rule that cannot be kept refuses the question instead of opening the table. */
+/** A rule that cannot be kept refuses the query instead of opening the table. */
 function refusedRule({ fieldId }: CatalogueField): EngineError {
   return new EngineError('queryFailed', {}, new Error(`row rule on the computed field ${fieldId}`));
 }

@@ -16,7 +16,7 @@ export interface Parameterised {
 }
 
 /**
- * The catalogue with parameters as a question has them: values that it gives itself, else the defaults. Defaults that
+ * The catalogue with parameters as a query has them: values that it gives itself, else the defaults. Defaults that
  * stand in a field are read only for parameters that something names.
  */
 export function withParameters(

@@ -1,15 +1,15 @@
 import { createInFlight } from '../cache/in-flight.ts';
 import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import type { Driver } from './driver.ts';
-import { createQueryLanes, DEFAULT_LANES } from './query-lanes.ts';
+import { createQueryPools, DEFAULT_POOL_SIZES } from './query-pools.ts';
 import { createQueryRegister } from './query-monitor.ts';
 import { runStatement } from './run-statement.ts';
 
 const ORIGIN = { corporationCode: 'C', roleId: 'admin', tableId: 'T', dialect: 'any', connection: 'main' };
 const runOn = (driver: Driver, { text }: { text: string }, signal: AbortSignal, timeout: number) => {
-  const lanes = createQueryLanes(DEFAULT_LANES);
+  const pools = createQueryPools(DEFAULT_POOL_SIZES);
   const register = createQueryRegister(1_000, () => new Date());
-  return runStatement({ driver, lanes, register, origin: ORIGIN, signal, timeout }, { text, values: [] });
+  return runStatement({ driver, pools, register, origin: ORIGIN, signal, timeout }, { text, values: [] });
 };
 
 describeDialects('%s stops', (dialect) => {

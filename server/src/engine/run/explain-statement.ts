@@ -29,7 +29,7 @@ export async function explainStatement(
   }
 }
 
-/** Literals give way to a question mark, and so do the values that the statement bound, however they are written. */
+/** Literals give way to a query mark, and so do the values that the statement bound, however they are written. */
 function withoutValues(plan: string, values: Statement['values']): string {
   const bound = values
     .map(({ value }) => String(value))

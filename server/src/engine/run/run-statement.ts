@@ -2,13 +2,13 @@ import type { Statement } from '../compile/sql.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
 import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
-import type { Place, QueryLanes } from './query-lanes.ts';
+import type { Place, QueryPools } from './query-pools.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
 
 /** Where a statement runs, who watches it and how long it may take. */
 export interface StatementRun {
   readonly driver: Driver;
-  readonly lanes: QueryLanes;
+  readonly pools: QueryPools;
   readonly register: QueryRegister;
   readonly origin: QueryOrigin;
   readonly signal: AbortSignal;
@@ -75,7 +75,7 @@ function failureKey(error: unknown): EngineErrorKey {
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }
 
-function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, statement: Statement) {
+function guardOf({ pools, register, origin, signal, timeout }: StatementRun, statement: Statement) {
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let place: Place | undefined;
@@ -97,7 +97,7 @@ function guardOf({ lanes, register, origin, signal, timeout }: StatementRun, sta
     leave,
     async enter(): Promise<AbortSignal> {
       resume();
-      place = await lanes.enter(origin.corporationCode, statement.text, all);
+      place = await pools.enter(origin.corporationCode, statement.text, all);
       watched.started();
       resume();
       return all;

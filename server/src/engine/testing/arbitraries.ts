@@ -125,7 +125,7 @@ const measure = fieldIds.chain((fieldId) => {
   return fc.constantFrom(...fitting, '' as const).map((aggregator) => ({ fieldId, aggregator }));
 });
 
-/** A question of up to two dimensions, one compare dimension and three measures, with filters, sorts and a limit. */
+/** A query of up to two dimensions, one compare dimension and three measures, with filters, sorts and a limit. */
 export const specArbitrary = fc
   .record({
     dimensions: fc.array(dimension, { maxLength: 2 }),

@@ -93,7 +93,7 @@ export function referenceTotals(
   ]);
 }
 
-/** Every row of the question with each measure as a share of the rows that agree with it on `kept` dimensions. */
+/** Every row of the query with each measure as a share of the rows that agree with it on `kept` dimensions. */
 export function referenceShares(
   spec: ReportParam,
   table: CatalogueTable,
@@ -117,7 +117,7 @@ export function referenceShares(
 }
 
 /**
- * Every row of a question by a date with each measure as it was in the period before, or in the same one a year earlier.
+ * Every row of a query by a date with each measure as it was in the period before, or in the same one a year earlier.
  * The first dimension is the date; the dates of filters are moved by whole months or days, which must not part a month.
  */
 export function referenceEarlier(

@@ -17,7 +17,7 @@ const calculation = fc.oneof(
 );
 
 /**
- * Questions that use every way to the rows: totals, shares, comparisons, Top-N, pages, counts, details, lists of values,
+ * Queries that use every way to the rows: totals, shares, comparisons, Top-N, pages, counts, details, lists of values,
  * trees of conditions, drill steps and quick ranges. Some make no sense and are refused.
  */
 export const richSpecArbitrary: fc.Arbitrary<ReportParam> = fc

@@ -7,7 +7,7 @@ import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
 import type { DatabaseTarget } from '../database-settings.ts';
-import { createLanes } from '../lanes.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { clickHouseClient } from './client.ts';
 import { readFailure } from './failure.ts';
 import { cellReader } from './read-cell.ts';
@@ -37,10 +37,10 @@ export interface ClickHouseDriver {
 export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
   const { timeZone } = target;
   const client = clickHouseClient(target, { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) });
-  const lanes = createLanes(target.maxConnections);
+  const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
-    const leave = await lanes.enter(signal);
+    const leave = await slots.acquire(signal);
     const queryId = randomUUID();
     let ended = false;
     let started = false;

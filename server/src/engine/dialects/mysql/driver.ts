@@ -8,7 +8,7 @@ import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
 import { ConnectionFailure } from '../connection-failure.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
-import { createLanes } from '../lanes.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { readFailure } from './failure.ts';
 import { cellReader } from './read-cell.ts';
 
@@ -35,10 +35,10 @@ export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
     idleTimeout: IDLE_TIMEOUT,
   });
   pool.on('connection', (connection) => prepareSession(connection as unknown as PoolConnection, target.timeZone));
-  const lanes = createLanes(target.maxConnections);
+  const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
-    const leave = await lanes.enter(signal);
+    const leave = await slots.acquire(signal);
     let connection: PoolConnection | undefined;
     let ended = false;
     let stop: (() => Promise<void>) | undefined;

@@ -6,7 +6,7 @@ import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
 import { collect } from '../collect.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
-import { createLanes } from '../lanes.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { readFailure } from './failure.ts';
 import { dataTypeOf } from './introspector.ts';
 import { cellTypes } from './read-cell.ts';
@@ -47,10 +47,10 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
   });
   // A connection that is lost while nobody uses it is made anew when somebody needs one.
   pool.on('error', () => undefined);
-  const lanes = createLanes(target.maxConnections);
+  const slots = createSemaphore(target.maxConnections);
 
   async function* pieces(statement: Statement, signal: AbortSignal): AsyncGenerator<Piece> {
-    const leave = await lanes.enter(signal);
+    const leave = await slots.acquire(signal);
     let client: pg.PoolClient | undefined;
     let ended = false;
     let stop: (() => Promise<void>) | undefined;

@@ -1,10 +1,10 @@
-/** So many may work at the same time; the others wait in line. */
-export interface Lanes {
-  /** Waits for a place and gives what frees it; an aborted signal leaves the line with the signal's reason. */
-  enter(signal: AbortSignal): Promise<() => void>;
+/** A counting semaphore: at most `size` holders at a time, the others wait in order. */
+export interface Semaphore {
+  /** Waits for a slot and resolves to the function that releases it. @throws the reason of `signal` when it aborts first */
+  acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-export function createLanes(size: number): Lanes {
+export function createSemaphore(size: number): Semaphore {
   const waiting: (() => void)[] = [];
   let busy = 0;
   const free = () => {
@@ -21,7 +21,7 @@ export function createLanes(size: number): Lanes {
     };
   };
   return {
-    async enter(signal) {
+    async acquire(signal) {
       signal.throwIfAborted();
       if (busy < size) {
         busy++;

@@ -1,4 +1,4 @@
-import { createQueryLanes, type Place } from './query-lanes.ts';
+import { createQueryPools, type Place } from './query-pools.ts';
 
 const NO_SIGNAL = new AbortController().signal;
 const settled = async (places: readonly Promise<Place>[]) => {
@@ -15,25 +15,25 @@ describe('the line before a database', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
-  const lanes = () => createQueryLanes({ light: 2, heavy: 1, heavyAfter: 1_000 });
+  const pools = () => createQueryPools({ light: 2, heavy: 1, heavyAfter: 1_000 });
   /** A shape of statement that was slow once. */
-  const slow = async (line: ReturnType<typeof lanes>, shape: string) => {
+  const slow = async (line: ReturnType<typeof pools>, shape: string) => {
     const place = await line.enter('C', shape, NO_SIGNAL);
     jest.advanceTimersByTime(1_500);
     place.leave();
   };
 
   test('short statements do not wait behind long ones', async () => {
-    const line = lanes();
+    const line = pools();
     await slow(line, 'long');
     const long = [1, 2, 3, 4].map(() => line.enter('C', 'long', NO_SIGNAL));
     const short = [1, 2].map(() => line.enter('C', 'short', NO_SIGNAL));
     expect([await settled(long), await settled(short)]).toEqual([[0], [0, 1]]);
-    expect((await long[0]!).lane).toBe('heavy');
+    expect((await long[0]!).pool).toBe('heavy');
   });
 
   test('a statement that turns out long makes room, once for each heavy place', async () => {
-    const line = lanes();
+    const line = pools();
     const unknown = ['a', 'b', 'c', 'd', 'e'].map((shape) => line.enter('C', shape, NO_SIGNAL));
     expect(await settled(unknown)).toEqual([0, 1]);
     jest.advanceTimersByTime(1_001);
@@ -48,14 +48,14 @@ describe('the line before a database', () => {
   });
 
   test('a shape that was fast again leaves the long line', async () => {
-    const line = lanes();
+    const line = pools();
     await slow(line, 'cold');
     (await line.enter('C', 'cold', NO_SIGNAL)).leave();
-    expect((await line.enter('C', 'cold', NO_SIGNAL)).lane).toBe('light');
+    expect((await line.enter('C', 'cold', NO_SIGNAL)).pool).toBe('light');
   });
 
   test('corporations take turns', async () => {
-    const line = createQueryLanes({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000 });
     const first = await line.enter('A', 's', NO_SIGNAL);
     const order: string[] = [];
     const ask = (corporation: string) =>
@@ -70,7 +70,7 @@ describe('the line before a database', () => {
   });
 
   test('one who goes away leaves the line and takes no place', async () => {
-    const line = createQueryLanes({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000 });
     const first = await line.enter('A', 's', NO_SIGNAL);
     const controller = new AbortController();
     const leaving = line.enter('A', 's', controller.signal);
@@ -78,6 +78,6 @@ describe('the line before a database', () => {
     controller.abort(new Error('gone'));
     await expect(leaving).rejects.toThrow('gone');
     first.leave();
-    await expect(staying).resolves.toMatchObject({ lane: 'light' });
+    await expect(staying).resolves.toMatchObject({ pool: 'light' });
   });
 });

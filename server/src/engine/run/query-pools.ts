@@ -1,5 +1,5 @@
 /** How many statements of one connection run at the same time. */
-export interface LaneSizes {
+export interface PoolSizes {
   /** Places for statements that are expected to be short. */
   readonly light: number;
   /** Places for statements that took long the last time. */
@@ -7,17 +7,17 @@ export interface LaneSizes {
   /** Milliseconds after which a statement counts as heavy. */
   readonly heavyAfter: number;
 }
-export const DEFAULT_LANES: LaneSizes = { light: 4, heavy: 2, heavyAfter: 1_000 };
+export const DEFAULT_POOL_SIZES: PoolSizes = { light: 4, heavy: 2, heavyAfter: 1_000 };
 
-type Lane = 'light' | 'heavy';
+type PoolName = 'light' | 'heavy';
 /** A place at work. */
 export interface Place {
-  readonly lane: Lane;
+  readonly pool: PoolName;
   leave(): void;
 }
 
 /** The line before a database: short statements do not wait behind long ones, nor one corporation behind another. */
-export interface QueryLanes {
+export interface QueryPools {
   /**
    * Waits for a place. Corporations take turns. An aborted signal leaves the line with the signal's reason.
    * @param fingerprint the same for statements that take about the same time
@@ -29,35 +29,35 @@ interface Waiting {
   readonly take: () => void;
 }
 
-export function createQueryLanes({ light, heavy, heavyAfter }: LaneSizes): QueryLanes {
-  const sizes: Record<Lane, number> = { light, heavy };
-  const busy: Record<Lane, number> = { light: 0, heavy: 0 };
+export function createQueryPools({ light, heavy, heavyAfter }: PoolSizes): QueryPools {
+  const sizes: Record<PoolName, number> = { light, heavy };
+  const busy: Record<PoolName, number> = { light: 0, heavy: 0 };
   // In the order of their next turn.
-  const lines: Record<Lane, Map<string, Waiting[]>> = { light: new Map(), heavy: new Map() };
+  const lines: Record<PoolName, Map<string, Waiting[]>> = { light: new Map(), heavy: new Map() };
   const slowShapes = createSlowShapes();
   let overdue = 0;
 
-  const next = (lane: Lane) => {
-    while (busy[lane] < sizes[lane]) {
-      const first = lines[lane].entries().next().value;
+  const next = (pool: PoolName) => {
+    while (busy[pool] < sizes[pool]) {
+      const first = lines[pool].entries().next().value;
       if (!first) return;
       const [corporation, line] = first;
-      lines[lane].delete(corporation);
+      lines[pool].delete(corporation);
       const waiting = line.shift();
-      if (line.length > 0) lines[lane].set(corporation, line);
+      if (line.length > 0) lines[pool].set(corporation, line);
       if (!waiting) continue;
-      busy[lane]++;
+      busy[pool]++;
       waiting.take();
     }
   };
 
-  const place = (lane: Lane, fingerprint: string): Place => {
+  const place = (pool: PoolName, fingerprint: string): Place => {
     const started = performance.now();
     let state: 'inside' | 'overdue' | 'left' = 'inside';
     // One that turns out to be long makes room for short ones, as long as not too many do.
     const late = setTimeout(() => {
       slowShapes.add(fingerprint);
-      if (lane === 'heavy' || overdue >= heavy) return;
+      if (pool === 'heavy' || overdue >= heavy) return;
       state = 'overdue';
       overdue++;
       busy.light--;
@@ -65,15 +65,15 @@ export function createQueryLanes({ light, heavy, heavyAfter }: LaneSizes): Query
     }, heavyAfter);
     late.unref();
     return {
-      lane,
+      pool,
       leave() {
         if (state === 'left') return;
         clearTimeout(late);
         if (performance.now() - started < heavyAfter) slowShapes.remove(fingerprint);
         if (state === 'overdue') overdue--;
-        else busy[lane]--;
+        else busy[pool]--;
         state = 'left';
-        next(lane);
+        next(pool);
       },
     };
   };
@@ -81,25 +81,25 @@ export function createQueryLanes({ light, heavy, heavyAfter }: LaneSizes): Query
   return {
     async enter(corporation, fingerprint, signal) {
       signal.throwIfAborted();
-      const lane: Lane = slowShapes.has(fingerprint) ? 'heavy' : 'light';
+      const pool: PoolName = slowShapes.has(fingerprint) ? 'heavy' : 'light';
       return new Promise((resolve, reject) => {
-        const line = lines[lane].get(corporation) ?? [];
+        const line = lines[pool].get(corporation) ?? [];
         const waiting: Waiting = {
           take() {
             signal.removeEventListener('abort', abort);
-            resolve(place(lane, fingerprint));
+            resolve(place(pool, fingerprint));
           },
         };
         const abort = () => {
-          const own = lines[lane].get(corporation) ?? [];
+          const own = lines[pool].get(corporation) ?? [];
           if (own.includes(waiting)) own.splice(own.indexOf(waiting), 1);
-          if (own.length === 0) lines[lane].delete(corporation);
+          if (own.length === 0) lines[pool].delete(corporation);
           reject(signal.reason as Error);
         };
         signal.addEventListener('abort', abort, { once: true });
         line.push(waiting);
-        lines[lane].set(corporation, line);
-        next(lane);
+        lines[pool].set(corporation, line);
+        next(pool);
       });
     },
   };

@@ -1,10 +1,10 @@
 import type { Cell, ResultColumn } from '@tessera/contract';
 
 import { compilePlan } from '../compile/compile-plan.ts';
-import { resultColumns, type Question } from '../plan/question.ts';
+import { resultColumns, type Query } from '../plan/query.ts';
 import { streamStatement, type StatementRun } from '../run/run-statement.ts';
 import { shapeColumn } from '../shape/shape-column.ts';
-import { answerQuestion, limited } from './answer-question.ts';
+import { executeQuery, limited } from './execute-query.ts';
 import { levelPlan, positions } from './level-plan.ts';
 import type { Tools } from './tools.ts';
 
@@ -15,37 +15,37 @@ export interface ResultPiece {
   readonly truncated: boolean;
 }
 
-/** @param plain whether one statement answers the question, so that its rows can be passed on as they come */
-export function streamQuestion(
-  question: Question,
+/** @param plain whether one statement answers the query, so that its rows can be passed on as they come */
+export function streamQuery(
+  query: Query,
   tools: Tools,
   run: StatementRun,
   plain: boolean,
 ): { readonly columns: readonly ResultColumn[]; readonly pieces: AsyncIterable<ResultPiece> } {
-  const columns = resultColumns(question);
-  return { columns, pieces: plain ? passOn(question, columns, tools, run) : wholeAnswer(question, tools) };
+  const columns = resultColumns(query);
+  return { columns, pieces: plain ? passOn(query, columns, tools, run) : wholeAnswer(query, tools) };
 }
 
-async function* wholeAnswer(question: Question, tools: Tools): AsyncGenerator<ResultPiece> {
-  const { values, rowCount, truncated } = await answerQuestion(question, tools);
+async function* wholeAnswer(query: Query, tools: Tools): AsyncGenerator<ResultPiece> {
+  const { values, rowCount, truncated } = await executeQuery(query, tools);
   yield { values, rowCount, truncated };
 }
 
 async function* passOn(
-  question: Question,
+  query: Query,
   columns: readonly ResultColumn[],
   tools: Tools,
   run: StatementRun,
 ): AsyncGenerator<ResultPiece> {
-  const { start, end } = limited(question.rows, question.limit);
+  const { start, end } = limited(query.rows, query.limit);
   const asked = end === null ? Infinity : end - start;
   const most = Math.min(asked, tools.rowCap);
   const plan = levelPlan(
-    question,
-    positions(question.dimensions),
-    positions(question.measures),
-    question.filter,
-    question.sort,
+    query,
+    positions(query.dimensions),
+    positions(query.measures),
+    query.filter,
+    query.sort,
   );
   const page = { offset: start, rows: asked > most ? most + 1 : most };
   let left = most;

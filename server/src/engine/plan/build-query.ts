@@ -6,15 +6,15 @@ import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { bindParameters } from './bind-parameters.ts';
 import { columnNames, type NamedColumn } from './column-names.ts';
-import { questionFilter } from './conditions.ts';
-import { questionDimensions } from './dimensions.ts';
+import { queryFilter } from './conditions.ts';
+import { queryDimensions } from './dimensions.ts';
 import { createFields, namedFields, type Fields } from './fields.ts';
 import { totalLevels } from './levels.ts';
-import { questionMeasure } from './measures.ts';
+import { queryMeasure } from './measures.ts';
 import { and } from './predicate.ts';
-import type { Question } from './question.ts';
+import type { Query } from './query.ts';
 import { DEFAULT_TIME_ZONE } from './quick-range.ts';
-import { questionSort } from './sorting.ts';
+import { querySort } from './sorting.ts';
 import { valueListParam } from './value-list.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -23,23 +23,23 @@ import { wallClock } from './wall-clock.ts';
  * @param now what quick ranges are reckoned from
  * @throws EngineError queryFieldUnknown for an id that is not on the list, queryInvalid for a query without sense
  */
-export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Question {
+export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Query {
   const bound = bindParameters(asked, resolved.table.parameters ?? []);
   const spec = bound.filterQueryFlag ? valueListParam(bound) : bound;
   const reader = readTable(resolved, viewer, { fieldIds: namedFields(spec) });
   const fields = createFields(resolved.table, reader, viewer.locale);
   const detail = spec.isDetailData === '1';
-  const dimensions = questionDimensions(spec, fields);
-  const filter = questionFilter(spec, fields, wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE).today);
+  const dimensions = queryDimensions(spec, fields);
+  const filter = queryFilter(spec, fields, wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE).today);
   const { rules } = reader;
   const context = { fields, dimensions, filteredDates: filteredDates(spec, fields), filter, rules, detail };
   const measures = [
-    ...spec.indexCondition.map((condition) => questionMeasure(condition, 'index', context)),
-    ...spec.indexDoubleCondition.map((condition) => questionMeasure(condition, 'indexDouble', context)),
+    ...spec.indexCondition.map((condition) => queryMeasure(condition, 'index', context)),
+    ...spec.indexDoubleCondition.map((condition) => queryMeasure(condition, 'indexDouble', context)),
   ];
   if (dimensions.length + measures.length === 0) throw new EngineError('queryInvalid');
   const names = columnNames([...dimensions, ...measures], viewer.locale);
-  const sorting = questionSort(spec, dimensions, measures, fields);
+  const sorting = querySort(spec, dimensions, measures, fields);
   return {
     dimensions: renamed(dimensions, names),
     measures: renamed(measures, names.slice(dimensions.length)),
@@ -59,7 +59,7 @@ export function buildQuestion(asked: ReportParam, resolved: ResolvedTable, viewe
 const renamed = <Part extends NamedColumn>(parts: readonly Part[], names: readonly string[]): Part[] =>
   parts.map((part, at) => ({ ...part, column: { ...part.column, name: names[at] ?? part.column.name } }));
 
-function topOf(spec: ReportParam, measures: Question['measures']): Question['top'] {
+function topOf(spec: ReportParam, measures: Query['measures']): Query['top'] {
   const asked = spec.topCondition;
   if (!asked) return null;
   const measure = measures.findIndex(({ column }) => column.uniqId === asked.uniqId);

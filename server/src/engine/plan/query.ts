@@ -6,7 +6,7 @@ import type { Predicate } from './predicate.ts';
 import type { Shift } from './shift-date.ts';
 import type { Source } from './source.ts';
 
-export interface QuestionDimension extends NamedColumn {
+export interface QueryDimension extends NamedColumn {
   readonly part: PlanDimension;
   /** Whether its values stand side by side as column headings. */
   readonly across: boolean;
@@ -24,7 +24,7 @@ export interface Earlier {
   readonly bounded: boolean;
 }
 
-export interface QuestionMeasure extends NamedColumn {
+export interface QueryMeasure extends NamedColumn {
   readonly part: PlanMeasure;
   readonly total: TotalMethod;
   readonly comparison?: Pick<Comparison, 'show'> & { readonly earlier: Earlier };
@@ -38,10 +38,10 @@ export interface RowWindow {
 }
 
 /** Everything that is asked of one table, free of ids and of SQL: it may take several statements to answer. */
-export interface Question {
+export interface Query {
   readonly source: Source;
-  readonly dimensions: readonly QuestionDimension[];
-  readonly measures: readonly QuestionMeasure[];
+  readonly dimensions: readonly QueryDimension[];
+  readonly measures: readonly QueryMeasure[];
   /** Row rules included. */
   readonly filter: Predicate;
   readonly sort: readonly PlanSort[];
@@ -59,6 +59,6 @@ export interface Question {
 }
 
 /** Columns of the answer, in their order. */
-export function resultColumns({ dimensions, measures }: Question): ResultColumn[] {
+export function resultColumns({ dimensions, measures }: Query): ResultColumn[] {
   return [...dimensions, ...measures].map(({ column }) => column);
 }
