@@ -5,7 +5,12 @@ import type { Boards } from './features/boards/index.ts';
 import { createExports, readingOrder } from './features/exports/index.ts';
 import type { Messages } from './features/messages/index.ts';
 import type { HeldRights } from './features/table-rights/index.ts';
-import { answered, createAsk, engineViewer, errorsOf } from './features/tables/index.ts';
+import {
+  withCatalogueErrors,
+  createRunQuery,
+  engineViewer,
+  streamWithCatalogueErrors,
+} from './features/tables/index.ts';
 import type { Feature } from './platform/http/feature.ts';
 import type { Viewer } from './platform/http/handlers.ts';
 import type { Services } from './platform/services.ts';
@@ -23,7 +28,7 @@ export interface ExportsAround {
 /** Exports, with what they take of boards, sessions and the engine. */
 export function composeExports(around: ExportsAround): Feature {
   const { services, sessions, messages, boards, engine, settings, rights } = around;
-  const ask = createAsk(engine);
+  const runQuery = createRunQuery(engine);
   return createExports({
     services,
     rights,
@@ -43,14 +48,14 @@ export function composeExports(around: ExportsAround): Feature {
         const board = await boards.content(corporationCode, menuCode, locale);
         return board && { menuName: board.menuName, charts: readingOrder(board.document, board.reports) };
       },
-      question: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
-        boards.question(corporationCode, menuCode, reportCode, reportParam, state),
-      ask: (question, viewer, locale, signal) => ask(question, viewer, { locale, signal }),
-      async stream(question, viewer, locale, signal) {
-        const { pieces, ...head } = await answered(
-          engine.stream(question, { viewer: engineViewer(viewer, locale), signal }),
+      composeQuery: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
+        boards.composeQuery(corporationCode, menuCode, reportCode, reportParam, state),
+      runQuery: (composeQuery, viewer, locale, signal) => runQuery(composeQuery, viewer, { locale, signal }),
+      async stream(composeQuery, viewer, locale, signal) {
+        const { pieces, ...head } = await withCatalogueErrors(
+          engine.stream(composeQuery, { viewer: engineViewer(viewer, locale), signal }),
         );
-        return { ...head, pieces: errorsOf(pieces) };
+        return { ...head, pieces: streamWithCatalogueErrors(pieces) };
       },
       rowCap: async (corporationCode) => (await settings(corporationCode)).rowCap ?? DEFAULT_LIMITS.rowCap,
     },

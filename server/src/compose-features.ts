@@ -6,7 +6,7 @@ import { composeTables } from './compose-tables.ts';
 import { DEFAULT_TIME_ZONE } from './engine/index.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { boardNames, boardsNaming, createBoards, inBoards } from './features/boards/index.ts';
-import { createChartShelf, createCharts, chartsNaming, inCharts } from './features/charts/index.ts';
+import { createBoardCharts, createCharts, chartsNaming, inCharts } from './features/charts/index.ts';
 import { compositionKey, createCompositionFeature } from './features/composition/index.ts';
 import { createComputedFields, createFieldUses } from './features/computed-fields/index.ts';
 import { createConnectionDrivers, createConnections } from './features/connections/index.ts';
@@ -33,7 +33,7 @@ import { createReleasesFeature } from './features/releases/index.ts';
 import { createSessionSettingsFeature } from './features/session-settings/index.ts';
 import { corporationOfShare, createShares } from './features/shares/index.ts';
 import { createSqlModels } from './features/sql-models/index.ts';
-import { createAsk, fieldsNaming, parameterReach } from './features/tables/index.ts';
+import { createRunQuery, fieldsNaming, parameterReach } from './features/tables/index.ts';
 import { createThirdPartyFeature, createThirdSystems } from './features/third-party/index.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
@@ -142,10 +142,10 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     messages,
     users: people,
   });
-  const ask = createAsk(tables.engine);
-  const boards = createBoards(services, createChartShelf(store), {
+  const runQuery = createRunQuery(tables.engine);
+  const boards = createBoards(services, createBoardCharts(store), {
     people,
-    ask,
+    runQuery,
     table: tables.service.findDetail,
     announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
     params: {
@@ -167,14 +167,14 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       table: tables.service.findDetail,
       users: people,
       keepImage: images.keep,
-      question: boards.question,
+      composeQuery: boards.composeQuery,
     },
-    ask,
+    runQuery,
   );
   const insights = createInsights(services, {
-    ask,
+    runQuery,
     content: boards.content,
-    question: boards.question,
+    composeQuery: boards.composeQuery,
     timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone ?? DEFAULT_TIME_ZONE,
     aiOn: async (corporationCode) => (await getCorporation(store, corporationCode))?.ai_on ?? false,
     switchAi: (corporationCode, aiOn) => switchAi(store, corporationCode, aiOn),
@@ -191,11 +191,11 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
     },
     content: boards.content,
     chartParam: charts.chartParam,
-    question: boards.question,
+    composeQuery: boards.composeQuery,
     paramDetail: boards.paramDetail,
     filterFacts: boards.filterFacts,
     filterValues: boards.filterValues,
-    ask,
+    runQuery,
     insights: insights.read,
   });
   const models = createModels({
@@ -292,7 +292,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       }),
       shares,
       insights.feature,
-      createQueries(ask, charts.chartParam, boards.question),
+      createQueries(runQuery, charts.chartParam, boards.composeQuery),
       dynamicParams.feature,
       sqlModels.feature,
       computedFields,

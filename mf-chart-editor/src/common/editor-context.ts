@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import { beginHistory, record, redo, undo, type Catalogue } from '../model/index.ts';
 
 /** A filter whose condition the author is asked for. */
-export interface AskedFilter {
+export interface FilterTarget {
   readonly fieldId: string;
   readonly index: number | null;
 }
@@ -23,7 +23,7 @@ export interface Editor {
   undo(): void;
   redo(): void;
   /** Asks for the condition of a filter; `index` null adds one. */
-  askFilter(filter: AskedFilter): void;
+  openFilterDialog(filter: FilterTarget): void;
   /** Tells whoever does not see the screen what happened. */
   say(text: string): void;
 }

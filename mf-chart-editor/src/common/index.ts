@@ -1,6 +1,6 @@
 export { boardLabels } from './board-labels.ts';
 export { FieldDrag, useDragged, useDragState, useDropGoal, type Dragged, type DropPlace } from './drag.tsx';
-export { EditorProvider, useDraftHistory, useEditor, type AskedFilter, type Editor } from './editor-context.ts';
+export { EditorProvider, useDraftHistory, useEditor, type FilterTarget, type Editor } from './editor-context.ts';
 export { FieldIcon } from './field-icon.tsx';
 export { useFieldTexts } from './field-texts.ts';
 export { problemText } from './problem-text.ts';

@@ -9,11 +9,11 @@ import { useFieldTexts } from './field-texts.ts';
 export function useAddField(): (picked: PickedField, well: Well, index?: number) => void {
   const intl = useIntl();
   const { wells } = useFieldTexts();
-  const { catalogue, apply, askFilter, say } = useEditor();
+  const { catalogue, apply, openFilterDialog, say } = useEditor();
   return useCallback(
     (picked, well, index) => {
       if (well === 'filter') {
-        askFilter({ fieldId: picked.fieldId, index: null });
+        openFilterDialog({ fieldId: picked.fieldId, index: null });
         return;
       }
       apply((draft) => addField(draft, catalogue, picked, well, index));
@@ -24,6 +24,6 @@ export function useAddField(): (picked: PickedField, well: Well, index?: number)
         ),
       );
     },
-    [apply, askFilter, catalogue, intl, say, wells],
+    [apply, openFilterDialog, catalogue, intl, say, wells],
   );
 }

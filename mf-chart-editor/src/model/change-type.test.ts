@@ -7,7 +7,7 @@ import { setAlias } from './edit-field.ts';
 import { forWarning } from './for-warning.ts';
 import { chartWith, empty, field, orders } from './model.fixture.ts';
 import { fitOf, problemsOf } from './problems.ts';
-import { questionOf, sameChart, storedDraft } from './question.ts';
+import { queryOf, sameChart, storedDraft } from './query.ts';
 import { entriesOf, showsWell, wellsOf } from './wells.ts';
 
 const chart = () =>
@@ -33,14 +33,14 @@ it('RU-569 RU-570 RU-571 settings begin anew; parameter filters and remarks stay
   expect(changeType(pie, orders(), 'graph_pie')).toBe(pie);
 });
 
-it('keeps fields that a type does not show, out of its question', () => {
+it('keeps fields that a type does not show, out of its query', () => {
   const table = orders();
   const gauge = changeType(chart(), table, 'graph_gauge');
-  expect(questionOf(gauge).dimensionCondition).toEqual([]);
+  expect(queryOf(gauge).dimensionCondition).toEqual([]);
   expect(storedDraft(gauge).reportParam.compareCondition).toEqual([]);
   const column = changeType(gauge, table, 'graph_histogram');
-  expect(questionOf(column).dimensionCondition).toHaveLength(1);
-  expect(questionOf(column).compareCondition).toHaveLength(1);
+  expect(queryOf(column).dimensionCondition).toHaveLength(1);
+  expect(queryOf(column).compareCondition).toHaveLength(1);
 });
 
 it('gives a second axis its measure, and takes it back', () => {
@@ -67,8 +67,8 @@ it('turns comparisons into columns of a 2D table and back; places of a map are f
 
 it('a detail table asks for rows as they are', () => {
   const detail = changeType(chart(), orders(), 'graph_detailtable');
-  expect(questionOf(detail)).toMatchObject({ isDetailData: '1' });
-  expect(questionOf(changeType(detail, orders(), 'graph_line'))).not.toHaveProperty('isDetailData');
+  expect(queryOf(detail)).toMatchObject({ isDetailData: '1' });
+  expect(queryOf(changeType(detail, orders(), 'graph_line'))).not.toHaveProperty('isDetailData');
 });
 
 it('RU-429 to RU-463 each type shows the wells that it has', () => {

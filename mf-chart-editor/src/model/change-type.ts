@@ -15,7 +15,7 @@ const FOLLOWERS: readonly (readonly [from: Well, to: Well])[] = [
 
 /**
  * The chart as another type: settings begin anew, parameter filters and remarks stay (RU-569 to RU-571). Fields stay in
- * their wells, those too that the new type does not show: they are left out of its question and are there again with
+ * their wells, those too that the new type does not show: they are left out of its query and are there again with
  * the next type. Measures of the second axis join the others, and the other way round.
  */
 export function changeType(draft: ChartDraft, catalogue: Catalogue, code: ChartTypeCode): ChartDraft {

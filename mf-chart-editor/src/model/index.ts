@@ -25,7 +25,7 @@ export {
   type PickedField,
 } from './place-field.ts';
 export { fitOf, isBlocking, problemsOf, type DraftProblem } from './problems.ts';
-export { questionOf, sameChart, storedDraft } from './question.ts';
+export { queryOf, sameChart, storedDraft } from './query.ts';
 export { setLimit, setSortFlag, setTop, titleSort } from './sorting.ts';
 export {
   entriesOf,

@@ -4,7 +4,7 @@ import type { ChartDraft } from '@tessera/contract';
 import type { Catalogue } from './catalogue.ts';
 import { changeType } from './change-type.ts';
 import { isComparison, lacksGroupFlag } from './edit-field.ts';
-import { questionOf } from './question.ts';
+import { queryOf } from './query.ts';
 import { entriesOf, showsWell, typeOf, wellsOf } from './wells.ts';
 import type { Place, Well } from './wells.ts';
 
@@ -32,7 +32,7 @@ export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProble
   const code = typeOf(draft);
   return [
     ...goneFields(draft, catalogue),
-    ...checkFields(code, questionOf(draft)).map((problem) => ({ kind: 'fields' as const, problem })),
+    ...checkFields(code, queryOf(draft)).map((problem) => ({ kind: 'fields' as const, problem })),
     ...(['longitude', 'latitude'] as const).flatMap((well) =>
       showsWell(code, well) && entriesOf(draft, well).length === 0 ? [{ kind: 'coordinate' as const, well }] : [],
     ),
@@ -46,7 +46,7 @@ export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProble
 /** A detail table needs no field of its own, yet nothing can be asked without one. */
 const NOTHING: FieldProblem = { well: 'dimension', kind: 'missing', limit: 1, actual: 0 };
 function isEmpty(draft: ChartDraft): boolean {
-  const { dimensionCondition, indexCondition } = questionOf(draft);
+  const { dimensionCondition, indexCondition } = queryOf(draft);
   return typeOf(draft) === 'graph_detailtable' && dimensionCondition.length + indexCondition.length === 0;
 }
 
@@ -56,7 +56,7 @@ function lacksGoal(draft: ChartDraft): boolean {
   const code = typeOf(draft);
   if (code !== 'graph_progress' && code !== 'graph_liquidfill') return false;
   const { progress } = readSettings(CHART_MODELS[code].blocks, draft.reportConf).settings;
-  return progress.targetValue === 1 && questionOf(draft).indexCondition.length === 1;
+  return progress.targetValue === 1 && queryOf(draft).indexCondition.length === 1;
 }
 
 function goneFields(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
@@ -71,14 +71,14 @@ function goneFields(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
 
 function comparisonsWithoutDate(draft: ChartDraft, catalogue: Catalogue): DraftProblem[] {
   const isDate = (fieldId: string) => catalogue.field(fieldId)?.dataType === 'datetime';
-  const question = questionOf(draft);
+  const query = queryOf(draft);
   const grouped = [
-    ...question.dimensionCondition,
-    ...question.columnCondition,
-    ...question.compareCondition,
-    ...question.splitCondition,
+    ...query.dimensionCondition,
+    ...query.columnCondition,
+    ...query.compareCondition,
+    ...query.splitCondition,
   ];
-  const filtered = new Set(question.filterCondition.map(({ fieldId }) => fieldId).filter(isDate));
+  const filtered = new Set(query.filterCondition.map(({ fieldId }) => fieldId).filter(isDate));
   if (grouped.some(({ fieldId }) => isDate(fieldId)) || filtered.size === 1) return [];
   return (['measure', 'secondary'] as const satisfies readonly Well[]).flatMap((well) =>
     !showsWell(typeOf(draft), well)

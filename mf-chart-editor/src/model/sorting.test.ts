@@ -1,6 +1,6 @@
 import { setColumnWidths } from './column-widths.ts';
 import { chartWith, orders } from './model.fixture.ts';
-import { questionOf } from './question.ts';
+import { queryOf } from './query.ts';
 import { setLimit, setSortFlag, setTop, titleSort } from './sorting.ts';
 
 const chart = () =>
@@ -38,10 +38,10 @@ it('keeps only the leading rows, or all', () => {
   expect(setTop(top, null).reportParam).not.toHaveProperty('topCondition');
 });
 
-it('RU-514 a limit goes with the question, and -1 is none', () => {
+it('RU-514 a limit goes with the query, and -1 is none', () => {
   const limited = setLimit(chart(), 25);
-  expect(questionOf(limited).limit).toBe(25);
-  expect(questionOf(setLimit(limited, -1)).limit).toBe(-1);
+  expect(queryOf(limited).limit).toBe(25);
+  expect(queryOf(setLimit(limited, -1)).limit).toBe(-1);
 });
 
 it('ST-151 ST-203 a dragged column keeps its width, and the others theirs', () => {

@@ -9,7 +9,7 @@ const ENDED: ReadonlySet<DataJob['state']> = new Set(['done', 'failed', 'cancell
 export interface FollowedJob {
   /** The last that was heard of it; undefined until the first answer, where none was known at the start. */
   readonly job: DataJob | undefined;
-  /** Why the last question had no answer; it is asked again all the same. */
+  /** Why the last query had no answer; it is asked again all the same. */
   readonly error: unknown;
   cancel(): Promise<void>;
 }

@@ -31,7 +31,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
 
   const tableOf = (name: string, rowRules = TEST_TABLE.rowRules) => ({ ...over(name), name, rowRules });
 
-  test('for random tables, questions, languages and row rules', async () => {
+  test('for random tables, queries, languages and row rules', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,
@@ -59,7 +59,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
     );
   }, 120_000);
 
-  test('security 12, 13: no row that a rule forbids reaches any answer, by any way that a question can take', async () => {
+  test('security 12, 13: no row that a rule forbids reaches any answer, by any way that a query can take', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,

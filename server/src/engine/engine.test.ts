@@ -198,7 +198,7 @@ describe('engine', () => {
   });
 
   describe('cache', () => {
-    test('answers a repeated question without the database, says so, and updateCache asks again', async () => {
+    test('answers a repeated query without the database, says so, and updateCache asks again', async () => {
       const subject = engine();
       const first = await subject.run(cities, asAdmin);
       const second = await subject.run(cities, asAdmin);

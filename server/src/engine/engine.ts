@@ -19,8 +19,8 @@ import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve
 import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
 import type { Driver } from './run/driver.ts';
 import { explainStatement } from './run/explain-statement.ts';
-import { createQueryPools, DEFAULT_POOL_SIZES, type PoolSizes, type QueryPools } from './run/query-pools.ts';
 import { createQueryRegister, type QueryMonitor } from './run/query-monitor.ts';
+import { createQueryPools, DEFAULT_POOL_SIZES, type PoolSizes, type QueryPools } from './run/query-pools.ts';
 import { describeStatement, runStatement, type StatementRun } from './run/run-statement.ts';
 import type { AuthorSql, CheckedSql } from './user-sql/author-sql.ts';
 import { draftTable } from './user-sql/draft-table.ts';

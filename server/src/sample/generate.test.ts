@@ -8,11 +8,11 @@ describe('rows of the sample', () => {
   });
   afterEach(() => store.dispose());
   const make = () => store.write((connection) => generateSample(connection, () => undefined, 0.05));
-  const ask = async (text: string) => {
+  const runQuery = async (text: string) => {
     const { columns, rowCount } = await store.driver.query({ text, values: [] }, new AbortController().signal);
     return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column[row]));
   };
-  const checksum = () => ask(`select bit_xor(hash(o::varchar))::varchar from ${SAMPLE_TABLES.orders} o`);
+  const checksum = () => runQuery(`select bit_xor(hash(o::varchar))::varchar from ${SAMPLE_TABLES.orders} o`);
 
   test('are the same each time', async () => {
     await make();
@@ -23,15 +23,15 @@ describe('rows of the sample', () => {
 
   test('are those of 60 stores in more than 20 cities over two years, in four languages', async () => {
     await make();
-    const [counts] = await ask(`
+    const [counts] = await runQuery(`
       select count(distinct store)::int, count(distinct city)::int, count(distinct product)::int, min(order_date)::varchar,
         max(order_date)::varchar, count(*) filter (store_en is null or store_hk is null or product_ja is null)::int,
         count(*) filter (sales_amount + discount_amount != list_amount or profit_amount != sales_amount - cost_amount)::int
       from ${SAMPLE_TABLES.orders}`);
     expect(counts).toEqual([60, 26, 120, '2024-11-01', '2026-10-31', 0, 0]);
-    expect(await ask(`select count(*)::int from ${SAMPLE_TABLES.returns} where return_date <= order_date`)).toEqual([
-      [0],
-    ]);
+    expect(
+      await runQuery(`select count(*)::int from ${SAMPLE_TABLES.returns} where return_date <= order_date`),
+    ).toEqual([[0]]);
   });
 
   test('follow the shopping year: festivals rise, Spring Festival falls, weekends are busier', async () => {
@@ -39,7 +39,9 @@ describe('rows of the sample', () => {
     const daily = async (where: string) =>
       Number(
         (
-          await ask(`select count(*) / count(distinct order_date)::double from ${SAMPLE_TABLES.orders} where ${where}`)
+          await runQuery(
+            `select count(*) / count(distinct order_date)::double from ${SAMPLE_TABLES.orders} where ${where}`,
+          )
         )[0]![0],
       );
     const usual = await daily('month(order_date) in (3, 4)');

@@ -17,7 +17,7 @@ export { checkSettings } from './check-settings.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { readSettings, type BlockSet, type SettingsOf } from './settings/read-settings.ts';
 export { changeSettings, type ConfChange, type SettingEdit } from './settings/change-settings.ts';
-export { questionOf } from './settings/question-of.ts';
+export { queryOf } from './settings/query-of.ts';
 export { settingAt, setSetting } from './settings/setting-path.ts';
 export { fieldsOf, settleConf, sortOptionsOf } from './settings/settle-conf.ts';
 export {

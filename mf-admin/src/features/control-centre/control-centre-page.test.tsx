@@ -119,7 +119,7 @@ describe('ControlCentrePage', () => {
     );
   });
 
-  test('rolls back after a question, and not without', async () => {
+  test('rolls back after a confirmation, and not without', async () => {
     const agreed = setup();
     await agreed.user.click(await screen.findByRole('button', { name: '回滚稳定版' }));
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('ControlCentrePage', () => {
     );
   });
 
-  test('a declined question changes nothing', async () => {
+  test('a declined confirmation changes nothing', async () => {
     const { sent, user, platform } = setup({ confirm: false });
     await user.click(await screen.findByRole('button', { name: '撤回灰度' }));
     await user.click(screen.getByRole('button', { name: '解除隔离' }));
@@ -158,7 +158,7 @@ describe('ControlCentrePage', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: '稳定版' })).toHaveTextContent('3.2.38'));
   });
 
-  test('disables a remote for one corporation after a question; an unlicensed one can’t be enabled', async () => {
+  test('disables a remote for one corporation after a confirmation; an unlicensed one can’t be enabled', async () => {
     const { sent, user } = setup();
     await user.click(await screen.findByRole('tab', { name: '企业与授权' }));
     expect(await screen.findByText('即将到期')).toBeInTheDocument();

@@ -151,7 +151,7 @@ describe('MembersPage', () => {
     expect(screen.getByText(/至少要保留一位所有者/)).toBeInTheDocument();
   });
 
-  test('changing a role and disabling go to the server, the latter after a question', async () => {
+  test('changing a role and disabling go to the server, the latter after a confirmation', async () => {
     const { sent, user, platform } = setup([OWNER, member('陈思雨', {})]);
     await user.click(await screen.findByRole('button', { name: '陈思雨 的更多操作' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '编辑者' }));

@@ -55,7 +55,7 @@ function setUp(expected = 1) {
   return { sent, platform };
 }
 
-test('a running query is stopped after a question', async () => {
+test('a running query is stopped after a confirmation', async () => {
   const { sent, platform } = setUp();
   expect(await screen.findByText('陈思雨')).toBeInTheDocument();
   expect(screen.getByText('1 分 15 秒')).toBeInTheDocument();

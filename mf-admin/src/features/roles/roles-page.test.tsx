@@ -77,7 +77,7 @@ test('EP-277, EP-278: rights of an own role are changed and saved; those of fixe
   await waitFor(() => expect(screen.getByText('保存')).toBeDisabled());
 });
 
-test('changes that are not saved are not lost without a question', async () => {
+test('changes that are not saved are not lost without a confirmation', async () => {
   const { asked } = setUp(undefined, <RolesPage />, () => false);
   fireEvent.click(await screen.findByText('区域经理'));
   await waitFor(() => expect(screen.getByLabelText('编辑图表')).toBeEnabled());

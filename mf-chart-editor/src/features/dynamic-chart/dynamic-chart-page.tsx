@@ -5,7 +5,7 @@ import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { hearCharts } from './hear-chart.ts';
+import { listenForCharts } from './listen-for-charts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -45,7 +45,7 @@ export function DynamicChartPage() {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     const target = root.current?.ownerDocument.defaultView;
-    return target ? hearCharts(target, setGiven) : undefined;
+    return target ? listenForCharts(target, setGiven) : undefined;
   }, []);
   const onError = useCallback((error: unknown) => telemetry.error(error, { where: 'dynamic chart' }), [telemetry]);
   const report = useMemo<ReportComponent | null>(

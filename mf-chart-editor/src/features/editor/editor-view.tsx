@@ -11,7 +11,7 @@ import {
   useDraftHistory,
   type Dragged,
   type DropPlace,
-  type AskedFilter,
+  type FilterTarget,
   type Editor,
 } from '../../common/index.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { FieldPanel } from '../fields/index.ts';
 import { TypePicker } from '../picker/index.ts';
 import { Preview } from '../preview/index.ts';
-import { FilterAsking, WellsPanel } from '../wells/index.ts';
+import { WellFilterDialog, WellsPanel } from '../wells/index.ts';
 import { ConflictDialog, type ConflictChoice } from './conflict-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { SaveDialog, type SaveTarget } from './save-dialog.tsx';
@@ -84,7 +84,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState<AskedFilter | null>(null);
+  const [asked, setAsked] = useState<FilterTarget | null>(null);
   const loaded = useCatalogue(draft.reportParam.tbId);
   const { catalogue } = loaded;
   const dirty = useMemo(
@@ -213,7 +213,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
       apply,
       undo: history.undo,
       redo: history.redo,
-      askFilter: setAsked,
+      openFilterDialog: setAsked,
       say: setSaid,
     }),
     [draft, catalogue, warning, history, apply],
@@ -278,7 +278,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
           onClose={() => setDialog(null)}
         />
       ) : null}
-      {asked ? <FilterAsking asked={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <WellFilterDialog asked={asked} onClose={() => setAsked(null)} /> : null}
       {dialog === 'versions' ? (
         <VersionsDialog
           reportCode={draft.reportCode}

@@ -21,7 +21,7 @@ interface StandProps {
 function Stand({ draft = empty(), catalogue = orders(), warning = false, children }: StandProps) {
   const history = useDraftHistory(draft);
   return (
-    <EditorProvider value={{ ...history, catalogue, warning, askFilter: () => undefined, say: () => undefined }}>
+    <EditorProvider value={{ ...history, catalogue, warning, openFilterDialog: () => undefined, say: () => undefined }}>
       <FieldDrag onDrop={() => undefined}>{children}</FieldDrag>
       <button type="button" onClick={history.undo}>
         undo

@@ -4,7 +4,7 @@ import { makeStyles } from '@tessera/ui/core';
 import { useCallback, useMemo } from 'react';
 
 import { useEditor } from '../../common/index.ts';
-import { entriesOf, questionOf, SHOWN_WELLS, typeOf } from '../../model/index.ts';
+import { entriesOf, queryOf, SHOWN_WELLS, typeOf } from '../../model/index.ts';
 import { SettingsPanel, type SettingField } from '../settings/index.ts';
 import { useOwnMaps } from './use-own-maps.ts';
 
@@ -16,7 +16,7 @@ export function SettingsSide() {
   const client = useClient();
   const { theme } = useTheme();
   const { draft, catalogue, warning, apply } = useEditor();
-  const param = useMemo(() => questionOf(draft), [draft]);
+  const param = useMemo(() => queryOf(draft), [draft]);
   const fields = useMemo(() => {
     const known = new Map<string, SettingField>();
     for (const well of SHOWN_WELLS)

@@ -14,7 +14,7 @@ export interface Conflict {
   readonly draft: ChartDraft;
 }
 
-/** Saves drafts; what the server refuses is told, and a newer version of somebody else becomes a question. */
+/** Saves drafts; what the server refuses is told, and a newer version of somebody else leads to a choice. */
 export function useSaving(onSaved: (draft: ChartDraft) => void) {
   const client = useClient();
   const intl = useIntl();

@@ -180,7 +180,7 @@ function useProposalCoordinator(proposals: readonly Proposal[]): QueryCoordinato
     () =>
       new QueryCoordinator({
         concurrency: AT_ONCE,
-        // The code keeps one chart's question from giving up another's: of each code the newest question is answered.
+        // The code keeps one chart's query from giving up another's: of each code the newest query is answered.
         run: ({ reportCode, reportParam }, { signal, updateCache }) =>
           client.call(query.chartReport, { body: { reportCode, reportParam, updateCache }, signal }, { quiet: true }),
       }),

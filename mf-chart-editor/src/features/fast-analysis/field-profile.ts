@@ -17,11 +17,11 @@ export interface FieldProfile {
 }
 export type TableProfile = ReadonlyMap<string, FieldProfile>;
 
-/** Fields that one question may ask of. */
+/** Fields that one query may ask of. */
 const ASKED = 24;
 
-/** The one question that makes a profile: how many values texts have, and from when to when dates go; null without either. */
-export function profileQuestion(tableId: string, fields: readonly TableField[]): ReportParam | null {
+/** The one query that makes a profile: how many values texts have, and from when to when dates go; null without either. */
+export function profileQuery(tableId: string, fields: readonly TableField[]): ReportParam | null {
   const texts = fields.filter(({ dataType, formula }) => dataType === 'str' && formula === null).slice(0, ASKED);
   const dates = fields
     .filter(({ dataType, formula }) => dataType === 'datetime' && formula === null)

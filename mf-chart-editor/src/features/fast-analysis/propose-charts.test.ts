@@ -1,7 +1,7 @@
 import { checkFields } from '@tessera/charts/model';
 import type { QueryResult, TableField } from '@tessera/contract';
 
-import { isQuantity, levelFor, placeOf, profileOf, profileQuestion, type TableProfile } from './field-profile.ts';
+import { isQuantity, levelFor, placeOf, profileOf, profileQuery, type TableProfile } from './field-profile.ts';
 import { proposeCharts } from './propose-charts.ts';
 
 const field = (fieldId: string, dataType: TableField['dataType'], change: Partial<TableField> = {}): TableField => ({
@@ -117,8 +117,8 @@ test('the level of a trend follows from how long it is', () => {
   expect(levelFor({}, ['year', 'season'])).toBe('season');
 });
 
-test('a profile is one question, and its answer is read by field', () => {
-  const asked = profileQuestion('t', orders);
+test('a profile is one query, and its answer is read by field', () => {
+  const asked = profileQuery('t', orders);
   expect(asked?.indexCondition.map(({ uniqId }) => uniqId)).toEqual([
     'n.省份',
     'n.channel',
@@ -126,7 +126,7 @@ test('a profile is one question, and its answer is read by field', () => {
     'a.date',
     'z.date',
   ]);
-  expect(profileQuestion('t', [field('sales', 'double')])).toBeNull();
+  expect(profileQuery('t', [field('sales', 'double')])).toBeNull();
   const answer = {
     columns: asked!.indexCondition.map(({ uniqId, fieldId }) => ({ uniqId, fieldId })),
     values: [[28], [4], [null], ['2024-01-01 08:00:00'], ['2026-03-31 00:00:00']],

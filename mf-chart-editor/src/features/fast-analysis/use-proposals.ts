@@ -2,7 +2,7 @@ import { data, query, type TableDetail } from '@tessera/contract';
 import { useClient, useLoad, useLocale, type Loaded } from '@tessera/remote-kit';
 import { useCallback } from 'react';
 
-import { profileOf, profileQuestion, type TableProfile } from './field-profile.ts';
+import { profileOf, profileQuery, type TableProfile } from './field-profile.ts';
 
 export interface ProfiledTable {
   readonly table: TableDetail;
@@ -17,11 +17,11 @@ export function useProfiledTable(tableId: string): Loaded<ProfiledTable | null> 
     async (signal: AbortSignal): Promise<ProfiledTable | null> => {
       if (tableId === '') return null;
       const table = await client.call(data.tableDetail, { body: { tableId }, signal }, { quiet: true });
-      const question = profileQuestion(tableId, table.fields);
-      if (!question) return { table, profile: new Map() };
+      const reportParam = profileQuery(tableId, table.fields);
+      if (!reportParam) return { table, profile: new Map() };
       const result = await client.call(
         query.chartReport,
-        { body: { reportCode: 'profile', reportParam: question }, signal },
+        { body: { reportCode: 'profile', reportParam }, signal },
         { quiet: true },
       );
       return { table, profile: profileOf(result) };

@@ -32,7 +32,7 @@ import {
 } from '../../model/index.ts';
 import { ChartNeeds } from './chart-needs.tsx';
 import { reportOf } from './report-of.ts';
-import { usePreviewCoordinator, useQuestion } from './use-preview.ts';
+import { usePreviewCoordinator, usePreviewQuery } from './use-preview.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -72,7 +72,7 @@ export function Preview({ mode, ready }: PreviewProps) {
   const blocking = problems.filter(isBlocking);
   const complete = ready && blocking.length === 0;
   const live = useMemo(() => reportOf(draft), [draft]);
-  // Without the automatic preview the question stays what it was when the author last asked.
+  // Without the automatic preview the query stays what it was when the author last asked.
   const [asked, setAsked] = useState(live.reportParam);
   const { autoPreview } = draft;
   const waiting = !autoPreview && JSON.stringify(asked) !== JSON.stringify(live.reportParam);
@@ -85,7 +85,7 @@ export function Preview({ mode, ready }: PreviewProps) {
     loadChartType(code).then(undefined, onError);
   }, [code, onError]);
   const drill = useDrill(report);
-  const spec = useQuestion(drill.shown, complete);
+  const spec = usePreviewQuery(drill.shown, complete);
   const state = useComponentData(coordinator, 'preview', spec, 0, root);
   const result = resultOf(state);
   const head = useMemo(() => chartHead(draft.reportConf, theme), [draft.reportConf, theme]);
@@ -94,7 +94,7 @@ export function Preview({ mode, ready }: PreviewProps) {
       sort: entriesOf(draft, 'sort')
         .filter(({ titleSortFlag }) => titleSortFlag)
         .map(({ uniqId, sortFlag }) => ({ column: uniqId, flag: sortFlag })),
-      // Below headings that go across, a title is no column of the question.
+      // Below headings that go across, a title is no column of the query.
       sortable: (column) => shownFields(draft).some(({ entry }) => entry.uniqId === column),
       onSort: ([first]) =>
         apply((last) =>

@@ -1,6 +1,6 @@
 import type { ChartDraft, ReportComponent } from '@tessera/contract';
 
-import { questionOf } from '../../model/index.ts';
+import { queryOf } from '../../model/index.ts';
 
 const PLACE = { x: 0, y: 0, w: 12, h: 12, i: 'draft' };
 /** Code of a chart that has none yet. */
@@ -17,7 +17,7 @@ export function reportOf(draft: ChartDraft): ReportComponent {
     reportConf,
     reportHistoryCode,
     reportStyle: reportStyle ?? PLACE,
-    reportParam: questionOf(draft),
+    reportParam: queryOf(draft),
     drillThroughPath: draft.drillThroughPath,
     region: null,
   };

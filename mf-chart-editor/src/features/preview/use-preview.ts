@@ -34,14 +34,14 @@ export function usePreviewCoordinator(): QueryCoordinator {
   return coordinator;
 }
 
-/** What the preview asks; the same object as long as the question is the same. */
-export function useQuestion(report: ReportComponent, answerable: boolean): QuerySpec | null {
+/** What the preview asks; the same object as long as the query is the same. */
+export function usePreviewQuery(report: ReportComponent, answerable: boolean): QuerySpec | null {
   const { locale } = useLocale();
   const { menuCode, reportCode, reportHistoryCode, reportParam } = report;
-  const question = JSON.stringify(reportParam);
+  const query = JSON.stringify(reportParam);
   return useMemo(
     () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, locale } : null),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the question says whether the param differs
-    [answerable, menuCode, reportCode, reportHistoryCode, question, locale],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the query says whether the param differs
+    [answerable, menuCode, reportCode, reportHistoryCode, query, locale],
   );
 }

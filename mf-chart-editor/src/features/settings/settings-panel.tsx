@@ -19,7 +19,7 @@ import { useSettingContext } from './use-setting-context.ts';
 export interface SettingsChange {
   /** Whether the chart asks the database something else now; otherwise it is only drawn anew. */
   readonly isNeedQuery: boolean;
-  /** The question as the settings want it; the given object where it is the same. */
+  /** The query as the settings want it; the given object where it is the same. */
   readonly param: ReportParam;
   /** What was changed; changes of the same paths that follow each other are one gesture. */
   readonly paths: readonly string[];

@@ -29,7 +29,7 @@ export interface ChipMenuProps {
 
 /** Everything that can be done with a field in a well. */
 export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
-  const { draft, askFilter } = useEditor();
+  const { draft, openFilterDialog } = useEditor();
   const { well, index } = place;
   const entry = entriesOf(draft, well)[index];
   if (!entry) return null;
@@ -39,7 +39,7 @@ export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
       {well === 'column' ? <GroupItems index={index} /> : null}
       {'granularity' in entry || well === 'drill' ? <LevelMenu place={place} /> : null}
       {well === 'filter' ? (
-        <MenuItem onClick={() => askFilter({ fieldId: entry.fieldId ?? '', index })}>
+        <MenuItem onClick={() => openFilterDialog({ fieldId: entry.fieldId ?? '', index })}>
           <FormattedMessage id="editor.menu.editFilter" defaultMessage="编辑条件…" />
         </MenuItem>
       ) : null}
@@ -194,12 +194,12 @@ function SortMenu({ place }: { readonly place: Place }) {
 
 function MoveItems({ place, count }: { readonly place: Place; readonly count: number }) {
   const texts = useFieldTexts();
-  const { draft, catalogue, apply, askFilter } = useEditor();
+  const { draft, catalogue, apply, openFilterDialog } = useEditor();
   const { well, index } = place;
   const field = catalogue.field(entriesOf(draft, well)[index]?.fieldId ?? '');
   const others: Well[] = wellsOf(typeOf(draft)).filter((one) => one !== well && field && takesField(one, field));
   const move = (goal: Well, at?: number) => {
-    if (goal === 'filter' && well !== 'filter') askFilter({ fieldId: field?.fieldId ?? '', index: null });
+    if (goal === 'filter' && well !== 'filter') openFilterDialog({ fieldId: field?.fieldId ?? '', index: null });
     else apply((last) => moveField(last, catalogue, place, goal, at));
   };
   return (

@@ -1,2 +1,2 @@
-export { FilterAsking } from './filter-asking.tsx';
+export { WellFilterDialog } from './well-filter-dialog.tsx';
 export { WellsPanel } from './wells-panel.tsx';

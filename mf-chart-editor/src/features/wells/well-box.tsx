@@ -8,9 +8,9 @@ import { useDragState, useDropGoal, useEditor, useFieldTexts } from '../../commo
 import { clearWell, entriesOf, takesField } from '../../model/index.ts';
 import type { Well } from '../../model/index.ts';
 import { Chip } from './chip.tsx';
-import { FilterTreeAsking } from './filter-asking.tsx';
 import { TopPanel } from './top-panel.tsx';
 import type { WellDialog } from './well-dialog.ts';
+import { WellFilterTreeDialog } from './well-filter-dialog.tsx';
 
 const useStyles = makeStyles({
   root: { padding: '6px 8px 4px', borderRadius: tokens.borderRadiusMedium },
@@ -133,7 +133,7 @@ function TreeButton() {
           onClick={() => setOpen(true)}
         />
       </Tooltip>
-      {open ? <FilterTreeAsking onClose={() => setOpen(false)} /> : null}
+      {open ? <WellFilterTreeDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

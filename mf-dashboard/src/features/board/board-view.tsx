@@ -3,7 +3,7 @@ import {
   errorText,
   GridSkeleton,
   NO_CHOICES,
-  openingQuestions,
+  initialQueries,
   requestIdOf,
 } from '@tessera/board';
 import type { BoardConfiguration } from '@tessera/contract';
@@ -82,11 +82,11 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
   useEffect(() => {
     chosen.current = state;
   }, [state]);
-  // The first questions leave before the frames of the charts are drawn.
+  // The first queries leave before the frames of the charts are drawn.
   const ask = useCallback(
     (opened: BoardConfiguration) => {
       if (!watches || !root.current) return;
-      coordinator.expect(openingQuestions(opened, chosen.current, locale, root.current.clientWidth));
+      coordinator.expect(initialQueries(opened, chosen.current, locale, root.current.clientWidth));
     },
     [coordinator, locale, watches],
   );

@@ -172,7 +172,7 @@ test('leaving cancels what is under way', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-test('a narrow page asks each question once', async () => {
+test('a narrow page asks each query once', async () => {
   const { requests } = open('/main/dashboard?menuCode=one');
   await screen.findByText('1,234');
   const asked = requests().flatMap(({ body, endpoint: { path } }) =>
@@ -181,7 +181,7 @@ test('a narrow page asks each question once', async () => {
   expect(asked.toSorted()).toEqual(['one-gone', 'one-good']);
 });
 
-test('RU-420: what is asked before charts are drawn is what they ask: each question leaves once, none is given up', async () => {
+test('RU-420: what is asked before charts are drawn is what they ask: each query leaves once, none is given up', async () => {
   const [good, , future] = board('one').reports;
   const region = { uniqId: 'd', fieldId: 'region' };
   const regional = { ...good!.reportParam, dimensionCondition: [region] };

@@ -108,7 +108,7 @@ export function BoardEditor(props: BoardEditorProps) {
     (kind, reportCode) => setReaction({ kind, reportCode }),
   );
   const add = (command: AddCommand) => {
-    if (!editor.hasRoom(1)) return;
+    if (!editor.hasSpace(1)) return;
     if (command === 'newChart') editChart();
     else if (command === 'pickCharts') setPanel('pick');
     else setForm(newComponent(command));

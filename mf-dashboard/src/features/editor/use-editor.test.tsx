@@ -128,7 +128,7 @@ test('more components than a board may have do not come onto it, by pasting 5,00
   clip(2);
   await act(async () => void (await result.current.paste()));
   expect([count(), said()]).toEqual([498, 1]);
-  expect(result.current.hasRoom(1)).toBe(false);
+  expect(result.current.hasSpace(1)).toBe(false);
   expect(said()).toBe(2);
 });
 

@@ -86,7 +86,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     [],
   );
   /** @returns whether so many more may come; else it is said why not */
-  const hasRoom = (coming: number): boolean => {
+  const hasSpace = (coming: number): boolean => {
     if (charts.size + document.components.length + coming <= BOARD_COMPONENTS) return true;
     const text = intl.formatMessage(
       {
@@ -135,7 +135,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
    */
   async function copyCharts({ charts: picked, simple }: PickedCharts, tabCode: string | null = null): Promise<boolean> {
     const wanted = picked.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
-    if (!hasRoom(wanted)) return true;
+    if (!hasSpace(wanted)) return true;
     const made: string[] = [];
     try {
       for (const { fromCode, reportCodes } of picked) {
@@ -153,7 +153,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
 
   /** @returns how many things filters named that are not here */
   async function pasteCopies(copied: BoardClip, tabCode: string | null): Promise<number> {
-    if (!hasRoom(copied.charts.length + copied.components.length)) return 0;
+    if (!hasSpace(copied.charts.length + copied.components.length)) return 0;
     const charts = copied.charts.map(({ thing }) => thing);
     const copies = await takeCopies(copied.fromCode, charts);
     const here = new Set([
@@ -231,7 +231,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
         return next;
       }),
     add,
-    hasRoom,
+    hasSpace,
     /** Puts a filter or a parameter where it says, a new one or a changed one. */
     put: (component: ChoiceComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
     update: (component: BoardComponent) => change(updateComponent(document, component, charts)),

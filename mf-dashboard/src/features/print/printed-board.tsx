@@ -17,7 +17,7 @@ import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { boardItems, type BoardItems } from '../board/index.ts';
-import { askingOnce } from './asking-once.ts';
+import { loadOnce } from './load-once.ts';
 import { fitPages, planPages } from './page-plan.ts';
 import type { PrintTask } from './print-task.ts';
 import type { PrintedTab } from './printed-boxes.ts';
@@ -55,7 +55,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
   const choices = useFilterChoices('instant', task.state, () => undefined);
   const asking = useMemo(() => {
     const end = new AbortController();
-    return { end, ai: askingOnce(createAiSource(client, board.menuCode, 'print'), end.signal) };
+    return { end, ai: loadOnce(createAiSource(client, board.menuCode, 'print'), end.signal) };
   }, [client, board.menuCode]);
   useEffect(() => () => asking.end.abort(), [asking]);
   const sources = useMemo(() => createFilterSources(client, board.menuCode), [client, board.menuCode]);

@@ -1,4 +1,4 @@
-import { TEXT_ROOM } from '@tessera/board';
+import { TEXT_BOX } from '@tessera/board';
 
 /** A component with a text, as long as the text is. */
 export interface TextMeasure {
@@ -10,7 +10,7 @@ export interface TextMeasure {
 
 /** @returns null while the text is on its way, and for what has none */
 export function measureText(component: Element): TextMeasure | null {
-  const room = component.querySelector(`[${TEXT_ROOM}]`);
+  const room = component.querySelector(`[${TEXT_BOX}]`);
   if (!room || component.querySelector('[aria-busy="true"]')) return null;
   const all = room.ownerDocument.createRange();
   all.selectNodeContents(room);

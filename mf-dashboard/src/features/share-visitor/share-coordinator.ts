@@ -4,17 +4,17 @@ import { RequestError } from '@tessera/request';
 
 import type { ShareVisit } from './share-visit.ts';
 
-type Asked = EndpointInput<typeof shareVisit.report>['body'];
+type QueryRequest = EndpointInput<typeof shareVisit.report>['body'];
 
-/** Of a question what a visitor may say; the rest the server has. */
-function visitorPart({ reportParam }: QuerySpec): Omit<Asked, 'shareId' | 'reportCode' | 'boardState'> {
+/** Of a query what a visitor may say; the rest the server has. */
+function visitorPart({ reportParam }: QuerySpec): Omit<QueryRequest, 'shareId' | 'reportCode' | 'boardState'> {
   const { dataStart, dataEnd, columnStart, columnEnd, queryCount, sortCondition, drillCondition } = reportParam;
   const title = sortCondition.find(({ titleSortFlag = 0 }) => titleSortFlag !== 0);
   const page = Object.entries({ dataStart, dataEnd, columnStart, columnEnd, queryCount });
   return {
     ...Object.fromEntries(page.filter(([, value]) => value !== undefined)),
     ...(title ? { titleSort: { uniqId: title.uniqId, titleSortFlag: title.titleSortFlag as 1 | 2 } } : {}),
-    // What a visitor gets of a question holds no conditions, so these are the steps that were taken.
+    // What a visitor gets of a query holds no conditions, so these are the steps that were taken.
     drillValues: drillCondition.map(({ fieldValue }) => fieldValue[0] ?? null),
   };
 }

@@ -7,8 +7,7 @@ import type { ShareVisit } from './share-visit.ts';
 export function createShareFilterSources({ client, shareId }: ShareVisit): FilterSources {
   return {
     facts: (signal) => client.call(shareVisit.filterSearch, { body: { shareId }, signal }),
-    values: (question, signal) =>
-      client.call(shareVisit.filterQuery, { body: { shareId, ...valuesBody(question) }, signal }),
+    values: (query, signal) => client.call(shareVisit.filterQuery, { body: { shareId, ...valuesBody(query) }, signal }),
     params: {
       detail: (componentCode, signal) =>
         client.call(shareVisit.paramDetail, { body: { shareId, componentCode }, signal }),

@@ -136,7 +136,7 @@ test.each([
   expect(await screen.findByRole('region', { name: '销售' })).toBeInTheDocument();
 });
 
-test('a shared board asks before its charts are drawn, each question once, with what the page around chose', async () => {
+test('a shared board asks before its charts are drawn, each query once, with what the page around chose', async () => {
   const [sales] = BOARD.reports;
   const filter = {
     code: 'region',

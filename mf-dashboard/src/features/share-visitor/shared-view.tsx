@@ -1,4 +1,4 @@
-import { BoardChart, choiceSummary, GridSkeleton, NO_CHOICES, openingQuestions } from '@tessera/board';
+import { BoardChart, choiceSummary, GridSkeleton, NO_CHOICES, initialQueries } from '@tessera/board';
 import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
 import { LoadError, useLoad, useLocale, useNavigation, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
@@ -14,7 +14,7 @@ import { createShareCoordinator } from './share-coordinator.ts';
 import { ShareHeader } from './share-header.tsx';
 import type { ShareVisit } from './share-visit.ts';
 import { SharedReader } from './shared-reader.tsx';
-import { openingState, useGiven } from './use-given.ts';
+import { initialState, useHostFilters } from './use-host-filters.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -68,14 +68,14 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
     ask.current = (board) => {
       // A chart by itself asks as soon as it stands there.
       if (args.reportCode !== null || !root.current) return;
-      const opening = openingState(state, given, periodOf(board));
-      coordinator.expect(openingQuestions(board, opening, locale, root.current.clientWidth));
+      const opening = initialState(state, given, periodOf(board));
+      coordinator.expect(initialQueries(board, opening, locale, root.current.clientWidth));
     };
   });
   const load = useCallback(
     async (signal: AbortSignal) => {
       const board = await client.call(shareVisit.search, { body: { shareId }, signal });
-      // The first questions leave before the frames of the charts are drawn.
+      // The first queries leave before the frames of the charts are drawn.
       if (!signal.aborted) ask.current(board);
       return board;
     },
@@ -120,7 +120,7 @@ function Shown({ board, args, visit, coordinator, channel, given }: ShownProps) 
   const { state: chosen, change } = useBoardState();
   const periodOf = usePeriod(args);
   const period = useMemo(() => periodOf(board), [periodOf, board]);
-  const state = useGiven(chosen, given, period, change);
+  const state = useHostFilters(chosen, given, period, change);
   useTold(channel, state);
   const reactions = useBoardReactions(board, state, change);
   const [report] = board.reports;

@@ -44,7 +44,7 @@ describeDialects('%s calculates as the reference does', (dialect) => {
       .map((row) => JSON.stringify(row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell))))
       .toSorted();
 
-  test('totals of every method and level, for random tables, questions and rules', async () => {
+  test('totals of every method and level, for random tables, queries and rules', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,

@@ -86,13 +86,7 @@ function shareLevel(query: Query, { percentOf }: QueryMeasure, kept: readonly nu
   return kept.filter((position) => query.dimensions[position]!.across === across);
 }
 
-function shareLevels(
-  query: Query,
-  levels: readonly (readonly number[])[],
-  measures: readonly number[],
-): number[][] {
-  const bases = measures.flatMap((measure) =>
-    levels.map((kept) => shareLevel(query, query.measures[measure]!, kept)),
-  );
+function shareLevels(query: Query, levels: readonly (readonly number[])[], measures: readonly number[]): number[][] {
+  const bases = measures.flatMap((measure) => levels.map((kept) => shareLevel(query, query.measures[measure]!, kept)));
   return [...new Map(bases.map((kept) => [levelKey(kept), kept])).values()];
 }

@@ -37,14 +37,14 @@ describeDialects('comparisons on %s', (dialect) => {
     fixture = await DIALECT_FIXTURES[dialect]();
   });
   afterAll(() => fixture.close());
-  const ask = async (rows: readonly TestRow[], spec: Omit<ReportParamInput, 'tbId'>) => {
+  const runQuery = async (rows: readonly TestRow[], spec: Omit<ReportParamInput, 'tbId'>) => {
     const table = `compared${version++}`;
     await fixture.createTable(table, TEST_COLUMNS, rows);
     const relation = { kind: 'physical', schema: 'main', table } as const;
     const engine = engineOver(dialect, fixture, { ...TEST_TABLE, relation });
     return engine.run(specOf(spec), { viewer: viewerOf(), signal: NO_SIGNAL });
   };
-  const answer = async (...asked: Parameters<typeof ask>) => rowsOf(await ask(...asked));
+  const answer = async (...asked: Parameters<typeof runQuery>) => rowsOf(await runQuery(...asked));
 
   test('D-07: year over year under a filter of one month is not empty', async () => {
     const rows = [row('2025-03-01', 4), row('2025-03-31', 6), row('2025-04-01', 100), row('2026-03-15', 15)];
@@ -153,7 +153,7 @@ describeDialects('comparisons on %s', (dialect) => {
       row('2026-05-01', 9, 'b'),
       row('2026-05-01', 1, 'c'),
     ];
-    const result = await ask(rows, {
+    const result = await runQuery(rows, {
       dimensionCondition: [{ uniqId: 'c', fieldId: 'city' }],
       indexCondition: [{ ...against('lastYear', 'rate'), uniqId: 'growth' }],
       filterCondition: on('equal', '2026'),
@@ -190,7 +190,7 @@ describeDialects('comparisons on %s', (dialect) => {
       { dimensionCondition: by('month'), indexCondition: [{ ...against('lastYear'), percentOf: 'total' as const }] },
     ],
   ])('a comparison %s is refused', async (_, spec) => {
-    await expect(ask([], spec)).rejects.toMatchObject({ key: 'queryInvalid' });
+    await expect(runQuery([], spec)).rejects.toMatchObject({ key: 'queryInvalid' });
   });
 
   test('yoyChain and qoqType say the same in numbers', async () => {

@@ -17,9 +17,7 @@ export async function executeQuery(query: Query, tools: Tools): Promise<Omit<Que
     restrictAxes(query, tools),
     query.levels.length > 0 ? readTotals(query, tools) : undefined,
   ]);
-  const window = restriction.settled
-    ? limited({ start: 0, end: null }, query.limit)
-    : limited(query.rows, query.limit);
+  const window = restriction.settled ? limited({ start: 0, end: null }, query.limit) : limited(query.rows, query.limit);
   const asked = {
     kept: positions(query.dimensions),
     measures: positions(query.measures),

@@ -1,4 +1,4 @@
-import { CHART_THEMES, questionOf, sheetModel, type ChartTexts } from '@tessera/charts/model';
+import { CHART_THEMES, queryOf, sheetModel, type ChartTexts } from '@tessera/charts/model';
 import { TOTAL_METHODS, type IndexCondition } from '@tessera/contract';
 import fc from 'fast-check';
 
@@ -96,7 +96,7 @@ describe('pivot totals and subtotals of all methods', () => {
             { type: 'table', value: { rowColSwap: swap } },
           ];
           const plain = specOf({ dimensionCondition, compareCondition, indexCondition, limit });
-          const spec = questionOf('graph_crosstab', conf, plain);
+          const spec = queryOf('graph_crosstab', conf, plain);
           const viewer = viewerOf();
           const result = await engineOver('duckdb', fixture, table).run(spec, { viewer, signal: NO_SIGNAL });
           const look = { theme: CHART_THEMES.purple, locale: 'zh_CN', texts: TEXTS } as const;

@@ -35,16 +35,16 @@ describeDialects('questions on %s', (dialect) => {
     await fixture.createTable('facts', TEST_COLUMNS, ROWS);
   });
   afterAll(() => fixture.close());
-  const ask = (spec: Omit<ReportParamInput, 'tbId'>, table: CatalogueTable = TEST_TABLE, role = 'reader') =>
+  const runQuery = (spec: Omit<ReportParamInput, 'tbId'>, table: CatalogueTable = TEST_TABLE, role = 'reader') =>
     engineOver(dialect, fixture, table, { now: () => new Date('2026-03-31T18:00:00Z') }).run(specOf(spec), {
       viewer: viewerOf(role),
       signal: NO_SIGNAL,
     });
-  const answer = async (...asked: Parameters<typeof ask>) => rowsOf(await ask(...asked));
+  const answer = async (...asked: Parameters<typeof runQuery>) => rowsOf(await runQuery(...asked));
 
   test('a page of rows is a window of the sorted rows, and the count is that of all', async () => {
     const spec = { dimensionCondition: [CITY], indexCondition: [QTY], queryCount: true };
-    const page = await ask({ ...spec, dataStart: 1, dataEnd: 3 });
+    const page = await runQuery({ ...spec, dataStart: 1, dataEnd: 3 });
     expect([rowsOf(page), page.total, page.truncated]).toEqual([
       [
         ['b', 10],
@@ -53,13 +53,13 @@ describeDialects('questions on %s', (dialect) => {
       5,
       false,
     ]);
-    const limited = await ask({ ...spec, limit: 2, dataStart: 1, dataEnd: 10 });
+    const limited = await runQuery({ ...spec, limit: 2, dataStart: 1, dataEnd: 10 });
     expect([rowsOf(limited), limited.total]).toEqual([[['b', 10]], 2]);
-    expect(rowsOf(await ask({ ...spec, dataStart: 90, dataEnd: 100 }))).toEqual([]);
+    expect(rowsOf(await runQuery({ ...spec, dataStart: 90, dataEnd: 100 }))).toEqual([]);
   });
 
   test('a table with columns across is paged by its headings, both ways', async () => {
-    const page = await ask({
+    const page = await runQuery({
       dimensionCondition: [CITY],
       columnCondition: [MONTH],
       indexCondition: [AMOUNT],
@@ -96,7 +96,7 @@ describeDialects('questions on %s', (dialect) => {
       indexCondition: [AMOUNT],
     };
     expect(await answer({ ...numbers, dataEnd: 10_000 }, wide)).toHaveLength(2_500);
-    await expect(ask({ ...numbers, dataStart: 1, dataEnd: 10_000 }, wide)).rejects.toMatchObject({
+    await expect(runQuery({ ...numbers, dataStart: 1, dataEnd: 10_000 }, wide)).rejects.toMatchObject({
       key: 'queryTooLarge',
     });
   });
@@ -166,7 +166,7 @@ describeDialects('questions on %s', (dialect) => {
   });
 
   test('detail rows are listed as they are stored, paged, sorted and counted', async () => {
-    const detail = await ask({
+    const detail = await runQuery({
       isDetailData: '1',
       dimensionCondition: [CITY, { uniqId: 'd', fieldId: 'day' }],
       indexCondition: [QTY],
@@ -222,7 +222,7 @@ describeDialects('questions on %s', (dialect) => {
     );
     const relation = { kind: 'physical', schema: 'main', table: 'many' } as const;
     const spec = { filterQueryFlag: true, indexCondition: [QTY] };
-    expect((await ask(spec, { ...TEST_TABLE, relation })).rowCount).toBe(100);
+    expect((await runQuery(spec, { ...TEST_TABLE, relation })).rowCount).toBe(100);
   });
 
   test('conditions in a tree, drill steps and quick ranges narrow the rows', async () => {
@@ -268,7 +268,7 @@ describeDialects('questions on %s', (dialect) => {
       limit: 1,
     });
     expect(sorted).toEqual([['e', 66]]);
-    const placed = await ask({
+    const placed = await runQuery({
       longitudeAndLatitude: {
         longitude: { uniqId: 'x', fieldId: 'amount' },
         latitude: { uniqId: 'y', fieldId: 'qty' },
@@ -282,7 +282,7 @@ describeDialects('questions on %s', (dialect) => {
       [[21, 2, 'e', 1]],
     ]);
     const text = { uniqId: 'x', fieldId: 'city' };
-    await expect(ask({ longitudeAndLatitude: { longitude: text, latitude: text } })).rejects.toMatchObject({
+    await expect(runQuery({ longitudeAndLatitude: { longitude: text, latitude: text } })).rejects.toMatchObject({
       key: 'queryInvalid',
     });
   });

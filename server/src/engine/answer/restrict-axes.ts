@@ -41,8 +41,7 @@ export async function restrictAxes(query: Query, tools: Tools): Promise<Restrict
   const across = positions(query.dimensions).filter((index) => query.dimensions[index]!.across);
   const paged = across.length > 0 && !query.detail;
   const settled =
-    !query.detail &&
-    (query.top !== null || (paged && (isSet(query.rows) || isSet(query.columns) || query.count)));
+    !query.detail && (query.top !== null || (paged && (isSet(query.rows) || isSet(query.columns) || query.count)));
   const nothing = { filter: ALWAYS, total: undefined, columnTotal: undefined, settled: false, order: () => null };
   if (!settled) return nothing;
   const [rows, columns] = await Promise.all([

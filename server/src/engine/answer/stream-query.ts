@@ -40,13 +40,7 @@ async function* passOn(
   const { start, end } = limited(query.rows, query.limit);
   const asked = end === null ? Infinity : end - start;
   const most = Math.min(asked, tools.rowCap);
-  const plan = levelPlan(
-    query,
-    positions(query.dimensions),
-    positions(query.measures),
-    query.filter,
-    query.sort,
-  );
+  const plan = levelPlan(query, positions(query.dimensions), positions(query.measures), query.filter, query.sort);
   const page = { offset: start, rows: asked > most ? most + 1 : most };
   let left = most;
   for await (const raw of streamStatement(run, compilePlan(plan, tools.compiler, tools.locale, page))) {

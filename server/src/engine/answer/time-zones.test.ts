@@ -76,7 +76,7 @@ describe.each(['duckdb', 'postgres'] as const)('time zones of corporations on %s
   }, 60_000);
   afterAll(() => database.close());
 
-  const ask = async (change: number, now: Date, spec: Parameters<typeof specOf>[0]) => {
+  const runQuery = async (change: number, now: Date, spec: Parameters<typeof specOf>[0]) => {
     const table: CatalogueTable = {
       tableId: 'T',
       dialect,
@@ -115,7 +115,7 @@ describe.each(['duckdb', 'postgres'] as const)('time zones of corporations on %s
       const changing = new Date(`${instants[2].replace(' ', 'T')}:00Z`);
 
       test('every moment falls on the day that the clock there shows', async () => {
-        expect(await ask(index, last, by('day'))).toEqual([
+        expect(await runQuery(index, last, by('day'))).toEqual([
           [days[0], 1],
           [days[1], 3],
           [days[2], 1],
@@ -123,20 +123,20 @@ describe.each(['duckdb', 'postgres'] as const)('time zones of corporations on %s
       });
 
       test('weeks end with the Sunday on which the clocks change and begin on Monday', async () => {
-        expect(await ask(index, last, by('week'))).toEqual([
+        expect(await runQuery(index, last, by('week'))).toEqual([
           [weeks[0], 4],
           [weeks[1], 1],
         ]);
       });
 
       test('ranges that are reckoned on that day and the day after hold its 23 or 25 hours', async () => {
-        expect(await ask(index, changing, during('today'))).toEqual([[3]]);
-        expect(await ask(index, changing, during('yesterday'))).toEqual([[1]]);
-        expect(await ask(index, changing, during('thisWeek'))).toEqual([[4]]);
-        expect(await ask(index, last, during('today'))).toEqual([[1]]);
-        expect(await ask(index, last, during('yesterday'))).toEqual([[3]]);
-        expect(await ask(index, last, during('thisWeek'))).toEqual([[1]]);
-        expect(await ask(index, last, during('lastWeek'))).toEqual([[4]]);
+        expect(await runQuery(index, changing, during('today'))).toEqual([[3]]);
+        expect(await runQuery(index, changing, during('yesterday'))).toEqual([[1]]);
+        expect(await runQuery(index, changing, during('thisWeek'))).toEqual([[4]]);
+        expect(await runQuery(index, last, during('today'))).toEqual([[1]]);
+        expect(await runQuery(index, last, during('yesterday'))).toEqual([[3]]);
+        expect(await runQuery(index, last, during('thisWeek'))).toEqual([[1]]);
+        expect(await runQuery(index, last, during('lastWeek'))).toEqual([[4]]);
       });
     },
   );

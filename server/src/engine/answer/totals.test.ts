@@ -21,10 +21,10 @@ describeDialects('totals on %s', (dialect) => {
   });
   afterAll(() => fixture.close());
 
-  const ask = (spec: Omit<ReportParamInput, 'tbId'>) =>
+  const runQuery = (spec: Omit<ReportParamInput, 'tbId'>) =>
     engineOver(dialect, fixture, TEST_TABLE).run(specOf(spec), { viewer: viewerOf(), signal: NO_SIGNAL });
   const totalsOf = async (spec: Omit<ReportParamInput, 'tbId'>) =>
-    Object.fromEntries((await ask(spec)).totals!.map((level) => [level.kept.join('+'), sorted(level)]));
+    Object.fromEntries((await runQuery(spec)).totals!.map((level) => [level.kept.join('+'), sorted(level)]));
   const sorted = (level: ResultTotals) =>
     rowsOf(level).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
@@ -89,7 +89,7 @@ describeDialects('totals on %s', (dialect) => {
       aggregator: 'sum' as const,
       percentOf,
     });
-    const result = await ask({
+    const result = await runQuery({
       dimensionCondition: [CITY],
       compareCondition: [NOTE],
       indexCondition: [share('row'), share('column'), share('total')],
@@ -104,7 +104,7 @@ describeDialects('totals on %s', (dialect) => {
 
   test('RU-520: qoqType 7 is the share of everything, 0 is the plain value', async () => {
     const of = (qoqType: number) => ({ uniqId: `q${qoqType}`, fieldId: 'qty', aggregator: 'sum' as const, qoqType });
-    const result = await ask({ dimensionCondition: [CITY], indexCondition: [of(7), of(0)] });
+    const result = await runQuery({ dimensionCondition: [CITY], indexCondition: [of(7), of(0)] });
     expect(rowsOf(result).map((row) => row.slice(1))).toEqual(
       expect.arrayContaining([
         [6 / 9, 6],
@@ -127,9 +127,9 @@ describeDialects('totals on %s', (dialect) => {
       totalCondition: { rows: { total: true } },
       limit: 1,
     };
-    const page = await ask(spec);
+    const page = await runQuery(spec);
     expect([page.rowCount, page.totals]).toEqual([1, [{ kept: [], values: [[null], [9], [4]], rowCount: 1 }]]);
-    const none = await ask({
+    const none = await runQuery({
       ...spec,
       filterCondition: [{ fieldId: 'city', aggregator: 'equal', fieldValue: ['没有'] }],
     });

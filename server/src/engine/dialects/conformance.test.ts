@@ -39,7 +39,7 @@ describeDialects('dialect %s', (dialect) => {
   }, ENGINE_STARTS);
   afterAll(() => fixture.close());
 
-  const ask = async (
+  const runQuery = async (
     rows: readonly TestRow[],
     spec: Parameters<typeof specOf>[0],
     columns: Readonly<Record<string, DataType>> = TEST_COLUMNS,
@@ -64,7 +64,7 @@ describeDialects('dialect %s', (dialect) => {
     ['year', ['2024', '2024', '2024', '2025', '2025', '2025', '2026', '2027', '2027']],
   ] as const)('cuts time by %s, weeks from Monday, across year ends', async (granularity, expected) => {
     const rows = YEAR_ENDS.map((day) => ({ day, qty: 1 }));
-    const answer = await ask(rows, {
+    const answer = await runQuery(rows, {
       dimensionCondition: [{ uniqId: 'd', fieldId: 'day', granularity }],
       indexCondition: [{ uniqId: 'm', fieldId: 'qty', aggregator: 'count' }],
     });
@@ -83,7 +83,7 @@ describeDialects('dialect %s', (dialect) => {
       ['2027-01', 2],
       ['2025/12/28', 1],
     ] as const) {
-      const count = await ask(rows, {
+      const count = await runQuery(rows, {
         indexCondition: [{ uniqId: 'm', fieldId: 'day', aggregator: 'count' }],
         filterCondition: [{ fieldId: 'day', aggregator: 'equal', fieldValue: [label] }],
       });
@@ -94,7 +94,10 @@ describeDialects('dialect %s', (dialect) => {
   test('D-05: a range of dates holds its start and not its end, a range of numbers holds both', async () => {
     const rows = ['2026-01-01', '2026-01-31', '2026-02-01'].map((day, qty) => ({ day, qty }));
     const count = (filter: FilterCondition) =>
-      ask(rows, { indexCondition: [{ uniqId: 'm', fieldId: 'day', aggregator: 'count' }], filterCondition: [filter] });
+      runQuery(rows, {
+        indexCondition: [{ uniqId: 'm', fieldId: 'day', aggregator: 'count' }],
+        filterCondition: [filter],
+      });
     expect(await count({ fieldId: 'day', aggregator: '0', fieldValue: ['2026-01-01', '2026-02-01'] })).toEqual([[2]]);
     expect(await count({ fieldId: 'qty', aggregator: 'between_and', fieldValue: [0, 1] })).toEqual([[2]]);
     expect(await count({ fieldId: 'day', aggregator: 'between_and', fieldValue: ['2026-01-31', null] })).toEqual([[2]]);
@@ -106,8 +109,8 @@ describeDialects('dialect %s', (dialect) => {
       fieldId: 'qty',
       aggregator,
     }));
-    expect(await ask([], { indexCondition: all })).toEqual([[null, null, null, null, 0, 0]]);
-    expect(await ask([{ qty: null }, { qty: 3 }, { qty: 3 }, { qty: 4 }], { indexCondition: all })).toEqual([
+    expect(await runQuery([], { indexCondition: all })).toEqual([[null, null, null, null, 0, 0]]);
+    expect(await runQuery([{ qty: null }, { qty: 3 }, { qty: 3 }, { qty: 4 }], { indexCondition: all })).toEqual([
       [10, 4, 3, 10 / 3, 3, 2],
     ]);
   });
@@ -119,7 +122,7 @@ describeDialects('dialect %s', (dialect) => {
       { city: 'a', qty: big as unknown as number },
       { city: 'a', qty: (big + 1n) as unknown as number },
     ];
-    const answer = await ask(rows, {
+    const answer = await runQuery(rows, {
       dimensionCondition: [{ uniqId: 'd', fieldId: 'qty' }],
       indexCondition: [{ uniqId: 'm', fieldId: 'qty', aggregator: 'max' }],
     });
@@ -171,7 +174,7 @@ describeDialects('dialect %s', (dialect) => {
     const rows = HOSTILE_TEXTS.map((city, qty) => ({ city, qty }));
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
       for (const aggregator of ['equal', 'in', 'like'] as const) {
-        const answer = await ask(rows, {
+        const answer = await runQuery(rows, {
           dimensionCondition: [
             { uniqId: 'd', fieldId: 'city' },
             { uniqId: 'q', fieldId: 'qty' },
@@ -191,7 +194,7 @@ describeDialects('dialect %s', (dialect) => {
         fields: [{ ...TEST_TABLE.fields[0]!, column: name, columnByLocale: {} }],
       };
       expect(
-        await ask(
+        await runQuery(
           [{ [name]: 'x' }],
           { dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }] },
           { [name]: 'str' },
@@ -215,7 +218,7 @@ describeDialects('dialect %s', (dialect) => {
       { c0: 2, c1: 'a', c2: 10 },
       { c0: 1, c1: 'b', c2: 20 },
     ];
-    const answer = await ask(
+    const answer = await runQuery(
       rows,
       {
         dimensionCondition: fields.map(({ fieldId }) => ({ uniqId: fieldId, fieldId })),

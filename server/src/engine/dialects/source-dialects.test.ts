@@ -25,7 +25,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
   }, ENGINE_STARTS);
   afterAll(() => fixture.close());
   const statement = (text: Sql) => render(text, compiler.quote, compiler.placeholder);
-  const ask = async (text: Sql) => rowsOf(await fixture.driver.query(statement(text), NO_SIGNAL));
+  const runQuery = async (text: Sql) => rowsOf(await fixture.driver.query(statement(text), NO_SIGNAL));
   const table = (name: string) => sql`${identifier(fixture.schema)}.${identifier(name)}`;
 
   test('cells come as the driver promises', async () => {
@@ -36,7 +36,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
       { s: '', i: -5, d: -1.5, t: '1969-12-31' },
     ]);
     const columns = ['s', 'i', 'd', 't'].map((name) => identifier(name));
-    const found = await ask(
+    const found = await runQuery(
       sql`select ${columns[0]!}, ${columns[1]!}, ${columns[2]!}, ${columns[3]!} from ${table('cells')} order by ${compiler.order(columns[1]!, 'asc')}`,
     );
     expect(found).toEqual([
@@ -54,7 +54,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
       compiler.value({ kind: 'date', value: '2026-03-31' }),
       compiler.value({ kind: 'timestamp', value: '2026-03-31T23:59:58.250' }),
     ];
-    const [row] = await ask(sql`select ${values[0]!}, ${values[1]!}, ${values[2]!}, ${values[3]!}, ${values[4]!}`);
+    const [row] = await runQuery(sql`select ${values[0]!}, ${values[1]!}, ${values[2]!}, ${values[3]!}, ${values[4]!}`);
     expect(row!.slice(0, 4)).toEqual([`'; drop table cells; -- \\ " \``, 1.25, 9_007_199_254_740_993n, '2026-03-31']);
     expect(row![4]).toBe('2026-03-31 23:59:58.25');
   });
@@ -86,7 +86,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
         break;
       }
     }
-    expect(await ask(sql`select count(*) from ${table('digits')}`)).toEqual([[10]]);
+    expect(await runQuery(sql`select count(*) from ${table('digits')}`)).toEqual([[10]]);
   });
 
   test('nothing can be written', async () => {
@@ -97,9 +97,9 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
       sql`drop table ${table('kept')}`,
       sql`create table ${table('made')} (n int)`,
     ]) {
-      await expect(ask(text)).rejects.toThrow();
+      await expect(runQuery(text)).rejects.toThrow();
     }
-    expect(await ask(sql`select n from ${table('kept')}`)).toEqual([[1]]);
+    expect(await runQuery(sql`select n from ${table('kept')}`)).toEqual([[1]]);
   });
 
   test('no statement makes the next one write', async () => {
@@ -112,9 +112,9 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     for (let round = 0; round < 6; round++) {
       await fixture.driver.query({ text: loosen, values: [] }, NO_SIGNAL).catch(() => undefined);
     }
-    await expect(ask(sql`delete from ${table('kept')} where n = 1`)).rejects.toThrow();
-    await expect(ask(sql`insert into ${table('kept')} values (2)`)).rejects.toThrow();
-    expect(await ask(sql`select n from ${table('kept')}`)).toEqual([[1]]);
+    await expect(runQuery(sql`delete from ${table('kept')} where n = 1`)).rejects.toThrow();
+    await expect(runQuery(sql`insert into ${table('kept')} values (2)`)).rejects.toThrow();
+    expect(await runQuery(sql`select n from ${table('kept')}`)).toEqual([[1]]);
   });
 
   const engineOnly =
@@ -125,7 +125,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     await fixture.createTable('kept', { n: 'int' }, [{ n: 1 }]);
     const text = `select 1; drop table ${compiler.quote(fixture.schema)}.${compiler.quote('kept')}`;
     await expect(fixture.driver.query({ text, values: [] }, NO_SIGNAL)).rejects.toThrow();
-    expect(await ask(sql`select n from ${table('kept')}`)).toEqual([[1]]);
+    expect(await runQuery(sql`select n from ${table('kept')}`)).toEqual([[1]]);
   });
 
   test('tables are found by schema and a part of their name, in pages', async () => {
@@ -221,15 +221,17 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     ]);
     const column = compiler.text(identifier('s'));
     const value = (text: string) => compiler.value({ kind: 'text', value: text });
-    expect(await ask(sql`select count(*) from ${table('texts')} where ${column} = ${value('a')}`)).toEqual([[1]]);
-    const groups = await ask(sql`select ${column}, count(*) from ${table('texts')} group by ${column}`);
+    expect(await runQuery(sql`select count(*) from ${table('texts')} where ${column} = ${value('a')}`)).toEqual([[1]]);
+    const groups = await runQuery(sql`select ${column}, count(*) from ${table('texts')} group by ${column}`);
     expect(groups).toHaveLength(7);
-    expect(await ask(sql`select ${compiler.aggregate('count_distinct', column)} from ${table('texts')}`)).toEqual([
+    expect(await runQuery(sql`select ${compiler.aggregate('count_distinct', column)} from ${table('texts')}`)).toEqual([
       [6],
     ]);
     for (const direction of ['asc', 'desc'] as const) {
       const order = sql`${compiler.order(compiler.collate(column, 'zh_CN'), direction)}`;
-      const sorted = (await ask(sql`select ${column} from ${table('texts')} order by ${order}`)).map(([cell]) => cell);
+      const sorted = (await runQuery(sql`select ${column} from ${table('texts')} order by ${order}`)).map(
+        ([cell]) => cell,
+      );
       const chinese = sorted.filter((cell) => /\p{Script=Han}/u.test(String(cell)));
       expect(chinese).toEqual(direction === 'asc' ? ['阿坝', '北京', '重庆'] : ['重庆', '北京', '阿坝']);
       expect(sorted.at(-1)).toBeNull();
@@ -245,7 +247,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
     ]);
     const found = async (text: string) => {
       const contains = compiler.contains(compiler.text(identifier('s')), compiler.value({ kind: 'text', value: text }));
-      return (await ask(sql`select count(*) from ${table('parts')} where ${contains}`))[0]![0];
+      return (await runQuery(sql`select count(*) from ${table('parts')} where ${contains}`))[0]![0];
     };
     expect([await found('WOLLE'), await found('0%'), await found('a_b'), await found('%'), await found('')]).toEqual([
       2, 1, 1, 1, 4,
@@ -254,16 +256,16 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
 
   test('an average of whole numbers has all its digits', async () => {
     await fixture.createTable('whole', { n: 'int' }, [{ n: 1 }, { n: 1 }, { n: 2 }, { n: null }]);
-    expect(await ask(sql`select ${compiler.aggregate('average', identifier('n'))} from ${table('whole')}`)).toEqual([
-      [4 / 3],
-    ]);
+    expect(
+      await runQuery(sql`select ${compiler.aggregate('average', identifier('n'))} from ${table('whole')}`),
+    ).toEqual([[4 / 3]]);
   });
 
   test('days before 1970 are cut into their periods too', async () => {
     await fixture.createTable('old', { t: 'datetime' }, [{ t: '1912-02-29' }]);
     const cut = (granularity: 'year' | 'season' | 'month' | 'week' | 'day') =>
       compiler.truncate(identifier('t'), granularity);
-    const [row] = await ask(
+    const [row] = await runQuery(
       sql`select ${cut('year')}, ${cut('season')}, ${cut('month')}, ${cut('week')}, ${cut('day')} from ${table('old')}`,
     );
     expect(row!.map((cell) => String(cell).slice(0, 10))).toEqual([
@@ -278,7 +280,7 @@ describeDialects('%s as customers connect it', (dialect: DialectName) => {
   test('security 11: hostile names are quoted', async () => {
     for (const name of HOSTILE_TEXTS.filter((text) => fixture.takesName(text))) {
       await fixture.createTable(name, { [name]: 'str' }, [{ [name]: 'x' }]);
-      expect(await ask(sql`select ${identifier(name)} from ${table(name)}`)).toEqual([['x']]);
+      expect(await runQuery(sql`select ${identifier(name)} from ${table(name)}`)).toEqual([['x']]);
       expect(await introspector.columns({ schema: fixture.schema, name })).toEqual([{ name, dataType: 'str' }]);
     }
   });

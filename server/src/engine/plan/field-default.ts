@@ -9,11 +9,11 @@ const HIDDEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnk
 /** The smallest or largest value of a field, as a parameter holds it; null where the viewer sees none. */
 export async function fieldDefault(
   { tableId, fieldId, pick }: NonNullable<CatalogueParameter['from']>,
-  ask: (spec: ReportParam) => Promise<QueryResult>,
+  runQuery: (spec: ReportParam) => Promise<QueryResult>,
 ): Promise<string | null> {
   const indexCondition = [{ uniqId: 'default', fieldId, aggregator: pick }];
   try {
-    const { values } = await ask(reportParamSchema.parse({ tbId: tableId, indexCondition }));
+    const { values } = await runQuery(reportParamSchema.parse({ tbId: tableId, indexCondition }));
     const value = values[0]?.[0] ?? null;
     return value === null ? null : String(value);
   } catch (error) {

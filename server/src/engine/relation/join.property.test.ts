@@ -41,7 +41,7 @@ describeDialects('joins on %s', (dialect) => {
   afterAll(() => fixture.close());
   const kinds = dialect === 'mysql' ? (['inner', 'left'] as const) : (['inner', 'left', 'full'] as const);
 
-  test('give each measure the rows of its own table once, whatever the tree, the kinds, the question and the rules', async () => {
+  test('give each measure the rows of its own table once, whatever the tree, the kinds, the query and the rules', async () => {
     const step = fc.record({ kind: fc.constantFrom(...kinds), parent: fc.nat(1), told: fc.boolean() });
     const dimension = fc.record({
       leg: fc.constantFrom(...LEGS),

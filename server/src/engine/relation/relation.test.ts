@@ -106,7 +106,7 @@ describeDialects('relations on %s', (dialect) => {
       dialects: dialectRegistry,
       driver: () => fixture.driver,
     });
-  const ask = async (spec: Omit<ReportParamInput, 'tbId'>, subject = engine(), role = 'reader') =>
+  const runQuery = async (spec: Omit<ReportParamInput, 'tbId'>, subject = engine(), role = 'reader') =>
     rowsOf(await subject.run(specOf(spec), { viewer: viewerOf(role), signal: NO_SIGNAL }));
   const sum = (fieldId: string, aggregator: 'sum' | 'average' | 'count' | 'count_distinct' = 'sum') => ({
     uniqId: fieldId + aggregator,
@@ -117,7 +117,7 @@ describeDialects('relations on %s', (dialect) => {
 
   test('measures of a table that a join multiplies count each of its rows once', async () => {
     expect(
-      await ask({
+      await runQuery({
         dimensionCondition: by('items.sku'),
         indexCondition: [
           sum('orders.amount'),
@@ -131,7 +131,7 @@ describeDialects('relations on %s', (dialect) => {
       ['tea', 100, 100, 1, 4],
       [null, 17, 8.5, 2, null],
     ]);
-    expect(await ask({ indexCondition: [sum('orders.amount'), sum('items.qty'), sum('shops.rent')] })).toEqual([
+    expect(await runQuery({ indexCondition: [sum('orders.amount'), sum('items.qty'), sum('shops.rent')] })).toEqual([
       [167, 10, 1500],
     ]);
   });
@@ -161,7 +161,7 @@ describeDialects('relations on %s', (dialect) => {
         root: { alias: 'orders', tableId: 'orders' },
         joins: [join('shops', kind, 'orders', 'shop_id', 'manyToMany')],
       };
-      const answer = await ask(
+      const answer = await runQuery(
         { indexCondition: [sum('orders.amount'), sum('shops.rent')] },
         engine({ T: { relation } }),
       );
@@ -182,7 +182,7 @@ describeDialects('relations on %s', (dialect) => {
         },
       }),
     });
-    expect(await ask({ indexCondition: [sum('orders.amount')] }, watched)).toEqual([[167]]);
+    expect(await runQuery({ indexCondition: [sum('orders.amount')] }, watched)).toEqual([[167]]);
     expect(seen.join()).not.toMatch(/items|shops|row_number/);
   });
 
@@ -193,12 +193,14 @@ describeDialects('relations on %s', (dialect) => {
       ],
     };
     const ruled = engine({ shops: onlyShanghai });
-    expect(await ask({ dimensionCondition: by('shops.city'), indexCondition: [sum('shops.rent')] }, ruled)).toEqual([
+    expect(
+      await runQuery({ dimensionCondition: by('shops.city'), indexCondition: [sum('shops.rent')] }, ruled),
+    ).toEqual([
       ['上海', 1000],
       [null, null],
     ]);
-    expect(await ask({ dimensionCondition: by('shops.city') }, ruled, 'admin')).toHaveLength(3);
-    await expect(ask({ indexCondition: [sum('orders.amount')] }, engine({}, ['shops']))).rejects.toMatchObject({
+    expect(await runQuery({ dimensionCondition: by('shops.city') }, ruled, 'admin')).toHaveLength(3);
+    await expect(runQuery({ indexCondition: [sum('orders.amount')] }, engine({}, ['shops']))).rejects.toMatchObject({
       key: 'queryTableUnknown',
       details: { table: 'T' },
     });
@@ -206,7 +208,7 @@ describeDialects('relations on %s', (dialect) => {
 
   test('a relation that reaches itself, another connection, a leg twice or a field that is gone is refused', async () => {
     const broken = async (changes: Readonly<Record<string, Partial<CatalogueTable>>>) =>
-      expect(ask({ indexCondition: [sum('orders.amount')] }, engine(changes))).rejects.toMatchObject({
+      expect(runQuery({ indexCondition: [sum('orders.amount')] }, engine(changes))).rejects.toMatchObject({
         key: 'queryInvalid',
       });
     const relation = MODEL.relation as Extract<CatalogueTable['relation'], { kind: 'join' }>;
@@ -229,7 +231,7 @@ describeDialects('relations on %s', (dialect) => {
 
     test('hide, part and hash, in a table and in every model above it', async () => {
       const phones = async (subject = engine(), role = 'reader') =>
-        (await ask({ dimensionCondition: by('orders.phone') }, subject, role)).map(([phone]) => phone);
+        (await runQuery({ dimensionCondition: by('orders.phone') }, subject, role)).map(([phone]) => phone);
       expect(await phones(masked({ kind: 'null' }))).toEqual([null]);
       expect(await phones(masked({ kind: 'partial', keepStart: 3, keepEnd: 2 }))).toEqual([
         '138***11',
@@ -250,7 +252,7 @@ describeDialects('relations on %s', (dialect) => {
     test('a masked field is filtered, searched and aggregated by what is shown, never by what is stored', async () => {
       const subject = masked({ kind: 'partial', keepStart: 3, keepEnd: 2 });
       const found = (aggregator: 'equal' | 'like' | 'gte', value: string) =>
-        ask(
+        runQuery(
           {
             indexCondition: [sum('orders.order_id', 'count')],
             filterCondition: [{ fieldId: 'orders.phone', aggregator, fieldValue: [value] }],
@@ -261,9 +263,9 @@ describeDialects('relations on %s', (dialect) => {
       expect(await found('like', '0000')).toEqual([[0]]);
       expect(await found('equal', '138***11')).toEqual([[1]]);
       const highest = { uniqId: 'x', fieldId: 'orders.phone', aggregator: 'max' as const };
-      expect(await ask({ indexCondition: [highest] }, subject)).toEqual([['139***33']]);
+      expect(await runQuery({ indexCondition: [highest] }, subject)).toEqual([['139***33']]);
       const amounts = masked({ kind: 'hash', salt: 's' }, 'amount');
-      expect(await ask({ indexCondition: [sum('orders.amount')] }, amounts)).toEqual([[null]]);
+      expect(await runQuery({ indexCondition: [sum('orders.amount')] }, amounts)).toEqual([[null]]);
     });
 
     test('a row rule and a join still see the stored value', async () => {
@@ -280,7 +282,7 @@ describeDialects('relations on %s', (dialect) => {
         },
       });
       expect(
-        await ask(
+        await runQuery(
           { dimensionCondition: [...by('shops.city'), ...by('orders.phone'), ...by('orders.shop_id')] },
           subject,
         ),
@@ -302,7 +304,7 @@ describeDialects('relations on %s', (dialect) => {
 
     test('is a table: its values are bound, and it is grouped, filtered and sorted', async () => {
       const subject = engine({ T: model(grouped) });
-      expect(await ask({ dimensionCondition: by('shop'), indexCondition: [sum('total')] }, subject)).toEqual([
+      expect(await runQuery({ dimensionCondition: by('shop'), indexCondition: [sum('total')] }, subject)).toEqual([
         [1, 150],
       ]);
     });
@@ -314,7 +316,7 @@ describeDialects('relations on %s', (dialect) => {
       const tricky =
         'select shop_id as shop, count(phone) as total from orders group by 1 union all select 9, count(*) from orders where 1=1 or 0 < ';
       expect(
-        await ask(
+        await runQuery(
           { dimensionCondition: by('shop'), indexCondition: [sum('total')] },
           engine({ T: model(tricky), orders }),
         ),
@@ -323,7 +325,7 @@ describeDialects('relations on %s', (dialect) => {
         [9, 1],
       ]);
       await expect(
-        ask({ indexCondition: [sum('total')] }, engine({ T: model(grouped) }, ['orders'])),
+        runQuery({ indexCondition: [sum('total')] }, engine({ T: model(grouped) }, ['orders'])),
       ).rejects.toMatchObject({
         key: 'queryTableUnknown',
       });
@@ -335,7 +337,9 @@ describeDialects('relations on %s', (dialect) => {
         statement: [{ code: 'select shop_id as shop, amount as total from orders -- all' }],
         tables: [{ name: 'orders', tableId: 'orders' }],
       };
-      expect(await ask({ indexCondition: [sum('total')] }, engine({ T: { ...model(''), relation } }))).toEqual([[167]]);
+      expect(await runQuery({ indexCondition: [sum('total')] }, engine({ T: { ...model(''), relation } }))).toEqual([
+        [167],
+      ]);
     });
   });
 

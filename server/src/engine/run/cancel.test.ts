@@ -1,8 +1,8 @@
 import { createInFlight } from '../cache/in-flight.ts';
 import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
 import type { Driver } from './driver.ts';
-import { createQueryPools, DEFAULT_POOL_SIZES } from './query-pools.ts';
 import { createQueryRegister } from './query-monitor.ts';
+import { createQueryPools, DEFAULT_POOL_SIZES } from './query-pools.ts';
 import { runStatement } from './run-statement.ts';
 
 const ORIGIN = { corporationCode: 'C', roleId: 'admin', tableId: 'T', dialect: 'any', connection: 'main' };
@@ -52,7 +52,7 @@ describeDialects('%s stops', (dialect) => {
   });
 });
 
-describe('identical questions at the same time', () => {
+describe('identical queries at the same time', () => {
   const gate = () => {
     let open: (value: string) => void = () => undefined;
     const signals: AbortSignal[] = [];

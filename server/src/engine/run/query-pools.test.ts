@@ -58,12 +58,12 @@ describe('the line before a database', () => {
     const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000 });
     const first = await line.enter('A', 's', NO_SIGNAL);
     const order: string[] = [];
-    const ask = (corporation: string) =>
+    const runQuery = (corporation: string) =>
       line.enter(corporation, 's', NO_SIGNAL).then((place) => {
         order.push(corporation);
         place.leave();
       });
-    const all = [ask('A'), ask('A'), ask('A'), ask('B'), ask('C')];
+    const all = [runQuery('A'), runQuery('A'), runQuery('A'), runQuery('B'), runQuery('C')];
     first.leave();
     await Promise.all(all);
     expect(order).toEqual(['A', 'B', 'C', 'A', 'A']);

@@ -2,8 +2,8 @@ import type { Statement } from '../compile/sql.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
 import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
-import type { Place, QueryPools } from './query-pools.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
+import type { Place, QueryPools } from './query-pools.ts';
 
 /** Where a statement runs, who watches it and how long it may take. */
 export interface StatementRun {

@@ -51,7 +51,7 @@ describeDialects('running on %s', (dialect) => {
     expect(subject.monitor.running()).toEqual([]);
   });
 
-  test('a question of several statements streams as one piece', async () => {
+  test('a query of several statements streams as one piece', async () => {
     const spec = specOf({
       ...SUM,
       dimensionCondition: [{ uniqId: 'd', fieldId: 'city' }],

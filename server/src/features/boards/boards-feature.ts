@@ -4,12 +4,12 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
-import type { ChartShelf } from '../charts/index.ts';
+import type { BoardCharts } from '../charts/index.ts';
 import { aiComponentHandlers } from './ai-component-handlers.ts';
 import { createBoardDocuments } from './board-documents.ts';
 import { createBoardLocks } from './board-locks.ts';
 import type { BoardParams } from './board-params.ts';
-import { createBoardQuestions, type BoardQuestion, type BoardQuestions } from './board-questions.ts';
+import { createBoardQueries, type ComposeQuery, type BoardQueries } from './board-queries.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
 import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
@@ -25,7 +25,7 @@ import { stepHandlers, type StepOptions } from './step-handlers.ts';
 export interface Boards {
   readonly feature: Feature;
   readonly repository: BoardRepository;
-  readonly question: BoardQuestion;
+  readonly composeQuery: ComposeQuery;
   /** EP-292, whoever asks. */
   readonly paramDetail: (
     asked: Omit<HandlerInput<typeof paramFilter.detail>, 'params' | 'query'>,
@@ -40,7 +40,7 @@ export interface Boards {
     asked: Parameters<typeof filterValues>[2],
   ) => ReturnType<typeof filterValues>;
   /** @throws CatalogueError notFound */
-  readonly document: BoardQuestions['document'];
+  readonly document: BoardQueries['document'];
   /** What a board shows, whoever looks; null for what is no board of the corporation. */
   readonly content: (
     corporationCode: string,
@@ -52,16 +52,16 @@ export interface Boards {
 /** Directories and boards: EP-035, EP-122, EP-124, EP-147, EP-149 and the calls of the menu. Foreign ones are not found. */
 export function createBoards(
   services: RunningServices,
-  charts: ChartShelf,
+  charts: BoardCharts,
   around: Pick<EditingOptions, 'people' | 'announce' | 'table'> &
-    Pick<FilterOptions, 'ask'> & { readonly params: BoardParams },
+    Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams },
 ): Boards {
   const { store, now } = services;
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
   const locks = createBoardLocks(store, now);
   const repository = createBoardRepository(menu);
-  const questions = createBoardQuestions(services, menu, documents, around.params);
+  const queries = createBoardQueries(services, menu, documents, around.params);
   const editing = { repository: menu, documents, locks, charts, ...around };
   const directories = menuHandlers({ repository: menu, documents, charts, now, people: around.people });
   const addBoard: StepOptions['addBoard'] = (input) =>
@@ -70,7 +70,7 @@ export function createBoards(
     if (value === null || value === undefined) throw new CatalogueError('notFound');
     return value;
   };
-  const filters = filterHandlers({ ...editing, questions, saved: createSavedFilters(store, now) });
+  const filters = filterHandlers({ ...editing, queries, saved: createSavedFilters(store, now) });
   const params = paramFilterHandlers(editing, around.params);
   const content: Boards['content'] = async (corporationCode, menuCode, locale) => {
     const row = await menu.find(corporationCode, menuCode);
@@ -93,11 +93,11 @@ export function createBoards(
     paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
     filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
     filterValues: (board, asked) => filterValues(editing, board, asked),
-    document: questions.document,
-    question: questions.question,
+    document: queries.document,
+    composeQuery: queries.composeQuery,
     feature: {
       name: 'boards',
-      stop: async () => questions.close(),
+      stop: async () => queries.close(),
       handlers: {
         dashboard: {
           selectMenuMap: ({ viewer, context }) => menu.nodes(viewer.corporationCode, viewer.userId, context.locale),

@@ -179,7 +179,7 @@ describe('what is left to choose', () => {
   const city = filter('city', { parentFilterList: ['country', 'day'] });
   const shop = filter('shop', { parentFilterList: ['city'] });
   const day = filter('day', { control: '2' });
-  const ask = (component: FieldFilter, state: BoardStateInput, tblId = 't') =>
+  const runQuery = (component: FieldFilter, state: BoardStateInput, tblId = 't') =>
     composeAncestors({ components: [country, city, shop, day] }, component, tblId, boardStateSchema.parse(state))
       .filterCondition.map(({ fieldId }) => fieldId)
       .toSorted();
@@ -190,12 +190,12 @@ describe('what is left to choose', () => {
     ['day', { quickRange: 'thisYear' }],
   );
   test('is narrowed by all levels above, time among them, and never by the filter itself or those below', () => {
-    expect(ask(shop, all)).toEqual(['f-city', 'f-country', 'f-day']);
-    expect(ask(city, all)).toEqual(['f-country', 'f-day']);
-    expect(ask(country, all)).toEqual([]);
+    expect(runQuery(shop, all)).toEqual(['f-city', 'f-country', 'f-day']);
+    expect(runQuery(city, all)).toEqual(['f-country', 'f-day']);
+    expect(runQuery(country, all)).toEqual([]);
   });
   test('is narrowed only by fields of its own table', () => {
-    expect(ask(shop, all, 'elsewhere')).toEqual([]);
+    expect(runQuery(shop, all, 'elsewhere')).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 
 type Branch = NonNullable<FilterChoice['tree']>[number];
 
-/** What a reader's choices on a board ask of one chart besides its own question. */
+/** What a reader's choices on a board ask of one chart besides its own query. */
 export interface StateConditions {
   readonly filterCondition: readonly FilterCondition[];
   /** Branches of trees; all of them hold. */
@@ -95,7 +95,7 @@ export function composeFilters(
   };
 }
 
-/** A question with further conditions, which hold besides its own. */
+/** A query with further conditions, which hold besides its own. */
 export function withConditions(param: ReportParam, { filterCondition, filterTrees }: StateConditions): ReportParam {
   if (filterCondition.length === 0 && filterTrees.length === 0) return param;
   const trees = [...(param.filterTree ? [param.filterTree] : []), ...filterTrees];

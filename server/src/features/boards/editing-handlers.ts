@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
-import type { ChartShelf } from '../charts/index.ts';
+import type { BoardCharts } from '../charts/index.ts';
 import type { BoardDocuments } from './board-documents.ts';
 import type { BoardLocks } from './board-locks.ts';
 import { checkDocument } from './check-document.ts';
@@ -30,7 +30,7 @@ export interface EditingOptions {
   readonly repository: MenuRepository;
   readonly documents: BoardDocuments;
   readonly locks: BoardLocks;
-  readonly charts: ChartShelf;
+  readonly charts: BoardCharts;
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   /** Null for a table that the viewer does not see. */

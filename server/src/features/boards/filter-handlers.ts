@@ -12,8 +12,8 @@ import {
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
-import { fieldValues, type Ask } from '../tables/index.ts';
-import type { BoardQuestions } from './board-questions.ts';
+import { fieldValues, type RunQuery } from '../tables/index.ts';
+import type { BoardQueries } from './board-queries.ts';
 import { branchesTree, composeAncestors } from './compose-state.ts';
 import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
@@ -23,8 +23,8 @@ import type { createSavedFilters } from './saved-filters.ts';
 type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
 
 export interface FilterOptions extends Omit<EditingOptions, 'store'> {
-  readonly ask: Ask;
-  readonly questions: Pick<BoardQuestions, 'document'>;
+  readonly runQuery: RunQuery;
+  readonly queries: Pick<BoardQueries, 'document'>;
   readonly saved: ReturnType<typeof createSavedFilters>;
 }
 
@@ -34,7 +34,7 @@ export interface FilterOptions extends Omit<EditingOptions, 'store'> {
  * @throws CatalogueError notFound for a filter that offers no values, queryInvalid for a level that it does not have
  */
 export async function filterValues(
-  { ask, table }: Pick<FilterOptions, 'ask' | 'table'>,
+  { runQuery, table }: Pick<FilterOptions, 'runQuery' | 'table'>,
   board: BoardDocument,
   { viewer, body, context }: Omit<HandlerInput<typeof boardFilters.query>, 'params' | 'query'>,
 ): ReturnType<Handlers<typeof boardFilters>['query']> {
@@ -56,7 +56,7 @@ export async function filterValues(
   const found = whole ? [{ fieldId, aggregator: 'equal' as const, fieldValue: [keyword] }] : [];
   const among = body.fieldValue ? [{ fieldId, aggregator: 'in' as const, fieldValue: body.fieldValue }] : [];
   return fieldValues(
-    ask,
+    runQuery,
     {
       tbId: target.tblId,
       fieldId,
@@ -73,9 +73,9 @@ export async function filterValues(
 
 /** EP-159 to EP-167: filters of boards as readers meet them, and single steps on them. */
 export function filterHandlers(options: FilterOptions): Handlers<typeof boardFilters> {
-  const { questions, saved, charts, table } = options;
+  const { queries, saved, charts, table } = options;
   const { change } = documentSteps(options);
-  const document = ({ corporationCode }: Viewer, menuCode: string) => questions.document(corporationCode, menuCode);
+  const document = ({ corporationCode }: Viewer, menuCode: string) => queries.document(corporationCode, menuCode);
   const tables = async (viewer: Viewer, locale: Locale, ids: Iterable<string>) =>
     new Map(
       await Promise.all([...new Set(ids)].map(async (id) => [id, await table(viewer, locale, id)] as const)),

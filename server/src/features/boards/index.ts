@@ -1,4 +1,4 @@
-export type { BoardQuestion } from './board-questions.ts';
+export type { ComposeQuery } from './board-queries.ts';
 export { createBoards, type Boards } from './boards-feature.ts';
 export type { BoardRepository } from './board-repository.ts';
 export { composeFilters } from './compose-state.ts';

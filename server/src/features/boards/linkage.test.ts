@@ -190,10 +190,10 @@ test('charts that follow each other are one ring, which ends', async () => {
   const boardState = {
     linkages: [picked(master, 'orders.region', '华东'), picked(slave, 'orders.city', '上海')],
   };
-  const ask = async (reportCode: string) =>
+  const runQuery = async (reportCode: string) =>
     (await call<QueryResult>(query.boardReport, { menuCode, reportCode, boardState }, owner)).data.values[0];
-  expect(await ask(master)).toEqual(['华东']);
-  expect((await ask(slave))?.length).toBeGreaterThan(1);
+  expect(await runQuery(master)).toEqual(['华东']);
+  expect((await runQuery(slave))?.length).toBeGreaterThan(1);
 });
 
 test('a picked month asks its slaves for the days of that month', async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import type { Database } from '../../platform/store/database.ts';
-import type { ChartShelf } from '../charts/index.ts';
+import type { BoardCharts } from '../charts/index.ts';
 import type { BoardDocuments } from './board-documents.ts';
 import { insertBoards, type MenuRepository } from './menu-repository.ts';
 import { MOST_NODES, type MenuRow } from './menu-rules.ts';
@@ -20,7 +20,7 @@ type Menu = Pick<
 export interface MenuOptions {
   readonly repository: MenuRepository;
   readonly documents: BoardDocuments;
-  readonly charts: ChartShelf;
+  readonly charts: BoardCharts;
   readonly now: () => Date;
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;

@@ -160,12 +160,12 @@ describe('the recycle bin', () => {
       tokens.owner,
     );
     const { reportCode } = data.reports[0]!;
-    const ask = async () => (await call(ENDPOINTS.query.boardReport, { menuCode, reportCode })).code;
-    expect(await ask()).toBe('0');
+    const runQuery = async () => (await call(ENDPOINTS.query.boardReport, { menuCode, reportCode })).code;
+    expect(await runQuery()).toBe('0');
     await call(menu.remove, { menuCode });
-    expect(await ask()).toBe('-30006');
+    expect(await runQuery()).toBe('-30006');
     await call(menu.restore, { menuCode });
-    expect(await ask()).toBe('0');
+    expect(await runQuery()).toBe('0');
   });
 
   test('holds a directory with what was in it, and gives all of it back', async () => {

@@ -29,22 +29,24 @@ const BOARD = { components: [component('f', ['a', 'b'])] };
 const choose = (fieldValue: FilterChoice['fieldValue'], change: Partial<FilterChoice> = {}) => ({
   filters: [{ componentCode: 'f', choice: { aggregator: 'in' as const, fieldValue, ...change } }],
 });
-const ask = (state: Parameters<typeof paramConditions>[1], known = [param()], reportCode = 'a', board = BOARD) =>
+const runQuery = (state: Parameters<typeof paramConditions>[1], known = [param()], reportCode = 'a', board = BOARD) =>
   paramConditions(board, state, reportCode, known);
 
 test('RU-757: the charts that a parameter names are asked with what was chosen, the others are not', () => {
   const state = choose(['上海', '广州']);
-  expect(ask(state)).toEqual([{ dynamicParamId: 'p', fieldValue: ['上海', '广州'] }]);
-  expect(ask(state, [param()], 'c')).toEqual([]);
+  expect(runQuery(state)).toEqual([{ dynamicParamId: 'p', fieldValue: ['上海', '广州'] }]);
+  expect(runQuery(state, [param()], 'c')).toEqual([]);
   expect([hasParameters(BOARD, 'a'), hasParameters(BOARD, 'c')]).toEqual([true, false]);
 });
 
 test('nothing chosen, cleared, deleted, and a component that is not there leave the parameter to its default', () => {
-  expect(ask({ filters: [] })).toEqual([]);
-  expect(ask({ filters: [{ componentCode: 'f', choice: null }] })).toEqual([]);
-  expect(ask(choose([]))).toEqual([]);
-  expect(ask(choose(['上海']), [])).toEqual([]);
-  expect(ask({ filters: [{ componentCode: 'x', choice: { aggregator: 'in', fieldValue: ['上海'] } }] })).toEqual([]);
+  expect(runQuery({ filters: [] })).toEqual([]);
+  expect(runQuery({ filters: [{ componentCode: 'f', choice: null }] })).toEqual([]);
+  expect(runQuery(choose([]))).toEqual([]);
+  expect(runQuery(choose(['上海']), [])).toEqual([]);
+  expect(runQuery({ filters: [{ componentCode: 'x', choice: { aggregator: 'in', fieldValue: ['上海'] } }] })).toEqual(
+    [],
+  );
 });
 
 test('of two components for one parameter the first with a choice decides', () => {
@@ -53,7 +55,7 @@ test('of two components for one parameter the first with a choice decides', () =
     componentCode,
     choice: { aggregator: 'in' as const, fieldValue: [value] },
   });
-  expect(ask({ filters: [chosen('g', '三'), chosen('f', '二')] }, [param()], 'a', board)).toEqual([
+  expect(runQuery({ filters: [chosen('g', '三'), chosen('f', '二')] }, [param()], 'a', board)).toEqual([
     { dynamicParamId: 'p', fieldValue: ['二'] },
   ]);
 });
@@ -75,20 +77,20 @@ describe('security 11: a value that is none of the parameter’s is refused befo
     ['a quick range', DAY, choose([], { quickRange: 'last7Days' })],
     ['a tree', param(), choose([], { tree: [['上海']] })],
   ])('%s', (_what, known, state) => {
-    expect(() => ask(state, [known])).toThrow(CatalogueError);
-    expect(() => ask(state, [known])).toThrow(expect.objectContaining({ key: 'paramInvalid' }));
+    expect(() => runQuery(state, [known])).toThrow(CatalogueError);
+    expect(() => runQuery(state, [known])).toThrow(expect.objectContaining({ key: 'paramInvalid' }));
   });
 
   test('text that looks like SQL is a text, and is bound as one by the engine', () => {
     const text = "上海'; drop table x; --";
-    expect(ask(choose([text]))).toEqual([{ dynamicParamId: 'p', fieldValue: [text] }]);
+    expect(runQuery(choose([text]))).toEqual([{ dynamicParamId: 'p', fieldValue: [text] }]);
   });
 
   test('values of the type pass: whole numbers beyond doubles too', () => {
     const values = [3, '123456789012345678'];
-    expect(ask(choose(values), [INT])).toEqual([{ dynamicParamId: 'p', fieldValue: values }]);
-    expect(ask(choose(['2026-02-28', '2026-02-28 10:00:00']), [DAY])).toHaveLength(1);
+    expect(runQuery(choose(values), [INT])).toEqual([{ dynamicParamId: 'p', fieldValue: values }]);
+    expect(runQuery(choose(['2026-02-28', '2026-02-28 10:00:00']), [DAY])).toHaveLength(1);
     const listed = param({ candidates: { kind: 'list', values: ['上海'] } });
-    expect(ask(choose(['上海']), [listed])).toHaveLength(1);
+    expect(runQuery(choose(['上海']), [listed])).toHaveLength(1);
   });
 });

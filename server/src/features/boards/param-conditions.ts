@@ -12,7 +12,7 @@ import { findWrongChoice } from '../dynamic-params/index.ts';
 type Given = NonNullable<ReportParam['dynamicParamCondition']>;
 
 /**
- * Values that the reader of a board gives to parameters of a chart's question. A parameter that nobody chose for, that was
+ * Values that the reader of a board gives to parameters of a chart's query. A parameter that nobody chose for, that was
  * cleared or that was deleted is left out: it holds what it holds elsewhere. Of two components for one parameter the first
  * with a choice decides.
  * @throws CatalogueError paramInvalid for a value that is not of the parameter's type or not among its values

@@ -16,8 +16,8 @@ export interface ChartSurroundings {
   readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
   /** Null for a table that the viewer does not see. */
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
-  /** The question of a chart with what a reader chose on its board. */
-  readonly question: (
+  /** The query of a chart with what a reader chose on its board. */
+  readonly composeQuery: (
     corporationCode: string,
     menuCode: string,
     reportCode: string,
@@ -33,11 +33,11 @@ export interface ChartContext {
   readonly services: Pick<Services, 'store' | 'now'>;
   readonly repository: ChartRepository;
   readonly around: ChartSurroundings;
-  /** Makes this instance read stored questions anew. */
+  /** Makes this instance read stored queries anew. */
   readonly changed: () => void;
 }
 /** Who asks, and in which language. */
-export interface Asker {
+export interface Caller {
   readonly viewer: Viewer;
   readonly locale: Locale;
 }
@@ -45,14 +45,14 @@ export interface Asker {
 /** A table as the viewer sees it, or null. */
 export async function tableOf(
   { around }: ChartContext,
-  { viewer, locale }: Asker,
+  { viewer, locale }: Caller,
   tableId: string,
 ): Promise<TableDetail | null> {
   return tableId === '' ? null : around.table(viewer, locale, tableId);
 }
 
 /** The board on which a chart is to stand. @throws CatalogueError notFound */
-export async function boardOf({ around }: ChartContext, { viewer, locale }: Asker, menuCode: string) {
+export async function boardOf({ around }: ChartContext, { viewer, locale }: Caller, menuCode: string) {
   const board = menuCode === '' ? null : await around.board(viewer.corporationCode, menuCode, locale);
   if (!board) throw new CatalogueError('notFound');
   return board;
@@ -61,7 +61,7 @@ export async function boardOf({ around }: ChartContext, { viewer, locale }: Aske
 /** Who saved something, as far as the person is still known. */
 export async function personOf(
   { around }: ChartContext,
-  { viewer }: Asker,
+  { viewer }: Caller,
   userId: string | null,
 ): Promise<{ userId: string; name: string } | null> {
   const name = userId === null ? undefined : (await around.users(viewer.corporationCode)).get(userId);

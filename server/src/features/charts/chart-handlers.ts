@@ -4,7 +4,7 @@ import type { chart } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, HandlerInput } from '../../platform/http/handlers.ts';
 import { text } from '../../platform/texts/index.ts';
-import { personOf, type Asker, type ChartContext } from './chart-context.ts';
+import { personOf, type Caller, type ChartContext } from './chart-context.ts';
 import { draftOf } from './chart-repository.ts';
 import {
   beginChart,
@@ -20,7 +20,7 @@ import { saveChart } from './save-chart.ts';
 
 type ChartHandlers = Handlers<typeof chart>;
 type Input = Pick<HandlerInput<typeof chart.save>, 'viewer' | 'context'>;
-const by = ({ viewer, context }: Input): Asker => ({ viewer, locale: context.locale });
+const by = ({ viewer, context }: Input): Caller => ({ viewer, locale: context.locale });
 
 /** The handlers of EP-074 to EP-104; both families of paths share theirs. */
 export function chartHandlers(charts: ChartContext): ChartHandlers {
@@ -53,25 +53,25 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
     screenCachedConfiguration: cachedConfiguration,
     screenConfiguration: configuration,
     async versions(input) {
-      const asker = by(input);
-      await storedChart(charts, asker, input.body.reportCode);
+      const caller = by(input);
+      await storedChart(charts, caller, input.body.reportCode);
       const rows = await charts.repository.versions(input.body.reportCode);
       return Promise.all(
         rows.map(async (row) => ({
           reportHistoryCode: row.report_history_code,
-          reportName: nameIn(row.names, asker.locale),
+          reportName: nameIn(row.names, caller.locale),
           reportTypeCode: row.report_type_code,
           savedAt: row.saved_at.toISOString(),
-          savedBy: await personOf(charts, asker, row.saved_by),
+          savedBy: await personOf(charts, caller, row.saved_by),
         })),
       );
     },
     async saveConf(input) {
-      const asker = by(input);
-      const row = await storedChart(charts, asker, input.body.reportCode);
+      const caller = by(input);
+      const row = await storedChart(charts, caller, input.body.reportCode);
       const { reportHistoryCode, reportConf } = input.body;
-      const draft = { ...draftOf(row, row, asker.locale), reportHistoryCode, reportConf };
-      return saveChart(charts, asker, draft, 'update');
+      const draft = { ...draftOf(row, row, caller.locale), reportHistoryCode, reportConf };
+      return saveChart(charts, caller, draft, 'update');
     },
     async savePicture(input) {
       const { corporationCode, userId } = input.viewer;
@@ -112,11 +112,11 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
       return { id: reportCode };
     },
     async dropDrill(input) {
-      const asker = by(input);
-      const { chart } = await configurationOf(charts, asker, input.params.id);
+      const caller = by(input);
+      const { chart } = await configurationOf(charts, caller, input.params.id);
       const { corporationCode, userId } = input.viewer;
       if (await charts.repository.draft(corporationCode, userId, input.params.id)) {
-        await keepDrillState(charts, asker, input.params.id, {
+        await keepDrillState(charts, caller, input.params.id, {
           drillThroughPath: chart.drillThroughPath,
           drillInfo: [],
         });
@@ -126,13 +126,13 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
     cachedDrill: (input) => drillStateOf(charts, by(input), input.body.reportCode),
     async updateDrill(input) {
       const { reportCode, drillInfo, deleteCodes } = input.body;
-      const asker = by(input);
-      const state = await drillStateOf(charts, asker, reportCode);
+      const caller = by(input);
+      const state = await drillStateOf(charts, caller, reportCode);
       if (!drillInfo && deleteCodes.length === 0) {
         throw new CatalogueError('invalidInput', { field: 'body.drillInfo', reason: 'or deleteCodes' });
       }
       const shorter = withoutLevels(state, deleteCodes);
-      return keepDrillState(charts, asker, reportCode, drillInfo ? steppedDown(shorter, drillInfo) : shorter);
+      return keepDrillState(charts, caller, reportCode, drillInfo ? steppedDown(shorter, drillInfo) : shorter);
     },
   };
 }

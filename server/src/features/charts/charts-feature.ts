@@ -3,7 +3,7 @@ import type { ReportParam } from '@tessera/contract';
 import { createFollowingCache, createMetadataCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
-import type { Ask } from '../tables/index.ts';
+import type { RunQuery } from '../tables/index.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
 import { chartHandlers } from './chart-handlers.ts';
 import { createChartRepository, type ChartRepository } from './chart-repository.ts';
@@ -14,8 +14,8 @@ export interface Charts {
   readonly chartParam: ChartRepository['chartParam'];
 }
 
-/** Charts: their versions, drafts, drill paths and questions. */
-export function createCharts(services: RunningServices, around: ChartSurroundings, ask: Ask): Charts {
+/** Charts: their versions, drafts, drill paths and queries. */
+export function createCharts(services: RunningServices, around: ChartSurroundings, runQuery: RunQuery): Charts {
   const params = createMetadataCache<ReportParam>(services.bus, 'charts', () => services.now().getTime());
   const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
   const stored = createChartRepository(services.store, params);
@@ -36,8 +36,8 @@ export function createCharts(services: RunningServices, around: ChartSurrounding
       name: 'charts',
       handlers: {
         chart: chartHandlers(context),
-        query: queryHandlers(context, ask),
-        filter: filterHandlers(context, ask),
+        query: queryHandlers(context, runQuery),
+        filter: filterHandlers(context, runQuery),
       },
       async stop() {
         params.close();

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/store/database.ts';
 import { nameIn } from './names.ts';
 
-/** Names of the charts whose question names a dynamic parameter. */
+/** Names of the charts whose query names a dynamic parameter. */
 export async function chartsNaming(
   store: Kysely<Database>,
   corporationCode: string,
@@ -20,7 +20,7 @@ export async function chartsNaming(
   return rows.map(({ names }) => nameIn(names, DEFAULT_LOCALE));
 }
 
-/** Wherever in a question the parameter is named. */
+/** Wherever in a query the parameter is named. */
 function namesId(dynamicParamId: string): string {
   return `$.**.dynamicParamId ? (@ == ${JSON.stringify(dynamicParamId)})`;
 }

@@ -249,7 +249,7 @@ describe('drill paths (EP-081, EP-082, EP-091, EP-092)', () => {
   });
 });
 
-describe('lists and questions', () => {
+describe('lists and queries', () => {
   test('EP-100, EP-103: charts of a board, and the thirty types', async () => {
     const list = await server.call<{ reportCode: string }[]>(
       chart.list,

@@ -1,7 +1,7 @@
 import type { DrillInfo, DrillNode } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import { tableOf, type Asker, type ChartContext } from './chart-context.ts';
+import { tableOf, type Caller, type ChartContext } from './chart-context.ts';
 import { cachedConfigurationOf, cacheDraft } from './chart-service.ts';
 
 /** A drill path and the steps that were taken down it. */
@@ -32,9 +32,9 @@ export function steppedDown(state: DrillState, step: DrillInfo): DrillState {
 }
 
 /** What the author's preview stands at, else the chart's path with no step taken. @throws CatalogueError chartMissing */
-export async function drillStateOf(context: ChartContext, asker: Asker, reportCode: string): Promise<DrillState> {
-  const { chart } = await cachedConfigurationOf(context, asker, reportCode);
-  const { corporationCode, userId } = asker.viewer;
+export async function drillStateOf(context: ChartContext, caller: Caller, reportCode: string): Promise<DrillState> {
+  const { chart } = await cachedConfigurationOf(context, caller, reportCode);
+  const { corporationCode, userId } = caller.viewer;
   const draft = await context.repository.draft(corporationCode, userId, reportCode);
   return { drillThroughPath: chart.drillThroughPath, drillInfo: [...(draft?.drill_info ?? [])] };
 }
@@ -45,18 +45,18 @@ export async function drillStateOf(context: ChartContext, asker: Asker, reportCo
  */
 export async function keepDrillState(
   context: ChartContext,
-  asker: Asker,
+  caller: Caller,
   reportCode: string,
   state: DrillState,
 ): Promise<DrillState> {
-  const { chart } = await cachedConfigurationOf(context, asker, reportCode);
-  const table = await tableOf(context, asker, chart.reportParam.tbId);
+  const { chart } = await cachedConfigurationOf(context, caller, reportCode);
+  const table = await tableOf(context, caller, chart.reportParam.tbId);
   const known = new Set(table?.fields.map(({ fieldId }) => fieldId));
   const before = new Set(chart.drillThroughPath.map(({ fieldId }) => fieldId));
   const unknown = state.drillThroughPath.find(({ fieldId }) => !known.has(fieldId) && !before.has(fieldId));
   if (unknown) throw new CatalogueError('queryFieldUnknown', { field: unknown.fieldId });
-  await cacheDraft(context, asker, { ...chart, drillThroughPath: [...state.drillThroughPath] });
-  const { corporationCode, userId } = asker.viewer;
+  await cacheDraft(context, caller, { ...chart, drillThroughPath: [...state.drillThroughPath] });
+  const { corporationCode, userId } = caller.viewer;
   await context.repository.keepDrill(corporationCode, userId, reportCode, state.drillInfo);
   return state;
 }

@@ -1,6 +1,6 @@
 export { chartsNaming } from './charts-naming.ts';
 export { chartsOnTables, type ChartOnTable } from './charts-on-tables.ts';
-export { createChartShelf, type ChartShelf } from './chart-shelf.ts';
+export { createBoardCharts, type BoardCharts } from './board-charts.ts';
 export { fieldIdsOf, paramIdsOf } from './field-ids.ts';
 export { insertCharts, type NewChart } from './insert-charts.ts';
 export { inCharts } from './chart-images.ts';

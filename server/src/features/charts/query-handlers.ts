@@ -2,7 +2,7 @@ import type { filter, query } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { fieldValues, type Ask } from '../tables/index.ts';
+import { fieldValues, type RunQuery } from '../tables/index.ts';
 import { boardOf, tableOf, type ChartContext } from './chart-context.ts';
 import { configurationOf } from './chart-service.ts';
 
@@ -10,10 +10,10 @@ type QueryHandlers = Omit<Handlers<typeof query>, 'boardReport'>;
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
 
-/** EP-083, EP-087 to EP-090: questions of the editor, and charts asked anew. */
-export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
+/** EP-083, EP-087 to EP-090: queries of the editor, and charts asked anew. */
+export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHandlers {
   const chartReport: QueryHandlers['chartReport'] = ({ viewer, body, context }) =>
-    ask(body.reportParam, viewer, context, { updateCache: body.updateCache });
+    runQuery(body.reportParam, viewer, context, { updateCache: body.updateCache });
   return {
     chartReport,
     chartReportNew: chartReport,
@@ -23,14 +23,14 @@ export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
       const spec = await charts.repository.chartParam(viewer.corporationCode, body.menuCode, body.reportCode);
       if (!spec) throw new CatalogueError('chartMissing');
       const { corporationCode } = viewer;
-      const question = await charts.around.question(
+      const query = await charts.around.composeQuery(
         corporationCode,
         body.menuCode,
         body.reportCode,
         spec,
         body.boardState,
       );
-      return ask(question, viewer, context, { updateCache: true });
+      return runQuery(query, viewer, context, { updateCache: true });
     },
     async refreshBoard({ viewer, body, context }) {
       await boardOf(charts, { viewer, locale: context.locale }, body.menuCode);
@@ -40,14 +40,14 @@ export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
         const part = rows.slice(at, at + AT_ONCE).map(async ({ report_code: reportCode, report_param }) => {
           try {
             const { corporationCode } = viewer;
-            const question = await charts.around.question(
+            const query = await charts.around.composeQuery(
               corporationCode,
               body.menuCode,
               reportCode,
               report_param,
               body.boardState,
             );
-            const result = await ask(question, viewer, context, { updateCache: true });
+            const result = await runQuery(query, viewer, context, { updateCache: true });
             return { reportCode, result, failure: null };
           } catch (error) {
             // One chart that fails keeps no other from being shown; a caller who is gone ends them all.
@@ -63,16 +63,16 @@ export function queryHandlers(charts: ChartContext, ask: Ask): QueryHandlers {
 }
 
 /** EP-110, EP-111, EP-168: values that filters offer, and the tables below a board. */
-export function filterHandlers(charts: ChartContext, ask: Ask): Handlers<typeof filter> {
+export function filterHandlers(charts: ChartContext, runQuery: RunQuery): Handlers<typeof filter> {
   return {
     filterQuery({ viewer, body, context }) {
       const { requestType: _requestType, cacheKey: _cacheKey, ...spec } = body.reportParam;
-      return ask({ ...spec, filterQueryFlag: true }, viewer, context);
+      return runQuery({ ...spec, filterQueryFlag: true }, viewer, context);
     },
-    paramQuery: ({ viewer, body, context }) => fieldValues(ask, body, viewer, context),
+    paramQuery: ({ viewer, body, context }) => fieldValues(runQuery, body, viewer, context),
     async boardTables({ viewer, body, context }) {
-      const asker = { viewer, locale: context.locale };
-      await boardOf(charts, asker, body.menuCode);
+      const caller = { viewer, locale: context.locale };
+      await boardOf(charts, caller, body.menuCode);
       const byTable = new Map<string, string[]>();
       for (const row of await charts.repository.list(viewer.corporationCode, body.menuCode)) {
         const { tbId } = row.report_param;
@@ -80,7 +80,7 @@ export function filterHandlers(charts: ChartContext, ask: Ask): Handlers<typeof 
       }
       const tables = await Promise.all(
         [...byTable].map(async ([tblId, reportCodes]) => {
-          const table = await tableOf(charts, asker, tblId);
+          const table = await tableOf(charts, caller, tblId);
           return table ? [{ tblId, tblName: table.name, reportCodes }] : [];
         }),
       );

@@ -5,11 +5,11 @@ import type { Transaction } from 'kysely';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { boardOf, personOf, tableOf, type Asker, type ChartContext } from './chart-context.ts';
+import { boardOf, personOf, tableOf, type Caller, type ChartContext } from './chart-context.ts';
 import { extrasOf, type ChartRow } from './chart-repository.ts';
 import { findingsOf, lostFields, typeOf } from './check-chart.ts';
 import { firstFreeSlot } from './first-free-slot.ts';
-import { holdRoom } from './hold-room.ts';
+import { lockBoardCharts } from './lock-board-charts.ts';
 import { renamed } from './names.ts';
 
 export type SaveMode = 'update' | 'overwrite' | 'copy';
@@ -21,14 +21,14 @@ const KEPT_VERSIONS = 200;
  * @throws CatalogueError chartMissing, chartChanged, chartTypeUnknown, chartTableMissing, notFound, queryTableUnknown,
  * queryFieldUnknown, boardFull
  */
-export async function saveChart(context: ChartContext, asker: Asker, draft: ChartDraft, mode: SaveMode) {
+export async function saveChart(context: ChartContext, caller: Caller, draft: ChartDraft, mode: SaveMode) {
   const { services, repository } = context;
-  const { viewer, locale } = asker;
+  const { viewer, locale } = caller;
   typeOf(draft.reportTypeCode);
-  const board = await boardOf(context, asker, draft.menuCode);
-  const known = await findOrRefuse(context, asker, draft, mode === 'copy');
+  const board = await boardOf(context, caller, draft.menuCode);
+  const known = await findOrRefuse(context, caller, draft, mode === 'copy');
   if (draft.reportParam.tbId === '') throw new CatalogueError('chartTableMissing');
-  const table = await tableOf(context, asker, draft.reportParam.tbId);
+  const table = await tableOf(context, caller, draft.reportParam.tbId);
   if (!table) throw new CatalogueError('queryTableUnknown', { table: draft.reportParam.tbId });
   // What was lost since the last version was saved is told, and does not keep anybody from saving the rest.
   const before = new Set(known ? lostFields(contentOf(known), table) : []);
@@ -62,7 +62,7 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
     if (row) {
       await transaction.updateTable('chart').set(content).where('report_code', '=', code).execute();
     } else {
-      const others = await holdRoom(transaction, draft.menuCode, 1);
+      const others = await lockBoardCharts(transaction, draft.menuCode, 1);
       const isNewPlace = mode === 'copy' || draft.reportStyle === null;
       const style =
         isNewPlace || draft.reportStyle === null
@@ -95,7 +95,7 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
   });
   if (stored.reportCode === undefined) {
     // Looked up when the chart is let go: everybody else who saves it waits for its row, each with a connection.
-    const author = await personOf(context, asker, stored.changedBy);
+    const author = await personOf(context, caller, stored.changedBy);
     throw new CatalogueError('chartChanged', { known: author ? 'yes' : 'no', name: author?.name ?? '' });
   }
   context.changed();
@@ -115,7 +115,7 @@ export async function saveChart(context: ChartContext, asker: Asker, draft: Char
  */
 export async function findOrRefuse(
   { repository }: ChartContext,
-  { viewer }: Asker,
+  { viewer }: Caller,
   draft: Pick<ChartDraft, 'reportCode' | 'menuCode'>,
   onAnyBoard = false,
 ): Promise<ChartRow | null> {

@@ -6,7 +6,7 @@ import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { createAsk, formulaView, nameIn, namedFields, type Tables } from '../tables/index.ts';
+import { createRunQuery, formulaView, nameIn, namedFields, type Tables } from '../tables/index.ts';
 import { computedField, decideSave, type FieldWish } from './decide-save.ts';
 import { refuseUsed, type FieldUses } from './field-uses.ts';
 import { functionList } from './function-list.ts';
@@ -22,7 +22,7 @@ export interface ComputedFieldsOptions {
 /** EP-105 and EP-113 to EP-116: fields that are formulas, on tables of every kind. */
 export function createComputedFields({ tables, isBusy, usesBy }: ComputedFieldsOptions): Feature {
   const { service, computed, catalogue, parameters: parametersOf, engine } = tables;
-  const ask = createAsk(engine);
+  const runQuery = createRunQuery(engine);
 
   async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
     const [table, { fields: shown }, parameters] = await Promise.all([
@@ -100,7 +100,7 @@ export function createComputedFields({ tables, isBusy, usesBy }: ComputedFieldsO
         async previewFormula({ viewer, context, body: { tableId, ...formula } }) {
           const table = await service.editable(viewer, tableId);
           const parameters = await parametersOf(viewer.corporationCode);
-          return previewFormula({ catalogue, parameters, ask }, table, formula, viewer, context);
+          return previewFormula({ catalogue, parameters, runQuery }, table, formula, viewer, context);
         },
         async fieldUsedBy({ viewer, context: { locale }, body: { tableId, fieldId } }) {
           const table = await service.seen(viewer, tableId);

@@ -18,7 +18,7 @@ import {
   levelOf,
   nameIn,
   namedFields,
-  type createAsk,
+  type createRunQuery,
   type RegisteredTable,
 } from '../tables/index.ts';
 
@@ -31,7 +31,7 @@ const DRAFT = 'formula-draft';
 export interface PreviewTools {
   readonly catalogue: Catalogue;
   readonly parameters: readonly ExpressionParameter[];
-  readonly ask: ReturnType<typeof createAsk>;
+  readonly runQuery: ReturnType<typeof createRunQuery>;
 }
 interface Formula {
   readonly fieldId?: string | undefined;
@@ -40,10 +40,10 @@ interface Formula {
 
 /**
  * A formula over the first rows, or over groups, as its author may see them: of a masked field it sees the mask.
- * @throws CatalogueError notFound and what questions answer
+ * @throws CatalogueError notFound and what queries answer
  */
 export async function previewFormula(
-  { catalogue, parameters, ask }: PreviewTools,
+  { catalogue, parameters, runQuery }: PreviewTools,
   registered: RegisteredTable,
   { fieldId, formula }: Formula,
   viewer: Viewer,
@@ -76,9 +76,8 @@ export async function previewFormula(
     level === 'row'
       ? fields.filter((field) => referencedIds(stored).includes(field.fieldId)).slice(0, INPUTS)
       : groupsOf(registered, fields, masked);
-  const question =
-    level === 'row' ? rowsQuestion(table.tableId, shown, draft) : groupsQuestion(table.tableId, shown, draft);
-  const result = await ask(reportParamSchema.parse(question), viewer, context, {
+  const query = level === 'row' ? rowsQuery(table.tableId, shown, draft) : groupsQuery(table.tableId, shown, draft);
+  const result = await runQuery(reportParamSchema.parse(query), viewer, context, {
     table: { ...table, fields: [...others, draft] },
   });
   const name = registered.fields.find(({ field_id }) => field_id === fieldId);
@@ -108,7 +107,7 @@ function groupsOf(
   return [first('datetime') ?? first('str')].flatMap((field) => field ?? []);
 }
 
-function rowsQuestion(tbId: string, inputs: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
+function rowsQuery(tbId: string, inputs: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
   const dimensionCondition = [...inputs.map((field) => field.fieldId), fieldId].map((id) => ({
     uniqId: id,
     fieldId: id,
@@ -116,7 +115,7 @@ function rowsQuestion(tbId: string, inputs: readonly FormulaField[], { fieldId }
   return { tbId, isDetailData: '1', dimensionCondition, dataStart: 0, dataEnd: ROWS };
 }
 
-function groupsQuestion(tbId: string, groups: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
+function groupsQuery(tbId: string, groups: readonly FormulaField[], { fieldId }: CatalogueField): ReportParamInput {
   return {
     tbId,
     dimensionCondition: groups.map((field) => ({

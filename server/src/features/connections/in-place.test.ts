@@ -49,7 +49,7 @@ async function meanwhile<T>(asked: Promise<T>, act: 'pg_terminate_backend' | 'pg
   return reply;
 }
 
-test('a database that dies while it is asked is told as a lost connection, and the next question reaches it', async () => {
+test('a database that dies while it is asked is told as a lost connection, and the next query reaches it', async () => {
   const body = { tableId, dataStart: 0, dataEnd: 10 };
   const reply = await meanwhile(harness.call('previewTable', body), 'pg_terminate_backend');
   expect([reply.code, reply.status]).toEqual(['-52008', 200]);

@@ -12,7 +12,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
-import { createAsk } from '../tables/index.ts';
+import { createRunQuery } from '../tables/index.ts';
 import { findWrongValue } from './check-param.ts';
 import { createParamRepository, type ParamRepository } from './param-repository.ts';
 
@@ -51,7 +51,7 @@ export function createDynamicParams({
   usersOf,
   changed,
 }: DynamicParamsOptions): DynamicParams {
-  const ask = createAsk(engine);
+  const runQuery = createRunQuery(engine);
   const repository = createParamRepository(services.store, services.now);
 
   async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {
@@ -77,7 +77,7 @@ export function createDynamicParams({
         { uniqId: 'max', fieldId, aggregator: 'max' },
       ],
     });
-    const { values } = await ask(spec, viewer, context);
+    const { values } = await runQuery(spec, viewer, context);
     return { min: values[0]?.[0] ?? null, max: values[1]?.[0] ?? null };
   }
   async function checkField(viewer: Viewer, { tableId, fieldId }: { tableId: string; fieldId: string }): Promise<void> {

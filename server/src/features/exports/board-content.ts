@@ -13,12 +13,12 @@ export interface BoardContent {
 export interface ExportSources {
   /** Null for a board that is not there. */
   board(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardContent | null>;
-  /** The question of a chart with what the reader chose on its board. @throws CatalogueError */
-  question(viewer: Viewer, report: ReportComponent, state: BoardState): Promise<ReportParam>;
+  /** The query of a chart with what the reader chose on its board. @throws CatalogueError */
+  composeQuery(viewer: Viewer, report: ReportComponent, state: BoardState): Promise<ReportParam>;
   /** @throws CatalogueError */
-  ask(question: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<QueryResult>;
+  runQuery(composeQuery: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<QueryResult>;
   /** @throws CatalogueError, also while the pieces are read */
-  stream(question: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<ResultStream>;
+  stream(composeQuery: ReportParam, viewer: Viewer, locale: Locale, signal: AbortSignal): Promise<ResultStream>;
   /** Most rows of one answer. */
   rowCap(corporationCode: string): Promise<number>;
 }

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 const call = <Data>(endpoint: object, body: unknown, token = tokens.reader): Promise<CallReply<Data>> =>
   server.call<Data>(endpoint, { body }, token);
-const ask = (body: object, token?: string) =>
+const requestExport = (body: object, token?: string) =>
   call<ExportTask>(boardExports.exportAsync, { menuCode: BOARD, kind: 'csv', ...body }, token);
 const taskOf = async (id: string, token?: string): Promise<ExportTask> => {
   const { data } = await call<{ list: ExportTask[] }>(boardExports.getTasks, {}, token);
@@ -68,7 +68,7 @@ const answerOf = async (reportCode: string): Promise<QueryResult> =>
 
 describe('a board as files', () => {
   test('RU-026: a workbook has a sheet for each chart with the numbers of the engine', async () => {
-    const { data: task } = await ask({ kind: 'xlsx' });
+    const { data: task } = await requestExport({ kind: 'xlsx' });
     expect(await ended(task.id)).toMatchObject({ state: 'done', progress: 1, retries: 0, reason: null });
     const book = new excel.Workbook();
     await book.xlsx.load(Buffer.from(await bytesOf(task.id)) as never);
@@ -91,8 +91,8 @@ describe('a board as files', () => {
 
   test('several charts are a ZIP of CSV, one is a CSV; the name is safe and says the board', async () => {
     const reports = await charts();
-    const { data: all } = await ask({});
-    const { data: one } = await ask({ reportCodes: [reports[0]!.reportCode] });
+    const { data: all } = await requestExport({});
+    const { data: one } = await requestExport({ reportCodes: [reports[0]!.reportCode] });
     expect((await ended(all.id)).fileName).toMatch(/^[^/\\]+_\d{8}-\d{4}\.zip$/);
     // The sample corporation keeps the clocks of Shanghai.
     const onClocks = new Date(Date.parse(all.createdAt) + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -127,7 +127,7 @@ describe('a board as files', () => {
       );
     expect(await namesIn('zh_CN')).toEqual(['下单日期', '销售额', '销售额（同比）']);
     expect(await namesIn('en_US')).toEqual(['Order date', 'Sales', 'Sales (YoY growth)']);
-    const { data: task } = await ask({ menuCode });
+    const { data: task } = await requestExport({ menuCode });
     await ended(task.id);
     const [head = ''] = Buffer.from(await bytesOf(task.id))
       .toString()
@@ -143,7 +143,7 @@ describe('a board as files', () => {
     const { reportCode } = (await call<{ reportCode: string }>(chart.save, draft, tokens.owner)).data;
     const cellsOf = async (targetNodeId: string, value: string): Promise<string[]> => {
       const drills = [{ reportCode, steps: [{ targetNodeId, value, label: value }] }];
-      const { data } = await ask({ menuCode, state: { drills } });
+      const { data } = await requestExport({ menuCode, state: { drills } });
       expect(await ended(data.id)).toMatchObject({ state: 'done' });
       const text = Buffer.from(await bytesOf(data.id)).toString();
       return text
@@ -159,12 +159,12 @@ describe('a board as files', () => {
   });
 
   test('a chart that is not on the board, and a board that is none, are refused', async () => {
-    expect((await ask({ reportCodes: ['none'] })).code).toBe('-30006');
-    expect((await ask({ menuCode: 'none' })).code).toBe('-10007');
+    expect((await requestExport({ reportCodes: ['none'] })).code).toBe('-30006');
+    expect((await requestExport({ menuCode: 'none' })).code).toBe('-10007');
   });
 
   test('without a browser pictures are refused and not offered', async () => {
-    expect((await ask({ kind: 'pdf' })).code).toBe('-53002');
+    expect((await requestExport({ kind: 'pdf' })).code).toBe('-53002');
     const { data } = await call<{ kinds: string[] }>(boardExports.listConfiguration, { menuCode: BOARD });
     expect(data.kinds).toEqual(['xlsx', 'csv']);
   });
@@ -181,7 +181,7 @@ describe('a board as files', () => {
 
 describe('whose exports they are', () => {
   test('neither another member of the corporation nor another corporation sees, gets, stops or deletes one', async () => {
-    const { data: task } = await ask({});
+    const { data: task } = await requestExport({});
     await ended(task.id);
     const stranger = (await server.signIn(other.accounts.owner.account, TEST_PASSWORD, other.code)).token;
     for (const token of [tokens.owner, stranger]) {
@@ -202,7 +202,7 @@ describe('whose exports they are', () => {
   });
 
   test('D-13: deleting takes the file away too, and not from another site', async () => {
-    const { data: task } = await ask({});
+    const { data: task } = await requestExport({});
     await ended(task.id);
     const input = { params: { id: task.id } };
     const cross = { ...input, headers: { 'sec-fetch-site': 'cross-site' } };
@@ -222,7 +222,7 @@ describe('rights and retries', () => {
     server.app.services.store.updateTable('export_task').set(change).where('task_id', '=', id).execute();
 
   test('RU-159, RU-160: what failed is tracked with its reason and tried again five times, not six', async () => {
-    const { data: task } = await ask({ kind: 'xlsx' });
+    const { data: task } = await requestExport({ kind: 'xlsx' });
     await ended(task.id);
     await put(task.id, { state: 'failed' });
     await alter(task.id, { menu_code: 'gone', file_key: null });
@@ -237,7 +237,7 @@ describe('rights and retries', () => {
 
   test('who is no member any more when it runs gets nothing: it has failed', async () => {
     const [member] = Object.values(other.accounts).filter(({ userId }) => userId === other.accounts.reader.userId);
-    const { data: task } = await ask({});
+    const { data: task } = await requestExport({});
     await ended(task.id);
     await put(task.id, { state: 'queued', created_by: member!.userId });
     const { store } = server.app.services;
@@ -249,7 +249,7 @@ describe('rights and retries', () => {
         .executeTakeFirstOrThrow();
       if (row.state !== 'failed') {
         // Asking for another one wakes the queue.
-        const next = await ask({ reportCodes: [(await charts())[0]!.reportCode] });
+        const next = await requestExport({ reportCodes: [(await charts())[0]!.reportCode] });
         await ended(next.data.id);
         continue;
       }
@@ -259,7 +259,7 @@ describe('rights and retries', () => {
   });
 
   test('security 13: rows that its member no longer sees are not handed out; once they are seen again, they are', async () => {
-    const { data } = await ask({});
+    const { data } = await requestExport({});
     expect(await ended(data.id)).toMatchObject({ state: 'done' });
     const { store } = server.app.services;
     const { role_id } = await store
@@ -286,7 +286,7 @@ describe('rights and retries', () => {
   });
 
   test('one that waits is cancelled at once; one that has ended stays', async () => {
-    const { data: task } = await ask({});
+    const { data: task } = await requestExport({});
     await ended(task.id);
     await put(task.id, { state: 'queued', not_before: new Date(Date.now() + 3_600_000) });
     expect((await call<ExportTask>(boardExports.cancelTask, { id: task.id })).data.state).toBe('cancelled');
@@ -299,7 +299,7 @@ describe('rights and retries', () => {
   test('what a killed server worked on is done by another one, is cancelled if that was asked, or fails after the last retry', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const { data } = await ask({});
+      const { data } = await requestExport({});
       await ended(data.id);
       ids.push(data.id);
     }
@@ -317,7 +317,7 @@ describe('rights and retries', () => {
   });
 
   test('one that was asked to end waits for no other try', async () => {
-    const { data } = await ask({});
+    const { data } = await requestExport({});
     await ended(data.id);
     const { jobs } = server.app.services;
     await alter(data.id, { file_key: null });
@@ -331,12 +331,12 @@ describe('rights and retries', () => {
     const made: string[] = [];
     const far = new Date(Date.now() + 3_600_000);
     for (let count = 0; count < 10; count += 1) {
-      const { data } = await ask({}, tokens.owner);
+      const { data } = await requestExport({}, tokens.owner);
       await ended(data.id, tokens.owner);
       made.push(data.id);
     }
     for (const id of made) await put(id, { state: 'queued', not_before: far });
-    expect((await ask({}, tokens.owner)).code).toBe('-53001');
+    expect((await requestExport({}, tokens.owner)).code).toBe('-53001');
     // Eight wait: of many who ask for another one, or for one again, at the same time, two find a place.
     const { services } = server.app;
     const jobs = createJobs({ ...services, now: () => far });

@@ -15,9 +15,9 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { BoardQuestion } from '../boards/index.ts';
-import type { Ask } from '../tables/index.ts';
-import { readInsights, type InsightQuestion } from './read-insights.ts';
+import type { ComposeQuery } from '../boards/index.ts';
+import type { RunQuery } from '../tables/index.ts';
+import { readInsights, type InsightQuery } from './read-insights.ts';
 import { ChatFailure, createChatClient } from './writer/chat-client.ts';
 import { plainText } from './writer/plain-text.ts';
 import { summaryPrompt } from './writer/summary-prompt.ts';
@@ -29,8 +29,8 @@ export interface InsightSurroundings {
     menuCode: string,
     locale: Locale,
   ) => Promise<Pick<BoardConfiguration, 'reports' | 'document'> | null>;
-  readonly question: BoardQuestion;
-  readonly ask: Ask;
+  readonly composeQuery: ComposeQuery;
+  readonly runQuery: RunQuery;
   readonly timeZone: (corporationCode: string) => Promise<string>;
   readonly aiOn: (corporationCode: string) => Promise<boolean>;
   readonly switchAi: (corporationCode: string, aiOn: boolean) => Promise<void>;
@@ -38,7 +38,7 @@ export interface InsightSurroundings {
 export interface Insights {
   readonly feature: Feature;
   /** What is found in charts for whoever may ask them. @throws CatalogueError cancelled */
-  readonly read: (corporationCode: string, question: Omit<InsightQuestion, 'today'>) => Promise<ChartInsight[]>;
+  readonly read: (corporationCode: string, composeQuery: Omit<InsightQuery, 'today'>) => Promise<ChartInsight[]>;
 }
 
 /** Summaries of all members of a corporation together. */
@@ -52,9 +52,9 @@ export function createInsights(
   const { env, store, log, now } = services;
   const chat = createChatClient(env);
 
-  const read: Insights['read'] = async (corporationCode, question) => {
+  const read: Insights['read'] = async (corporationCode, composeQuery) => {
     const { today } = wallClock(now(), await around.timeZone(corporationCode));
-    return readInsights({ ...question, today });
+    return readInsights({ ...composeQuery, today });
   };
   /** What stands on a board; charts of its pool do not. */
   async function boardOf({ corporationCode }: Viewer, menuCode: string, locale: Locale) {
@@ -65,18 +65,18 @@ export function createInsights(
   }
   /** The charts of a board as a member asks them. */
   function asMember(
-    asker: { readonly viewer: Viewer; readonly context: RequestContext; readonly updateCache?: boolean },
+    caller: { readonly viewer: Viewer; readonly context: RequestContext; readonly updateCache?: boolean },
     menuCode: string,
     reports: BoardConfiguration['reports'],
     boardState: BoardState,
-  ): InsightQuestion['ask'] {
-    const { viewer, context, updateCache = false } = asker;
+  ): InsightQuery['runQuery'] {
+    const { viewer, context, updateCache = false } = caller;
     const params = new Map<string, ReportParam>(reports.map((one) => [one.reportCode, one.reportParam]));
     return async (reportCode) => {
       const stored = params.get(reportCode);
       if (!stored) throw new CatalogueError('chartMissing');
-      const asked = await around.question(viewer.corporationCode, menuCode, reportCode, stored, boardState);
-      return around.ask(asked, viewer, context, { updateCache });
+      const asked = await around.composeQuery(viewer.corporationCode, menuCode, reportCode, stored, boardState);
+      return around.runQuery(asked, viewer, context, { updateCache });
     };
   }
   const settings = async ({ corporationCode }: Viewer) => ({
@@ -98,9 +98,9 @@ export function createInsights(
             const component: Shown = draft
               ? { code: componentCode, name: '', written: false, ...draft }
               : aiOf(document, componentCode);
-            const ask = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
+            const runQuery = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
             const { code, name, reportCodes, findingKinds, written } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, ask });
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
             const summary = written && chat !== null && (await around.aiOn(corporationCode));
             return { componentCode: code, componentName: name, reportCodes, findingKinds, written, charts, summary };
           },
@@ -112,9 +112,9 @@ export function createInsights(
             if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
             const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
             if (!allowed) throw new CatalogueError('rateLimited');
-            const ask = asMember({ viewer, context }, menuCode, reports, boardState);
+            const runQuery = asMember({ viewer, context }, menuCode, reports, boardState);
             const { reportCodes, findingKinds } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, ask });
+            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
             const messages = summaryPrompt(charts, context.locale);
             if (!messages) throw new CatalogueError('aiNothing');
             try {

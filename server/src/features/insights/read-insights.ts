@@ -7,7 +7,7 @@ import { findInChart } from './model/find-in-chart.ts';
 /** Charts that are asked at a time. */
 const AT_ONCE = 4;
 
-export interface InsightQuestion {
+export interface InsightQuery {
   readonly reportCodes: readonly string[];
   readonly findingKinds: readonly FindingKind[];
   /** Charts that the asker sees on the board. */
@@ -15,7 +15,7 @@ export interface InsightQuestion {
   /** `yyyy-mm-dd`, where the corporation is. */
   readonly today: string;
   /** The data of a chart, with the rights of whoever asks. */
-  readonly ask: (reportCode: string) => Promise<QueryResult>;
+  readonly runQuery: (reportCode: string) => Promise<QueryResult>;
 }
 
 /**
@@ -23,16 +23,16 @@ export interface InsightQuestion {
  * read; one that the asker does not see is left out.
  * @throws CatalogueError cancelled
  */
-export async function readInsights(question: InsightQuestion): Promise<ChartInsight[]> {
-  const { reportCodes, findingKinds, reports, today, ask } = question;
+export async function readInsights(query: InsightQuery): Promise<ChartInsight[]> {
+  const { reportCodes, findingKinds, reports, today, runQuery } = query;
   const read = async ({
     reportCode,
     reportName,
     reportConf,
-  }: InsightQuestion['reports'][number]): Promise<ChartInsight> => {
+  }: InsightQuery['reports'][number]): Promise<ChartInsight> => {
     const base = { reportCode, reportName };
     try {
-      const result = await ask(reportCode);
+      const result = await runQuery(reportCode);
       const found = findInChart(result, findingKinds, today);
       const told = new Set(found.findings.map(({ measure }) => measure));
       const displays = measureDisplays(result.columns, reportConf).filter(({ measure }) => told.has(measure));

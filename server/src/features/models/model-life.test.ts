@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.server.stop());
 
 test('a model stands on models, not on itself and not too deep; fields keep their ids and what authors made of them', async () => {
-  const { editor, star, save, made, ask, sum } = harness;
+  const { editor, star, save, made, runQuery, sum } = harness;
   const first = await made(star(), { name: '底层' });
   const opened = await editor.good(editor.call<ModelDetail>(data.modelDetail, { tableId: first }));
   expect(opened).toMatchObject({ name: '底层', version: 1, kind: 'model', draft: star() });
@@ -38,7 +38,7 @@ test('a model stands on models, not on itself and not too deep; fields keep thei
   });
   const second = await made(over(first));
   const third = await made(over(second));
-  expect(await ask(third, { indexCondition: [sum('orders-amount')] })).toEqual([[167]]);
+  expect(await runQuery(third, { indexCondition: [sum('orders-amount')] })).toEqual([[167]]);
   expect((await save(over(third))).code).toBe('-51013');
   const itself = await save(over(third), { tableId: first, version: 1 });
   expect(itself.code).toBe('-51014');
@@ -149,7 +149,7 @@ test('what models and charts use does not go: tables, fields, types; lineage sho
 });
 
 test('row rules, masks and grants of the tables below hold through the model, and its joins do not open them', async () => {
-  const { server, owner, tables, idOf, star, made, ask, sum, by } = harness;
+  const { server, owner, tables, idOf, star, made, runQuery, sum, by } = harness;
   const reader = uploadClient(server, (await server.signIn('reader')).token);
   const roleId = (await server.signIn('reader')).roleInfo.roleId;
   const tableId = await made(star(), { name: '有权限的模型' });
@@ -158,18 +158,18 @@ test('row rules, masks and grants of the tables below hold through the model, an
   const closed = await reader.call(query.boardReport, { ...chart, reportParam: { tbId: tableId, ...total } });
   expect(closed.code).toBe('-30002');
   await owner.good(owner.call(admin.saveRoleTables, { roleId, addTblIds: [tableId] }));
-  expect(await ask(tableId, total, reader)).toHaveLength(3);
+  expect(await runQuery(tableId, total, reader)).toHaveLength(3);
   const rule = (of: keyof typeof FILES, body: object) =>
     owner.good(owner.call(admin.saveRoleCondition, { roleId, tblId: tables[of].tableId, ...body }));
   await rule('orders', {
     conditions: [{ fieldId: idOf('orders', 'city'), aggregator: 'equal', fieldValue: ['上海'] }],
   });
   await rule('shops', { masks: [{ fieldId: idOf('shops', 'rent'), kind: 'hide' }] });
-  expect(await ask(tableId, total, reader)).toEqual([['上海', 150, null]]);
+  expect(await runQuery(tableId, total, reader)).toEqual([['上海', 150, null]]);
   const { values, columns } = await reader.rows(tableId);
   expect(new Set(values[1])).toEqual(new Set(['上海']));
   expect(columns.map(({ masked }) => masked)).toEqual([false, false, false, false, true]);
-  expect((await ask(tableId, total)).length).toBe(3);
+  expect((await runQuery(tableId, total)).length).toBe(3);
   await rule('orders', { conditions: [] });
   await rule('shops', { masks: [] });
   await owner.good(owner.call(admin.saveRoleTables, { roleId, delTblIds: [tables.items.tableId] }));

@@ -9,8 +9,8 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
 import {
-  answered,
-  createAsk,
+  withCatalogueErrors,
+  createRunQuery,
   nameIn,
   type RegisteredTable,
   type TableRegistry,
@@ -60,7 +60,7 @@ export interface ModelService {
    * Asks a draft as the viewer may see it.
    * @throws CatalogueError for a draft with faults, and what the engine answers
    */
-  ask(
+  runQuery(
     viewer: Viewer,
     context: Context,
     draft: ModelDraft,
@@ -77,7 +77,7 @@ export interface Saved {
 
 export function createModelService(options: ModelServiceOptions): ModelService {
   const { services, engine, registry, tables, repository, ownerRole, connections } = options;
-  const ask = createAsk(engine);
+  const runQuery = createRunQuery(engine);
 
   const sourcesOf = async (viewer: Viewer, locale: Locale): Promise<Sources> => {
     const { corporationCode } = viewer;
@@ -149,7 +149,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     // A table may be wider than a chart.
     const dimensionCondition = shown.map((fieldId) => ({ uniqId: fieldId, fieldId }));
     try {
-      return await ask({ ...spec, dimensionCondition }, viewer, context, { table });
+      return await runQuery({ ...spec, dimensionCondition }, viewer, context, { table });
     } catch (error) {
       if (!(error instanceof CatalogueError) || error.key !== 'queryInvalid') throw error;
       const name = table.fields.find(({ fieldId }) => fieldId === error.args['field'])?.names.zh_CN;
@@ -171,7 +171,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
           [left, right].every((side) => sources.find(draft.tables.find(({ alias }) => alias === side)!.tableId)),
       );
       const measure = await measureAs(viewer, context.signal);
-      const measured = await answered(measureJoins(draft, joins, measure));
+      const measured = await withCatalogueErrors(measureJoins(draft, joins, measure));
       return {
         problems: faults.map(({ key, args, table, join, fieldId }) => ({
           key,
@@ -186,7 +186,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
         repeated: draft.tables.length > 0 ? repeatedTables(draft, measured) : [],
       };
     },
-    async ask(viewer, context, draft, { tableId, start, end, sort }) {
+    async runQuery(viewer, context, draft, { tableId, start, end, sort }) {
       const known = tableId === undefined ? null : await tables.seen(viewer, tableId);
       const sources = await sourcesOf(viewer, context.locale);
       refuse(faultsOf(draft, sources, context.locale, tableId, known));
@@ -206,7 +206,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
       if (newName !== undefined) await tables.refuseTakenName(viewer, newName);
       if (known) await refuseLostFields(viewer, context.locale, known, draft, force);
       const measure = await measureAs(viewer, context.signal);
-      const measured = await answered(measureJoins(draft, modelGraph(draft).joins, measure));
+      const measured = await withCatalogueErrors(measureJoins(draft, modelGraph(draft).joins, measure));
       const table = asTable(draft, sources, measured, tableId);
       // One row says whether the database can do what was drawn.
       const fieldIds = table.fields.map(({ fieldId }) => fieldId);

@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { answered, type RegisteredTable } from '../tables/index.ts';
+import { withCatalogueErrors, type RegisteredTable } from '../tables/index.ts';
 import { draftOfModel } from './draft-of-model.ts';
 import { measureAgain } from './measure-again.ts';
 import { factsOf } from './measure-joins.ts';
@@ -101,7 +101,7 @@ export function createModels(options: ModelsOptions): Feature {
             }
           }
           const measure = await models.measure(viewer, context.signal);
-          const [leftFacts, rightFacts] = await answered(
+          const [leftFacts, rightFacts] = await withCatalogueErrors(
             Promise.all([
               measure(
                 body.leftTableId,
@@ -121,7 +121,7 @@ export function createModels(options: ModelsOptions): Feature {
           const dataEnd = Math.min(body.dataEnd, dataStart + TABLE_PAGE_ROWS);
           if (dataEnd <= dataStart) throw new CatalogueError('queryInvalid');
           const page = { tableId, start: dataStart, end: dataEnd, sort: sortCondition };
-          const result = await models.ask(viewer, context, draft, page);
+          const result = await models.runQuery(viewer, context, draft, page);
           const details = new Map(
             await Promise.all(
               [...new Set(draft.tables.map((leg) => leg.tableId))].map(

@@ -78,7 +78,7 @@ export async function startModels() {
     client.call<Saved>(data.saveModel, { name: `模型${++count}`, draft, ...more });
   const made = async (draft: object, more: object = {}): Promise<string> =>
     (await editor.good(save(draft, more))).tableId;
-  const ask = async (tableId: string, spec: Omit<ReportParamInput, 'tbId'>, client = editor) => {
+  const runQuery = async (tableId: string, spec: Omit<ReportParamInput, 'tbId'>, client = editor) => {
     const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
     const reportParam = reportParamSchema.parse({ tbId: tableId, ...spec });
     const result = await client.good(client.call<QueryResult>(query.boardReport, { ...chart, reportParam }));
@@ -90,5 +90,5 @@ export async function startModels() {
     const { values } = await editor.good(editor.call<TableRows>(data.previewModel, { draft }));
     return (values[0] ?? []).map((_, row) => values.map((column) => column[row]));
   };
-  return { server, owner, editor, tables, idOf, leg, join, field, star, save, made, ask, sum, by, rowsOf };
+  return { server, owner, editor, tables, idOf, leg, join, field, star, save, made, runQuery, sum, by, rowsOf };
 }

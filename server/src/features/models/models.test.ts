@@ -70,7 +70,7 @@ test('several keys must all be equal, and a table may stand in a model twice', a
 });
 
 test('measures that a join repeats stay right, also after rows were added that make keys ambiguous', async () => {
-  const { server, editor, idOf, leg, join, field, made, ask, sum, by } = harness;
+  const { server, editor, idOf, leg, join, field, made, runQuery, sum, by } = harness;
   const shops = (await editor.load('会变的门店', 'shops.csv', FILES.shops)).tableId!;
   const detail = await editor.detail(shops);
   const draft = {
@@ -97,9 +97,9 @@ test('measures that a join repeats stay right, also after rows were added that m
   expect(checked.repeated.toSorted()).toEqual(['orders', 'shops']);
   const tableId = await made(draft);
   const measures = { indexCondition: [sum('orders-amount'), sum('items-qty'), sum('shops-rent')] };
-  expect(await ask(tableId, measures)).toEqual([[167, 10, 1500]]);
+  expect(await runQuery(tableId, measures)).toEqual([[167, 10, 1500]]);
   const bySku = { dimensionCondition: by('items-sku'), indexCondition: [sum('orders-amount')] };
-  expect(await ask(tableId, bySku)).toEqual([
+  expect(await runQuery(tableId, bySku)).toEqual([
     ['cup', 150],
     ['tea', 100],
     [null, 17],
@@ -107,7 +107,7 @@ test('measures that a join repeats stay right, also after rows were added that m
   const uploadId = await editor.stage('more.csv', 'shop,city,rent\n甲,上海,1\n');
   const mapping = detail.fields.map(({ fieldId }, index) => ({ fieldId, index }));
   await editor.ended(await editor.call(data.appendUpload, { uploadId, tableId: shops, mapping }));
-  expect(await ask(tableId, measures)).toEqual([[167, 10, 1501]]);
+  expect(await runQuery(tableId, measures)).toEqual([[167, 10, 1501]]);
   // In the background the join is measured again, and the answer stays.
   const cardinality = async () => {
     const { relation } = await server.app.services.store
@@ -124,7 +124,7 @@ test('measures that a join repeats stay right, also after rows were added that m
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(await cardinality()).toEqual(['oneToMany', 'manyToMany']);
-  expect(await ask(tableId, measures)).toEqual([[167, 10, 1501]]);
+  expect(await runQuery(tableId, measures)).toEqual([[167, 10, 1501]]);
 });
 
 test('everything that is wrong with a draft is told, with its place; saving names the first', async () => {

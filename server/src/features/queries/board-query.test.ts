@@ -56,7 +56,7 @@ describe('boards and their charts over HTTP', () => {
     60_000,
   );
 
-  test('security 12: the reader sees East China alone, in charts and in questions of their own', async () => {
+  test('security 12: the reader sees East China alone, in charts and in queries of their own', async () => {
     const own = { ...chart, reportParam: SALES_BY_REGION };
     const all = await run(own);
     const east = await run(own, tokens.reader);
@@ -71,7 +71,7 @@ describe('boards and their charts over HTTP', () => {
     expect(english.data.values[0]).toEqual(['East China']);
   });
 
-  test('security 11: a question of the client is resolved id by id', async () => {
+  test('security 11: a query of the client is resolved id by id', async () => {
     const codes = async (param: object) => (await run({ ...chart, reportParam: param })).code;
     expect(await codes({ ...SALES_BY_REGION, tbId: 'sample_orders_1' })).toBe('-30002');
     expect(await codes({ ...SALES_BY_REGION, tbId: 'information_schema.tables' })).toBe('-30002');
@@ -126,9 +126,9 @@ describe('boards and their charts over HTTP', () => {
     expect(name.data.menuName).toBe('经营管理');
   });
 
-  test('security 12: a row rule that any program changes holds on the next question', async () => {
+  test('security 12: a row rule that any program changes holds on the next query', async () => {
     const { store, bus } = server.app.services;
-    const ask = async () => (await run({ ...chart, reportParam: SALES_BY_REGION }, tokens.reader)).data.values[0];
+    const runQuery = async () => (await run({ ...chart, reportParam: SALES_BY_REGION }, tokens.reader)).data.values[0];
     const change = async (region: string) => {
       const announced = new Promise((resolve) => bus.subscribe(METADATA_CHANGED, resolve));
       const conditions = [{ fieldId: 'orders.region', aggregator: 'equal', fieldValue: [region] }];
@@ -139,14 +139,14 @@ describe('boards and their charts over HTTP', () => {
         .execute();
       await announced;
     };
-    expect(await ask()).toEqual(['华东']);
+    expect(await runQuery()).toEqual(['华东']);
     await change('华南');
-    expect(await ask()).toEqual(['华南']);
+    expect(await runQuery()).toEqual(['华南']);
     await change('华东');
-    expect(await ask()).toEqual(['华东']);
+    expect(await runQuery()).toEqual(['华东']);
   });
 
-  test('a repeated question is answered from the cache with its age, updateCache asks again', async () => {
+  test('a repeated query is answered from the cache with its age, updateCache asks again', async () => {
     const body = { ...chart, reportParam: { ...SALES_BY_REGION, limit: 3 } };
     const [first, second] = [await run(body), await run(body)];
     expect([first.data.freshness.cached, second.data.freshness.cached]).toEqual([false, true]);

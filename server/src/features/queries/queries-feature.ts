@@ -2,18 +2,18 @@ import type { ReportParam } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { BoardQuestion } from '../boards/index.ts';
-import type { Ask } from '../tables/index.ts';
+import type { ComposeQuery } from '../boards/index.ts';
+import type { RunQuery } from '../tables/index.ts';
 
-/** The stored question of a chart that stands on this board of this corporation, else null. */
+/** The stored query of a chart that stands on this board of this corporation, else null. */
 export type ChartParam = (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
 
 /**
  * EP-084: charts of boards, run with the viewer's rights. The chart must stand on the named board of the viewer's
- * corporation; a question that the client gives in its place is resolved id by id against what the viewer may see. What the
+ * corporation; a query that the client gives in its place is resolved id by id against what the viewer may see. What the
  * reader chose on the board adds conditions to either.
  */
-export function createQueries(ask: Ask, chartParam: ChartParam, question: BoardQuestion): Feature {
+export function createQueries(runQuery: RunQuery, chartParam: ChartParam, composeQuery: ComposeQuery): Feature {
   return {
     name: 'queries',
     handlers: {
@@ -23,8 +23,14 @@ export function createQueries(ask: Ask, chartParam: ChartParam, question: BoardQ
           const { menuCode, reportCode, boardState, updateCache } = body;
           const stored = await chartParam(corporationCode, menuCode, reportCode);
           if (!stored) throw new CatalogueError('chartMissing');
-          const asked = await question(corporationCode, menuCode, reportCode, body.reportParam ?? stored, boardState);
-          return ask(asked, viewer, context, { updateCache });
+          const asked = await composeQuery(
+            corporationCode,
+            menuCode,
+            reportCode,
+            body.reportParam ?? stored,
+            boardState,
+          );
+          return runQuery(asked, viewer, context, { updateCache });
         },
       },
     },

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { shownStatement } from './shown-statement.ts';
 
 /** What instances ask each other; null stands for the queries of all corporations. */
-export interface QueryQuestion {
+export interface QueryRequest {
   readonly kind: 'running' | 'explain' | 'kill';
   readonly corporationCode: string | null;
   readonly id?: string;
@@ -14,7 +14,7 @@ export type RunningThere = Omit<RunningQuery, 'askedAt'> & {
   readonly instance: string;
 };
 /** What one instance says; a part that was not asked for is left out. */
-export interface QueryAnswer {
+export interface QueryReply {
   readonly running?: readonly RunningThere[];
   /** Null where the statement is not known. */
   readonly plan?: string | null;
@@ -27,8 +27,8 @@ export interface QueryAnswer {
 export const EXPLAIN_PATIENCE = 10_000;
 
 /** Answers what is asked of the queries of this instance. */
-export function answerForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, instance: string, log: Services['log']) {
-  return async ({ kind, corporationCode, id }: QueryQuestion): Promise<QueryAnswer> => {
+export function replyForInstance(engine: Pick<Engine, 'monitor' | 'explain'>, instance: string, log: Services['log']) {
+  return async ({ kind, corporationCode, id }: QueryRequest): Promise<QueryReply> => {
     const theirs = (query: { corporationCode: string }) =>
       corporationCode === null || query.corporationCode === corporationCode;
     const { monitor } = engine;

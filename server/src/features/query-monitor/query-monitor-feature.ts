@@ -4,12 +4,12 @@ import type { Locale, RunningQueryRow } from '@tessera/contract';
 
 import type { Engine } from '../../engine/index.ts';
 import { audit } from '../../platform/audit.ts';
-import { createInstanceQuestions } from '../../platform/bus/index.ts';
+import { createInstanceRequests } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerForInstance, EXPLAIN_PATIENCE, type QueryAnswer, type QueryQuestion } from './instance-queries.ts';
+import { replyForInstance, EXPLAIN_PATIENCE, type QueryReply, type QueryRequest } from './instance-queries.ts';
 import { createSlowHistory } from './slow-history.ts';
 
 /** What people call what a query names by id. */
@@ -39,10 +39,10 @@ interface Origin {
 /** The page of running queries: what runs and what was slow on every instance, how, and stopping it. */
 export function createQueryMonitor({ services, engine, operates, names }: QueryMonitorOptions): Feature {
   const ownName = `${hostname()}:${process.pid}`;
-  const instances = createInstanceQuestions<QueryQuestion, QueryAnswer>(
+  const instances = createInstanceRequests<QueryRequest, QueryReply>(
     services,
     'query-monitor',
-    answerForInstance(engine, ownName, services.log),
+    replyForInstance(engine, ownName, services.log),
   );
   const history = createSlowHistory(services, engine.monitor, ownName);
   const scopeOf = async ({ corporationCode }: Viewer) => ((await operates(corporationCode)) ? null : corporationCode);
@@ -71,12 +71,12 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
       admin: {
         async runningQueries({ viewer, context: { locale } }) {
           const corporationCode = await scopeOf(viewer);
-          const { answers, expected } = await instances.ask({ kind: 'running', corporationCode });
-          const queries = answers
+          const { replies, expected } = await instances.runQuery({ kind: 'running', corporationCode });
+          const queries = replies
             .flatMap(({ running = [] }) => running)
             .map(({ connection: _connection, userId = null, ...query }) => ({ ...query, userId }))
             .toSorted((a, b) => b.elapsed - a.elapsed);
-          return { list: await named(viewer, locale, queries), coverage: { answered: answers.length, expected } };
+          return { list: await named(viewer, locale, queries), coverage: { answered: replies.length, expected } };
         },
         async slowQueries({ viewer, context: { locale } }) {
           const kept = await history.list(await scopeOf(viewer));
@@ -99,22 +99,22 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
         },
         async explainQuery({ viewer, body: { id } }) {
           const corporationCode = await scopeOf(viewer);
-          const question = { kind: 'explain', corporationCode, id } as const;
-          const { answers } = await instances.ask(
-            question,
+          const request = { kind: 'explain', corporationCode, id } as const;
+          const { replies } = await instances.runQuery(
+            request,
             ({ plan, unexplained }) => typeof plan === 'string' || unexplained === true,
             EXPLAIN_PATIENCE,
           );
-          const plan = answers.find((answer) => typeof answer.plan === 'string')?.plan;
-          if (answers.some(({ unexplained }) => unexplained)) throw new CatalogueError('queryFailed');
+          const plan = replies.find((reply) => typeof reply.plan === 'string')?.plan;
+          if (replies.some(({ unexplained }) => unexplained)) throw new CatalogueError('queryFailed');
           if (typeof plan === 'string') return { plan };
           // The values that it bound are forgotten with the process that ran it.
           throw new CatalogueError((await history.has(corporationCode, id)) ? 'queryForgotten' : 'notFound');
         },
         async killQuery({ viewer, body: { id } }) {
-          const question = { kind: 'kill', corporationCode: await scopeOf(viewer), id } as const;
-          const { answers } = await instances.ask(question, ({ killed }) => killed === true);
-          if (!answers.some(({ killed }) => killed)) throw new CatalogueError('notFound');
+          const request = { kind: 'kill', corporationCode: await scopeOf(viewer), id } as const;
+          const { replies } = await instances.runQuery(request, ({ killed }) => killed === true);
+          if (!replies.some(({ killed }) => killed)) throw new CatalogueError('notFound');
           audit(services, viewer, 'query.killed', { id });
           return null;
         },

@@ -94,7 +94,7 @@ describe('running queries of two instances', () => {
       expect(Date.now()).toBeLessThan(until);
     }
   };
-  const askEndlessly = () =>
+  const runEndlessly = () =>
     two.call(
       query.boardReport,
       {
@@ -122,7 +122,7 @@ describe('running queries of two instances', () => {
   };
 
   test('one instance shows, explains and stops what runs on the other; the asker is told who did it', async () => {
-    const answer = askEndlessly();
+    const reply = runEndlessly();
     const row = await found();
     expect(row).toMatchObject({ userName: '陈思雨', roleName: '编辑者', tableName: '没完没了', dialect: 'duckdb' });
     expect(row.statement).toMatch(/^select sum/);
@@ -134,7 +134,7 @@ describe('running queries of two instances', () => {
     expect(explained.plan).toContain('RANGE');
     expect(JSON.stringify([row, explained])).not.toContain('secret');
     expect((await one.call(admin.killQuery, { body: { id: row.id } }, operator)).code).toBe('0');
-    expect(await answer).toMatchObject({ code: '-30013', msg: '管理员已停止此查询。' });
+    expect(await reply).toMatchObject({ code: '-30013', msg: '管理员已停止此查询。' });
     expect(await kept(row.id)).toMatchObject({ outcome: 'killed', userName: '陈思雨', statement: row.statement });
     // Whoever is too busy to answer in time is missing from one list, not from all.
     const until = Date.now() + 20_000;
@@ -170,7 +170,7 @@ describe('running queries of two instances', () => {
     const other = await one.createCorporation();
     const stranger = (await one.signIn(other.accounts.owner.account)).token;
     const reader = (await one.signIn('reader')).token;
-    const answer = askEndlessly();
+    const reply = runEndlessly();
     const { id } = await found();
     expect((await running(stranger)).list).toEqual([]);
     expect((await slow(stranger)).list).toEqual([]);
@@ -180,7 +180,7 @@ describe('running queries of two instances', () => {
     }
     expect((await found()).id).toBe(id);
     expect((await one.call(admin.killQuery, { body: { id } }, operator)).code).toBe('0');
-    expect((await answer).code).toBe('-30013');
+    expect((await reply).code).toBe('-30013');
     await kept(id);
     expect((await slow(stranger)).list).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('running queries of two instances', () => {
   test('security 15: literals that an author wrote into SQL are not shown', async () => {
     const sql =
       "select count(*) as n from 订单明细 a cross join 订单明细 b cross join 订单明细 c where a.大区 || b.大区 || c.大区 = '张三''s secret'";
-    const answer = one.call(sqlmodel.execute, { body: { connectionId: null, sql } }, operator);
+    const reply = one.call(sqlmodel.execute, { body: { connectionId: null, sql } }, operator);
     const until = Date.now() + 20_000;
     let row: RunningQueryRow | undefined;
     while (!row) {
@@ -216,7 +216,7 @@ describe('running queries of two instances', () => {
     }
     expect(row.statement).toContain("c.大区 = '?'");
     await one.call(admin.killQuery, { body: { id: row.id } }, operator);
-    expect((await answer).code).toBe('-30013');
+    expect((await reply).code).toBe('-30013');
   });
 
   test('what was slow outlives its instance, which alone could explain it; what is old or too much goes', async () => {

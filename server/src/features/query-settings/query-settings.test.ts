@@ -34,7 +34,7 @@ describe('how a corporation asks its data', () => {
   const settings = { timeZone: 'Asia/Shanghai', timeoutSeconds: 60, rowCap: 20_000 };
   const save = (part: Partial<Record<keyof QuerySettings, unknown>>, token = owner) =>
     server.call<QuerySettings>(admin.saveQuerySettings, { body: { ...settings, ...part } }, token);
-  const ask = async (quickRange: string, at = server) => {
+  const runQuery = async (quickRange: string, at = server) => {
     const reportParam = {
       tbId: tableId,
       indexCondition: [{ uniqId: 'n', fieldId: ids['n'], aggregator: 'sum' }],
@@ -56,12 +56,12 @@ describe('how a corporation asks its data', () => {
 
   test('its time zone decides which day it is, and weeks begin on Monday there; the next query knows', async () => {
     await save({ timeZone: 'Asia/Shanghai' });
-    expect([await ask('today'), await ask('thisWeek')]).toEqual([4, 12]);
-    // The same question, which is cached for the other zone.
+    expect([await runQuery('today'), await runQuery('thisWeek')]).toEqual([4, 12]);
+    // The same query, which is cached for the other zone.
     await save({ timeZone: 'America/New_York' });
-    expect([await ask('today'), await ask('thisWeek')]).toEqual([2, 3]);
+    expect([await runQuery('today'), await runQuery('thisWeek')]).toEqual([2, 3]);
     await save({ timeZone: 'Asia/Shanghai' });
-    expect(await ask('today')).toBe(4);
+    expect(await runQuery('today')).toBe(4);
   });
 
   const cities = async (at = server) => {

@@ -48,8 +48,8 @@ export function paramVariants({
       const held = composeFilters({ components }, tbId, visitorState(fixed, { filters: [], linkages: [] }, board));
       const { filterCondition, filterTrees: children } = held;
       const filterTree = children.length > 0 ? { relation: 'and' as const, children: [...children] } : undefined;
-      const question = { tbId, fieldId, keyword, filterCondition, filterTree };
-      const values = await fieldValues(around.ask, question, viewer, context);
+      const query = { tbId, fieldId, keyword, filterCondition, filterTree };
+      const values = await fieldValues(around.runQuery, query, viewer, context);
       await access.stillStands(visit);
       return values;
     },

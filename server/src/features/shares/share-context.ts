@@ -4,7 +4,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Boards } from '../boards/index.ts';
 import type { Insights } from '../insights/index.ts';
-import type { Ask } from '../tables/index.ts';
+import type { RunQuery } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
 import { lockIsGone } from './share-state.ts';
@@ -16,10 +16,10 @@ export interface ShareSurroundings {
   /** The document of a board that stands. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   readonly content: (corporationCode: string, menuCode: string, locale: Locale) => Promise<BoardContent | null>;
-  /** The stored question of a chart that stands on the board. */
+  /** The stored query of a chart that stands on the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
-  /** A question with what was chosen on the board, see BoardQuestion. */
-  readonly question: (
+  /** A query with what was chosen on the board, see ComposeQuery. */
+  readonly composeQuery: (
     corporationCode: string,
     menuCode: string,
     reportCode: string,
@@ -29,7 +29,7 @@ export interface ShareSurroundings {
   readonly paramDetail: Boards['paramDetail'];
   readonly filterFacts: Boards['filterFacts'];
   readonly filterValues: Boards['filterValues'];
-  readonly ask: Ask;
+  readonly runQuery: RunQuery;
   readonly insights: Insights['read'];
 }
 export interface ShareContext {

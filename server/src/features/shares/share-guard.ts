@@ -34,7 +34,7 @@ export async function guardPassword({ store }: Pick<Services, 'store'>, shareId:
 }
 
 /** Whether the databases are asked anew for a chart; who refreshes more often gets what the last one got. */
-export async function mayAskAnew(
+export async function mayBypassCache(
   { store }: Pick<Services, 'store'>,
   shareId: string,
   reportCode: string,

@@ -51,24 +51,24 @@ const choice = (componentCode: string, ...fieldValue: string[]) => ({ componentC
 async function entered(settings: object) {
   const { shareId } = await setup.make({ menuCode: board.menuCode, ...settings });
   const token = await setup.inside(shareId);
-  const ask = <T>(endpoint: object, body: object) => setup.visit<T>(endpoint, { shareId, ...body }, token);
+  const runQuery = <T>(endpoint: object, body: object) => setup.visit<T>(endpoint, { shareId, ...body }, token);
   return {
-    ask,
+    runQuery,
     regions: async (...filters: object[]) => {
       const asked = { reportCode: board.reportCode, boardState: { filters } };
-      return (await ask<QueryResult>(share.report, asked)).data.values[0];
+      return (await runQuery<QueryResult>(share.report, asked)).data.values[0];
     },
-    offered: (componentCode: string) => ask<{ values: string[] }>(share.paramValues, { componentCode }),
+    offered: (componentCode: string) => runQuery<{ values: string[] }>(share.paramValues, { componentCode }),
   };
 }
 
 describe('parameters of a shared board', () => {
   test('a free one is the visitor’s, and tells nothing of the table behind it', async () => {
-    const { ask, regions, offered } = await entered({});
+    const { runQuery, regions, offered } = await entered({});
     expect((await regions())?.length).toBeGreaterThan(3);
     expect(await regions(choice(board.first, '华北'))).toEqual(['华北']);
     expect((await offered(board.first)).data.values).toEqual(expect.arrayContaining(['华东', '华北', '华南']));
-    const detail = await ask<EndpointReply<typeof share.paramDetail>>(share.paramDetail, {
+    const detail = await runQuery<EndpointReply<typeof share.paramDetail>>(share.paramDetail, {
       componentCode: board.first,
     });
     expect(detail.data).toMatchObject({ componentName: '大区参数', dynamicParam: { dynamicParamName: '所选大区' } });
@@ -76,7 +76,7 @@ describe('parameters of a shared board', () => {
   });
 
   test('one that a share locks holds in every component; none of them is a control or offers values', async () => {
-    const { ask, regions, offered } = await entered({ locked: [choice(board.first, '华东')] });
+    const { runQuery, regions, offered } = await entered({ locked: [choice(board.first, '华东')] });
     for (const filters of [
       [],
       [choice(board.first, '华北')],
@@ -86,9 +86,9 @@ describe('parameters of a shared board', () => {
       expect([filters, await regions(...filters)]).toEqual([filters, ['华东']]);
     for (const componentCode of [board.first, board.second]) {
       expect((await offered(componentCode)).code).toBe('-10007');
-      expect((await ask(share.paramDetail, { componentCode })).code).toBe('-10007');
+      expect((await runQuery(share.paramDetail, { componentCode })).code).toBe('-10007');
     }
-    const { data } = await ask<SharedBoard>(share.search, {});
+    const { data } = await runQuery<SharedBoard>(share.search, {});
     expect(data.document.components.map(({ name }) => name)).toEqual(['大区']);
   });
 

@@ -37,7 +37,7 @@ export async function corporationOfShare(store: Kysely<Database>, shareId: strin
   return row?.corporation_code ?? null;
 }
 
-/** Keeps what shares are, so that a visitor's call costs no question to the metadata store. */
+/** Keeps what shares are, so that a visitor's call costs no query to the metadata store. */
 export function createShareMemo(services: RunningServices): ShareMemo {
   const cache = createFollowingCache<KnownShare>(services, SHARES, WATCHED);
   return {

@@ -67,7 +67,7 @@ export function lockIsGone(locked: Fixed['locked'], { components }: Components):
   return locked.some(({ componentCode, choice }) => saysSomething(choice) && !filters.has(componentCode));
 }
 
-/** The state that a visitor's questions are asked with: what is fixed, and what was chosen of the rest. */
+/** The state that a visitor's queries are asked with: what is fixed, and what was chosen of the rest. */
 export function visitorState(fixed: Fixed, chosen: BoardState, board: Components): BoardState {
   const closed = closedCodes(fixed, board);
   const free = chosen.filters.filter(({ componentCode }) => !closed.has(componentCode));

@@ -26,8 +26,8 @@ function tablesOf(): Tables {
 }
 
 /**
- * A question as far as its chart is drawn from it. Conditions are the author's and stay on the server, as does the name of
- * the table. The chart's code is put in, so that two charts whose conditions are not seen never count as one question.
+ * A query as far as its chart is drawn from it. Conditions are the author's and stay on the server, as does the name of
+ * the table. The chart's code is put in, so that two charts whose conditions are not seen never count as one query.
  */
 function shownParam(reportCode: string, param: ReportParam, tables: Tables): ReportParam {
   const { filterTree: _tree, dynamicParamCondition: _params, tbName: _name, ...rest } = param;

@@ -6,10 +6,10 @@ import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
 import { boardOf, type ShareContext } from './share-context.ts';
-import { mayAskAnew } from './share-guard.ts';
+import { mayBypassCache } from './share-guard.ts';
 import { lockIsGone, visitorState } from './share-state.ts';
 import { sharedBoard, sharedReport, type BoardContent } from './shared-board.ts';
-import { visitorQuestion } from './visitor-question.ts';
+import { visitorQuery } from './visitor-query.ts';
 
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
@@ -47,19 +47,19 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     if (!param) throw new CatalogueError('chartMissing');
     return param;
   }
-  async function ask(
+  async function runQuery(
     visit: Visit,
     context: RequestContext,
-    question: { readonly reportCode: string; readonly param: ReportParam; readonly boardState: BoardState },
+    query: { readonly reportCode: string; readonly param: ReportParam; readonly boardState: BoardState },
     updateCache: boolean,
   ) {
     const { row, viewer, fixed } = visit;
     const { corporationCode } = viewer;
     // A chart that is shared alone has no filters around it: what is not fixed holds with its default.
-    const chosen = row.report_code === null ? question.boardState : { filters: [], linkages: [] };
+    const chosen = row.report_code === null ? query.boardState : { filters: [], linkages: [] };
     const state = visitorState(fixed, chosen, await boardOf(around, visit));
-    const asked = await around.question(corporationCode, row.menu_code, question.reportCode, question.param, state);
-    const answer = await around.ask(asked, viewer, context, { updateCache });
+    const asked = await around.composeQuery(corporationCode, row.menu_code, query.reportCode, query.param, state);
+    const answer = await around.runQuery(asked, viewer, context, { updateCache });
     await access.stillStands(visit);
     return answer;
   }
@@ -85,8 +85,8 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
           const code = report.reportCode;
           try {
             const param = await stored(visit, code);
-            const anew = await mayAskAnew(services, shareId, code);
-            const result = await ask(visit, context, { reportCode: code, param, boardState }, anew);
+            const anew = await mayBypassCache(services, shareId, code);
+            const result = await runQuery(visit, context, { reportCode: code, param, boardState }, anew);
             return { reportCode: code, result, failure: null };
           } catch (error) {
             // One chart that fails keeps no other from being shown; a caller who is gone, or a share that is over, ends them all.
@@ -117,8 +117,8 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
         reportCodes,
         findingKinds,
         reports,
-        ask: async (reportCode) =>
-          ask(visit, context, { reportCode, param: await stored(visit, reportCode), boardState }, false),
+        runQuery: async (reportCode) =>
+          runQuery(visit, context, { reportCode, param: await stored(visit, reportCode), boardState }, false),
       });
       return { charts };
     },
@@ -129,7 +129,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
       const visit = await access.visit(context, shareId);
       const param = await stored(visit, reportCode);
       const path = part.drillValues.length > 0 ? (await chartOf(visit, context, reportCode)).drillThroughPath : [];
-      return ask(visit, context, { reportCode, param: visitorQuestion(param, path, part), boardState }, false);
+      return runQuery(visit, context, { reportCode, param: visitorQuery(param, path, part), boardState }, false);
     },
   };
 }

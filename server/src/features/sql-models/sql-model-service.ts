@@ -23,7 +23,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { FieldUses } from '../computed-fields/index.ts';
 import {
-  answered,
+  withCatalogueErrors,
   engineViewer,
   nameIn,
   renamed,
@@ -140,7 +140,7 @@ export function createSqlModelService(options: SqlModelOptions) {
     } catch (error) {
       const fault = sqlFault(error, given.dialect, context.locale);
       if (fault) return done({ fault, columns: checked ? shownColumns(checked) : [] });
-      return answered(Promise.reject(error as Error));
+      return withCatalogueErrors(Promise.reject(error as Error));
     }
   }
 
@@ -170,7 +170,7 @@ export function createSqlModelService(options: SqlModelOptions) {
     const known = tableId === undefined ? null : (await find(viewer, tableId)).table;
     const given = await author(viewer, context.locale, body, known);
     const asking = { viewer: engineViewer(viewer, context.locale), signal: context.signal };
-    const { relation, columns, parameters: named } = await answered(engine.readSql(given, asking));
+    const { relation, columns, parameters: named } = await withCatalogueErrors(engine.readSql(given, asking));
     const sources = relation.tables.map((table) => table.tableId);
     if (tableId !== undefined && readsTable(sources, tableId, await registry.list(corporationCode))) {
       throw new CatalogueError('sqlReadsItself');
@@ -224,7 +224,7 @@ export function createSqlModelService(options: SqlModelOptions) {
       const { table } = await find(viewer, body.tableId);
       const given = await author(viewer, context.locale, body, table);
       const asking = { viewer: engineViewer(viewer, context.locale), signal: context.signal };
-      const { columns } = await answered(engine.readSql(given, asking));
+      const { columns } = await withCatalogueErrors(engine.readSql(given, asking));
       return lossesOf(viewer, context.locale, table, columns);
     },
     async detail(viewer: Viewer, locale: Locale, tableId: string): Promise<SqlModel> {

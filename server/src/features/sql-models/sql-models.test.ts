@@ -66,7 +66,7 @@ describe('SQL models', () => {
   const rows = ({ values, rowCount }: Pick<SqlRun, 'values' | 'rowCount'>) =>
     Array.from({ length: rowCount }, (_, row) => values.map((column) => column[row]));
   /** A sum by a field, as a chart would ask it. */
-  const ask = async (
+  const runQuery = async (
     client: Client,
     tableId: string,
     by: string,
@@ -266,7 +266,7 @@ describe('SQL models', () => {
     await owner.good(owner.call(admin.saveRoleTables, { roleId: readerRole, addTblIds: [sales] }));
   });
 
-  test('dynamic parameters stand in SQL and in filters; questions give them values, defaults stand in for those left out', async () => {
+  test('dynamic parameters stand in SQL and in filters; queries give them values, defaults stand in for those left out', async () => {
     const param = async (change: object) => {
       const made = { ...EXAMPLE_PARAM, groupId: null, ...change };
       return (await editor.good(editor.call<{ dynamicParamId: string }>(dynamicparam.add, made))).dynamicParamId;
@@ -292,12 +292,14 @@ describe('SQL models', () => {
     expect((await run('select * from 销售流水 where "城市" = ${城市们}')).fault).toMatchObject({ key: 'sqlParamList' });
 
     const { tableId } = await editor.good(save({ name: '带参数', sql }));
-    expect(await ask(editor, tableId, 'city', 'amount')).toEqual([['上海', 100]]);
+    expect(await runQuery(editor, tableId, 'city', 'amount')).toEqual([['上海', 100]]);
     const byReader = [...given, { dynamicParamId: cities, fieldValue: ["上海'; drop table x; --", '广州'] }];
-    expect(await ask(editor, tableId, 'city', 'amount', { dynamicParamCondition: byReader })).toEqual([['广州', 7]]);
+    expect(await runQuery(editor, tableId, 'city', 'amount', { dynamicParamCondition: byReader })).toEqual([
+      ['广州', 7],
+    ]);
     const cityId = (await editor.detail(sales)).fields.find(({ name }) => name === '城市')!.fieldId;
     const filterCondition = [{ fieldId: cityId, aggregator: 'in' as const, dynamicParamId: cities }];
-    expect(await ask(editor, sales, '城市', '金额', { filterCondition })).toEqual([
+    expect(await runQuery(editor, sales, '城市', '金额', { filterCondition })).toEqual([
       ['广州', 7],
       ['上海', 150],
     ]);
@@ -316,7 +318,7 @@ describe('SQL models', () => {
     );
     const other = { ...known, defaultValue: { kind: 'values', values: ['广州'] } };
     await editor.good(editor.call(dynamicparam.update, other));
-    expect(await ask(editor, tableId, 'city', 'amount', { dynamicParamCondition: given })).toEqual([['广州', 7]]);
+    expect(await runQuery(editor, tableId, 'city', 'amount', { dynamicParamCondition: given })).toEqual([['广州', 7]]);
   });
 
   test('tables of a PostgreSQL are asked in place, by its own language', async () => {

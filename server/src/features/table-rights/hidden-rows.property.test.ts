@@ -150,7 +150,7 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
   }, 120_000);
   afterAll(() => server.stop());
 
-  const ask = (client: Client, spec: ReportParamInput) =>
+  const runQuery = (client: Client, spec: ReportParamInput) =>
     client.good(
       client.call<QueryResult>(query.boardReport, {
         menuCode: 'sample-overview',
@@ -170,7 +170,7 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
     const [tag, region, amount] = [ids['tag']!, ids['region']!, ids['amount']!];
     const everything = { condition: { fieldId: amount, aggregator: 'gte' as const, fieldValue: [0] } };
     const forbidden = { condition: { fieldId: tag, aggregator: 'in' as const, fieldValue: [...hidden] } };
-    const total = await ask(member, {
+    const total = await runQuery(member, {
       tbId: tables.facts,
       ...by(region),
       ...measure(amount),
@@ -179,40 +179,48 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
     const pages: string[] = [];
     for (let dataStart = 0; dataStart < FACTS.length; dataStart += 17) {
       const page = { dataStart, dataEnd: dataStart + 17, sortCondition: [{ uniqId: 'd', sortFlag: 'asc' as const }] };
-      pages.push(...firstOf(await ask(member, { tbId: tables.facts, isDetailData: '1', ...by(tag), ...page })));
+      pages.push(...firstOf(await runQuery(member, { tbId: tables.facts, isDetailData: '1', ...by(tag), ...page })));
     }
     const drilled = await Promise.all(
       known.map((value) =>
-        ask(member, { tbId: tables.facts, ...by(tag), drillCondition: [{ fieldId: region, fieldValue: [value] }] }),
+        runQuery(member, {
+          tbId: tables.facts,
+          ...by(tag),
+          drillCondition: [{ fieldId: region, fieldValue: [value] }],
+        }),
       ),
     );
     const sql = 'select tag from 行权限 union select tag from (select tag from 行权限 where amount > 0 or 1 = 1) x';
     return {
-      chart: firstOf(await ask(member, { tbId: tables.facts, ...by(tag), ...measure(amount) })),
+      chart: firstOf(await runQuery(member, { tbId: tables.facts, ...by(tag), ...measure(amount) })),
       paging: pages,
       filter: firstOf(
-        await ask(member, {
+        await runQuery(member, {
           tbId: tables.facts,
           ...by(tag),
           filterTree: { relation: 'or', children: [everything, forbidden] },
         }),
       ),
-      askedFor: firstOf(await ask(member, { tbId: tables.facts, ...by(tag), filterCondition: [forbidden.condition] })),
+      askedFor: firstOf(
+        await runQuery(member, { tbId: tables.facts, ...by(tag), filterCondition: [forbidden.condition] }),
+      ),
       drill: drilled.flatMap(firstOf).length,
       grouped: (total.values[1] ?? []).reduce<number>((sum, value) => sum + Number(value), 0),
       total: total.totals?.[0]?.values[1]?.[0] ?? null,
-      maximum: cellOf(await ask(member, { tbId: tables.facts, ...measure(amount, 'max') })),
-      distinct: cellOf(await ask(member, { tbId: tables.facts, ...measure(tag, 'count_distinct') })),
-      formula: cellOf(await ask(member, { tbId: tables.facts, ...measure(doubled) })),
+      maximum: cellOf(await runQuery(member, { tbId: tables.facts, ...measure(amount, 'max') })),
+      distinct: cellOf(await runQuery(member, { tbId: tables.facts, ...measure(tag, 'count_distinct') })),
+      formula: cellOf(await runQuery(member, { tbId: tables.facts, ...measure(doubled) })),
       values: (
         await member.good(
           member.call<{ values: string[] }>(fields.fieldValues, { tableId: tables.facts, fieldId: tag }),
         )
       ).values,
-      valueList: firstOf(await ask(member, { tbId: tables.facts, filterQueryFlag: true, ...by(tag) })),
+      valueList: firstOf(await runQuery(member, { tbId: tables.facts, filterQueryFlag: true, ...by(tag) })),
       preview: firstOf(await member.rows(tables.facts, { fieldIds: [tag] })),
-      model: firstOf(await ask(member, { tbId: tables.model, ...by(ofModel['tag']!), ...measure(ofModel['amount']!) })),
-      sqlModel: firstOf(await ask(member, { tbId: tables.sql, ...by(ofSql['tag']!) })),
+      model: firstOf(
+        await runQuery(member, { tbId: tables.model, ...by(ofModel['tag']!), ...measure(ofModel['amount']!) }),
+      ),
+      sqlModel: firstOf(await runQuery(member, { tbId: tables.sql, ...by(ofSql['tag']!) })),
       ownSql: firstOf(await member.good(member.call<SqlRun>(sqlmodel.execute, { connectionId: null, sql }))),
     };
   };
@@ -229,7 +237,7 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
         const sum = seen.reduce((before, { amount }) => before + amount, 0);
         const none = seen.length === 0;
         // What an owner has asked lies in the cache when the member asks the same.
-        const whole = await ask(owner, { tbId: tables.facts, ...by(ids['tag']!), ...measure(ids['amount']!) });
+        const whole = await runQuery(owner, { tbId: tables.facts, ...by(ids['tag']!), ...measure(ids['amount']!) });
         expect(whole.rowCount).toBe(FACTS.length);
         expect(await ways(FACTS.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)))).toEqual({
           chart: tags,
@@ -266,22 +274,22 @@ describe('security 12, 13: no way shows a row that the rules of a role hide', ()
     const [tag, amount] = [ids['tag']!, ids['amount']!];
     const count = async (condition: object) => {
       const filterCondition = [condition as never];
-      return (await ask(member, { tbId: tables.facts, ...by(ids['person']!), filterCondition })).rowCount;
+      return (await runQuery(member, { tbId: tables.facts, ...by(ids['person']!), filterCondition })).rowCount;
     };
     for (const fieldId of [amount, doubled]) {
-      expect(cellOf(await ask(member, { tbId: tables.facts, ...measure(fieldId) }))).toBeNull();
+      expect(cellOf(await runQuery(member, { tbId: tables.facts, ...measure(fieldId) }))).toBeNull();
       expect(await count({ fieldId, aggregator: 'gte', fieldValue: [0] })).toBe(0);
     }
-    expect(cellOf(await ask(member, { tbId: tables.model, ...measure(ofModel['amount']!) }))).toBeNull();
-    expect(cellOf(await ask(member, { tbId: tables.sql, ...measure(ofSql['amount']!) }))).toBeNull();
+    expect(cellOf(await runQuery(member, { tbId: tables.model, ...measure(ofModel['amount']!) }))).toBeNull();
+    expect(cellOf(await runQuery(member, { tbId: tables.sql, ...measure(ofSql['amount']!) }))).toBeNull();
     expect(await count({ fieldId: tag, aggregator: 'equal', fieldValue: ['t00'] })).toBe(0);
     expect(await count({ fieldId: tag, aggregator: 'like', fieldValue: ['t0'] })).toBe(0);
     const sql =
       "select tag from 行权限 where tag = 't00' or amount = 1 union all select max(tag) from 行权限 order by 1";
     const texts = [
-      await ask(member, { tbId: tables.facts, ...by(tag) }),
-      await ask(member, { tbId: tables.model, ...by(ofModel['tag']!) }),
-      await ask(member, { tbId: tables.sql, ...by(ofSql['tag']!) }),
+      await runQuery(member, { tbId: tables.facts, ...by(tag) }),
+      await runQuery(member, { tbId: tables.model, ...by(ofModel['tag']!) }),
+      await runQuery(member, { tbId: tables.sql, ...by(ofSql['tag']!) }),
       await member.good(member.call<SqlRun>(sqlmodel.execute, { connectionId: null, sql })),
     ].flatMap(firstOf);
     expect(texts.filter((text) => /^t\d\d$/.test(text))).toEqual([]);

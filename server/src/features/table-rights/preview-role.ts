@@ -19,7 +19,7 @@ export interface PreviewOptions {
   readonly fields: (owner: Viewer, context: RequestContext, tableId: string) => Promise<readonly TableField[]>;
   readonly masked: (viewer: EngineViewer, tableId: string) => Promise<ReadonlySet<string>>;
 }
-export interface PreviewAsked {
+export interface PreviewRequest {
   readonly owner: Viewer;
   readonly roleId: string;
   /** Whose own values stand in conditions on the person; null for nobody's. */
@@ -29,13 +29,13 @@ export interface PreviewAsked {
 
 /** Asks a table in the name of a role, through the same engine as its members' charts. */
 export function createRolePreview({ engine, fields, masked }: PreviewOptions) {
-  return async ({ owner, roleId, userId, tableId }: PreviewAsked, context: RequestContext): Promise<RolePreview> => {
+  return async ({ owner, roleId, userId, tableId }: PreviewRequest, context: RequestContext): Promise<RolePreview> => {
     const shown = (await fields(owner, context, tableId)).filter(({ hidden }) => !hidden).slice(0, MOST_FIELDS);
     const { corporationCode } = owner;
     const { locale, signal } = context;
     const asRole: EngineViewer = { corporationCode, roleId, locale, ...(userId === null ? {} : { userId }) };
     const asOwner: EngineViewer = { corporationCode, roleId: owner.roleId, userId: owner.userId, locale };
-    const ask = async (viewer: EngineViewer, dataEnd: number): Promise<QueryResult> => {
+    const runQuery = async (viewer: EngineViewer, dataEnd: number): Promise<QueryResult> => {
       const spec: ReportParam = {
         ...reportParamSchema.parse({ tbId: tableId, isDetailData: '1', dataStart: 0, dataEnd, queryCount: true }),
         dimensionCondition: shown.map(({ fieldId }) => ({ uniqId: fieldId, fieldId })),
@@ -49,7 +49,11 @@ export function createRolePreview({ engine, fields, masked }: PreviewOptions) {
         throw new CatalogueError(key, error.details, { cause: error });
       }
     };
-    const [result, whole, hidden] = [await ask(asRole, ROWS), await ask(asOwner, 1), await masked(asRole, tableId)];
+    const [result, whole, hidden] = [
+      await runQuery(asRole, ROWS),
+      await runQuery(asOwner, 1),
+      await masked(asRole, tableId),
+    ];
     return {
       fields: shown.map(({ fieldId, name }) => ({ fieldId, name, masked: hidden.has(fieldId) })),
       values: result.values,

@@ -8,9 +8,9 @@ import {
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
-import type { Ask } from './ask.ts';
+import type { RunQuery } from './run-query.ts';
 
-export interface FieldValuesQuestion {
+export interface FieldValuesQuery {
   readonly tbId: string;
   readonly fieldId: string;
   /** What the values contain; empty for all. */
@@ -24,19 +24,19 @@ export interface FieldValuesQuestion {
 
 /**
  * Values of a field, each once and in order, as far as the viewer may see rows that have them.
- * @throws CatalogueError as every question, queryInvalid for an empty page
+ * @throws CatalogueError as every query, queryInvalid for an empty page
  */
 export async function fieldValues(
-  ask: Ask,
-  question: FieldValuesQuestion,
+  runQuery: RunQuery,
+  query: FieldValuesQuery,
   viewer: Viewer,
   context: Pick<RequestContext, 'locale' | 'signal'>,
 ): Promise<{ values: Cell[]; truncated: boolean }> {
-  const { tbId, fieldId, keyword, filterCondition = [], filterTree, dataStart = 0 } = question;
-  const asked = (question.dataEnd ?? dataStart + FIELD_VALUE_ROWS) - dataStart;
+  const { tbId, fieldId, keyword, filterCondition = [], filterTree, dataStart = 0 } = query;
+  const asked = (query.dataEnd ?? dataStart + FIELD_VALUE_ROWS) - dataStart;
   if (asked <= 0) throw new CatalogueError('queryInvalid');
   const contains = keyword === '' ? [] : [{ fieldId, aggregator: 'like' as const, fieldValue: [keyword] }];
-  const result = await ask(
+  const result = await runQuery(
     {
       ...reportParamSchema.parse({
         tbId,

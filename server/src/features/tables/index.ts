@@ -1,4 +1,10 @@
-export { answered, createAsk, engineViewer, errorsOf, type Ask } from './ask.ts';
+export {
+  withCatalogueErrors,
+  createRunQuery,
+  engineViewer,
+  streamWithCatalogueErrors,
+  type RunQuery,
+} from './run-query.ts';
 export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
 export { createImporter, type Importer, type ImportedTable, type ImporterOptions } from './import/importer.ts';
 export { requestImport } from './import/import-requests.ts';
@@ -18,7 +24,7 @@ export {
   type TableRegistry,
 } from './table-registry.ts';
 export type { ComputedChange, ComputedRow, ComputedStore } from './computed-store.ts';
-export { fieldValues, type FieldValuesQuestion } from './field-values.ts';
+export { fieldValues, type FieldValuesQuery } from './field-values.ts';
 export { spreadRows } from './other-folders.ts';
 export { fieldsNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';

@@ -9,7 +9,7 @@ const sqlOver = (tables: object[], ...statement: object[]) => ({ kind: 'sql', st
 const reach = (...tables: RegisteredTable[]) =>
   [...parameterReach(tables, '城市')].map(([id, { sql, fieldIds }]) => [id, sql, [...fieldIds]]);
 
-test('SQL that names the parameter is met by every question, and by those of models above it', () => {
+test('SQL that names the parameter is met by every query, and by those of models above it', () => {
   const named = table('sql', sqlOver([], { code: 'select ' }, { parameter: '城市' }));
   const other = table('other', sqlOver([], { parameter: '年份' }));
   const above = table('above', sqlOver([{ name: 's', tableId: 'join' }], { code: 'select 1' }));

@@ -5,7 +5,7 @@ import type { RegisteredTable } from './table-registry.ts';
 
 /** How a table meets a parameter. */
 export interface ParameterReach {
-  /** Every question of the table does: its SQL names the parameter, or the SQL of a model that it reads. */
+  /** Every query of the table does: its SQL names the parameter, or the SQL of a model that it reads. */
   readonly sql: boolean;
   /** Computed fields whose formula names it, directly or through other fields. */
   readonly fieldIds: ReadonlySet<string>;

@@ -94,10 +94,10 @@ describe('a backup beside the running server', () => {
 
   test('says so when the server does not answer, or ends', async () => {
     const nobody = await mkdtemp(join(tmpdir(), 'tessera-nobody-'));
-    const ask = (isRunning: () => Promise<boolean>, patience: number) =>
+    const runQuery = (isRunning: () => Promise<boolean>, patience: number) =>
       requestSnapshot(server.app.services, analyticsFolder(nobody), join(nobody, 'copy'), isRunning, patience);
-    await expect(ask(runs, 100)).rejects.toThrow('does not answer');
-    await expect(ask(() => Promise.resolve(false), 30_000)).rejects.toThrow('the server ended');
+    await expect(runQuery(runs, 100)).rejects.toThrow('does not answer');
+    await expect(runQuery(() => Promise.resolve(false), 30_000)).rejects.toThrow('the server ended');
     await rm(nobody, { recursive: true, force: true });
   });
 });

@@ -18,10 +18,10 @@ import type { FeatureHandlers } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Analytics } from './analytics.ts';
-import { createAsk, type Ask } from './ask.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
 import { fieldValues } from './field-values.ts';
+import { createRunQuery, type RunQuery } from './run-query.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
 
@@ -40,7 +40,7 @@ type Handled = Required<Pick<FeatureHandlers, 'data' | 'fields'>>;
 /** `/api/data/table/…` and the calls of EP-101 … EP-112, EP-169 and EP-170 that concern tables. */
 export function tableHandlers(options: TableHandlerOptions): Handled {
   const { service } = options;
-  const ask = createAsk(options.engine);
+  const runQuery = createRunQuery(options.engine);
   const shown = async (viewer: Viewer, locale: Locale, tableId: string) => {
     const { name, fields } = await service.detail(viewer, locale, tableId);
     return { tableId, tableName: name, fieldList: fields.filter(({ hidden }) => !hidden) };
@@ -62,7 +62,7 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
         const dataEnd = Math.min(body.dataEnd, body.dataStart + TABLE_PAGE_ROWS);
         if (dataEnd <= body.dataStart || fields.length === 0) throw new CatalogueError('queryInvalid');
         return rowsOf(
-          await pageOf(ask, viewer, context, body, fields, dataEnd),
+          await pageOf(runQuery, viewer, context, body, fields, dataEnd),
           fields,
           body.dataStart,
           table.dataVersion,
@@ -142,7 +142,7 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       async fieldValues({ viewer, context, body }) {
         await service.seen(viewer, body.tableId);
         const { tableId: tbId, fieldId, keyword } = body;
-        return fieldValues(ask, { tbId, fieldId, keyword }, viewer, context);
+        return fieldValues(runQuery, { tbId, fieldId, keyword }, viewer, context);
       },
       listFields: async ({ viewer, context, body }) => (await shown(viewer, context.locale, body.tableId)).fieldList,
       async sameFields({ viewer, context, body }) {
@@ -197,7 +197,7 @@ interface PageBody {
 }
 
 function pageOf(
-  ask: Ask,
+  runQuery: RunQuery,
   viewer: Viewer,
   context: RequestContext,
   body: PageBody,
@@ -215,7 +215,7 @@ function pageOf(
   });
   // A table may be wider than a chart.
   const dimensionCondition = fields.map(({ fieldId }) => ({ uniqId: fieldId, fieldId }));
-  return ask({ ...spec, dimensionCondition }, viewer, context);
+  return runQuery({ ...spec, dimensionCondition }, viewer, context);
 }
 
 function rowsOf(result: QueryResult, fields: readonly TableField[], dataStart: number, dataVersion: string) {

@@ -133,7 +133,7 @@ export function createTableService(
         .where('table_id', '=', tableId)
         .execute();
       const known = new Set(fields.map(({ field_id }) => field_id));
-      // A rule on a computed field would refuse every question.
+      // A rule on a computed field would refuse every query.
       const stored = new Set(fields.flatMap(({ field_id, formula }) => (formula === null ? [field_id] : [])));
       const unknown =
         masks.find(({ fieldId }) => !known.has(fieldId)) ?? conditions.find(({ fieldId }) => !stored.has(fieldId));

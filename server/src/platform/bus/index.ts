@@ -1,2 +1,2 @@
-export { countInstances, createInstanceQuestions, type InstanceQuestions } from './ask-instances.ts';
+export { countInstances, createInstanceRequests, type InstanceRequests } from './instance-requests.ts';
 export { createBus, purgeBus, type RunningBus } from './bus.ts';

@@ -62,8 +62,8 @@ describe('a server with small budgets', () => {
   afterAll(() => server.stop());
 
   const flood = async (times: number, headers: Record<string, string>, token?: string) => {
-    const ask = () => server.call(ENDPOINTS.session.listSettings, { body: {}, headers }, token);
-    return Promise.all(Array.from({ length: times }, ask));
+    const runQuery = () => server.call(ENDPOINTS.session.listSettings, { body: {}, headers }, token);
+    return Promise.all(Array.from({ length: times }, runQuery));
   };
   const refused = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status === 429).length;
 

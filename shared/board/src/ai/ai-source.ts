@@ -2,7 +2,7 @@ import { aiComponents, type BoardComponent, type BoardState, type ChartInsight }
 import type { Client } from '@tessera/request';
 
 export type AiComponent = Extract<BoardComponent, { typeCode: '0006' }>;
-export interface AiQuestion {
+export interface AiQuery {
   readonly component: AiComponent;
   /** What readers chose; undefined where nobody chooses and defaults hold. */
   readonly boardState: BoardState | undefined;
@@ -11,7 +11,7 @@ export interface AiQuestion {
 export interface AiSource {
   /** @param updateCache past every cache */
   findings(
-    question: AiQuestion,
+    query: AiQuery,
     updateCache: boolean,
     signal: AbortSignal,
   ): Promise<{
@@ -20,7 +20,7 @@ export interface AiSource {
     readonly summary: boolean;
   }>;
   /** Left out where none is written. */
-  summary?(question: AiQuestion, signal: AbortSignal): Promise<{ readonly text: string; readonly writtenAt: string }>;
+  summary?(query: AiQuery, signal: AbortSignal): Promise<{ readonly text: string; readonly writtenAt: string }>;
 }
 
 /**
@@ -28,23 +28,22 @@ export interface AiSource {
  * @param use `read` a board; `edit` one, whose components may not be saved yet; `print` what was found, and no more
  */
 export function createAiSource(client: Client, menuCode: string, use: 'read' | 'edit' | 'print'): AiSource {
-  const asked = ({ component, boardState }: AiQuestion) => ({
+  const asked = ({ component, boardState }: AiQuery) => ({
     menuCode,
     componentCode: component.code,
     ...(boardState ? { boardState } : {}),
   });
   const source: AiSource = {
-    findings(question, updateCache, signal) {
-      const { reportCodes, findingKinds } = question.component;
+    findings(query, updateCache, signal) {
+      const { reportCodes, findingKinds } = query.component;
       const draft = use === 'edit' ? { draft: { reportCodes, findingKinds } } : {};
-      const body = { ...asked(question), ...draft, updateCache };
+      const body = { ...asked(query), ...draft, updateCache };
       return client.call(aiComponents.select, { body, signal }, { quiet: true });
     },
   };
   if (use !== 'read') return source;
   return {
     ...source,
-    summary: (question, signal) =>
-      client.call(aiComponents.summary, { body: asked(question), signal }, { quiet: true }),
+    summary: (query, signal) => client.call(aiComponents.summary, { body: asked(query), signal }, { quiet: true }),
   };
 }

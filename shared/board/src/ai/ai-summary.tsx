@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { errorText } from '../frame/error-text.ts';
-import type { AiQuestion, AiSource } from './ai-source.ts';
+import type { AiQuery, AiSource } from './ai-source.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -29,13 +29,13 @@ type Written =
 
 export interface AiSummaryProps {
   /** Another one, and the summary is forgotten. */
-  readonly question: AiQuestion;
+  readonly query: AiQuery;
   readonly write: NonNullable<AiSource['summary']>;
   readonly locale: Locale;
 }
 
 /** A summary that the reader asks for; it is text and nothing else, whatever was written. */
-export function AiSummary({ question, write, locale }: AiSummaryProps) {
+export function AiSummary({ query, write, locale }: AiSummaryProps) {
   const styles = useStyles();
   const intl = useIntl();
   const [written, setWritten] = useState<Written>({ status: 'none' });
@@ -43,13 +43,13 @@ export function AiSummary({ question, write, locale }: AiSummaryProps) {
   useEffect(() => {
     setWritten({ status: 'none' });
     return () => running.current?.abort();
-  }, [question, locale]);
+  }, [query, locale]);
   const ask = () => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setWritten({ status: 'writing' });
-    write(question, signal).then(
+    write(query, signal).then(
       (answer) => !signal.aborted && setWritten({ status: 'written', ...answer }),
       (error: unknown) => !signal.aborted && setWritten({ status: 'failed', error }),
     );

@@ -12,7 +12,7 @@ import { ArrowClockwiseRegular, SparkleRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import { errorText, requestIdOf } from '../frame/error-text.ts';
-import { TEXT_ROOM } from '../text/text-room.ts';
+import { TEXT_BOX } from '../text/text-box.ts';
 import type { AiComponent } from './ai-source.ts';
 import { AiSummary } from './ai-summary.tsx';
 import { useBoardAi } from './board-ai-context.tsx';
@@ -93,7 +93,7 @@ export function AiView({ component, menu }: AiViewProps) {
         )}
       </header>
       {/* A long text scrolls, with the keyboard too. */}
-      <div className={styles.body} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_ROOM]: '' }}>
+      <div className={styles.body} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_BOX]: '' }}>
         <AiContent component={component} findings={findings} />
       </div>
     </div>
@@ -103,7 +103,7 @@ export function AiView({ component, menu }: AiViewProps) {
 function AiContent({ component, findings }: { readonly component: AiComponent; readonly findings: Findings }) {
   const intl = useIntl();
   const around = useBoardAi();
-  const { found, error, question, refresh } = findings;
+  const { found, error, query, refresh } = findings;
   if (!around) return null;
   const { source, locale } = around;
   if (component.reportCodes.length === 0)
@@ -128,9 +128,7 @@ function AiContent({ component, findings }: { readonly component: AiComponent; r
       {found.charts.map((insight) => (
         <ChartFindings key={insight.reportCode} insight={insight} locale={locale} />
       ))}
-      {found.summary && source.summary ? (
-        <AiSummary question={question} write={source.summary} locale={locale} />
-      ) : null}
+      {found.summary && source.summary ? <AiSummary query={query} write={source.summary} locale={locale} /> : null}
     </>
   );
 }

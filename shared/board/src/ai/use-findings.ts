@@ -3,7 +3,7 @@ import { isCancelled } from '@tessera/request';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
-import type { AiComponent, AiQuestion } from './ai-source.ts';
+import type { AiComponent, AiQuery } from './ai-source.ts';
 import { useBoardAi } from './board-ai-context.tsx';
 
 interface Found {
@@ -11,7 +11,7 @@ interface Found {
   readonly summary: boolean;
 }
 export interface Findings {
-  readonly question: AiQuestion;
+  readonly query: AiQuery;
   /** The last answer; it stays on screen while a newer one is on its way. */
   readonly found: Found | undefined;
   readonly error: unknown;
@@ -28,16 +28,14 @@ export function useFindings(component: AiComponent): Findings {
   // Steps that a reader takes down a chart change nothing in what is found: it stands for the whole board.
   const narrowed = chosen && { filters: chosen.filters, linkages: chosen.linkages };
   const said = JSON.stringify([component, narrowed ?? null]);
-  const question = useMemo<AiQuestion>(() => {
+  const query = useMemo<AiQuery>(() => {
     const [asked, boardState] = JSON.parse(said) as [AiComponent, BoardState | null];
     return { component: asked, boardState: boardState ?? undefined };
   }, [said]);
   const [run, setRun] = useState(0);
   /** The run that was asked past the caches already; a choice that is made later need not be. */
   const lastRun = useRef(0);
-  const [state, setState] = useState<{ of?: AiQuestion; locale?: Locale | undefined; found?: Found; error?: unknown }>(
-    {},
-  );
+  const [state, setState] = useState<{ of?: AiQuery; locale?: Locale | undefined; found?: Found; error?: unknown }>({});
   const [busy, setBusy] = useState(true);
   useEffect(() => {
     if (!around) return undefined;
@@ -45,7 +43,7 @@ export function useFindings(component: AiComponent): Findings {
     const { signal } = controller;
     const settle = (next: { found?: Found; error?: unknown }) => {
       if (signal.aborted) return;
-      setState({ of: question, locale, ...next });
+      setState({ of: query, locale, ...next });
       setBusy(false);
     };
     setBusy(true);
@@ -53,7 +51,7 @@ export function useFindings(component: AiComponent): Findings {
     lastRun.current = run;
     const ask = async (again: boolean): Promise<void> => {
       try {
-        settle({ found: await around.source.findings(question, updateCache, signal) });
+        settle({ found: await around.source.findings(query, updateCache, signal) });
       } catch (error) {
         // Leaving another page gives up calls of this one too: they are made once more.
         if (isCancelled(error) && !again && !signal.aborted) return ask(true);
@@ -62,13 +60,13 @@ export function useFindings(component: AiComponent): Findings {
     };
     void ask(false);
     return () => controller.abort();
-  }, [around, question, run, locale]);
+  }, [around, query, run, locale]);
   const refresh = useCallback(() => setRun((now) => now + 1), []);
   useEffect(() => around?.coordinator.onRefreshAll(refresh), [around, refresh]);
-  const { component: asked } = question;
+  const { component: asked } = query;
   const same = state.of?.component.code === asked.code && state.locale === locale;
   return {
-    question,
+    query,
     found: same ? state.found : undefined,
     error: same && !busy ? state.error : undefined,
     busy,

@@ -33,7 +33,7 @@ const filter = (code: string, change: Partial<FieldFilter> = {}): FieldFilter =>
   location: 'bar',
   ...change,
 });
-type Asked = Parameters<FilterSources['values']>[0];
+type QueryRequest = Parameters<FilterSources['values']>[0];
 
 interface SetUp {
   readonly mode?: 'instant' | 'apply';
@@ -43,7 +43,7 @@ interface SetUp {
 
 function setUp(components: FieldFilter[], { mode = 'instant', values, dataType = 'str' }: SetUp = {}) {
   const states: BoardState[] = [];
-  const asked: Asked[] = [];
+  const asked: QueryRequest[] = [];
   const sources = {
     facts: async () =>
       components.map(({ code, filterData }) => ({
@@ -57,11 +57,11 @@ function setUp(components: FieldFilter[], { mode = 'instant', values, dataType =
           })),
         })),
       })),
-    values: async (question: Asked, signal: AbortSignal) => {
-      asked.push(question);
+    values: async (query: QueryRequest, signal: AbortSignal) => {
+      asked.push(query);
       return values
-        ? values(question, signal)
-        : { values: ['上海', '杭州'].filter((one) => one.includes(question.keyword)), truncated: false };
+        ? values(query, signal)
+        : { values: ['上海', '杭州'].filter((one) => one.includes(query.keyword)), truncated: false };
     },
     params: {},
   } as unknown as FilterSources;

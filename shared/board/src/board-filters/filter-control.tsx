@@ -16,8 +16,8 @@ import { heldChoice, type FilterComponent } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
 import type { ChoiceDraft } from './choice-draft.ts';
 import { choiceSummary } from './choice-summary.ts';
+import { emptyChoiceText } from './empty-choice-text.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { nothingChosen } from './nothing-chosen.ts';
 import { ParamBody } from './param-body.tsx';
 
 const useStyles = makeStyles({
@@ -69,7 +69,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
   if (!board) return null;
   const { choices, facts } = board;
   const held = heldChoice(component, choices.shown);
-  const text = held ? choiceSummary(held, intl) : nothingChosen(component, intl);
+  const text = held ? choiceSummary(held, intl) : emptyChoiceText(component, intl);
   const fact = facts.status === 'ready' ? facts.facts.find((one) => one.componentCode === component.code) : undefined;
   const target = fact?.filterData[0];
   const lost =

@@ -4,7 +4,7 @@ import type { Client } from '@tessera/request';
 import { createParamSource, type ParamSource } from '../board-params/param-source.ts';
 
 export type FilterFacts = EndpointReply<typeof boardFilters.search>[number];
-export interface FilterValuesQuestion {
+export interface FilterValuesQuery {
   readonly componentCode: string;
   readonly keyword: string;
   /** Of a tree: values of the levels above. */
@@ -20,7 +20,7 @@ export interface FilterSources {
   facts(signal: AbortSignal): Promise<readonly FilterFacts[]>;
   /** Up to 100 values (EP-160, RU-628). */
   values(
-    question: FilterValuesQuestion,
+    query: FilterValuesQuery,
     signal: AbortSignal,
   ): Promise<{ readonly values: readonly Cell[]; readonly truncated: boolean }>;
   readonly params: ParamSource;
@@ -30,13 +30,13 @@ export interface FilterSources {
 export function createFilterSources(client: Client, menuCode: string): FilterSources {
   return {
     facts: (signal) => client.call(boardFilters.search, { body: { menuCode }, signal }, { quiet: true }),
-    values: (question, signal) =>
-      client.call(boardFilters.query, { body: { menuCode, ...valuesBody(question) }, signal }, { quiet: true }),
+    values: (query, signal) =>
+      client.call(boardFilters.query, { body: { menuCode, ...valuesBody(query) }, signal }, { quiet: true }),
     params: createParamSource(client, menuCode),
   };
 }
 
-/** A question for values as the server takes it. */
-export function valuesBody({ path, among, ...question }: FilterValuesQuestion) {
-  return { ...question, path: [...path], ...(among ? { fieldValue: [...among], dataEnd: among.length } : {}) };
+/** A query for values as the server takes it. */
+export function valuesBody({ path, among, ...query }: FilterValuesQuery) {
+  return { ...query, path: [...path], ...(among ? { fieldValue: [...among], dataEnd: among.length } : {}) };
 }

@@ -32,8 +32,8 @@ export function createNarrowing(
         const boardState = { filters: filters.filter((one) => above.has(one.componentCode)), linkages: [] };
         const held = pathsOf(filter, filters);
         const offered = await stillOffered(held, [], async (path, among) => {
-          const question = { componentCode: filter.code, keyword: '', path, boardState, among };
-          return (await sources.values(question, signal)).values;
+          const query = { componentCode: filter.code, keyword: '', path, boardState, among };
+          return (await sources.values(query, signal)).values;
         });
         const gone = held.filter((path) => !offered.includes(path));
         if (gone.length === 0) continue;

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { useChartState } from '../board-filters/board-filters-context.tsx';
 import { FilterMark } from '../board-filters/filter-mark.tsx';
 import { resultOf } from '../coordinator/component-state.ts';
-import { questionOf } from '../coordinator/opening-questions.ts';
+import { queryOf } from '../coordinator/initial-queries.ts';
 import type { QueryCoordinator } from '../coordinator/query-coordinator.ts';
 import { useComponentData } from '../coordinator/use-component-data.ts';
 import { DrillBar } from '../drill/drill-bar.tsx';
@@ -76,7 +76,7 @@ export function BoardChart(props: BoardChartProps) {
   useEffect(() => {
     if (code) loadChartType(code).then(undefined, onError);
   }, [code, onError]);
-  const spec = useMemo(() => questionOf(report, boardState, locale), [report, boardState, locale]);
+  const spec = useMemo(() => queryOf(report, boardState, locale), [report, boardState, locale]);
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);

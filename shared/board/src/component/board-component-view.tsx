@@ -8,11 +8,11 @@ import { FormattedMessage } from 'react-intl';
 import { AiView } from '../ai/ai-view.tsx';
 import { useBoardFilters } from '../board-filters/board-filters-context.tsx';
 import { FilterOnGrid } from '../board-filters/filter-on-grid.tsx';
-import { FilterStanding } from '../board-filters/filter-standing.tsx';
+import { StaticFilter } from '../board-filters/static-filter.tsx';
 import { BoardLink } from '../link/board-link.tsx';
 import type { FilterComponent } from '../state/board-state.ts';
 import { RichTextView } from '../text/rich-text-view.tsx';
-import { TEXT_ROOM } from '../text/text-room.ts';
+import { TEXT_BOX } from '../text/text-box.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -92,7 +92,7 @@ function Content({ component, onOpen, menu }: Omit<BoardComponentViewProps, 'men
     case '0003':
       return (
         // A long text scrolls, with the keyboard too.
-        <div className={styles.text} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_ROOM]: '' }}>
+        <div className={styles.text} tabIndex={0} role="group" aria-label={component.name} {...{ [TEXT_BOX]: '' }}>
           <RichTextView text={component.text} />
         </div>
       );
@@ -114,7 +114,7 @@ function Content({ component, onOpen, menu }: Omit<BoardComponentViewProps, 'men
 }
 
 function Filter({ component }: { component: FilterComponent }) {
-  return useBoardFilters() ? <FilterOnGrid component={component} /> : <FilterStanding component={component} />;
+  return useBoardFilters() ? <FilterOnGrid component={component} /> : <StaticFilter component={component} />;
 }
 
 function Picture({ component }: { component: Extract<BoardComponent, { typeCode: '0005' }> }) {

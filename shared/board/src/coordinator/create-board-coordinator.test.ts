@@ -8,7 +8,7 @@ const boardState: BoardState = {
   linkages: [],
 };
 
-test('RU-729: a question carries what readers chose, and a name of its own made of the time and a random number', () => {
+test('RU-729: a query carries what readers chose, and a name of its own made of the time and a random number', () => {
   const bodies: { boardState: BoardState; reportParam: { tracId: string } }[] = [];
   const client = {
     call: (_endpoint: object, { body }: { body: (typeof bodies)[number] }) => {

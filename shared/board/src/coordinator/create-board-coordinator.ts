@@ -3,7 +3,7 @@ import type { Client } from '@tessera/request';
 
 import { QueryCoordinator } from './query-coordinator.ts';
 
-/** Names one asking of a question in logs: the milliseconds and a random number (RU-729). */
+/** Names one asking of a query in logs: the milliseconds and a random number (RU-729). */
 const traceId = (): string => `${Date.now()}${Math.floor(Math.random() * 1_000_000)}`;
 
 /** A coordinator that asks the server for the charts of a board; failures are shown by the components themselves. */

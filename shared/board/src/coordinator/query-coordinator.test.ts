@@ -47,7 +47,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-test('equal questions of two charts run once and reach both', async () => {
+test('equal queries of two charts run once and reach both', async () => {
   const { coordinator, calls, state } = setUp();
   coordinator.publish('a', { ...spec('a', { tbId: 't', tracId: '1' }), reportCode: 'a' });
   coordinator.publish('b', { ...spec('b', { tbId: 't', tracId: '2' }), reportCode: 'b' });
@@ -158,7 +158,7 @@ test('refresh passes the cache, keeps the old answer on screen, and keeps it bes
   expect(state('a')).toMatchObject({ status: 'error', result: resultNamed('old') });
 });
 
-test('refreshing all asks each question once, and takes along those who still wait for a cached answer', async () => {
+test('refreshing all asks each query once, and takes along those who still wait for a cached answer', async () => {
   const { coordinator, calls, state } = setUp(4);
   coordinator.publish('a', spec('x'));
   coordinator.publish('b', spec('x'));
@@ -211,7 +211,7 @@ test('subscribers hear each state once', async () => {
   expect(heard).toEqual(['loading', 'ready', 'stale']);
 });
 
-test('the next question leaves before an answer is drawn, and answers are drawn one by one', async () => {
+test('the next query leaves before an answer is drawn, and answers are drawn one by one', async () => {
   const turns: (() => void)[] = [];
   const { coordinator, calls, state } = setUp(2, () => new Promise((resolve) => turns.push(resolve)));
   for (const id of ['a', 'b', 'c', 'd']) coordinator.publish(id, spec(id));
@@ -305,7 +305,7 @@ test('what failed early is told to who comes for it, and is asked anew by hand',
   expect(state('a').status).toBe('ready');
 });
 
-test('slow questions do not take all places: others run beside them one by one', async () => {
+test('slow queries do not take all places: others run beside them one by one', async () => {
   jest.useFakeTimers();
   try {
     const { coordinator, calls, state } = setUp(2);
@@ -344,7 +344,7 @@ test('what a reader gives up is cancelled for that component alone, and comes wh
   expect(calls[0]?.signal.aborted).toBe(true);
   await settle();
   expect(calls.map((call) => call.spec.reportCode)).toEqual(['x', 'c']);
-  // Drawing anew with the same question is no new wish.
+  // Drawing anew with the same query is no new wish.
   coordinator.publish('a', spec('x'));
   calls[1]?.resolve(resultNamed('c'));
   await settle();

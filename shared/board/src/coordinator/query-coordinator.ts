@@ -20,9 +20,9 @@ export interface QueryCoordinatorOptions {
 }
 /** ms that what was asked ahead waits for a component. */
 const AHEAD = 10_000;
-/** ms after which a question is slow. */
+/** ms after which a query is slow. */
 const SLOW = 2_000;
-/** Questions that run beside slow ones, beyond those that run at a time. */
+/** Queries that run beside slow ones, beyond those that run at a time. */
 const BESIDE_SLOW = 1;
 
 interface Entry {
@@ -76,7 +76,7 @@ export class QueryCoordinator {
   }
 
   /**
-   * Asks ahead of components that are about to need it, so that no question waits until they stand there: the first, as
+   * Asks ahead of components that are about to need it, so that no query waits until they stand there: the first, as
    * many as run at a time. What no component comes for is given up.
    */
   expect(specs: readonly QuerySpec[]): void {
@@ -154,7 +154,7 @@ export class QueryCoordinator {
     this.#pump();
   }
 
-  /** For what shows data of the board by other questions than charts: told when all of it is asked anew. */
+  /** For what shows data of the board by other queries than charts: told when all of it is asked anew. */
   onRefreshAll(listener: () => void): () => void {
     this.#refreshed.add(listener);
     return () => this.#refreshed.delete(listener);
@@ -212,7 +212,7 @@ export class QueryCoordinator {
     job ??= this.#add(key, spec, updateCache);
     job.components.add(id);
     const result = resultOf(entry.state);
-    // Why a refresh failed is told until one succeeds; another question knows nothing of it.
+    // Why a refresh failed is told until one succeeds; another query knows nothing of it.
     const error = updateCache ? failureOf(entry.state) : undefined;
     this.#setState(entry, result ? { status: 'stale', result, ...(error === undefined ? {} : { error }) } : LOADING);
     const { early } = job;
@@ -296,7 +296,7 @@ export class QueryCoordinator {
     if (toState) await this.#deliver(job, toState);
   }
 
-  /** Components draw when they are told, which takes the page's thread: the next question leaves before. */
+  /** Components draw when they are told, which takes the page's thread: the next query leaves before. */
   async #deliver(job: Job, toState: ToState): Promise<void> {
     this.#delivered = this.#delivered.then(this.#turn);
     await this.#delivered;

@@ -13,14 +13,14 @@ export interface QuerySpec {
 }
 
 /**
- * Specs with equal keys have the same answer: the same question on the same board in the same language. Which chart
+ * Specs with equal keys have the same answer: the same query on the same board in the same language. Which chart
  * asks and the trace id make no difference, unless something was picked elsewhere, which each chart follows by its own
  * fields, or nothing is said of what readers chose: each chart has defaults of its own then.
  */
 export function queryKey({ menuCode, reportCode, locale, reportParam, boardState }: QuerySpec): string {
-  const { tracId: _tracId, ...question } = reportParam;
+  const { tracId: _tracId, ...query } = reportParam;
   const asking = boardState && boardState.linkages.length === 0 ? null : reportCode;
-  return JSON.stringify([menuCode, asking, locale, sorted(question), sorted(boardState ?? null)]);
+  return JSON.stringify([menuCode, asking, locale, sorted(query), sorted(boardState ?? null)]);
 }
 
 /** The same value with the keys of its objects in order, however they were written. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useValues, type LoadValues } from './use-values.ts';
 
-interface Asked {
+interface QueryRequest {
   readonly fieldId: string;
   readonly keyword: string;
   readonly signal: AbortSignal;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 function setUp(fieldId: string) {
-  const asked: Asked[] = [];
+  const asked: QueryRequest[] = [];
   const load: LoadValues = (field, keyword, signal) =>
     new Promise((resolve) => {
       const answer = (...values: string[]) => resolve({ values, truncated: false });
@@ -26,7 +26,7 @@ test('RU-629: without a field nothing is asked', () => {
   expect(asked).toEqual([]);
 });
 
-test('another keyword gives up the question before it, whose answer changes nothing', async () => {
+test('another keyword gives up the query before it, whose answer changes nothing', async () => {
   const { asked, result, rerender } = setUp('city');
   rerender({ keyword: "o'clock%" });
   expect(asked.map(({ fieldId, keyword, signal }) => [fieldId, keyword, signal.aborted])).toEqual([

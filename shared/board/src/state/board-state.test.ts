@@ -21,7 +21,7 @@ const choice = (...fieldValue: string[]) => ({ aggregator: 'in' as const, fieldV
 const chart = (reportCode: string) => ({ reportCode, reportParam: reportParamSchema.parse({ tbId: 't' }) });
 const held = filter('held', { filterValue: choice('default') });
 
-describe('what of a state goes with a question (0019)', () => {
+describe('what of a state goes with a query (0019)', () => {
   const document = { components: [held, filter('free')], linkages: [] };
   test('is what concerns the chart, defaults written out', () => {
     expect(stateFor(document, chart('reacts'), NO_CHOICES).filters).toEqual([
@@ -29,7 +29,7 @@ describe('what of a state goes with a question (0019)', () => {
     ]);
     expect(stateFor(document, chart('other'), NO_CHOICES)).toEqual(NO_CHOICES);
   });
-  test('so that equal questions of a chart that reacts and of one that does not are two, and of two that do are one', () => {
+  test('so that equal queries of a chart that reacts and of one that does not are two, and of two that do are one', () => {
     const key = (reportCode: string, state: BoardState = NO_CHOICES) =>
       queryKey({
         menuCode: 'm',

@@ -13,7 +13,7 @@ import { picksFor } from '../linkage/linkage-state.ts';
 
 /** A component in which readers choose. */
 export type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
-type Asked = Pick<ReportComponent, 'reportCode' | 'reportParam'>;
+type QueryRequest = Pick<ReportComponent, 'reportCode' | 'reportParam'>;
 
 /** Nobody chose anything: defaults hold. */
 export const NO_CHOICES: BoardState = { filters: [], linkages: [] };
@@ -43,7 +43,7 @@ export function withChoice(
 }
 
 /** Filters that a chart reacts to. */
-export function filtersFor(document: Pick<BoardDocument, 'components'>, asked: Asked): FilterComponent[] {
+export function filtersFor(document: Pick<BoardDocument, 'components'>, asked: QueryRequest): FilterComponent[] {
   const { reportCode, reportParam } = asked;
   return filtersOf(document).filter((one) =>
     one.typeCode === '0004'
@@ -55,12 +55,12 @@ export function filtersFor(document: Pick<BoardDocument, 'components'>, asked: A
 }
 
 /**
- * The part of a state that concerns a chart, defaults written out: charts with one question and one part have one answer
+ * The part of a state that concerns a chart, defaults written out: charts with one query and one part have one answer
  * (0019).
  */
 export function stateFor(
   document: Pick<BoardDocument, 'components' | 'linkages'>,
-  asked: Asked,
+  asked: QueryRequest,
   state: BoardState,
 ): BoardState {
   const filters = filtersFor(document, asked).flatMap((one) => {

@@ -15,7 +15,7 @@ import { baseOptions, legendIsBeside, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
-import { withLabelRoom, type LabelRoom } from './label-room.ts';
+import { withLabelSpace, type LabelSpace } from './label-space.ts';
 import { markLineOptions } from './mark-lines.ts';
 import { fittingLabel } from './stack-labels.ts';
 import { tooltipWriter } from './tooltip-options.ts';
@@ -70,7 +70,7 @@ export function roomForLabels(
   options: Options,
   input: AxisInput,
   frame: ResultFrame,
-  { sides, toAxis }: Pick<LabelRoom, 'sides' | 'toAxis'>,
+  { sides, toAxis }: Pick<LabelSpace, 'sides' | 'toAxis'>,
 ): Options {
   const { chartLabels, coordinateAxis, legend } = input.settings;
   if (!chartLabels.enabled) return options;
@@ -84,7 +84,7 @@ export function roomForLabels(
     values.map((value) => (value === null ? '' : write(index, value))),
   );
   const beside = widest(names) + (entries.length > 1 ? widest(entries) + LEGEND_MARK : 0);
-  return withLabelRoom(options, { labels, fontSize: chartLabels.style.fontSize, beside, sides, toAxis });
+  return withLabelSpace(options, { labels, fontSize: chartLabels.style.fontSize, beside, sides, toAxis });
 }
 
 /** Options of a chart with a category axis and value axes; each type adds how its series are drawn. */

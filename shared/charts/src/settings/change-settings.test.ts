@@ -53,7 +53,7 @@ describe('a change of one setting', () => {
   });
 });
 
-describe('whether the question changed', () => {
+describe('whether the query changed', () => {
   test('RU-524: looks and merging of a table are drawn anew, without a query', () => {
     for (const [path, value] of [
       ['table.autoWrap', true],

@@ -2,7 +2,7 @@ import type { ReportConfItem, ReportParam } from '@tessera/contract';
 
 import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
 import { CHART_MODELS } from '../model-registry.ts';
-import { questionOf } from './question-of.ts';
+import { queryOf } from './query-of.ts';
 import { readSettings } from './read-settings.ts';
 import type { BlockSet } from './read-settings.ts';
 import { setSetting, settingAt } from './setting-path.ts';
@@ -20,7 +20,7 @@ export interface ConfChange {
   readonly conf: readonly ReportConfItem[];
   /** Whether the chart asks the database something else now; otherwise it is only drawn anew (RU-524). */
   readonly isNeedQuery: boolean;
-  /** The question as the settings want it; the given object where it is the same. */
+  /** The query as the settings want it; the given object where it is the same. */
   readonly param: ReportParam;
 }
 
@@ -39,8 +39,8 @@ export function changeSettings(
   const blocks: BlockSet = CHART_MODELS[code].blocks;
   const edited = edits.reduce<ReportConf>((one, { path, value }) => setSetting(blocks, one, path, value), conf);
   const settled = followUp(blocks, conf, edited, param);
-  const asked = questionOf(code, settled, param);
-  const isNeedQuery = JSON.stringify(questionOf(code, conf, param)) !== JSON.stringify(asked);
+  const asked = queryOf(code, settled, param);
+  const isNeedQuery = JSON.stringify(queryOf(code, conf, param)) !== JSON.stringify(asked);
   const touched = new Set(edits.map(({ path }) => path.split('.')[0]));
   return {
     conf: settled.map((item) => (touched.has(item.type) ? { ...item, isNeedQuery } : item)),

@@ -11,7 +11,7 @@ const page = { dataStart: z.number().int().min(0).default(0), dataEnd: z.number(
 
 /** EP-110, EP-111, EP-168: what filters ask; each answers as far as the viewer may see. */
 export const filter = {
-  /** EP-110: values of the first index field of the question, 100 unless a page is named (RU-628). */
+  /** EP-110: values of the first index field of the query, 100 unless a page is named (RU-628). */
   filterQuery: endpoint({
     ...common,
     path: '/api/bigscreen/report/filter',

@@ -11,7 +11,7 @@ const area = 'query';
 const watch = ['watch_chart_item'] as const;
 const onBoard = { menuCode: id, reportCode: id };
 const owned = { 'body.menuCode': 'board', 'body.reportCode': 'chart' } as const;
-/** What a question may fail with. */
+/** What a query may fail with. */
 export const QUESTION_FAULTS = [
   'queryFieldUnknown',
   'queryTableUnknown',

@@ -242,7 +242,7 @@ export const shareVisit = {
     errors: [...over, 'chartMissing'],
   }),
   /**
-   * EP-085: a chart of the share. The question is the stored one; a visitor adds choices on the board, the page of rows,
+   * EP-085: a chart of the share. The query is the stored one; a visitor adds choices on the board, the page of rows,
    * the order by a column's title, and values picked on the way down the chart's own drill path.
    */
   report: endpoint({

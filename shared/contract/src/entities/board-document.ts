@@ -89,7 +89,7 @@ export type PhoneSettings = z.infer<typeof phoneSettingsSchema>;
 
 /** How a board behaves as a whole. */
 export const boardSettingsSchema = z.object({
-  /** `apply` asks again only when the reader says so, for boards whose questions are heavy. */
+  /** `apply` asks again only when the reader says so, for boards whose queries are heavy. */
   filterMode: z.enum(['instant', 'apply']).default('instant'),
   /** Seconds between two refreshes while the board is in view; 0 for none. */
   refreshSeconds: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(300), z.literal(1_800)]).default(0),

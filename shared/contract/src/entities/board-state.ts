@@ -25,7 +25,7 @@ export const pickedLinkageSchema = z.object({
 export type PickedLinkage = z.infer<typeof pickedLinkageSchema>;
 
 /**
- * What a reader chose on a board: it goes with every question about it, and the server turns it into conditions by the
+ * What a reader chose on a board: it goes with every query about it, and the server turns it into conditions by the
  * board's own document. Clients name components and values only, never what a condition holds for.
  */
 export const boardStateSchema = z.object({
@@ -34,7 +34,7 @@ export const boardStateSchema = z.object({
     .max(100)
     .default([]),
   linkages: z.array(pickedLinkageSchema).max(50).default([]),
-  /** Levels of charts that the reader went down to. Questions don't carry them: they ask for the level itself. */
+  /** Levels of charts that the reader went down to. Queries don't carry them: they ask for the level itself. */
   drills: z
     .array(z.object({ reportCode: code, steps: drillStepsSchema }))
     .max(50)

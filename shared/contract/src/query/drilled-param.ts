@@ -3,7 +3,7 @@ import type { DrillInfo, DrillNode } from '../entities/drill-path.ts';
 import type { DrillCondition, ReportParam } from './report-param.ts';
 
 /**
- * The question of a chart on the level of its drill path to which the picked values lead: its first dimension gives way to
+ * The query of a chart on the level of its drill path to which the picked values lead: its first dimension gives way to
  * the level's field, and what was picked on the way holds as conditions. The dimension keeps its `uniqId`, so that orders
  * and settings of it go on.
  * @param values what was picked, from the chart's first dimension down; no more than the path has levels

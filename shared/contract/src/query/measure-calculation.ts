@@ -16,7 +16,7 @@ export type ComparisonBase = (typeof COMPARISON_BASES)[number];
 export const comparisonSchema = z.object({
   base: z.enum(COMPARISON_BASES),
   show: z.enum(['value', 'difference', 'rate']),
-  /** Date field that is compared by; else the first date of the question, else the only date that is filtered by. */
+  /** Date field that is compared by; else the first date of the query, else the only date that is filtered by. */
   fieldId: z.string().min(1).max(64).optional(),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -50,7 +50,7 @@ export const queryResultSchema = z.object({
   /** Whether the row cap cut the answer. */
   truncated: z.boolean(),
   freshness: freshnessSchema,
-  /** As asked by `totalCondition`, over all rows of the question, whatever the page or the limit. */
+  /** As asked by `totalCondition`, over all rows of the query, whatever the page or the limit. */
   totals: z.array(resultTotalsSchema).optional(),
   /** Rows, or row headings where columns go across, over all pages; where `queryCount` asked for it. */
   total: z.number().int().optional(),

@@ -56,7 +56,7 @@ test('a toast lies above a dialog that came after it', () => {
   expect(layer('网络异常')).toBeGreaterThan(layer('移除'));
   expect(layer('移除')).toBeGreaterThan(0);
 });
-test('a question can be confirmed and given up', async () => {
+test('a confirmation can be accepted and given up', async () => {
   const answers: string[] = [];
   show(
     <ConfirmDialog open title="移除成员" onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')}>

@@ -107,8 +107,8 @@ export function useHelpArticles(): readonly HelpArticle[] {
 }
 
 /** Articles that hold every word of the question, in title or text. */
-export function searchArticles(articles: readonly HelpArticle[], question: string): readonly HelpArticle[] {
-  const words = question.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchArticles(articles: readonly HelpArticle[], query: string): readonly HelpArticle[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return articles.filter(({ title, text }) => {
     const all = `${title}\n${text}`.toLowerCase();
     return words.every((word) => all.includes(word));

@@ -39,8 +39,8 @@ export interface HelpDrawerProps {
 export function HelpDrawer({ open, pathname, onClose }: HelpDrawerProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const [question, setQuestion] = useState('');
-  const found = searchArticles(useHelpArticles(), question);
+  const [query, setQuery] = useState('');
+  const found = searchArticles(useHelpArticles(), query);
   const { related, others } = partByPath(found, pathname);
   return (
     <SideDrawer
@@ -53,8 +53,8 @@ export function HelpDrawer({ open, pathname, onClose }: HelpDrawerProps) {
       <DrawerBody>
         <SearchInput
           className={styles.search}
-          value={question}
-          onSearch={setQuestion}
+          value={query}
+          onSearch={setQuery}
           delay={0}
           placeholder={intl.formatMessage({ id: 'shell.help.search', defaultMessage: '搜索帮助' })}
         />
@@ -85,7 +85,7 @@ export function HelpDrawer({ open, pathname, onClose }: HelpDrawerProps) {
             <Articles articles={others} />
           </>
         )}
-        {question === '' && <Shortcuts />}
+        {query === '' && <Shortcuts />}
       </DrawerBody>
     </SideDrawer>
   );

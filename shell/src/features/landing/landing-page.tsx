@@ -1,7 +1,7 @@
 import { useSession } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui';
 
-import { BoardShelf } from './board-shelf.tsx';
+import { BoardTiles } from './board-tiles.tsx';
 import { Greeting } from './greeting.tsx';
 import { NavTiles } from './nav-tiles.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
@@ -41,7 +41,7 @@ export function LandingPage() {
       <Greeting session={session} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BoardShelf session={session} />
+          <BoardTiles session={session} />
           <NavTiles session={session} />
         </div>
         <UnreadPanel />

@@ -146,9 +146,9 @@ describe('/basicInformation/accountSetting', () => {
   test('a bound account is let go after a question only', async () => {
     page = showPage(<SettingsAccountPage />, { answers: { [nameOf(thirdparty.accounts)]: [ACCOUNT] } });
     await userEvent.click(await screen.findByRole('button', { name: '解除绑定' }));
-    const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/无法从 ERP 直接进入/)).toBeInTheDocument();
-    await userEvent.click(question.getByRole('button', { name: '取消' }));
+    const query = within(await screen.findByRole('dialog'));
+    expect(query.getByText(/无法从 ERP 直接进入/)).toBeInTheDocument();
+    await userEvent.click(query.getByRole('button', { name: '取消' }));
     expect(page.bodies(thirdparty.unbind)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '解除绑定' }));
     page.shell.answers = { [nameOf(thirdparty.accounts)]: [] };

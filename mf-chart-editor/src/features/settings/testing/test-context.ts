@@ -8,7 +8,7 @@ import type { SettingContext, SettingField } from '../model/setting-context.ts';
 const condition = (uniqId: string) => ({ uniqId, fieldId: `f-${uniqId}` });
 const measure = (uniqId: string, aggregator = 'sum') => ({ ...condition(uniqId), aggregator });
 
-/** A question with two dimensions, two fields across and three measures, one of them on the second axis. */
+/** A query with two dimensions, two fields across and three measures, one of them on the second axis. */
 export const testParam = (given: object = {}): ReportParam =>
   reportParamSchema.parse({
     tbId: 't',

@@ -1,13 +1,13 @@
 import {
   draftOf,
   endOf,
-  fateOf,
+  filterMode,
   newDraft,
   originsOf,
   PLAIN_SWATCH,
   suggestedPassword,
   usesOf,
-  withFate,
+  withFilterMode,
   withoutGone,
 } from './share-draft.ts';
 
@@ -55,17 +55,17 @@ test('a share is opened any number of times, or as often as a whole number says'
 });
 
 test('a filter is free, locked with what stands in it, or hidden with it', () => {
-  const locked = withFate(draft, 'region', 'locked', choice);
-  expect(fateOf(locked, 'region')).toBe('locked');
+  const locked = withFilterMode(draft, 'region', 'locked', choice);
+  expect(filterMode(locked, 'region')).toBe('locked');
   expect(locked.locked).toEqual([{ componentCode: 'region', choice }]);
-  const hidden = withFate(locked, 'region', 'hidden', choice);
-  expect([fateOf(hidden, 'region'), hidden.locked, hidden.hidden]).toEqual(['hidden', locked.locked, ['region']]);
-  expect(withFate(hidden, 'region', 'free', choice)).toEqual(draft);
+  const hidden = withFilterMode(locked, 'region', 'hidden', choice);
+  expect([filterMode(hidden, 'region'), hidden.locked, hidden.hidden]).toEqual(['hidden', locked.locked, ['region']]);
+  expect(withFilterMode(hidden, 'region', 'free', choice)).toEqual(draft);
 });
 
 test('what is fixed in filters that the board does not have any more is taken out, and nothing else', () => {
-  const both = withFate(withFate(draft, 'region', 'locked', choice), 'gone', 'hidden', choice);
-  expect(withoutGone(both, ['region'])).toEqual(withFate(draft, 'region', 'locked', choice));
+  const both = withFilterMode(withFilterMode(draft, 'region', 'locked', choice), 'gone', 'hidden', choice);
+  expect(withoutGone(both, ['region'])).toEqual(withFilterMode(draft, 'region', 'locked', choice));
 });
 
 test('origins are what stands before the path; a line that is none is told', () => {

@@ -3,7 +3,7 @@ import { originSchema, SHARE_USES, type BoardState, type Share, type ShareSwatch
 /** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
 export type Ending = 'never' | '1' | '7' | '30' | 'date';
 /** What becomes of a filter in a share. */
-export type FilterFate = 'free' | 'locked' | 'hidden';
+export type FilterMode = 'free' | 'locked' | 'hidden';
 
 /** A share while it is made or changed. */
 export interface ShareDraft {
@@ -78,23 +78,23 @@ export function usesOf({ mostUses }: ShareDraft): number | null | undefined {
   return uses >= 1 && uses <= SHARE_USES ? uses : undefined;
 }
 
-export function fateOf({ locked, hidden }: ShareDraft, code: string): FilterFate {
+export function filterMode({ locked, hidden }: ShareDraft, code: string): FilterMode {
   if (hidden.includes(code)) return 'hidden';
   return locked.some(({ componentCode }) => componentCode === code) ? 'locked' : 'free';
 }
 
 /** @param choice what stands in the filter when it is locked; what a hidden filter held stays locked in it */
-export function withFate(
+export function withFilterMode(
   draft: ShareDraft,
   code: string,
-  fate: FilterFate,
+  mode: FilterMode,
   choice: BoardState['filters'][number]['choice'],
 ): ShareDraft {
   const others = draft.locked.filter(({ componentCode }) => componentCode !== code);
   return {
     ...draft,
-    locked: fate === 'free' ? others : [...others, { componentCode: code, choice }],
-    hidden: [...draft.hidden.filter((one) => one !== code), ...(fate === 'hidden' ? [code] : [])],
+    locked: mode === 'free' ? others : [...others, { componentCode: code, choice }],
+    hidden: [...draft.hidden.filter((one) => one !== code), ...(mode === 'hidden' ? [code] : [])],
   };
 }
 

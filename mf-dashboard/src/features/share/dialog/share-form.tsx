@@ -17,7 +17,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { EmbedFields } from './embed-fields.tsx';
 import { EndingField, UsesField } from './ending-field.tsx';
-import { FilterFates } from './filter-fates.tsx';
+import { FilterModes } from './filter-modes.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import {
   draftOf,
@@ -246,7 +246,7 @@ function Form(props: FormProps) {
         <h3 className={styles.title}>
           <FormattedMessage id="dashboard.share.filters" defaultMessage="筛选条件" />
         </h3>
-        <FilterFates menuCode={menuCode} reportCode={reportCode} chosen={chosen} draft={draft} onDraft={onDraft} />
+        <FilterModes menuCode={menuCode} reportCode={reportCode} chosen={chosen} draft={draft} onDraft={onDraft} />
       </section>
       <section className={styles.section}>
         <h3 className={styles.title}>

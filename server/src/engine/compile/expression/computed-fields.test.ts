@@ -77,11 +77,11 @@ describeDialects('computed fields on %s', (dialect) => {
       viewer: viewerOf(roleId),
       signal: NO_SIGNAL,
     });
-  const ask = async (...asked: Parameters<typeof run>) => rowsOf(await run(...asked));
+  const runQuery = async (...asked: Parameters<typeof run>) => rowsOf(await run(...asked));
 
   test('of one row are grouped, filtered, sorted and summed like columns', async () => {
     expect(
-      await ask({
+      await runQuery({
         dimensionCondition: [dimension('size')],
         indexCondition: [measure('price', 'sum'), measure('dear', 'sum')],
         sortCondition: [{ uniqId: 'd-size', sortFlag: 'desc' }],
@@ -91,7 +91,7 @@ describeDialects('computed fields on %s', (dialect) => {
       ['大', 40, 3],
     ]);
     expect(
-      await ask({
+      await runQuery({
         dimensionCondition: [{ ...dimension('month'), granularity: 'month' }],
         indexCondition: [measure('qty', 'sum')],
         filterCondition: [
@@ -125,12 +125,12 @@ describeDialects('computed fields on %s', (dialect) => {
       ['2026-02', 61, 91, 0.61, 1, 31, 61 - 100 / 3],
       ['2026-03', 9, 100, 0.09, 3, -52, 9 - 100 / 3],
     ];
-    expect(await ask(asked)).toEqual(rows.map((row) => row.map(close)));
+    expect(await runQuery(asked)).toEqual(rows.map((row) => row.map(close)));
     const byMeasure = [{ uniqId: 'm-rank', sortFlag: 'asc' as const }];
-    expect(await ask({ ...asked, sortCondition: byMeasure, limit: 2 })).toEqual(
+    expect(await runQuery({ ...asked, sortCondition: byMeasure, limit: 2 })).toEqual(
       [rows[1]!, rows[0]!].map((row) => row.map(close)),
     );
-    const backwards = await ask({ ...asked, sortCondition: [{ uniqId: 'd', sortFlag: 'desc' }] });
+    const backwards = await runQuery({ ...asked, sortCondition: [{ uniqId: 'd', sortFlag: 'desc' }] });
     expect(backwards.map((row) => row[2])).toEqual([9, 70, 100]);
   });
 
@@ -154,13 +154,13 @@ describeDialects('computed fields on %s', (dialect) => {
   });
 
   test('of windows look at all groups where a Top-N or a page of a table across keeps some', async () => {
-    const top = await ask({
+    const top = await runQuery({
       dimensionCondition: [{ uniqId: 'd', fieldId: 'day', granularity: 'month' }],
       indexCondition: [measure('total'), measure('running'), measure('share')],
       topCondition: { uniqId: 'm-total', num: 1 },
     });
     expect(top).toEqual([['2026-02', 61, 91, 0.61].map(close)]);
-    const page = await ask({
+    const page = await runQuery({
       dimensionCondition: [{ uniqId: 'd', fieldId: 'day', granularity: 'month' }],
       compareCondition: [dimension('note')],
       indexCondition: [measure('running')],
@@ -174,11 +174,11 @@ describeDialects('computed fields on %s', (dialect) => {
   });
 
   test('take parameters and clocks by their values of now', async () => {
-    expect(await ask({ indexCondition: [measure('taxed'), measure('chosen')] })).toEqual([[close(110), 4]]);
+    expect(await runQuery({ indexCondition: [measure('taxed'), measure('chosen')] })).toEqual([[close(110), 4]]);
     const none = { ...TABLE, parameters: TABLE.parameters!.map((each) => ({ ...each, values: [] })) };
-    expect(await ask({ indexCondition: [measure('taxed'), measure('chosen')] }, none)).toEqual([[null, null]]);
+    expect(await runQuery({ indexCondition: [measure('taxed'), measure('chosen')] }, none)).toEqual([[null, null]]);
     expect(
-      await ask({
+      await runQuery({
         indexCondition: [measure('age', 'sum')],
         filterCondition: [{ fieldId: 'qty', aggregator: 'equal', fieldValue: [0] }],
       }),
@@ -198,16 +198,16 @@ describeDialects('computed fields on %s', (dialect) => {
       dimensionCondition: [dimension('size')],
       indexCondition: ['average', 'running', 'cities', 'dear'].map((id) => measure(id)),
     };
-    expect(await ask(spec, masked, 'reader')).toEqual([['***', null, null, null, null]]);
-    expect(await ask({ indexCondition: [measure('total'), measure('cities')] }, masked)).toEqual([[100, 2]]);
+    expect(await runQuery(spec, masked, 'reader')).toEqual([['***', null, null, null, null]]);
+    expect(await runQuery({ indexCondition: [measure('total'), measure('cities')] }, masked)).toEqual([[100, 2]]);
   });
 
-  test.each(['loop', 'wrong'])('that do not hold refuse the question: %s', async (fieldId) => {
+  test.each(['loop', 'wrong'])('that do not hold refuse the query: %s', async (fieldId) => {
     await expect(run({ indexCondition: [measure(fieldId)] })).rejects.toMatchObject({
       key: 'queryInvalid',
       details: { field: fieldId },
     });
-    expect(await ask({ indexCondition: [measure('qty', 'sum')] })).toEqual([[10]]);
+    expect(await runQuery({ indexCondition: [measure('qty', 'sum')] })).toEqual([[10]]);
   });
 
   test('of many rows are no dimensions and no conditions on one row', async () => {
@@ -220,13 +220,13 @@ describeDialects('computed fields on %s', (dialect) => {
     ).rejects.toMatchObject({ key: 'queryInvalid' });
   });
 
-  test('security 12: a row rule on one refuses the question', async () => {
+  test('security 12: a row rule on one refuses the query', async () => {
     const conditions = [{ fieldId: 'size', aggregator: 'equal' as const, fieldValue: ['大'] }];
     const ruled = { ...TABLE, rowRules: [{ roleId: 'reader', conditions }] };
     await expect(run({ indexCondition: [measure('qty', 'sum')] }, ruled, 'reader')).rejects.toMatchObject({
       key: 'queryFailed',
     });
-    expect(await ask({ indexCondition: [measure('qty', 'sum')] }, ruled)).toEqual([[10]]);
+    expect(await runQuery({ indexCondition: [measure('qty', 'sum')] }, ruled)).toEqual([[10]]);
   });
 
   test('security 11: nothing of a formula’s text reaches the statement', async () => {
@@ -308,7 +308,7 @@ describeDialects('computed fields on %s', (dialect) => {
           const fields = formulas.map((formula, index) => computed(`w${index}`, formula));
           const full = rows.map((row) => ({ city_en: null, note: null, ...row }));
           await fixture.createTable('facts', TEST_COLUMNS, full);
-          const answer = await ask(
+          const answer = await runQuery(
             {
               dimensionCondition: [dimension('day')],
               compareCondition: [dimension('city')],

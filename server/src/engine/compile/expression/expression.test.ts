@@ -14,7 +14,7 @@ import {
 import { groupValue, rowValue, type FormulaRow } from '../../testing/expression/reference-formula.ts';
 import type { Value } from '../../testing/expression/reference-row.ts';
 import { RULE_CASES } from '../../testing/expression/rule-cases.ts';
-import { askFormulas, sameValue, typedFormula } from '../../testing/expression/run-formula.ts';
+import { runFormulas, sameValue, typedFormula } from '../../testing/expression/run-formula.ts';
 import { identifier } from '../sql.ts';
 import { compileExpression } from './compile-expression.ts';
 
@@ -58,7 +58,7 @@ describeDialects('%s works out formulas', (name) => {
       await fc.assert(
         fc.asyncProperty(formulaRows, fc.array(formulas[type], { minLength: 8, maxLength: 8 }), async (rows, texts) => {
           const asked = texts.map((text) => ({ text, node: typedFormula(text) })).filter(({ node }) => fits(node));
-          const answers = await askFormulas(
+          const answers = await runFormulas(
             asked.map(({ node }) => node),
             await tableOf(rows),
           );
@@ -81,7 +81,7 @@ describeDialects('%s works out formulas', (name) => {
         async (rows, texts) => {
           const asked = ['COUNTROWS()', ...texts.filter(able)].filter((text) => fits(typedFormula(text)));
           const nodes = asked.map(typedFormula);
-          const answers = await askFormulas(nodes, await tableOf(rows), 'whole');
+          const answers = await runFormulas(nodes, await tableOf(rows), 'whole');
           const timed = rows.map(withTimes);
           nodes.forEach((node, index) => expectSame(asked[index]!, rows, answers[index]![0]!, groupValue(node, timed)));
         },
@@ -92,7 +92,7 @@ describeDialects('%s works out formulas', (name) => {
 
   test('by the rules that docs/expression.md promises', async () => {
     const nodes = RULE_CASES.map(([text]) => typedFormula(text));
-    const answers = await askFormulas(nodes, await tableOf([{}]));
+    const answers = await runFormulas(nodes, await tableOf([{}]));
     RULE_CASES.forEach(([text, wanted], index) => expectSame(text, {}, answers[index]![0]!, wanted));
   });
 });
@@ -104,7 +104,7 @@ test('the rules hold in the reference too', () => {
   }
 });
 
-test('a function that a database lacks refuses the question and is named', () => {
+test('a function that a database lacks refuses the query and is named', () => {
   const scope = { dialect: DIALECTS.mysql.compiler, column: identifier };
   expect(() => compileExpression(typedFormula('MEDIAN([n1])'), scope)).toThrow(
     expect.objectContaining({ key: 'queryInvalid', details: { function: 'MEDIAN' } }),

@@ -20,7 +20,7 @@ export function typedFormula(text: string): Typed {
 }
 
 /** Values of formulas for all rows of a table, in the order of its column `id`: one list per formula. */
-export async function askFormulas(
+export async function runFormulas(
   formulas: readonly Typed[],
   table: { schema: string; name: string; driver: Driver; dialect: DialectCompiler },
   clauses: 'rows' | 'whole' = 'rows',

@@ -29,13 +29,13 @@ export async function* chartRows(
   { viewer, locale, state, signal }: Taker,
   sources: ExportSources,
 ): AsyncGenerator<QueryResult> {
-  const question = await sources.question(viewer, report, state);
+  const query = await sources.composeQuery(viewer, report, state);
   const code = toChartTypeCode(report.reportTypeCode);
   if (!isRowByRow(code, report.reportConf)) {
-    yield sources.ask(question, viewer, locale, signal);
+    yield sources.runQuery(query, viewer, locale, signal);
     return;
   }
-  const { columns, freshness, pieces } = await sources.stream(question, viewer, locale, signal);
+  const { columns, freshness, pieces } = await sources.stream(query, viewer, locale, signal);
   let empty = true;
   for await (const { values, rowCount, truncated } of pieces) {
     empty = false;

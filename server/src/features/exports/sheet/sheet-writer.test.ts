@@ -52,8 +52,8 @@ const report = (
 
 const SOURCES: ExportSources = {
   board: async () => null,
-  question: async (_viewer, { reportParam }) => reportParam,
-  ask: async () => result,
+  composeQuery: async (_viewer, { reportParam }) => reportParam,
+  runQuery: async () => result,
   stream: async () => ({
     columns: result.columns,
     freshness,
@@ -114,13 +114,15 @@ test('a cross table keeps merged labels, its head and the paint of cells', async
 });
 
 test('a chart that fails is explained on its sheet; where every chart fails there is no workbook', async () => {
-  const fails: ExportSources['ask'] = async () => {
+  const fails: ExportSources['runQuery'] = async () => {
     throw new CatalogueError('queryTimeout');
   };
-  const book = await written([report('坏', 'graph_line'), report('好', 'graph_detailtable')], { ask: fails });
+  const book = await written([report('坏', 'graph_line'), report('好', 'graph_detailtable')], { runQuery: fails });
   expect(String(book.getWorksheet('坏')!.getCell('A1').value)).toContain('未能导出');
   expect(book.getWorksheet('好')!.rowCount).toBeGreaterThan(6);
-  await expect(written([report('坏', 'graph_line')], { ask: fails })).rejects.toMatchObject({ key: 'queryTimeout' });
+  await expect(written([report('坏', 'graph_line')], { runQuery: fails })).rejects.toMatchObject({
+    key: 'queryTimeout',
+  });
 });
 
 test.each([
@@ -128,37 +130,37 @@ test.each([
   ['CSV', writeCsv],
 ])('%s that breaks while its rows are on the way fails by itself, with what broke it', async (_kind, write) => {
   const path = join(tmpdir(), 'tessera-no-such-folder', 'file');
-  const breaks: ExportSources['ask'] = async () => {
+  const breaks: ExportSources['runQuery'] = async () => {
     for (let tries = 0; tries < 5; tries += 1) await open(path, 'wx').catch(() => null);
     return result;
   };
-  const writing = write(path, [report('A', 'graph_line')], taker, { ...SOURCES, ask: breaks }, () => undefined);
+  const writing = write(path, [report('A', 'graph_line')], taker, { ...SOURCES, runQuery: breaks }, () => undefined);
   await expect(writing).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a table that is wider than sheets are keeps the columns that have a place, and says so', async () => {
   const wide = 16_400;
   const across = Array.from({ length: wide }, (_, at) => `列${at}`);
-  const ask = async (): Promise<QueryResult> => ({
+  const runQuery = async (): Promise<QueryResult> => ({
     ...result,
     columns: [result.columns[0]!, { ...result.columns[1]!, role: 'compare' }, result.columns[2]!],
     values: [across.map(() => '甲'), across, across.map((_, at) => at)],
     rowCount: wide,
     truncated: false,
   });
-  const sheet = (await written([report('宽', 'graph_crosstab')], { ask })).getWorksheet('宽')!;
+  const sheet = (await written([report('宽', 'graph_crosstab')], { runQuery })).getWorksheet('宽')!;
   expect(sheet.columnCount).toBe(16_384);
   expect(sheet.getRow(1).getCell(16_384).value).toBe('列16382');
   expect(String(sheet.getRow(3).getCell(1).value)).toContain('仅包含');
 });
 
 test('characters that XML has no place for are left out', async () => {
-  const ask = async (): Promise<QueryResult> => ({
+  const runQuery = async (): Promise<QueryResult> => ({
     ...result,
     values: [['甲\uFFFF乙\u0000'], ['丙'], [1]],
     rowCount: 1,
   });
-  const sheet = (await written([report('字', 'graph_crosstab')], { ask })).getWorksheet('字')!;
+  const sheet = (await written([report('字', 'graph_crosstab')], { runQuery })).getWorksheet('字')!;
   expect(sheet.getCell('A2').value).toBe('甲乙');
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Asks the service in a process of its own, since what Node trusts is read when it starts. @returns the answer, or why there is none */
-async function askFrom(env: Readonly<Record<string, string>>, url = service.url): Promise<string> {
+async function requestFrom(env: Readonly<Record<string, string>>, url = service.url): Promise<string> {
   const tsx = createRequire(__filename).resolve('tsx');
   const script = `
     const { createChatClient } = require(${JSON.stringify(join(__dirname, 'chat-client.ts'))});
@@ -48,7 +48,7 @@ async function askFrom(env: Readonly<Record<string, string>>, url = service.url)
 test('the authority of a company is trusted where the operator names it, for the names in its certificates alone', async () => {
   const trusted = { NODE_EXTRA_CA_CERTS: AUTHORITY };
   const elsewhere = service.url.replace('127.0.0.1', 'localhost');
-  expect(await Promise.all([askFrom(trusted), askFrom({}), askFrom(trusted, elsewhere)])).toEqual([
+  expect(await Promise.all([requestFrom(trusted), requestFrom({}), requestFrom(trusted, elsewhere)])).toEqual([
     'ok',
     'unreachable: UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'unreachable: ERR_TLS_CERT_ALTNAME_INVALID',

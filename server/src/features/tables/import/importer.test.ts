@@ -48,7 +48,7 @@ describe('imports', () => {
       dataType: data_type,
     }));
   };
-  const ask = async (tableId: string, spec: Omit<ReportParamInput, 'tbId'>) => {
+  const runQuery = async (tableId: string, spec: Omit<ReportParamInput, 'tbId'>) => {
     const result = await tables.engine.run(reportParamSchema.parse({ tbId: tableId, ...spec }), {
       viewer: { corporationCode, roleId: 'any', locale: 'zh_CN' },
       signal: new AbortController().signal,
@@ -58,7 +58,7 @@ describe('imports', () => {
   /** The whole table: every field a dimension. */
   const rows = async (tableId: string) => {
     const fields = await fieldsOf(tableId);
-    const values = await ask(tableId, {
+    const values = await runQuery(tableId, {
       dimensionCondition: fields.map(({ fieldId }, index) => ({ uniqId: `d${index}`, fieldId })),
     });
     return values[0]!.map((_, row) => values.map((column) => column[row]));
@@ -240,7 +240,7 @@ describe('imports', () => {
     const first = await load('again', 'city,n\n上海,1\n');
     const [city, n] = await fieldsOf(first.tableId);
     const total = () =>
-      ask(first.tableId, { indexCondition: [{ uniqId: 'm', fieldId: n!.fieldId, aggregator: 'sum' }] });
+      runQuery(first.tableId, { indexCondition: [{ uniqId: 'm', fieldId: n!.fieldId, aggregator: 'sum' }] });
     expect(await total()).toEqual([[1]]);
     const second = await load('again', 'city,extra,n\n北京,x,5\n');
     expect(second.tableId).toBe(first.tableId);

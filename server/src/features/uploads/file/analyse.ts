@@ -68,12 +68,12 @@ export async function analyse(
     if (rest.some((types) => types.length > 0)) await countTypes(rest, false);
 
     async function countTypes(types: readonly (readonly Valued[])[], counts: boolean): Promise<void> {
-      const questions = indexes.flatMap((index) => [
+      const queries = indexes.flatMap((index) => [
         ...(counts ? [`count(${columnName(index)})`] : []),
-        ...types[index]!.flatMap((type) => typeQuestions(columnName(index), type)),
+        ...types[index]!.flatMap((type) => typeChecks(columnName(index), type)),
       ]);
       const [answers = []] = await rows(
-        `select ${questions.map((question) => `(${question})::double`).join(', ')} from ${from}`,
+        `select ${queries.map((query) => `(${query})::double`).join(', ')} from ${from}`,
       );
       let at = 0;
       const next = () => Number(answers[at++]);
@@ -120,8 +120,8 @@ interface TypeCount {
 }
 
 /** What is counted to know whether a column can have a type, in the order of `TypeCount`. */
-function typeQuestions(text: string, type: Valued): string[] {
-  const ask = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
+function typeChecks(text: string, type: Valued): string[] {
+  const runQuery = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
   const plain = isPlain(text, type);
   const value = converted(text, { dataType: type, withTime: true });
   const code = `regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`;
@@ -132,9 +132,9 @@ function typeQuestions(text: string, type: Valued): string[] {
       ? `length(${text}) > 10 and ${hasTime(text)}`
       : `case when ${plain} then ${long} else ${code} end`;
   return [
-    ask(`not ${plain}`),
-    ask(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
-    ask(special),
+    runQuery(`not ${plain}`),
+    runQuery(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
+    runQuery(special),
   ];
 }
 

@@ -16,7 +16,7 @@ const NODE = 28;
 const SHORTEST = 24;
 
 /** px of a node's label: the way to the next level, half of it before the last one, whose labels stand there too. */
-function labelRoom(width: number, column: number, last: number): number {
+function labelSpace(width: number, column: number, last: number): number {
   const way = width / Math.max(1, last) - NODE;
   return Math.max(SHORTEST, column >= last - 1 ? way / 2 : way);
 }
@@ -93,7 +93,7 @@ export function buildSankey({
                 column: number;
                 series: { chart: { plotWidth: number } };
               };
-              const room = labelRoom(series.chart.plotWidth, column, last);
+              const room = labelSpace(series.chart.plotWidth, column, last);
               return escapeHtml(cutToWidth(nameOf.get(id) ?? '', Math.min(LABEL_WIDTH, Math.floor(room / UNIT))));
             },
             crop: false,

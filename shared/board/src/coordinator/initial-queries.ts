@@ -14,11 +14,7 @@ import { stateFor } from '../state/board-state.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 /** What a chart asks on the level where the reader is; null where it lacks fields or its type is not known. */
-export function questionOf(
-  report: ReportComponent,
-  boardState: BoardState | undefined,
-  locale: Locale,
-): QuerySpec | null {
+export function queryOf(report: ReportComponent, boardState: BoardState | undefined, locale: Locale): QuerySpec | null {
   const { menuCode, reportCode, reportHistoryCode, reportParam, reportTypeCode } = report;
   const code = toChartTypeCode(reportTypeCode);
   if (code === undefined || checkFields(code, reportParam).length > 0) return null;
@@ -29,7 +25,7 @@ export function questionOf(
  * What the charts that stand on a board, not in tabs, ask when it is opened: in reading order.
  * @param width of the page that shows the board, px
  */
-export function openingQuestions(
+export function initialQueries(
   { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
   state: BoardState,
   locale: Locale,
@@ -43,6 +39,6 @@ export function openingQuestions(
     const report = byCode.get(i);
     if (!report) return [];
     const shown = drilledReport(report, stepsOn(state, i));
-    return questionOf(shown, stateFor(document, report, state), locale) ?? [];
+    return queryOf(shown, stateFor(document, report, state), locale) ?? [];
   });
 }

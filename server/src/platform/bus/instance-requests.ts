@@ -4,78 +4,82 @@ import { sql } from 'kysely';
 
 import type { Services } from '../services.ts';
 
-export interface InstanceAnswers<Answer> {
-  readonly answers: readonly Answer[];
+export interface InstanceReplies<Reply> {
+  readonly replies: readonly Reply[];
   /** Instances that are there; more than there are answers where one is too busy to answer in time. */
   readonly expected: number;
 }
-export interface InstanceQuestions<Question, Answer> {
+export interface InstanceRequests<Request, Reply> {
   /**
    * Asks every instance, this one included, and waits until all have answered, until an answer is enough, or until time
    * is up.
    * @param patience milliseconds that the others have; default 2 s
    */
-  ask(question: Question, enough?: (answer: Answer) => boolean, patience?: number): Promise<InstanceAnswers<Answer>>;
+  runQuery(request: Request, enough?: (reply: Reply) => boolean, patience?: number): Promise<InstanceReplies<Reply>>;
   close(): void;
 }
 
 const PATIENCE = 2_000;
-interface Asked<Question> {
+interface RequestMessage<Request> {
   readonly id: string;
   readonly by: string;
-  readonly question: Question;
+  readonly request: Request;
 }
-interface Answered<Answer> {
+interface ReplyMessage<Reply> {
   readonly id: string;
-  readonly answer: Answer;
+  readonly reply: Reply;
 }
 
 /**
- * A question to all instances over the message bus. Questions and answers are plain JSON.
+ * A query to all instances over the message bus. Queries and answers are plain JSON.
  * @param answer what this instance says
  */
-export function createInstanceQuestions<Question, Answer>(
+export function createInstanceRequests<Request, Reply>(
   { bus, store, log }: Pick<Services, 'bus' | 'store' | 'log'>,
   channel: string,
-  answer: (question: Question) => Answer | Promise<Answer>,
-): InstanceQuestions<Question, Answer> {
+  reply: (request: Request) => Reply | Promise<Reply>,
+): InstanceRequests<Request, Reply> {
   const self = randomUUID();
-  const waiting = new Map<string, (answer: Answer) => void>();
+  const waiting = new Map<string, (reply: Reply) => void>();
   const failed = (error: unknown) => log.error({ err: error, channel }, 'a question of another instance failed');
   const closings = [
     bus.subscribe(`${channel}.asked`, (payload) => {
-      const { id, by, question } = payload as Asked<Question>;
+      const { id, by, request } = payload as RequestMessage<Request>;
       if (by === self) return;
-      Promise.resolve(answer(question))
-        .then((said) => bus.publish(`${channel}.answered`, { id, answer: said } satisfies Answered<Answer>))
+      Promise.resolve(reply(request))
+        .then((said) =>
+          bus.publish(`${channel}.withCatalogueErrors`, { id, reply: said } satisfies ReplyMessage<Reply>),
+        )
         .catch(failed);
     }),
-    bus.subscribe(`${channel}.answered`, (payload) => {
-      const { id, answer: said } = payload as Answered<Answer>;
+    bus.subscribe(`${channel}.withCatalogueErrors`, (payload) => {
+      const { id, reply: said } = payload as ReplyMessage<Reply>;
       waiting.get(id)?.(said);
     }),
   ];
   return {
-    async ask(question, enough = () => false, patience = PATIENCE) {
-      const own = await answer(question);
+    async runQuery(request, enough = () => false, patience = PATIENCE) {
+      const own = await reply(request);
       const expected = await countInstances(store);
-      const answers: Answer[] = [own];
-      if (expected <= 1 || enough(own)) return { answers, expected };
+      const replies: Reply[] = [own];
+      if (expected <= 1 || enough(own)) return { replies, expected };
       const id = randomUUID();
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(resolve, patience);
         waiting.set(id, (said) => {
-          answers.push(said);
-          if (answers.length < expected && !enough(said)) return;
+          replies.push(said);
+          if (replies.length < expected && !enough(said)) return;
           clearTimeout(timer);
           resolve();
         });
-        bus.publish(`${channel}.asked`, { id, by: self, question } satisfies Asked<Question>).catch((error: Error) => {
-          clearTimeout(timer);
-          reject(error);
-        });
+        bus
+          .publish(`${channel}.asked`, { id, by: self, request } satisfies RequestMessage<Request>)
+          .catch((error: Error) => {
+            clearTimeout(timer);
+            reject(error);
+          });
       }).finally(() => waiting.delete(id));
-      return { answers, expected };
+      return { replies, expected };
     },
     close: () => closings.forEach((close) => close()),
   };

@@ -1,4 +1,4 @@
-import { hearCharts } from './hear-chart.ts';
+import { listenForCharts } from './listen-for-charts.ts';
 
 const CHART = {
   type: 'tessera:chart',
@@ -19,7 +19,7 @@ function framed() {
   const parent = { postMessage: (...message: unknown[]) => told.push(message) };
   const target = Object.assign(new EventTarget(), { parent }) as unknown as Window;
   const heard: unknown[] = [];
-  const stop = hearCharts(target, (chart) => heard.push(chart));
+  const stop = listenForCharts(target, (chart) => heard.push(chart));
   const say = (data: unknown, source: unknown = parent) =>
     target.dispatchEvent(Object.assign(new Event('message'), { data, source, origin: 'https://portal.test' }));
   return { told, heard, stop, say };
@@ -58,7 +58,7 @@ test('a page by itself hears nobody', () => {
   const target = new EventTarget() as unknown as Window;
   Object.assign(target, { parent: target });
   const heard: unknown[] = [];
-  hearCharts(target, (chart) => heard.push(chart));
+  listenForCharts(target, (chart) => heard.push(chart));
   target.dispatchEvent(Object.assign(new Event('message'), { data: CHART, source: target }));
   expect(heard).toEqual([]);
 });

@@ -10,13 +10,13 @@ import type { MenuRepository } from './menu-repository.ts';
 import { hasParameters, paramConditions } from './param-conditions.ts';
 
 /**
- * A question about a chart of a board with what a reader chose there: filters, parameters and linkage by the board's
+ * A query about a chart of a board with what a reader chose there: filters, parameters and linkage by the board's
  * document, defaults where the state says nothing, and without a state too. Whatever asks for charts of a board asks through
  * it; rows and columns that a viewer may not see are the engine's part.
- * @param param the chart's own question, stored or drilled into; it keeps all that it says itself
+ * @param param the chart's own query, stored or drilled into; it keeps all that it says itself
  * @throws CatalogueError notFound for what is no board of the corporation, paramInvalid
  */
-export type BoardQuestion = (
+export type ComposeQuery = (
   corporationCode: string,
   menuCode: string,
   reportCode: string,
@@ -24,22 +24,22 @@ export type BoardQuestion = (
   state?: BoardStateInput,
 ) => Promise<ReportParam>;
 
-export interface BoardQuestions {
-  readonly question: BoardQuestion;
+export interface BoardQueries {
+  readonly composeQuery: ComposeQuery;
   /** What the board shows, kept in memory until it changes. @throws CatalogueError notFound */
   document(corporationCode: string, menuCode: string): Promise<BoardDocument>;
   close(): void;
 }
 
-export function createBoardQuestions(
+export function createBoardQueries(
   services: RunningServices,
   menu: Pick<MenuRepository, 'find'>,
   documents: Pick<BoardDocuments, 'read'>,
   params: Pick<BoardParams, 'list'>,
-): BoardQuestions {
+): BoardQueries {
   // Every save changes the board's row too.
   const kept = createFollowingCache<BoardDocument>(services, 'boards', ['board_node']);
-  const document: BoardQuestions['document'] = async (corporationCode, menuCode) => {
+  const document: BoardQueries['document'] = async (corporationCode, menuCode) => {
     const found = await kept.get(JSON.stringify([corporationCode, menuCode]), async () => {
       const row = await menu.find(corporationCode, menuCode);
       return row?.menu_type === '2' ? documents.read(row, row.version) : null;
@@ -50,7 +50,7 @@ export function createBoardQuestions(
   return {
     document,
     close: () => kept.close(),
-    async question(corporationCode, menuCode, reportCode, param, given) {
+    async composeQuery(corporationCode, menuCode, reportCode, param, given) {
       const state = boardStateSchema.parse(given ?? {});
       const board = await document(corporationCode, menuCode);
       const asked = withConditions(param, composeState(board, { reportCode, tbId: param.tbId }, state));

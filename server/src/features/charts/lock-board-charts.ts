@@ -13,7 +13,11 @@ type Place = Pick<Selectable<ChartTables['chart']>, 'report_style' | 'sort'>;
  * @returns places of those that stand there
  * @throws CatalogueError boardFull when there would be too many
  */
-export async function holdRoom(transaction: Transaction<Database>, menuCode: string, coming: number): Promise<Place[]> {
+export async function lockBoardCharts(
+  transaction: Transaction<Database>,
+  menuCode: string,
+  coming: number,
+): Promise<Place[]> {
   await waitForTurn(transaction, 'charts of a board', menuCode);
   const there = await transaction
     .selectFrom('chart')

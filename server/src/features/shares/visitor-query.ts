@@ -4,18 +4,18 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput } from '../../platform/http/handlers.ts';
 
 type Asked = HandlerInput<typeof shareVisit.report>['body'];
-/** What a visitor may add to a stored question. */
+/** What a visitor may add to a stored query. */
 export type VisitorPart = Pick<
   Asked,
   'dataStart' | 'dataEnd' | 'columnStart' | 'columnEnd' | 'queryCount' | 'titleSort' | 'drillValues'
 >;
 
 /**
- * The stored question with the page, the order by a title and the steps down the stored path that a visitor asked for.
+ * The stored query with the page, the order by a title and the steps down the stored path that a visitor asked for.
  * Nothing else of it can be said from outside.
  * @throws CatalogueError queryInvalid for more steps than the path has, or a title that the chart does not have
  */
-export function visitorQuestion(stored: ReportParam, path: readonly DrillNode[], part: VisitorPart): ReportParam {
+export function visitorQuery(stored: ReportParam, path: readonly DrillNode[], part: VisitorPart): ReportParam {
   const { titleSort, drillValues, ...page } = part;
   if (drillValues.length > 0 && (drillValues.length > path.length || stored.dimensionCondition.length === 0))
     throw new CatalogueError('queryInvalid');

@@ -5,7 +5,7 @@ import { DYNAMIC_CHART_MESSAGES, dynamicChartSchema, type DynamicChart } from '@
  * hears nobody.
  * @returns a function that stops listening
  */
-export function hearCharts(target: Window, onChart: (chart: DynamicChart | 'refused') => void): () => void {
+export function listenForCharts(target: Window, onChart: (chart: DynamicChart | 'refused') => void): () => void {
   const { parent } = target;
   if (parent === target) return () => undefined;
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {

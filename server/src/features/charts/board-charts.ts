@@ -4,13 +4,13 @@ import type { Locale, ReportComponent } from '@tessera/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
-import { holdRoom } from './hold-room.ts';
+import { lockBoardCharts } from './lock-board-charts.ts';
 import { nameIn } from './names.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
 /** What boards may do with the charts that stand on them. */
-export interface ChartShelf {
+export interface BoardCharts {
   /** Charts of a board of a corporation, in the order in which they were added. */
   ofBoard(corporationCode: string, menuCode: string, locale: Locale): Promise<ReportComponent[]>;
   /** Takes charts of a board away for good, with their versions and drafts; others are left alone. */
@@ -43,7 +43,7 @@ export interface ChartShelf {
   simplify(transaction: Transaction<Database>, corporationCode: string, reportCode: string): Promise<void>;
 }
 
-export function createChartShelf(store: Kysely<Database>): ChartShelf {
+export function createBoardCharts(store: Kysely<Database>): BoardCharts {
   return {
     async ofBoard(corporationCode, menuCode, locale) {
       const rows = await store
@@ -87,7 +87,7 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
         .where('menu_code', '=', from)
         .$if(reportCodes !== undefined, (query) => query.where('report_code', 'in', [...(reportCodes ?? []), '']))
         .execute();
-      await holdRoom(transaction, to, rows.length);
+      await lockBoardCharts(transaction, to, rows.length);
       if (rows.length === 0) return new Map();
       const copies = rows.map((row) => ({
         row,
@@ -134,7 +134,7 @@ export function createChartShelf(store: Kysely<Database>): ChartShelf {
     },
     async move(transaction, corporationCode, from, to, reportCodes) {
       if (reportCodes.length === 0) return;
-      const there = await holdRoom(transaction, to, reportCodes.length);
+      const there = await lockBoardCharts(transaction, to, reportCodes.length);
       const first = 1 + Math.max(-1, ...there.map(({ sort }) => sort));
       for (const [at, reportCode] of reportCodes.entries())
         await transaction

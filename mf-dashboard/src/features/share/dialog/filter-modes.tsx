@@ -14,7 +14,7 @@ import { Select } from '@tessera/ui/forms';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { fateOf, withFate, withoutGone, type FilterFate, type ShareDraft } from './share-draft.ts';
+import { filterMode, withFilterMode, withoutGone, type FilterMode, type ShareDraft } from './share-draft.ts';
 
 const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface FilterFatesProps {
+export interface FilterModesProps {
   readonly menuCode: string;
   readonly reportCode: string | null;
   readonly chosen: BoardState['filters'];
@@ -47,7 +47,7 @@ export interface FilterFatesProps {
 type Filter = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
 
 /** For each filter of the board whether visitors choose, or what stands in it. */
-export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: FilterFatesProps) {
+export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
   const styles = useStyles();
   const client = useClient();
   const load = useCallback(
@@ -120,7 +120,7 @@ export function FilterFates({ menuCode, reportCode, chosen, draft, onDraft }: Fi
   );
 }
 
-interface RowProps extends Pick<FilterFatesProps, 'chosen' | 'draft' | 'onDraft'> {
+interface RowProps extends Pick<FilterModesProps, 'chosen' | 'draft' | 'onDraft'> {
   readonly filter: Filter;
   /** A chart that is shared alone has no controls: what is not fixed holds with its default. */
   readonly wholeBoard: boolean;
@@ -129,11 +129,11 @@ interface RowProps extends Pick<FilterFatesProps, 'chosen' | 'draft' | 'onDraft'
 function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const fate = fateOf(draft, filter.code);
+  const mode = filterMode(draft, filter.code);
   const fixed = draft.locked.find(({ componentCode }) => componentCode === filter.code);
   const current = choiceNow(filter, chosen);
-  const value = fixed && fate !== 'free' ? fixed.choice : current;
-  const names: Record<FilterFate, string> = {
+  const value = fixed && mode !== 'free' ? fixed.choice : current;
+  const names: Record<FilterMode, string> = {
     free: wholeBoard
       ? intl.formatMessage({ id: 'dashboard.share.free', defaultMessage: '访客可更改' })
       : intl.formatMessage({ id: 'dashboard.share.asDefault', defaultMessage: '按默认值' }),
@@ -153,8 +153,8 @@ function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
           { id: 'dashboard.share.fateOf', defaultMessage: '“{name}”在分享中' },
           { name: filter.name },
         )}
-        value={fate}
-        onChange={(_event, { value: next }) => onDraft(withFate(draft, filter.code, next as FilterFate, value))}
+        value={mode}
+        onChange={(_event, { value: next }) => onDraft(withFilterMode(draft, filter.code, next as FilterMode, value))}
       >
         {(['free', 'locked', 'hidden'] as const).map((one) => (
           <option key={one} value={one}>

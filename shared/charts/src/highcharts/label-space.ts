@@ -11,7 +11,7 @@ const GAPS = 10;
 /** px of the letters that widths of texts are estimated for. */
 const LETTERS = 12;
 
-export interface LabelRoom {
+export interface LabelSpace {
   /** What the labels say, with line breaks. */
   readonly labels: readonly string[];
   /** CSS size of their letters in px. */
@@ -25,7 +25,7 @@ export interface LabelRoom {
 }
 
 /** Options whose first value axis leaves room for labels behind bars; the narrower the chart, the larger is its share. */
-export function withLabelRoom(options: Options, { labels, fontSize, beside, sides, toAxis }: LabelRoom): Options {
+export function withLabelSpace(options: Options, { labels, fontSize, beside, sides, toAxis }: LabelSpace): Options {
   const letters = (Number.parseFloat(fontSize) || LETTERS) / LETTERS;
   const widths = labels.flatMap((label) => label.split('\n')).map((line) => estimatedPixels(line) * letters);
   const pixels = widths.reduce((most, width) => Math.max(most, width), 0) + GAPS;

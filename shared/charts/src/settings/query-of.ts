@@ -10,10 +10,10 @@ const CROSS = totalTableBlocks(50);
 type Totals = NonNullable<ReportParam['totalCondition']>;
 
 /**
- * The question of a chart with what its settings ask of the database: totals and subtotals of tables with the method of
+ * The query of a chart with what its settings ask of the database: totals and subtotals of tables with the method of
  * each measure, and the whole of a number that is split. It gives the same object where nothing differs.
  */
-export function questionOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): ReportParam {
+export function queryOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): ReportParam {
   const { totalCondition, ...rest } = param;
   const wanted = totalsOf(code, conf, param);
   const asked: ReportParam = {

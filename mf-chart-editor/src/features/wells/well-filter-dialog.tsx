@@ -3,7 +3,7 @@ import { tableFields } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
-import { useEditor, type AskedFilter } from '../../common/index.ts';
+import { useEditor, type FilterTarget } from '../../common/index.ts';
 import { entriesOf, removeField, setFilter, setFilterTree } from '../../model/index.ts';
 
 /** Values of the chart's table, for conditions. */
@@ -19,7 +19,7 @@ function useFieldValues(): LoadValues {
 }
 
 /** Asks for the condition of a filter. */
-export function FilterAsking({ asked, onClose }: { readonly asked: AskedFilter; onClose(): void }) {
+export function WellFilterDialog({ asked, onClose }: { readonly asked: FilterTarget; onClose(): void }) {
   const loadValues = useFieldValues();
   const { draft, catalogue, apply } = useEditor();
   const field = catalogue.field(asked.fieldId);
@@ -48,7 +48,7 @@ export function FilterAsking({ asked, onClose }: { readonly asked: AskedFilter; 
 }
 
 /** Asks for conditions on several fields. */
-export function FilterTreeAsking({ onClose }: { onClose(): void }) {
+export function WellFilterTreeDialog({ onClose }: { onClose(): void }) {
   const loadValues = useFieldValues();
   const { draft, catalogue, apply } = useEditor();
   const fields = useMemo(() => catalogue.fields.filter(({ hidden }) => !hidden), [catalogue]);

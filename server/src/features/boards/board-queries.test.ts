@@ -1,7 +1,7 @@
 import { emptyBoardDocument, reportParamSchema, type BoardDocument } from '@tessera/contract';
 
 import { METADATA_CHANGED } from '../../platform/cache/index.ts';
-import { createBoardQuestions } from './board-questions.ts';
+import { createBoardQueries } from './board-queries.ts';
 
 const document: BoardDocument = {
   ...emptyBoardDocument(0),
@@ -33,36 +33,36 @@ function setUp() {
     },
     now: () => new Date(0),
     ownWrites: { subscribe: () => () => undefined },
-  } as unknown as Parameters<typeof createBoardQuestions>[0];
+  } as unknown as Parameters<typeof createBoardQueries>[0];
   const find = jest.fn(async (corporationCode: string) =>
     corporationCode === 'own' ? { menu_type: '2', version: 1 } : undefined,
   );
   const list = jest.fn(async () => []);
-  const questions = createBoardQuestions(
+  const queries = createBoardQueries(
     services,
-    { find } as unknown as Parameters<typeof createBoardQuestions>[1],
+    { find } as unknown as Parameters<typeof createBoardQueries>[1],
     { read: async () => document },
     { list },
   );
-  const ask = (state?: object, corporationCode = 'own') =>
-    questions.question(corporationCode, 'm', 'chart', reportParamSchema.parse({ tbId: 't' }), state);
-  return { ask, find, list, announce: () => listeners.forEach((listener) => listener('boards')) };
+  const runQuery = (state?: object, corporationCode = 'own') =>
+    queries.composeQuery(corporationCode, 'm', 'chart', reportParamSchema.parse({ tbId: 't' }), state);
+  return { runQuery, find, list, announce: () => listeners.forEach((listener) => listener('boards')) };
 }
 
-test('questions look at the document in memory, until any program changes the board', async () => {
-  const { ask, find, list, announce } = setUp();
-  expect((await ask()).filterCondition[0]?.fieldValue).toEqual(['default']);
+test('queries look at the document in memory, until any program changes the board', async () => {
+  const { runQuery, find, list, announce } = setUp();
+  expect((await runQuery()).filterCondition[0]?.fieldValue).toEqual(['default']);
   const state = { filters: [{ componentCode: 'f', choice: { fieldValue: ['x'] } }] };
-  expect((await ask(state)).filterCondition[0]?.fieldValue).toEqual(['x']);
+  expect((await runQuery(state)).filterCondition[0]?.fieldValue).toEqual(['x']);
   expect(find).toHaveBeenCalledTimes(1);
   expect(list).not.toHaveBeenCalled();
   announce();
-  await ask();
+  await runQuery();
   expect(find).toHaveBeenCalledTimes(2);
 });
 
 test('security 5: what is kept for one corporation is no answer for another', async () => {
-  const { ask } = setUp();
-  await ask();
-  await expect(ask({}, 'stranger')).rejects.toMatchObject({ key: 'notFound' });
+  const { runQuery } = setUp();
+  await runQuery();
+  await expect(runQuery({}, 'stranger')).rejects.toMatchObject({ key: 'notFound' });
 });

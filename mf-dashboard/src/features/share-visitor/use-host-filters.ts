@@ -7,15 +7,15 @@ type Filters = BoardState['filters'];
  * The state with what the page around chose in place of what was chosen, and the period of the address where nothing else is.
  * @param given null where the page around says nothing: what the reader chose stays
  */
-export function givenState(state: BoardState, given: Filters | null, period: Filters): BoardState {
+export function withHostFilters(state: BoardState, given: Filters | null, period: Filters): BoardState {
   const own = given ?? state.filters;
   const named = new Set(own.map(({ componentCode }) => componentCode));
   return { ...state, filters: [...own, ...period.filter(({ componentCode }) => !named.has(componentCode))] };
 }
 
 /** What a page begins with: as long as the page around says nothing, its silence chooses nothing. */
-export function openingState(state: BoardState, given: Filters, period: Filters): BoardState {
-  return givenState(state, given.length > 0 ? given : null, period);
+export function initialState(state: BoardState, given: Filters, period: Filters): BoardState {
+  return withHostFilters(state, given.length > 0 ? given : null, period);
 }
 
 /**
@@ -23,7 +23,7 @@ export function openingState(state: BoardState, given: Filters, period: Filters)
  * @param period keep it the same between renders
  * @returns what holds, also before the address says so
  */
-export function useGiven(
+export function useHostFilters(
   state: BoardState,
   given: Filters,
   period: Filters,
@@ -32,7 +32,7 @@ export function useGiven(
   const [taken, setTaken] = useState<{ given: Filters; over: BoardState; next: BoardState } | null>(null);
   const first = taken === null;
   const nextOf = useCallback(
-    (now: BoardState) => (first ? openingState(now, given, period) : givenState(now, given, period)),
+    (now: BoardState) => (first ? initialState(now, given, period) : withHostFilters(now, given, period)),
     [first, given, period],
   );
   const waits = taken?.given !== given;

@@ -1,14 +1,14 @@
 import type { AiSource } from '@tessera/board';
 
 /** Asks once for each component, however many sheets it goes on over. @param signal ends what is asked */
-export function askingOnce({ findings }: AiSource, signal: AbortSignal): AiSource {
+export function loadOnce({ findings }: AiSource, signal: AbortSignal): AiSource {
   const asked = new Map<string, ReturnType<AiSource['findings']>>();
   return {
-    findings(question, updateCache) {
-      const { code } = question.component;
+    findings(query, updateCache) {
+      const { code } = query.component;
       const known = asked.get(code);
       if (known) return known;
-      const made = findings(question, updateCache, signal);
+      const made = findings(query, updateCache, signal);
       asked.set(code, made);
       return made;
     },

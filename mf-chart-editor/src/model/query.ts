@@ -1,4 +1,4 @@
-import { questionOf as withTotals } from '@tessera/charts/model';
+import { queryOf as withTotals } from '@tessera/charts/model';
 import { drillLevelFlagOf, type ChartDraft, type ReportParam } from '@tessera/contract';
 
 import { entriesOf, showsWell, SHOWN_WELLS, typeOf, withEntries } from './wells.ts';
@@ -16,7 +16,7 @@ function visiblePart(draft: ChartDraft): ChartDraft {
  * What the chart asks: the fields of the wells that its type shows, their orders, and the totals that its settings want.
  * Rows as they are stored have no calculations.
  */
-export function questionOf(draft: ChartDraft): ReportParam {
+export function queryOf(draft: ChartDraft): ReportParam {
   const visible = visiblePart(draft);
   const code = typeOf(draft);
   const { topCondition, isDetailData: _detail, ...param } = visible.reportParam;
@@ -40,7 +40,7 @@ function plainMeasures({ indexCondition }: Pick<ReportParam, 'indexCondition'>):
 export const storedDraft = (draft: ChartDraft): ChartDraft => ({
   ...visiblePart(draft),
   drillLevelFlag: drillLevelFlagOf(draft.reportHistoryCode, draft.drillThroughPath),
-  reportParam: questionOf(draft),
+  reportParam: queryOf(draft),
 });
 
 /** Whether two drafts would be stored alike, whatever version they were begun from. */

@@ -7,7 +7,7 @@ import {
 } from '@tessera/contract';
 
 import { NO_CHOICES } from '../state/board-state.ts';
-import { openingQuestions } from './opening-questions.ts';
+import { initialQueries } from './initial-queries.ts';
 
 const chart = (reportCode: string, change: Partial<ReportComponent> = {}): ReportComponent => ({
   reportCode,
@@ -33,7 +33,7 @@ function asked(
   reports: readonly ReportComponent[],
   { state = NO_CHOICES, width = 1_200 }: { readonly state?: BoardState; readonly width?: number } = {},
 ) {
-  return openingQuestions({ document, reports }, state, 'zh_CN', width);
+  return initialQueries({ document, reports }, state, 'zh_CN', width);
 }
 const codes = (questions: ReturnType<typeof asked>) => questions.map(({ reportCode }) => reportCode);
 

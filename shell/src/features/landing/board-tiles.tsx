@@ -16,7 +16,7 @@ import { useBoards } from './use-landing.ts';
 const SHOWN = 6;
 
 /** Boards opened last, or the first of the tree for who has opened none here. */
-export function BoardShelf({ session }: { readonly session: Session }) {
+export function BoardTiles({ session }: { readonly session: Session }) {
   const intl = useIntl();
   const { locale } = useLocale();
   const composition = useComposition();

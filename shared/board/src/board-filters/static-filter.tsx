@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { heldChoice, NO_CHOICES, type FilterComponent } from '../state/board-state.ts';
 import { choiceSummary } from './choice-summary.ts';
-import { nothingChosen } from './nothing-chosen.ts';
+import { emptyChoiceText } from './empty-choice-text.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 /** A filter where nobody chooses, such as on a board in edit: its name and what holds when the board is opened. */
-export function FilterStanding({ component }: { component: FilterComponent }) {
+export function StaticFilter({ component }: { component: FilterComponent }) {
   const styles = useStyles();
   const intl = useIntl();
   const choice = heldChoice(component, NO_CHOICES);
@@ -36,7 +36,7 @@ export function FilterStanding({ component }: { component: FilterComponent }) {
         <FilterRegular />
         {component.name}
       </span>
-      <span className={styles.value}>{choice ? choiceSummary(choice, intl) : nothingChosen(component, intl)}</span>
+      <span className={styles.value}>{choice ? choiceSummary(choice, intl) : emptyChoiceText(component, intl)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { reportParamSchema, type BoardDocument } from '@tessera/contract';
 
 import { fixedBy, visitorState } from './share-state.ts';
-import { visitorQuestion } from './visitor-question.ts';
+import { visitorQuery } from './visitor-query.ts';
 
 const stored = reportParamSchema.parse({
   tbId: 'orders',
@@ -13,9 +13,9 @@ const stored = reportParamSchema.parse({
 const path = [{ id: 'n1', fieldId: 'city' }];
 const choice = (fieldValue: string[]) => ({ aggregator: 'in' as const, fieldValue });
 
-describe('what a visitor may add to a stored question (security 8)', () => {
+describe('what a visitor may add to a stored query (security 8)', () => {
   test('page, order by a title, and values down the stored path', () => {
-    const asked = visitorQuestion(stored, path, {
+    const asked = visitorQuery(stored, path, {
       dataStart: 0,
       dataEnd: 10,
       titleSort: { uniqId: 'd', titleSortFlag: 1 },
@@ -35,10 +35,10 @@ describe('what a visitor may add to a stored question (security 8)', () => {
   });
 
   test('no more steps than the path has, and no title that the chart does not have', () => {
-    expect(() => visitorQuestion(stored, path, { drillValues: ['a', 'b'] })).toThrow('queryInvalid');
-    expect(() => visitorQuestion(stored, [], { drillValues: ['a'] })).toThrow('queryInvalid');
+    expect(() => visitorQuery(stored, path, { drillValues: ['a', 'b'] })).toThrow('queryInvalid');
+    expect(() => visitorQuery(stored, [], { drillValues: ['a'] })).toThrow('queryInvalid');
     const titleSort = { uniqId: 'secret', titleSortFlag: 2 as const };
-    expect(() => visitorQuestion(stored, path, { drillValues: [], titleSort })).toThrow('queryInvalid');
+    expect(() => visitorQuery(stored, path, { drillValues: [], titleSort })).toThrow('queryInvalid');
   });
 });
 

@@ -1,7 +1,7 @@
-import { withLabelRoom } from './label-room.ts';
+import { withLabelSpace } from './label-space.ts';
 
 const roomOf = (labels: string[], fontSize = '12px') => {
-  const { yAxis, responsive } = withLabelRoom(
+  const { yAxis, responsive } = withLabelSpace(
     { yAxis: [{ gridLineWidth: 3 }, { opposite: true }] },
     { labels, fontSize, beside: 60, sides: 1, toAxis: (maxPadding) => ({ maxPadding }) },
   );

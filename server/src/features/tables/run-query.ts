@@ -4,8 +4,8 @@ import { EngineError, type Engine, type EngineViewer, type RunOptions } from '..
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 
-/** A question of a request: as the viewer, in the viewer's language, ended when the client goes away. */
-export type Ask = (
+/** A query of a request: as the viewer, in the viewer's language, ended when the client goes away. */
+export type RunQuery = (
   spec: ReportParam,
   viewer: Viewer,
   context: Pick<RequestContext, 'locale' | 'signal'>,
@@ -21,7 +21,7 @@ export function engineViewer({ corporationCode, roleId, userId }: Viewer, locale
  * What the engine answers, its errors as those of the catalogue.
  * @throws CatalogueError
  */
-export async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function withCatalogueErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -30,7 +30,7 @@ export async function answered<Answer>(answer: Promise<Answer>): Promise<Answer>
 }
 
 /** The pieces of an answer, likewise. */
-export async function* errorsOf<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+export async function* streamWithCatalogueErrors<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* pieces;
   } catch (error) {
@@ -42,7 +42,7 @@ function catalogued(error: unknown): unknown {
   return error instanceof EngineError ? new CatalogueError(error.key, error.details, { cause: error }) : error;
 }
 
-export function createAsk(engine: Engine): Ask {
+export function createRunQuery(engine: Engine): RunQuery {
   return (spec, viewer, { locale, signal }, options = {}) =>
-    answered(engine.run(spec, { ...options, viewer: engineViewer(viewer, locale), signal }));
+    withCatalogueErrors(engine.run(spec, { ...options, viewer: engineViewer(viewer, locale), signal }));
 }
