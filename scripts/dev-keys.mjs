@@ -29,7 +29,7 @@ function ensureKey(directory, name) {
   if (!existsSync(privateKeyFile)) {
     const pair = generateKeyPairSync('ed25519');
     try {
-      // Whoever creates the private key first wins; everybody else reads it.
+      // The first process to create the private key wins; the others read it.
       writeFileSync(privateKeyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
         mode: 0o600,
         flag: 'wx',

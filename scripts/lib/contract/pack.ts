@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import type { ContractSurface } from './surface.ts';
 
-/** Shorter ones stand where they are. */
+/** Shorter schemas are kept inline. */
 const SHORTEST_PART = 160;
 interface Packed {
   readonly parts: Readonly<Record<string, unknown>>;
   readonly surface: unknown;
 }
 
-/** The surface with each schema that stands in several places written once, below its hash. */
+/** The surface with each repeated schema written once, under its hash. */
 export function packSurface(surface: ContractSurface): string {
   const parts: Record<string, unknown> = {};
   const pack = (value: unknown): unknown => {

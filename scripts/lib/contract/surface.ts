@@ -16,7 +16,7 @@ export interface ContractSurface {
   readonly endpoints: Readonly<Record<string, EndpointSurface>>;
 }
 
-/** The surface of the contract as it stands in the working copy. */
+/** The surface of the contract of the working copy. */
 export function contractSurface(): ContractSurface {
   const endpoints = listEndpoints().map(({ name, endpoint }) => {
     const input = {

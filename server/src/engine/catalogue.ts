@@ -34,7 +34,7 @@ export interface CatalogueField {
   readonly instant?: boolean;
 }
 
-/** A parameter that formulas of a table name, with what it stands for now. */
+/** A parameter that formulas of a table name, with its current value. */
 export interface CatalogueParameter {
   /** By it queries give it values. */
   readonly id?: string;
@@ -83,11 +83,11 @@ export type TableRelation =
         | { readonly parameter: string }
       )[];
       /**
-       * The tables that it names, all without a schema. Each name stands for what the viewer may see of the table.
+       * The tables that it names, all without a schema. Each name resolves to the rows and columns of the table that the viewer may see.
        * Columns are named as given; left out, as there.
        */
       readonly tables: readonly SqlTable[];
-      /** Names that it defines for itself; elsewhere in it they stand for nothing. */
+      /** Names that it defines for itself; elsewhere in the SQL they are undefined. */
       readonly defined?: readonly string[];
       /** Its author sorts the rows, or their order does not matter; left out, the text tells. */
       readonly ordered?: boolean;

@@ -19,7 +19,7 @@ type QueryErrorKey = Extract<
 
 /**
  * A query that could not be answered. `details` are safe to show (ids that the caller sent); whatever the database
- * said stands in `cause` alone, which is for the log and never for a reply (security line 15).
+ * said is kept in `cause` only, which is logged and never part of a reply (security line 15).
  */
 export class EngineError extends Error {
   readonly key: EngineErrorKey;

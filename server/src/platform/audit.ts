@@ -2,7 +2,7 @@ import type { Viewer } from './http/handlers.ts';
 import type { Services } from './services.ts';
 
 /**
- * Writes down who changed what others may see and do. The lines stand in the log with `audit` as their mark.
+ * Logs who changed the rights of others. Audit lines carry the mark `audit`.
  * @param details ids and settings, never data of tables
  */
 export function audit(

@@ -15,7 +15,7 @@ const flag = z
   .default('false')
   .transform((value) => value === '1' || value === 'true');
 const optionalNumber = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
-/** A number of hops, or the networks that proxies stand in. `true` is one proxy, the one that connects to us. */
+/** A number of hops, or the networks of the proxies. `true` is one proxy, the one that connects to us. */
 const proxies = z
   .string()
   .default('')

@@ -37,7 +37,7 @@ test('no secret reaches the log, whatever is called (security 6)', async () => {
   }
   expect(log).toContain('/api/sys/user/getUserInfoByToken');
   expect(log).toMatch(/"reqId":"[0-9a-f-]{36}"/);
-  // Six digits may stand in an id by chance; as a word of their own they may not.
+  // Six digits may occur in an id by chance, but not as a separate word.
   const shown = secrets.filter((secret) => new RegExp(`\\b${escape(secret)}\\b`).test(log));
   expect(shown).toEqual([]);
 });

@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What can be wrong with a formula. Its texts stand in `issue-texts.ts`. */
+/** What can be wrong with a formula. Its texts are in `issue-texts.ts`. */
 export const ISSUE_CODES = [
   'empty',
   'tooLong',

@@ -12,7 +12,7 @@ export function isTemporal(type: ValueType): boolean {
   return type === 'date' || type === 'datetime';
 }
 
-/** Whether a value of one type may stand where another is asked for. */
+/** Whether a value of one type is accepted where another is expected. */
 export function fits(actual: ValueType, wanted: ValueType): boolean {
   if (actual === wanted) return true;
   return (actual === 'integer' && wanted === 'number') || (actual === 'date' && wanted === 'datetime');

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/contract';
 /** Texts of one package in one locale: message id to ICU text. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Where a package keeps its texts. Chinese stands in the code as default message, so nothing is loaded for it. */
+/** Where a package keeps its texts. Chinese is the default message in the code, so nothing is loaded for it. */
 export interface Catalogue {
   /** Package name; ids of its messages start with it and a dot. */
   readonly name: string;

@@ -4,7 +4,7 @@ const ofUi = createRequire(require.resolve('../../ui/package.json'));
 
 /**
  * Stands in for the index of Fluent UI's icons: each icon comes from its own module, when it is asked for. The index
- * reads 19 MB of pictures, for every test file anew; what is no icon with a module of its own is still found there.
+ * reads 19 MB of pictures for every test file; what is no icon with a module of its own is still found there.
  */
 module.exports = new Proxy({ __esModule: true }, { get: (own, name) => own[name] ?? (own[name] = read(name)) });
 

@@ -6,7 +6,7 @@ import { configure } from '@testing-library/dom';
 // hidden at that moment or not, and what a screen reader gets is proven in a browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
-// jsdom lays nothing out, so whoever asks what can be seen (Tabster, before it moves the focus into a dialog) is told
+// jsdom lays nothing out, so code that asks what is visible (Tabster, before it moves the focus into a dialog) is told
 // that nothing can: the dialog itself is focused then, and whether the page or the dialog gets hidden is a race.
 if (typeof HTMLElement !== 'undefined') {
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {

@@ -4,7 +4,7 @@ import type { RawCell, RawResult } from '../run/driver.ts';
 
 /** Rows of one statement, taken apart. */
 export interface Frame {
-  /** Positions in the query of the dimensions that the labels stand for. */
+  /** Positions in the query of the dimensions that the labels belong to. */
   readonly kept: readonly number[];
   readonly rowCount: number;
   readonly labels: readonly (readonly RawCell[])[];

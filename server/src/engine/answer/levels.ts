@@ -38,7 +38,7 @@ export async function readLevels(
 
 /**
  * The totals that four methods make of the cells of the answer (D-06): sum, largest, smallest and average of the
- * measure's values over the groups that the total stands for.
+ * measure's values over the groups that the total covers.
  */
 export async function readCellLevels(
   query: Query,

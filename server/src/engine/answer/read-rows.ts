@@ -28,7 +28,7 @@ export interface Rows {
   readonly truncated: boolean;
 }
 
-/** Reads rows. Where they are sorted by what only can be reckoned afterwards, all of them are read first. */
+/** Reads rows. When the sort key is computed after the query, all rows are read first. */
 export async function readRows(query: Query, asked: RowRequest, tools: Tools): Promise<Rows> {
   const { kept, measures, sort, computedSort, restriction } = asked;
   const { compiler, locale } = tools;

@@ -17,7 +17,7 @@ export type ConnectionFailureKey = Extract<
   | 'connectionUnsupported'
 >;
 
-/** A failure whose kind is known. The database's own words stand in the cause, for the log alone (security line 15). */
+/** A failure whose kind is known. The database's own message is kept in `cause`, for the log only (security line 15). */
 export class ConnectionFailure extends Error {
   readonly key: ConnectionFailureKey;
   constructor(key: ConnectionFailureKey, cause?: unknown) {

@@ -9,7 +9,7 @@ import { postgres } from './postgres/index.ts';
 /** Dialects of the databases that customers connect. */
 export const SOURCE_DIALECTS: Readonly<Record<ConnectionKind, SourceDialect>> = { postgres, mysql, clickhouse };
 
-/** The dialects that stand in this build. A new one is a folder and a line here; the conformance suite covers it at once. */
+/** The dialects of this build. A new one is a folder and a line here; the conformance suite covers it at once. */
 export const DIALECTS = { duckdb, postgres, mysql, clickhouse } as const;
 export type DialectName = keyof typeof DIALECTS;
 

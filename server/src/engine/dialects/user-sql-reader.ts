@@ -34,7 +34,7 @@ export interface ReadSql {
 export interface UserSqlReader {
   /**
    * Reads one SELECT that has nothing in it but what is on the lists of allowed nodes, functions and types.
-   * @param placeholders how many bound values stand in the text; each must be found once
+   * @param placeholders number of bound values in the text; each must be found once
    * @throws SqlFault
    */
   read(text: string, placeholders: number, driver: Driver, signal: AbortSignal): Promise<ReadSql>;

@@ -19,8 +19,8 @@ import { valueListParam } from './value-list.ts';
 import { wallClock } from './wall-clock.ts';
 
 /**
- * Resolves every id of a query against the table's allow-list and says what is asked. Row rules and masks stand in it.
- * @param now what quick ranges are reckoned from
+ * Resolves every id of a query against the table's allow-list and builds the plan's query. Row rules and masks are part of it.
+ * @param now reference time of quick ranges
  * @throws EngineError queryFieldUnknown for an id that is not on the list, queryInvalid for a query without sense
  */
 export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Query {

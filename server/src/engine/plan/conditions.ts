@@ -8,7 +8,7 @@ import { and, or, type ColumnRef, type Predicate } from './predicate.ts';
 import { quickRange } from './quick-range.ts';
 
 /**
- * All that the query's own conditions say of a row: filters, their tree and the drill path, quick ranges reckoned.
+ * All that the query's own conditions say of a row: filters, their tree and the drill path, with quick ranges resolved to dates.
  * @param today `yyyy-mm-dd` in the corporation's time zone
  */
 export function queryFilter(spec: ReportParam, fields: Fields, today: string): Predicate {
@@ -31,7 +31,7 @@ function conditionPredicate(condition: FilterCondition, fields: Fields, today: s
   return conditionOn(field, fields.columns(field), condition, today);
 }
 
-/** The condition that a filter puts on a row, quick ranges reckoned. @throws EngineError queryInvalid */
+/** The condition that a filter puts on a row, with quick ranges resolved to dates. @throws EngineError queryInvalid */
 export function conditionOn(
   field: CatalogueField,
   columns: readonly ColumnRef[],

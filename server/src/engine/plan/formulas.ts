@@ -11,7 +11,7 @@ export interface Formulas {
   of(field: CatalogueField): Typed | null;
   /** Whether a field's formula holds; a field of the table itself always does. */
   holds(field: CatalogueField): boolean;
-  /** The fields of the table that these fields are made of: themselves, or what stands in their formulas. */
+  /** The fields of the table that these fields are made of: themselves, or the fields that their formulas name. */
   inputs(fieldIds: ReadonlySet<string>): Set<string>;
 }
 

@@ -6,7 +6,7 @@ export type BoundValue =
   | { readonly kind: 'date'; readonly value: string }
   | { readonly kind: 'timestamp'; readonly value: string };
 
-/** A readable column; `fallback` stands in where the translated column is null. */
+/** A readable column; `fallback` is read where the translated column is null. */
 export interface ColumnRef {
   readonly column: string;
   readonly fallback?: string;

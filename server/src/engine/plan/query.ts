@@ -45,7 +45,7 @@ export interface Query {
   /** Row rules included. */
   readonly filter: Predicate;
   readonly sort: readonly PlanSort[];
-  /** A measure that the database cannot sort by, since it is reckoned afterwards. It goes before `sort`. */
+  /** A measure that the database cannot sort by, since it is computed after the query. It takes precedence over `sort`. */
   readonly computedSort: { readonly measure: number; readonly direction: 'asc' | 'desc' } | null;
   readonly detail: boolean;
   /** Rows that the author wants; null for all. */

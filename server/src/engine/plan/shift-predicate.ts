@@ -72,7 +72,7 @@ function singleDay(predicate: Extract<Predicate, { kind: 'and' | 'or' }>, column
   return Date.parse(bounds.end) - Date.parse(bounds.start) === 86_400_000 ? bounds.start : null;
 }
 
-/** A day meets the day of the same number, or none; the end of a month does not stand for three days of another. */
+/** A day meets the day of the same number, or none; the end of a month does not match three days of another. */
 function exactDay(parts: readonly Predicate[], day: string, shift: Shift): Predicate {
   const start = shiftPeriod(day, shift.sameWeek ? { unit: shift.unit, count: shift.count } : shift);
   if (start === null) return { kind: 'constant', value: false };

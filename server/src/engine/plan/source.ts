@@ -81,7 +81,7 @@ export type Source =
         /** Rows or values of it are hidden: no part of the SQL may be worked out on them before they are. */
         readonly restricted?: boolean;
       }[];
-      /** Names that stand for nothing where the SQL does not define them itself. */
+      /** Names that are undefined unless the SQL defines them itself. */
       readonly shadows?: readonly string[];
     }
   | { readonly kind: 'computed'; readonly from: Source; readonly columns: readonly ComputedColumn[] }

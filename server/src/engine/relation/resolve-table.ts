@@ -8,17 +8,17 @@ import { trustedJoins } from './trusted-joins.ts';
 /** A table with every table that its relation reaches, each as the viewer may see it. */
 export interface ResolvedTable {
   readonly table: CatalogueTable;
-  /** By alias of a leg, or by the name that stands in the SQL. */
+  /** By the alias of a joined table, or by the name used in the SQL. */
   readonly reached: ReadonlyMap<string, ResolvedTable>;
   readonly formulas: Formulas;
-  /** `yyyy-mm-dd` in the corporation's time zone: from it the relative dates of row rules are reckoned. */
+  /** `yyyy-mm-dd` in the corporation's time zone: reference date for the relative dates of row rules. */
   readonly today: string;
 }
 
 /**
  * Asks the catalogue for a table and for all that it is made of. A viewer needs the right to each of them.
  * @param now what the clocks of formulas show
- * @param given stands in for the catalogue's answer for the first table: a draft that is not stored yet
+ * @param given replaces the catalogue's entry of the first table: a draft that is not stored yet
  * @throws EngineError queryTableUnknown; queryInvalid for a relation that contains itself or that spans two connections
  */
 export async function resolveTable(

@@ -17,7 +17,7 @@ export interface Parameterised {
 
 /**
  * The catalogue with parameters as a query has them: values that it gives itself, else the defaults. Defaults that
- * stand in a field are read only for parameters that something names.
+ * come from a field are read only for parameters that are used.
  */
 export function withParameters(
   catalogue: Catalogue,

@@ -18,7 +18,7 @@ export interface StatementRun {
 
 /**
  * Runs a statement until it answers, the caller goes away, an operator stops it or the time is up.
- * @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or the failure of a connection; the database's own words stand in the cause
+ * @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or the failure of a connection; the database's own message is in `cause`
  */
 export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
   const guard = guardOf(run, statement);
@@ -47,7 +47,7 @@ export async function describeStatement(run: StatementRun, statement: Statement)
   return columns;
 }
 
-/** The rows of a statement in pieces; time is up for each piece anew, so that a slow reader is no slow query. */
+/** The rows of a statement in pieces. The time-out restarts with each piece, so that a slow reader does not count as a slow query. */
 export async function* streamStatement(run: StatementRun, statement: Statement): AsyncGenerator<RawResult> {
   const guard = guardOf(run, statement);
   let rowCount = 0;

@@ -1,7 +1,7 @@
 import type { CatalogueParameter, CatalogueTable } from '../catalogue.ts';
 import type { AuthorSql, CheckedSql } from './author-sql.ts';
 
-/** A table that stands for an author's SQL before it is saved; its fields are named after their columns. */
+/** A table that represents an author's SQL before it is saved; its fields are named after their columns. */
 export function draftTable(
   tableId: string,
   { dialect, connection, parameters }: Pick<AuthorSql, 'dialect' | 'connection' | 'parameters'>,

@@ -31,7 +31,7 @@ export function splitParameters(text: string): AuthorPiece[] {
   return pieces;
 }
 
-/** Names of the parameters that stand in an author's SQL; none where it cannot be split. */
+/** Names of the parameters in an author's SQL; none where it cannot be split. */
 export function parametersOf(text: string): string[] {
   try {
     return [...new Set(splitParameters(text).flatMap((piece) => ('parameter' in piece ? [piece.parameter] : [])))];

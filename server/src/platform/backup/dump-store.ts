@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
 
 const ROWS_AT_ONCE = 1_000;
-/** Not part of a backup: queues and limits begin anew, the migrations are listed in the manifest. */
+/** Not part of a backup: queues and limits start empty, the migrations are listed in the manifest. */
 const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock', 'bus_payload', 'rate_limit']);
 
 /** Names of the migrations that the store has run. */

@@ -29,7 +29,7 @@ export async function lockFolder(home: string): Promise<FolderLock> {
   });
 }
 
-/** Milliseconds after which whoever was claiming the folder must have been killed. */
+/** Milliseconds after which a process that was claiming the folder counts as killed. */
 const STALE_CLAIM = 5_000;
 
 /** Runs a claim while nobody else does: two starts may both find a dead socket and must not both replace it. */
@@ -98,7 +98,7 @@ function listen(path: string, home: string): Promise<Server> {
   });
 }
 
-/** What whoever listens answers, or null when nobody does. */
+/** The answer of the process that listens, or null when none does. */
 function askHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -3,7 +3,7 @@ import { AREA_REMOTES, type Access } from '@tessera/contract';
 import { CatalogueError } from './catalogue-error.ts';
 import type { RequestContext, Viewer } from './handlers.ts';
 
-/** Who the token of a request stands for. */
+/** The viewer that the token of a request identifies. */
 export interface Authentication {
   readonly viewer: Viewer;
   /** A new token for the reply header, once the one in use has passed a third of its life. */

@@ -58,7 +58,7 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     if (!isPlainPath(request.raw.url ?? '')) throw new CatalogueError('routeNotFound');
   });
   http.addHook('onResponse', async (request, reply) => {
-    // The query string never reaches the log: the socket's token stands there.
+    // The query string never reaches the log: it holds the socket's token.
     const path = (request.raw.url ?? '').split('?')[0];
     const line = {
       reqId: request.id,

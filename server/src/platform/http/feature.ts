@@ -14,7 +14,7 @@ export interface Feature {
   /** Routes that are not of the endpoint table, such as a socket or files. Registered before the static ones. */
   routes?(http: FastifyInstance): void | Promise<void>;
   /**
-   * Asked for endpoints with access `share`: whose rights a visitor has, and what stands for the visitor in budgets.
+   * Asked for endpoints with access `share`: whose rights a visitor has, and the visitor's key in request budgets.
    * @throws CatalogueError for a token that is none
    */
   admitVisitor?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;

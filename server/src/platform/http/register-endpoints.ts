@@ -115,7 +115,7 @@ async function admit(
       if (found.renewedToken) void reply.header(TOKEN_HEADER, found.renewedToken);
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
-      // Whoever sends tokens that are none spends what the address has; who has a session there is not held up by it.
+      // Requests with invalid tokens count against the address's budget; sessions from that address are not slowed down.
       spendOfAddress();
       if (endpoint.access !== 'optional') throw error;
     }

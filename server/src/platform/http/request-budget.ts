@@ -28,7 +28,7 @@ export function createRequestBudget(perMinute: number, clock: () => number): Req
       const passed = Math.max(0, now - (before?.at ?? now));
       const requests = Math.max(0, (before?.requests ?? 0) - passed / msPerRequest);
       const allowed = requests + 1 <= perMinute;
-      // Set anew, so that the map is in the order of use.
+      // Inserted again, so that the map stays in the order of use.
       spent.delete(key);
       spent.set(key, { requests: allowed ? requests + 1 : requests, at: now });
       for (const [oldest, { at }] of spent) {

@@ -18,7 +18,7 @@ const UNAVAILABLE =
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|socket has been ended|Connection ended/i;
 
-/** What the caller is told of any failure; what is not known is `internal` and stands in the log alone. */
+/** What the caller is told of any failure; unknown failures become `internal` and are only logged. */
 export function toCatalogueError(error: unknown): CatalogueError {
   if (error instanceof CatalogueError) return error;
   if ((error as { name?: unknown } | null)?.name === 'AbortError') {

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-/** A text with its signature, as it stands on the wire: compositions and licences. */
+/** A text with its signature, in wire format: compositions and licences. */
 export interface SignedText {
   readonly payload: string;
   /** Ed25519 over the UTF-8 bytes of the payload, base64. */

@@ -3,9 +3,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { CatalogueError } from '../http/catalogue-error.ts';
 import type { Database } from './database.ts';
 
-/** Milliseconds after which whoever waits for a turn gives up. */
+/** Milliseconds after which a waiting caller gives up. */
 const PATIENCE = 10_000;
-/** Milliseconds without a statement after which PostgreSQL ends the transaction of whoever has the turn. */
+/** Milliseconds without a statement after which PostgreSQL ends the transaction that holds the turn. */
 const IDLE = 30_000;
 /** Ends of the queues of this instance by what they wait for: in a queue nobody holds a connection that others need. */
 const queues = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>();

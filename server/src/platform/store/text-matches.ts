@@ -9,7 +9,7 @@ export interface TextSource {
 }
 
 /**
- * Everything that matches in the texts of columns, JSON among them, whichever row it stands in.
+ * Everything that matches in the texts of columns, JSON among them, in any row.
  * @param pattern regular expression of PostgreSQL whose one group is what is wanted
  */
 export async function textMatches(

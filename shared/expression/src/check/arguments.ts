@@ -1,7 +1,7 @@
 import type { FunctionDefinition, Parameter } from '../functions/definition.ts';
 
 /**
- * Which parameter each of a number of arguments stands for.
+ * Maps each argument to its parameter.
  * @returns null when there are too few or too many
  */
 export function parametersFor(definition: FunctionDefinition, count: number): Parameter[] | 'tooFew' | 'tooMany' {

@@ -56,7 +56,7 @@ const RULES: Readonly<Record<Exclude<(typeof REWRITTEN)[number], 'IF' | 'IFS' | 
   },
 };
 
-/** What stands for an argument that was left out. */
+/** Default of an argument that was left out. */
 const DEFAULTS: Partial<Record<FunctionName, Typed>> = {
   ROUND: ZERO,
   RANK: literal('text', 'desc'),

@@ -111,7 +111,7 @@ export function choose(
   return { kind: 'case', type, level: highest(parts), branches, otherwise };
 }
 
-/** The parts that a node stands on. */
+/** The child nodes of a node. */
 export function partsOf(node: Typed): readonly Typed[] {
   if (node.kind === 'call') return node.args;
   if (node.kind !== 'case') return [];

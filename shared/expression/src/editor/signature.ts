@@ -16,7 +16,7 @@ export interface Signature {
   readonly example: string;
 }
 
-/** Help on the call that a position stands in; null where there is none or its function is unknown. */
+/** Help on the call around a position; null where there is none or its function is unknown. */
 export function signatureAt(text: string, position: number, locale: Locale): Signature | null {
   const found = callAt(text, position);
   const definition = found && functionNamed(found.name);

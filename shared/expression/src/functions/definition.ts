@@ -21,7 +21,7 @@ export type FunctionKind = 'row' | 'aggregate' | 'window';
  */
 export type ArgumentType = ValueType | 'temporal' | 'any' | 'ordered' | 'same' | 'orderedSame';
 
-/** A value that must stand in the formula itself, because the shape of the statement depends on it. */
+/** A value that must be a literal in the formula, because the shape of the statement depends on it. */
 export type Constant =
   | { readonly kind: 'oneOf'; readonly values: readonly string[] }
   | { readonly kind: 'range'; readonly min: number; readonly max: number }

@@ -45,7 +45,7 @@ export function locate(path) {
   return { room, kind: known.kind, packageName, inside: rest.join('/') };
 }
 
-/** The room that a package name such as `@tessera/mf-admin` or `@tessera/charts/model` stands for. */
+/** The room that a package name such as `@tessera/mf-admin` or `@tessera/charts/model` names. */
 export function roomOfPackage(specifier) {
   const [, name, ...rest] = specifier.split('/');
   const room = name.startsWith('mf-') ? 'remote' : name;

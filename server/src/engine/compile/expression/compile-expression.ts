@@ -14,7 +14,7 @@ export interface ExpressionScope {
   readonly dialect: Pick<DialectCompiler, 'value' | 'text'> & { readonly functions: FunctionTable };
   /** The column of a field, as the dialect reads it. */
   column(fieldId: string): Sql;
-  /** What stands for a part that is worked out elsewhere, such as an aggregate of an inner query; null for all others. */
+  /** Replacement for a part that is computed elsewhere, such as an aggregate of an inner query; null for all others. */
   replaced?(node: Typed): Printed | null;
 }
 

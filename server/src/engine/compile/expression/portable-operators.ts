@@ -42,7 +42,7 @@ export function operatorPrinters(casts: Casts) {
     or: logic(sql` or `),
     not: ({ args: [value] }) => printed('boolean', sql`(not ${value!.sql})`),
     isNull: ({ args: [value] }) => printed('boolean', sql`(${value!.sql} is null)`),
-    /** Fixed values stand in the list; what depends on the row is compared one by one. */
+    /** Constants go into the IN list; values that depend on the row are compared one by one. */
     in: ({ args: [value, ...items] }) => {
       const { type, parts } = unified(table, [value!, ...items]);
       const [key, ...list] = type === 'text' ? parts.map((part) => casts.key(part)) : parts;

@@ -45,7 +45,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
     idleTimeoutMillis: IDLE_TIMEOUT,
     onConnect: (client) => prepareSession(client, target.timeZone),
   });
-  // A connection that is lost while nobody uses it is made anew when somebody needs one.
+  // An idle connection that is lost is replaced when the next one is needed.
   pool.on('error', () => undefined);
   const slots = createSemaphore(target.maxConnections);
 

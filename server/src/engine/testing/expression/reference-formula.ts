@@ -3,7 +3,7 @@ import type { Typed, TypedCall } from '@tessera/expression';
 import { order, rowFunction, type Value } from './reference-row.ts';
 
 export type FormulaRow = Readonly<Record<string, Value>>;
-/** The rows of each group of an answer, in the order of the answer; runs start anew where `run` changes. */
+/** The rows of each group of an answer, in the order of the answer; runs restart where `run` changes. */
 export interface Groups {
   readonly rows: readonly (readonly FormulaRow[])[];
   readonly run: readonly string[];

@@ -40,7 +40,7 @@ const LISTS = {
 const listed = (text: string): string[] => text.split(/\s+/);
 
 export const FUNCTIONS: readonly string[] = Object.values(LISTS).flatMap(listed);
-/** Those that may stand in FROM. */
+/** Functions that are allowed in FROM. */
 export const TABLE_FUNCTIONS: ReadonlySet<string> = new Set(['generate_series', 'range', 'unnest']);
 /** Functions that are written as signs. */
 export const OPERATORS: ReadonlySet<string> = new Set(

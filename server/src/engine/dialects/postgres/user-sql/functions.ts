@@ -25,7 +25,7 @@ const LISTS = {
 } as const;
 
 export const FUNCTIONS: readonly string[] = Object.values(LISTS).flatMap((text) => text.split(/\s+/));
-/** Those that may stand in FROM. */
+/** Functions that are allowed in FROM. */
 export const TABLE_FUNCTIONS: ReadonlySet<string> = new Set([...LISTS.series.split(/\s+/), 'unnest']);
 /** Signs of PostgreSQL itself; an operator of an extension may do anything. */
 export const OPERATORS: ReadonlySet<string> = new Set(
