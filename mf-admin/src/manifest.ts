@@ -1,74 +1,62 @@
-import { defineManifest } from '@tessera/remote-kit/manifest';
+import { PAGE_PATHS } from '@tessera/contract';
+import { declareRemote } from '@tessera/remote-kit/manifest';
 
-const queries = { zh_CN: '查询监控', zh_HK: '查詢監控', en_US: 'Queries', ja_JP: 'クエリ監視' };
+import { PEOPLE_PATHS } from './common/people-paths.ts';
 
-/** What mf-admin declares as data. */
-export const manifest = defineManifest({
+const people = { layout: 'main', requiresAuth: true, permission: 'user_manage' } as const;
+const loadPeople = () => import('./features/people/index.ts');
+
+/** What mf-admin declares: pages, dialogs, and what it needs of the host. */
+export const { manifest, views } = declareRemote({
   name: 'mf-admin',
-  routes: [
+  pages: [
     {
-      path: '/main/user_manage',
-      layout: 'main',
-      requiresAuth: true,
-      permission: 'user_manage',
+      path: PEOPLE_PATHS.members,
+      ...people,
       title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
+      nav: { moduleCode: '4', order: 400, icon: 'People' },
+      load: () => loadPeople().then((feature) => feature.MembersTab),
     },
     {
-      path: '/main/user_manage/roles',
-      layout: 'main',
-      requiresAuth: true,
-      permission: 'user_manage',
+      path: PEOPLE_PATHS.roles,
+      ...people,
       title: { zh_CN: '角色与权限', zh_HK: '角色與權限', en_US: 'Roles', ja_JP: 'ロールと権限' },
+      load: () => loadPeople().then((feature) => feature.RolesTab),
     },
     {
-      path: '/main/user_manage/querySettings',
-      layout: 'main',
-      requiresAuth: true,
+      path: PEOPLE_PATHS.querySettings,
+      ...people,
       permission: 'role_type_admin',
       title: { zh_CN: '查询设置', zh_HK: '查詢設定', en_US: 'Query settings', ja_JP: 'クエリ設定' },
+      load: () => loadPeople().then((feature) => feature.QuerySettingsTab),
     },
     {
       path: '/manager/queries',
       layout: 'main',
       requiresAuth: true,
       permission: 'query_monitor',
-      title: queries,
+      title: { zh_CN: '查询监控', zh_HK: '查詢監控', en_US: 'Queries', ja_JP: 'クエリ監視' },
+      nav: { moduleCode: '4', order: 405, icon: 'HeartPulse' },
+      load: () => import('./features/queries/index.ts').then((feature) => feature.QueriesPage),
     },
     {
-      path: '/manager/controlCenter',
+      path: PAGE_PATHS.releases,
       layout: 'main',
       requiresAuth: true,
       permission: 'release_override',
       title: { zh_CN: '发布控制中心', zh_HK: '發佈控制中心', en_US: 'Release control', ja_JP: 'リリース管理' },
+      nav: {
+        moduleCode: '4',
+        order: 410,
+        title: { zh_CN: '控制中心', zh_HK: '控制中心', en_US: 'Control centre', ja_JP: 'コントロールセンター' },
+        icon: 'Rocket',
+      },
+      load: () => import('./features/control-centre/index.ts').then((feature) => feature.ControlCentrePage),
     },
   ],
-  nav: [
-    {
-      moduleCode: '4',
-      path: '/main/user_manage',
-      order: 400,
-      title: { zh_CN: '用户管理', zh_HK: '用戶管理', en_US: 'Members', ja_JP: 'ユーザー管理' },
-      icon: 'People',
-      permission: 'user_manage',
-    },
-    {
-      moduleCode: '4',
-      path: '/manager/queries',
-      order: 405,
-      title: queries,
-      icon: 'HeartPulse',
-      permission: 'query_monitor',
-    },
-    {
-      moduleCode: '4',
-      path: '/manager/controlCenter',
-      order: 410,
-      title: { zh_CN: '控制中心', zh_HK: '控制中心', en_US: 'Control centre', ja_JP: 'コントロールセンター' },
-      icon: 'Rocket',
-      permission: 'release_override',
-    },
-  ],
-  dialogs: ['multi-remove-user'],
+  dialogs: {
+    'multi-remove-user': () => import('./features/members/index.ts').then((feature) => feature.MultiRemoveDialog),
+  },
   permissions: ['user_manage', 'role_type_admin', 'query_monitor', 'release_manage', 'release_override'],
   requires: {
     session: '^1.0',

@@ -1,41 +1,53 @@
-import { defineManifest } from '@tessera/remote-kit/manifest';
+import { PAGE_PATHS, SHARE_PATHS } from '@tessera/contract';
+import { declareRemote } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据看板', zh_HK: '數據儀表板', en_US: 'Dashboards', ja_JP: 'ダッシュボード' };
+const sharing = {
+  layout: 'full',
+  requiresAuth: false,
+  title: { zh_CN: '分享', zh_HK: '分享', en_US: 'Shared with you', ja_JP: '共有' },
+  load: () => import('./features/share-visitor/index.ts').then((feature) => feature.SharePage),
+} as const;
+const printing = { layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title } as const;
 
-const shared = { zh_CN: '分享', zh_HK: '分享', en_US: 'Shared with you', ja_JP: '共有' };
-
-/** What mf-dashboard declares as data. The board is named by `menuCode` in the query. */
-export const manifest = defineManifest({
+/** What mf-dashboard declares. The board is named by `menuCode` in the query. */
+export const { manifest, views } = declareRemote({
   name: 'mf-dashboard',
-  routes: [
-    { path: '/main/dashboard', layout: 'main', requiresAuth: true, permission: 'dashboard_watch_dir', title },
-    { path: '/shareDashboard', layout: 'full', requiresAuth: false, title: shared },
-    { path: '/shareChart', layout: 'full', requiresAuth: false, title: shared },
-    { path: '/exportPdf', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
-    { path: '/exportimage', layout: 'full', requiresAuth: true, permission: 'watch_chart_item', title },
-  ],
-  nav: [
+  pages: [
     {
-      moduleCode: '1',
-      path: '/main/dashboard',
-      order: 100,
-      title,
-      icon: 'Board',
+      path: PAGE_PATHS.board,
+      layout: 'main',
+      requiresAuth: true,
       permission: 'dashboard_watch_dir',
+      title,
+      nav: { moduleCode: '1', order: 100, icon: 'Board' },
+      load: () => import('./features/dashboard/index.ts').then((feature) => feature.DashboardPage),
+    },
+    { path: SHARE_PATHS.board, ...sharing },
+    { path: SHARE_PATHS.chart, ...sharing },
+    {
+      path: PAGE_PATHS.boardPdf,
+      ...printing,
+      load: () => import('./features/print/index.ts').then((feature) => feature.PdfPage),
+    },
+    {
+      path: PAGE_PATHS.boardPicture,
+      ...printing,
+      load: () => import('./features/print/index.ts').then((feature) => feature.PicturePage),
     },
   ],
-  dialogs: [
-    'enlarge-chart',
-    'copy-or-move-board',
-    'rename-component',
-    'move-component',
-    'mobile-settings',
-    'app-editor',
-    'recycle-bin',
-    'export-board',
-    'export-manage',
-    'share-dashboard',
-  ],
+  dialogs: {
+    'enlarge-chart': () => import('./features/board/index.ts').then((feature) => feature.EnlargeDialog),
+    'copy-or-move-board': () => import('./features/directory/index.ts').then((feature) => feature.CopyOrMoveDialog),
+    'rename-component': () => import('./features/editor/index.ts').then((feature) => feature.RenameComponentDialog),
+    'move-component': () => import('./features/editor/index.ts').then((feature) => feature.MoveToBoardDialog),
+    'mobile-settings': () => import('./features/editor/index.ts').then((feature) => feature.MobileSettingsDialog),
+    'app-editor': () => import('./features/editor/index.ts').then((feature) => feature.AppEditorDialog),
+    'recycle-bin': () => import('./features/directory/index.ts').then((feature) => feature.RecycleBinDialog),
+    'export-board': () => import('./features/export/index.ts').then((feature) => feature.ExportBoardDialog),
+    'export-manage': () => import('./features/export/index.ts').then((feature) => feature.ExportManageDialog),
+    'share-dashboard': () => import('./features/share/index.ts').then((feature) => feature.ShareDialog),
+  },
   permissions: [
     'dashboard_watch_dir',
     'watch_left_tree',

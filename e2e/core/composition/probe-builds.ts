@@ -108,13 +108,21 @@ function probeFiles(remote: string, probe: Probe): Record<string, string> {
     'webpack.config.mjs': `import { remoteConfig } from '@tessera/tooling/federation';
 export default remoteConfig(import.meta.dirname);
 `,
-    'src/manifest.ts': `import { defineManifest } from '@tessera/remote-kit/manifest';
+    'src/manifest.ts': `import { declareRemote } from '@tessera/remote-kit/manifest';
 const title = { zh_CN: '${prefix}', zh_HK: '${prefix}', en_US: '${prefix}', ja_JP: '${prefix}' };
-export const manifest = defineManifest({
+export const { manifest, views } = declareRemote({
   name: '${remote}',
-  routes: [{ path: '/${prefix}', layout: 'main', requiresAuth: true, title }],
-  nav: [{ moduleCode: '1', path: '/${prefix}', order: 1, title, icon: 'board' }],
-  dialogs: ['ask'],
+  pages: [
+    {
+      path: '/${prefix}',
+      layout: 'main',
+      requiresAuth: true,
+      title,
+      nav: { moduleCode: '1', order: 1, icon: 'board' },
+      load: () => ${page},
+    },
+  ],
+  dialogs: { ask: () => import('./page.tsx').then((m) => m.AskDialog) },
   permissions: [],
   requires: { session: '^1.0' },
 });
@@ -122,13 +130,12 @@ export const manifest = defineManifest({
     'src/remote.ts': `import { defineCatalogue } from '@tessera/i18n';
 import { defineRemote } from '@tessera/remote-kit';
 import './remote.css';
-import { manifest } from './manifest.ts';
+import { manifest, views } from './manifest.ts';
 ${BEFORE[probe] ?? ''}
 const lifecycles = defineRemote({
   manifest,
+  views,
   catalogue: defineCatalogue('${prefix}', (locale) => import(\`../locales/\${locale}.json\`)),
-  routes: [{ path: '/${prefix}', load: () => ${page} }],
-  dialogs: { ask: { load: () => import('./page.tsx').then((m) => m.AskDialog) } },
 });
 export const { bootstrap, unmount } = lifecycles;
 ${mount ?? 'export const mount = lifecycles.mount;'}

@@ -30,15 +30,22 @@ export function remoteFiles({ name, title, path, version }) {
 
 export default remoteConfig(import.meta.dirname);
 `,
-    'src/manifest.ts': `import { defineManifest } from '@tessera/remote-kit/manifest';
+    'src/manifest.ts': `import { declareRemote } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '${title}', zh_HK: '${title}', en_US: '${title}', ja_JP: '${title}' };
 
-export const manifest = defineManifest({
+export const { manifest, views } = declareRemote({
   name: '${name}',
-  routes: [{ path: '${path}', layout: 'main', requiresAuth: true, title }],
-  nav: [{ moduleCode: '6', path: '${path}', order: 90, title, icon: 'app' }],
-  dialogs: [],
+  pages: [
+    {
+      path: '${path}',
+      layout: 'main',
+      requiresAuth: true,
+      title,
+      nav: { moduleCode: '6', order: 90, icon: 'app' },
+      load: () => import('./features/start/index.ts').then((feature) => feature.${page}),
+    },
+  ],
   permissions: [],
   requires: { session: '^1.0', theme: '^1.0', locale: '^1.0' },
 });
@@ -46,12 +53,12 @@ export const manifest = defineManifest({
     'src/remote.ts': `import { defineCatalogue } from '@tessera/i18n';
 import { defineRemote } from '@tessera/remote-kit';
 
-import { manifest } from './manifest.ts';
+import { manifest, views } from './manifest.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({
   manifest,
+  views,
   catalogue: defineCatalogue('${prefix}', (locale) => import(\`../locales/\${locale}.json\`)),
-  routes: [{ path: '${path}', load: () => import('./features/start/index.ts').then((m) => m.${page}) }],
 });
 `,
     'src/features/start/index.ts': `export { ${page} } from './start-page.tsx';

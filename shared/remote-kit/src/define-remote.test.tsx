@@ -1,8 +1,9 @@
-import type { PermissionSymbol, RemoteManifest } from '@tessera/contract';
+import { remoteManifestSchema, type PermissionSymbol } from '@tessera/contract';
 import { defineCatalogue } from '@tessera/i18n';
 import { documentRenderer } from '@tessera/ui/core';
 import { act, render, screen } from '@testing-library/react';
 
+import { declareRemote, type RemoteDeclaration } from './declare-remote.ts';
 import { defineRemote } from './define-remote.tsx';
 import { useMessages, useTheme } from './hooks.ts';
 import { Permitted } from './permitted.tsx';
@@ -11,16 +12,15 @@ import { useSearchParams } from './router.ts';
 import { createTestPlatform, PlatformWrapper } from './testing/index.ts';
 
 const title = { zh_CN: '页', zh_HK: '頁', en_US: 'Page', ja_JP: 'ページ' };
-const manifest: RemoteManifest = {
-  name: 'mf-kit',
-  routes: [{ path: '/kit', layout: 'main', requiresAuth: false, title }],
-  nav: [],
-  dialogs: ['ask'],
-  permissions: [],
-  requires: {},
-};
+const requires = {};
+const page = { path: '/kit', layout: 'main', requiresAuth: false, title } as const;
+/** A remote with one page and the dialog `ask`. */
+const declare = (
+  load: RemoteDeclaration['pages'][number]['load'],
+  dialogs: NonNullable<RemoteDeclaration['dialogs']> = { ask },
+) => declareRemote({ name: 'mf-kit', pages: [{ ...page, load }], dialogs, permissions: [], requires });
 const catalogue = defineCatalogue('kit-test', () => Promise.resolve({}));
-const ask = { load: () => Promise.resolve(() => <p>ask</p>) };
+const ask = () => Promise.resolve(() => <p>ask</p>);
 
 function mountProps(more: Partial<RemoteProps> = {}) {
   const domElement = document.body.appendChild(document.createElement('div'));
@@ -56,13 +56,45 @@ async function started(lifecycle: () => Promise<unknown>): Promise<void> {
 
 afterEach(() => document.body.replaceChildren());
 
-it('refuses to start with a route or dialog that the manifest does not declare, or one left out', () => {
-  const load = () => Promise.resolve(() => null);
-  expect(() => defineRemote({ manifest, catalogue, routes: [], dialogs: { ask } })).toThrow('not served: [/kit]');
-  expect(() => defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }] })).toThrow('not served: [ask]');
-  expect(() =>
-    defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }], dialogs: { ask, tell: ask } }),
-  ).toThrow('not declared: [tell]');
+it('a page or dialog that is declared once stands in the manifest and is served', async () => {
+  const nav = { moduleCode: '1', order: 7, icon: 'Board' };
+  const other = { ...title, en_US: 'Other' };
+  const { manifest, views } = declareRemote({
+    name: 'mf-kit',
+    pages: [
+      { ...page, permission: 'chart_edit', nav, load: () => Promise.resolve(() => <p>first</p>) },
+      {
+        ...page,
+        path: '/kit-added',
+        nav: { ...nav, order: 8, title: other, permission: 'chart_copy' },
+        load: () => Promise.resolve(() => <p>added</p>),
+      },
+    ],
+    dialogs: { ask },
+    permissions: [],
+    requires,
+  });
+  expect(remoteManifestSchema.strict().parse(manifest)).toEqual(manifest);
+  expect(manifest).toEqual({
+    name: 'mf-kit',
+    routes: [
+      { ...page, permission: 'chart_edit' },
+      { ...page, path: '/kit-added' },
+    ],
+    nav: [
+      { ...nav, path: '/kit', title, permission: 'chart_edit' },
+      { ...nav, path: '/kit-added', order: 8, title: other, permission: 'chart_copy' },
+    ],
+    dialogs: ['ask'],
+    permissions: [],
+    requires,
+  });
+  window.history.replaceState(null, '', '/kit-added');
+  const { mount, unmount } = defineRemote({ manifest, views, catalogue });
+  const { props } = mountProps();
+  await started(() => mount(props));
+  expect(await screen.findByText('added')).toBeVisible();
+  await started(() => unmount(props));
 });
 
 it('is ready once its first page is there, follows the theme, and leaves nothing behind', async () => {
@@ -70,10 +102,8 @@ it('is ready once its first page is there, follows the theme, and leaves nothing
   let arrive: () => void = () => undefined;
   const Page = () => <p>theme {useTheme().theme}</p>;
   const { mount, unmount } = defineRemote({
-    manifest,
+    ...declare(() => new Promise((resolve) => (arrive = () => resolve(Page)))),
     catalogue,
-    routes: [{ path: '/kit', load: () => new Promise((resolve) => (arrive = () => resolve(Page))) }],
-    dialogs: { ask },
   });
   const { props, platform, onReady, onFatal, domElement } = mountProps();
   await started(() => mount(props));
@@ -94,12 +124,7 @@ it('a page that the user has left moves the address no more', async () => {
     const [, setParameters] = useSearchParams();
     return <button onClick={() => setParameters({ board: 'first' }, { replace: true })}>choose</button>;
   };
-  const { mount, unmount } = defineRemote({
-    manifest,
-    catalogue,
-    routes: [{ path: '/kit', load: () => Promise.resolve(Page) }],
-    dialogs: { ask },
-  });
+  const { mount, unmount } = defineRemote({ ...declare(() => Promise.resolve(Page)), catalogue });
   const { props } = mountProps();
   await started(() => mount(props));
   const choose = await screen.findByRole('button', { name: 'choose' });
@@ -124,7 +149,7 @@ it('tells the frame of an error in render and of a page that could not be loaded
     throw boom;
   };
   for (const load of [() => Promise.resolve(Throwing), () => Promise.reject(boom)]) {
-    const { mount } = defineRemote({ manifest, catalogue, routes: [{ path: '/kit', load }], dialogs: { ask } });
+    const { mount } = defineRemote({ ...declare(load), catalogue });
     const { props, onFatal, onReady } = mountProps();
     await started(() => mount(props));
     expect(onFatal).toHaveBeenCalledWith(boom);
@@ -139,10 +164,8 @@ it('draws a dialog by name and gives its answer', async () => {
     <button onClick={() => answer(42)}>{String(props['question'])}</button>
   );
   const { mount } = defineRemote({
-    manifest,
+    ...declare(() => Promise.resolve(() => null), { ask: () => Promise.resolve(Ask) }),
     catalogue,
-    routes: [{ path: '/kit', load: () => Promise.resolve(() => null) }],
-    dialogs: { ask: { load: () => Promise.resolve(Ask) } },
   });
   const { props } = mountProps({ view: { kind: 'dialog', name: 'ask', props: { question: 'why?' }, close } });
   await started(() => mount(props));

@@ -1,11 +1,6 @@
-export {
-  defineRemote,
-  type DialogComponentProps,
-  type DialogEntry,
-  type RemoteDefinition,
-  type RouteEntry,
-} from './define-remote.tsx';
-export { defineManifest } from './manifest.ts';
+export { declareRemote, type DialogComponentProps, type RemoteDeclaration } from './declare-remote.ts';
+export { defineRemote } from './define-remote.tsx';
+export type { RemoteDefinition } from './remote-root.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
 export { LoadError } from './load-error.tsx';
 export { Permitted, type PermittedProps } from './permitted.tsx';

@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@tessera/contract';
 import { LocaleProvider, type Catalogue } from '@tessera/i18n';
 import { BrowserRouter, Route, Routes } from '@tessera/remote-kit/router';
 import {
@@ -20,7 +21,7 @@ import {
   type FunctionComponent,
 } from 'react';
 
-import type { DialogComponentProps, RemoteDefinition } from './define-remote.tsx';
+import type { DialogComponentProps, Load, RemoteViews } from './declare-remote.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useStore } from './hooks.ts';
 import { kitCatalogue } from './kit-catalogue.ts';
@@ -33,13 +34,20 @@ const useStyles = makeStyles({
   page: { height: '100%', minHeight: 0, '&[data-portal-node]': { height: 'auto' } },
 });
 
+export interface RemoteDefinition {
+  readonly manifest: RemoteManifest;
+  readonly views: RemoteViews;
+  /** The remote's own texts; those of ui and the kit are added. Further packages: an array. */
+  readonly catalogue: Catalogue | readonly Catalogue[];
+}
+
 /** The component at the root of a remote: its providers, fed from the host object, around a page or a dialog. */
 export function createRemoteRoot(definition: RemoteDefinition): FunctionComponent<RemoteProps> {
   const own = Array.isArray(definition.catalogue) ? definition.catalogue : [definition.catalogue];
   const catalogues: readonly Catalogue[] = [uiCatalogue, kitCatalogue, ...own];
-  const pages = definition.routes.map(({ path, load }) => ({ path, Page: lazily(load) }));
+  const pages = definition.views.pages.map(({ path, load }) => ({ path, Page: lazily(load) }));
   const dialogs = new Map(
-    Object.entries(definition.dialogs ?? {}).map(([name, { load }]) => [name, lazily<DialogComponentProps>(load)]),
+    Object.entries(definition.views.dialogs).map(([name, load]) => [name, lazily<DialogComponentProps>(load)]),
   );
 
   return function RemoteRoot({ platform, view, styles, onReady, onFatal }: RemoteProps) {
@@ -125,6 +133,6 @@ function DialogView({
   );
 }
 
-function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function lazily<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
 }

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '@tessera/contract';
+import { PAGE_PATHS, type ReadableStore } from '@tessera/contract';
 
 import type { PageLocation } from './navigation.ts';
 import { derive } from './store.ts';
@@ -8,8 +8,8 @@ const SOCKET_OFF: ReadonlySet<string> = new Set([
   '/login',
   '/enterprises',
   '/fullPageScreen',
-  '/exportPdf',
-  '/exportimage',
+  PAGE_PATHS.boardPdf,
+  PAGE_PATHS.boardPicture,
 ]);
 
 /** Whether a path lets the message socket run. */

@@ -1,1 +1,1 @@
-export { BOARD_PATH, boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';
+export { boardPath, readRecentBoards, recordRecentBoards } from './recent-boards.ts';

@@ -1,10 +1,8 @@
-import { LOCAL_STORAGE_KEYS } from '@tessera/contract';
+import { LOCAL_STORAGE_KEYS, PAGE_PATHS } from '@tessera/contract';
 import type { ReadableStore, Session } from '@tessera/contract';
 
 import type { PageLocation } from '../platform/index.ts';
 
-/** Path on which boards are read; the board stands in the query. */
-export const BOARD_PATH = '/main/dashboard';
 const LIMIT = 8;
 
 export interface RecentBoard {
@@ -15,7 +13,7 @@ export interface RecentBoard {
 
 /** Address of a board. */
 export function boardPath(menuCode: string): string {
-  return `${BOARD_PATH}?menuCode=${encodeURIComponent(menuCode)}`;
+  return `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}`;
 }
 
 /** Boards that this user opened last in this browser, newest first. */
@@ -40,7 +38,7 @@ export function recordRecentBoards({ location, session, storage, now = Date.now 
   const note = (): void => {
     const user = session.get();
     const { pathname, search } = location.get();
-    const menuCode = pathname === BOARD_PATH ? new URLSearchParams(search).get('menuCode') : null;
+    const menuCode = pathname === PAGE_PATHS.board ? new URLSearchParams(search).get('menuCode') : null;
     if (!user || !menuCode) return;
     const others = readRecentBoards(storage, user).filter((board) => board.menuCode !== menuCode);
     const list: RecentBoard[] = [{ menuCode, openedAt: now() }, ...others];

@@ -1,4 +1,4 @@
-import { chart, data, type ChartDraft } from '@tessera/contract';
+import { chart, type ChartDraft, data, PAGE_PATHS } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -126,7 +126,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
     }),
   );
   const boardOf = (menuCode: string) =>
-    menuCode ? `/main/dashboard?menuCode=${encodeURIComponent(menuCode)}` : '/main/dashboard';
+    menuCode ? `${PAGE_PATHS.board}?menuCode=${encodeURIComponent(menuCode)}` : PAGE_PATHS.board;
   const leave = (menuCode: string) => navigation.navigate(boardOf(menuCode));
 
   // A draft that is on its way brings the code of a new chart.

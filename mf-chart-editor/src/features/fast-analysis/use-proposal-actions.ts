@@ -1,4 +1,4 @@
-import { chart } from '@tessera/contract';
+import { chart, PAGE_PATHS } from '@tessera/contract';
 import { useAction, useClient, useNavigation, useNotify } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
 
@@ -22,7 +22,7 @@ export function useProposalActions(menuCode: string) {
     edit: ({ proposal, title }: NamedProposal) =>
       run(async () => {
         const { reportCode } = await client.call(chart.cache, { body: draftOf(proposal, title, menuCode) });
-        navigation.navigate(`/editChart?${new URLSearchParams({ menuCode, reportCode })}`);
+        navigation.navigate(`${PAGE_PATHS.chartEditor}?${new URLSearchParams({ menuCode, reportCode })}`);
       }),
     /** One after the other, so that each finds a place beside those before it. */
     save: (proposals: readonly NamedProposal[], board: string) =>
@@ -37,7 +37,7 @@ export function useProposalActions(menuCode: string) {
           ),
           { intent: 'success' },
         );
-        navigation.navigate(`/main/dashboard?${new URLSearchParams({ menuCode: board })}`);
+        navigation.navigate(`${PAGE_PATHS.board}?${new URLSearchParams({ menuCode: board })}`);
       }),
   };
 }

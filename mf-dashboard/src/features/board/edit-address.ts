@@ -1,5 +1,7 @@
+import { PAGE_PATHS } from '@tessera/contract';
+
 /** Address of the chart editor for a new chart of a board, or for one that is there. */
 export function chartEditorPath(menuCode: string, reportCode?: string): string {
   const query = new URLSearchParams({ menuCode, ...(reportCode === undefined ? {} : { reportCode }) });
-  return `/editChart?${query}`;
+  return `${PAGE_PATHS.chartEditor}?${query}`;
 }

@@ -8,6 +8,7 @@ import type { DataColumn } from '@tessera/ui/data';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { menuColumn } from '../../common/row-menu.tsx';
 import { StructureDialog } from './structure-dialog.tsx';
 import { SyncHistoryDialog } from './sync-history-dialog.tsx';
@@ -48,7 +49,7 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
       key: 'name',
       header: intl.formatMessage({ id: 'data.tables.column.name', defaultMessage: '名称' }),
       render: ({ tableId, name }) => (
-        <Link as="button" title={name} onClick={() => void navigate(`/main/datasource?tableId=${tableId}`)}>
+        <Link as="button" title={name} onClick={() => void navigate(`${DATA_PATHS.tables}?tableId=${tableId}`)}>
           {name}
         </Link>
       ),

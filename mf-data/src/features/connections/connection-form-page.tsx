@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from '@tessera/remote-kit/router';
 import { LoadingSkeleton, PageHeader, usePageStyles } from '@tessera/ui/core';
 import { useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { BackButton } from './back-button.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { KindCards } from './kind-cards.tsx';
@@ -23,7 +24,7 @@ export function ConnectionFormPage() {
   return (
     <div className={page.page}>
       <PageHeader
-        before={<BackButton onClick={() => void navigate('/datasouceList')} />}
+        before={<BackButton onClick={() => void navigate(DATA_PATHS.connections)} />}
         title={intl.formatMessage({ id: 'data.connection.new', defaultMessage: '新建连接' })}
         description={intl.formatMessage({ id: 'data.connection.chooseKind', defaultMessage: '选择要连接的数据库' })}
       />

@@ -7,6 +7,7 @@ import { TextField } from '@tessera/ui/forms';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { BackButton } from './back-button.tsx';
 import { ConnectionField } from './connection-field.tsx';
 import { FaultBar } from './fault-bar.tsx';
@@ -72,7 +73,7 @@ export function ConnectionForm({ form, stored, onReload }: ConnectionFormProps) 
     }),
   );
   useEffect(() => {
-    if (saved !== null) void navigate(`/datasouceList?connectionId=${saved}`);
+    if (saved !== null) void navigate(`${DATA_PATHS.connections}?connectionId=${saved}`);
   }, [saved, navigate]);
 
   const change = (next: FormValues): void => {
@@ -121,7 +122,7 @@ export function ConnectionForm({ form, stored, onReload }: ConnectionFormProps) 
       <PageHeader
         before={
           <>
-            <BackButton onClick={() => void navigate('/datasouceList')} />
+            <BackButton onClick={() => void navigate(DATA_PATHS.connections)} />
             <KindMark kind={kind} />
           </>
         }

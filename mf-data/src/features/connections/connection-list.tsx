@@ -22,6 +22,7 @@ import { AddRegular, PlugConnectedRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { menuColumn } from '../../common/row-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { DeleteConnectionDialog } from './delete-connection-dialog.tsx';
@@ -47,7 +48,7 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
   const kinds = useConnectionKinds();
   const productName = (kind: ConnectionKind): string =>
     kinds.data?.find((known) => known.kind === kind)?.productName ?? '';
-  const make = (kind: ConnectionKind): void => void navigate(`/dataSourceCustom?kind=${kind}`);
+  const make = (kind: ConnectionKind): void => void navigate(`${DATA_PATHS.connectionForm}?kind=${kind}`);
   const none = data?.length === 0 && search === '' && error === undefined;
 
   const columns: DataColumn<Connection>[] = [
@@ -110,7 +111,9 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
           <FormattedMessage id="data.connection.open" defaultMessage="打开" />
         </MenuItem>
         {connection.editable && (
-          <MenuItem onClick={() => void navigate(`/dataSourceCustom?connectionId=${connection.connectionId}`)}>
+          <MenuItem
+            onClick={() => void navigate(`${DATA_PATHS.connectionForm}?connectionId=${connection.connectionId}`)}
+          >
             <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
           </MenuItem>
         )}

@@ -6,6 +6,7 @@ import { DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { BackButton } from './back-button.tsx';
 import { ConnectedTables } from './connected-tables.tsx';
 import { ConnectionState } from './connection-state.tsx';
@@ -55,7 +56,7 @@ export function ConnectionView({ connectionId, onClose }: ConnectionViewProps) {
               <>
                 <Button
                   icon={<EditRegular />}
-                  onClick={() => void navigate(`/dataSourceCustom?connectionId=${connectionId}`)}
+                  onClick={() => void navigate(`${DATA_PATHS.connectionForm}?connectionId=${connectionId}`)}
                 >
                   <FormattedMessage id="data.connection.edit" defaultMessage="编辑" />
                 </Button>

@@ -5,6 +5,8 @@ import { Field, FormDialog, Input, Select } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
+
 /** Dialog `mf-data/data-model-create`: name and main table of a new model, which then opens on the canvas (RT-104). */
 export function CreateModelDialog({ close }: DialogComponentProps) {
   const intl = useIntl();
@@ -22,7 +24,7 @@ export function CreateModelDialog({ close }: DialogComponentProps) {
   const open = (): void => {
     const params = new URLSearchParams({ name: name.trim(), ...(tableId === '' ? {} : { add: tableId }) });
     close();
-    navigation.navigate(`/tableJoin?${params}`);
+    navigation.navigate(`${DATA_PATHS.tableJoin}?${params}`);
   };
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { AddRegular, BranchForkRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { menuColumn } from '../../common/row-menu.tsx';
 import { DeleteTableDialog } from '../tables/index.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -47,7 +48,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
     notify.toast(told, { intent: 'success' });
     reload();
   };
-  const edit = (tableId: string): void => void navigate(`/tableJoin?tableId=${tableId}`);
+  const edit = (tableId: string): void => void navigate(`${DATA_PATHS.tableJoin}?tableId=${tableId}`);
 
   const columns: DataColumn<ModelSummary>[] = [
     {

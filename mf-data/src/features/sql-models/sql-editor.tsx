@@ -10,6 +10,7 @@ import { PlayRegular, RecordStopRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { LossDialog } from './loss-dialog.tsx';
 import { NamePanel } from './name-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -89,7 +90,7 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
   );
   useEffect(() => {
     // A new model gets its own address once the guard has gone.
-    if (leaving) void navigate(`/sqlModel?tableId=${stored.tableId}`, { replace: true });
+    if (leaving) void navigate(`${DATA_PATHS.sqlModel}?tableId=${stored.tableId}`, { replace: true });
   }, [leaving, stored.tableId, navigate]);
 
   const names = useNames(draft.connectionId);
@@ -162,9 +163,9 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
         busy={busy}
         ready={draft.sql.trim() !== ''}
         onOpenTable={
-          stored.tableId === null ? undefined : () => void navigate(`/main/datasource?tableId=${stored.tableId}`)
+          stored.tableId === null ? undefined : () => void navigate(`${DATA_PATHS.tables}?tableId=${stored.tableId}`)
         }
-        onBack={() => void navigate('/main/datasource')}
+        onBack={() => void navigate(DATA_PATHS.tables)}
         onInfo={() => setNaming('info')}
         onDiscard={() => setDraft(stored)}
         onSave={() => (draft.name === '' ? setNaming('save') : void save(draft.name, draft.description))}

@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { AliasDialog } from './alias-dialog.tsx';
 import { DraftPreview } from './draft-preview.tsx';
 import {
@@ -118,7 +119,7 @@ export function ModelEditor(props: ModelEditorProps) {
   );
   useEffect(() => {
     // A new model gets its own address once the guard has gone.
-    if (leaving) void navigate(`/tableJoin?tableId=${stored.tableId}`, { replace: true });
+    if (leaving) void navigate(`${DATA_PATHS.tableJoin}?tableId=${stored.tableId}`, { replace: true });
   }, [leaving, stored, navigate]);
 
   const latest = useRef(draft);
@@ -181,8 +182,10 @@ export function ModelEditor(props: ModelEditorProps) {
         problems={problems}
         busy={busy}
         readOnly={readOnly}
-        onOpenTable={stored === null ? undefined : () => void navigate(`/main/datasource?tableId=${stored.tableId}`)}
-        onBack={() => void navigate('/main/dataModel')}
+        onOpenTable={
+          stored === null ? undefined : () => void navigate(`${DATA_PATHS.tables}?tableId=${stored.tableId}`)
+        }
+        onBack={() => void navigate(DATA_PATHS.models)}
         onInfo={() => setOpen({ kind: 'info', saving: false })}
         onSave={() => (info.name === '' ? setOpen({ kind: 'info', saving: true }) : void send(info))}
       />

@@ -11,6 +11,7 @@ import { ArrowUploadRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { KindLabel, useKindName } from './kind-label.tsx';
 import { TableStatus } from './table-status.tsx';
 import { FIRST_PAGE, PAGE_SIZE, useTables } from './use-tables.ts';
@@ -87,7 +88,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
   ];
 
   const upload = (
-    <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => void navigate('/setDatasource')}>
+    <Button appearance="primary" icon={<ArrowUploadRegular />} onClick={() => void navigate(DATA_PATHS.upload)}>
       <FormattedMessage id="data.upload.title" defaultMessage="上传文件" />
     </Button>
   );

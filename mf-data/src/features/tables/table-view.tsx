@@ -24,6 +24,7 @@ import {
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { FieldList } from '../fields/index.ts';
 import { DeleteTableDialog } from './delete-table-dialog.tsx';
 import { EditTableDialog } from './edit-table-dialog.tsx';
@@ -103,21 +104,27 @@ export function TableView({ tableId, opened = 'preview', onClose }: TableViewPro
           <>
             {mayUpload && (
               <>
-                <Button icon={<AddRegular />} onClick={() => void navigate(`/appendData?tableId=${tableId}`)}>
+                <Button icon={<AddRegular />} onClick={() => void navigate(`${DATA_PATHS.append}?tableId=${tableId}`)}>
                   <FormattedMessage id="data.table.append" defaultMessage="追加数据" />
                 </Button>
-                <Button icon={<ArrowSwapRegular />} onClick={() => void navigate(`/replaceData?tableId=${tableId}`)}>
+                <Button
+                  icon={<ArrowSwapRegular />}
+                  onClick={() => void navigate(`${DATA_PATHS.replace}?tableId=${tableId}`)}
+                >
                   <FormattedMessage id="data.table.replace" defaultMessage="替换数据" />
                 </Button>
               </>
             )}
             {mayEdit && table.kind === 'model' && (
-              <Button icon={<BranchForkRegular />} onClick={() => void navigate(`/tableJoin?tableId=${tableId}`)}>
+              <Button
+                icon={<BranchForkRegular />}
+                onClick={() => void navigate(`${DATA_PATHS.tableJoin}?tableId=${tableId}`)}
+              >
                 <FormattedMessage id="data.models.edit" defaultMessage="编辑模型" />
               </Button>
             )}
             {mayEdit && table.kind === 'sql' && (
-              <Button icon={<CodeRegular />} onClick={() => void navigate(`/sqlModel?tableId=${tableId}`)}>
+              <Button icon={<CodeRegular />} onClick={() => void navigate(`${DATA_PATHS.sqlModel}?tableId=${tableId}`)}>
                 <FormattedMessage id="data.sql.edit" defaultMessage="编辑 SQL" />
               </Button>
             )}

@@ -8,6 +8,7 @@ import { Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { useFieldTexts, useTable } from '../tables/index.ts';
 import { mappingOf } from './columns.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -27,7 +28,7 @@ export function AppendPage() {
   const tableId = params.get('tableId') ?? '';
   const uploadId = params.get('uploadId');
   const { data: table, error, reload } = useTable(tableId);
-  const back = (): void => void navigate(`/main/datasource?tableId=${tableId}`);
+  const back = (): void => void navigate(`${DATA_PATHS.tables}?tableId=${tableId}`);
   if (error !== undefined && !table) return <LoadError error={error} onRetry={reload} />;
   if (!table) return <LoadingSkeleton />;
   return (
@@ -45,17 +46,21 @@ export function AppendPage() {
       onBack={back}
     >
       {job ? (
-        <JobPanel started={job} onOpen={back} onAgain={() => void navigate(`/appendData?tableId=${tableId}`)} />
+        <JobPanel
+          started={job}
+          onOpen={back}
+          onAgain={() => void navigate(`${DATA_PATHS.append}?tableId=${tableId}`)}
+        />
       ) : uploadId ? (
         <MapStep
           key={uploadId}
           uploadId={uploadId}
           table={table}
           onStarted={setJob}
-          onAgain={() => void navigate(`/appendData?tableId=${tableId}`)}
+          onAgain={() => void navigate(`${DATA_PATHS.append}?tableId=${tableId}`)}
         />
       ) : (
-        <FileDrop onSent={(sent) => void navigate(`/appendData/selectField?tableId=${tableId}&uploadId=${sent}`)} />
+        <FileDrop onSent={(sent) => void navigate(`${DATA_PATHS.appendFields}?tableId=${tableId}&uploadId=${sent}`)} />
       )}
     </UploadFrame>
   );

@@ -8,6 +8,7 @@ import { Checkbox, Field, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { ColumnTable } from './column-table.tsx';
 import { choicesOf, chosenOf, columnFaults } from './columns.ts';
 import type { ColumnChoice } from './columns.ts';
@@ -40,12 +41,12 @@ export function CreatePage() {
         intl.formatMessage({ id: 'data.upload.load', defaultMessage: '导入数据' }),
       ]}
       step={job ? 2 : uploadId ? 1 : 0}
-      onBack={() => navigate('/main/datasource')}
+      onBack={() => navigate(DATA_PATHS.tables)}
     >
       {job ? (
         <JobPanel
           started={job}
-          onOpen={(tableId) => navigate(`/main/datasource?tableId=${tableId}`)}
+          onOpen={(tableId) => navigate(`${DATA_PATHS.tables}?tableId=${tableId}`)}
           onAgain={() => {
             setJob(null);
             setParams({});

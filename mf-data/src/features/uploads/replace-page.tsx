@@ -6,6 +6,7 @@ import { Button, LoadingSkeleton, usePageStyles } from '@tessera/ui/core';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DATA_PATHS } from '../../common/data-paths.ts';
 import { useTable } from '../tables/index.ts';
 import { ColumnTable } from './column-table.tsx';
 import { choicesOf, chosenOf, columnFaults } from './columns.ts';
@@ -36,7 +37,7 @@ export function ReplacePage() {
   const again = (): void => {
     setJob(null);
     setChoices(null);
-    void navigate(`/replaceData?tableId=${tableId}`);
+    void navigate(`${DATA_PATHS.replace}?tableId=${tableId}`);
   };
   if (error !== undefined && !table) return <LoadError error={error} onRetry={reload} />;
   if (!table) return <LoadingSkeleton />;
@@ -53,10 +54,14 @@ export function ReplacePage() {
         intl.formatMessage({ id: 'data.upload.load', defaultMessage: '导入数据' }),
       ]}
       step={job ? 3 : reviewing ? 2 : uploadId ? 1 : 0}
-      onBack={() => void navigate(`/main/datasource?tableId=${tableId}`)}
+      onBack={() => void navigate(`${DATA_PATHS.tables}?tableId=${tableId}`)}
     >
       {job ? (
-        <JobPanel started={job} onOpen={() => void navigate(`/main/datasource?tableId=${tableId}`)} onAgain={again} />
+        <JobPanel
+          started={job}
+          onOpen={() => void navigate(`${DATA_PATHS.tables}?tableId=${tableId}`)}
+          onAgain={again}
+        />
       ) : uploadId ? (
         <Steps
           key={uploadId}
@@ -65,12 +70,12 @@ export function ReplacePage() {
           choices={choices}
           reviewing={reviewing}
           onChoices={setChoices}
-          onReview={(open) => void navigate(`/replaceData/${open ? 'previewData' : 'selectField'}${query}`)}
+          onReview={(open) => void navigate(`${open ? DATA_PATHS.replacePreview : DATA_PATHS.replaceFields}${query}`)}
           onStarted={setJob}
           onAgain={again}
         />
       ) : (
-        <FileDrop onSent={(sent) => void navigate(`/replaceData/selectField?tableId=${tableId}&uploadId=${sent}`)} />
+        <FileDrop onSent={(sent) => void navigate(`${DATA_PATHS.replaceFields}?tableId=${tableId}&uploadId=${sent}`)} />
       )}
     </UploadFrame>
   );

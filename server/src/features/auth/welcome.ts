@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE_CODES } from '@tessera/contract';
+import { MESSAGE_TYPE_CODES, PAGE_PATHS } from '@tessera/contract';
 
 import type { Services } from '../../platform/services.ts';
 import { text, type TextKey } from '../../platform/texts/index.ts';
@@ -8,12 +8,12 @@ import type { Messages } from '../messages/index.ts';
 const OWNER = {
   title: 'message.welcomeOwner.title',
   text: 'message.welcomeOwner.text',
-  link: '/main/user_manage',
+  link: PAGE_PATHS.members,
 } as const;
 const MEMBER = {
   title: 'message.welcomeMember.title',
   text: 'message.welcomeMember.text',
-  link: '/main/dashboard',
+  link: PAGE_PATHS.board,
 } as const;
 type Kind = Readonly<Record<'title' | 'text', TextKey>> & { readonly link: string };
 

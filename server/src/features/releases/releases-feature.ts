@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE_CODES } from '@tessera/contract';
+import { MESSAGE_TYPE_CODES, PAGE_PATHS } from '@tessera/contract';
 
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
@@ -77,7 +77,7 @@ async function alertOwner(
   const message = {
     corporationCode,
     typeCode: MESSAGE_TYPE_CODES.earlyWarning,
-    link: '/manager/controlCenter',
+    link: PAGE_PATHS.releases,
     text: (locale: Parameters<typeof text>[0]) => {
       const args = { remote, version, build: build.build, failures, step };
       return {

@@ -1,5 +1,12 @@
 import { periodRange, type PickedValue } from '@tessera/charts';
-import { boardStateSchema, JUMP_ADDRESS, type BoardJump, type FilterChoice, type JumpTarget } from '@tessera/contract';
+import {
+  type BoardJump,
+  boardStateSchema,
+  type FilterChoice,
+  JUMP_ADDRESS,
+  type JumpTarget,
+  PAGE_PATHS,
+} from '@tessera/contract';
 
 import { encodeBoardState } from '../state/state-code.ts';
 
@@ -22,7 +29,7 @@ export function jumpAddress(
     const filters = given.map(({ name, value }) => ({ componentCode: name, choice: choiceOfValue(value) }));
     const state = filters.length > 0 ? encodeBoardState(boardStateSchema.parse({ filters })) : '';
     if (state !== '') query.set('state', state);
-    return `/main/dashboard?${query}`;
+    return `${PAGE_PATHS.board}?${query}`;
   }
   if (!JUMP_ADDRESS.test(target.url)) return null;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target.url) ?? [];

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
 export interface HelpArticle {
@@ -15,7 +16,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
   return [
     {
       id: 'boards',
-      paths: ['/main/dashboard', '/landPage'],
+      paths: [PAGE_PATHS.board, '/landPage'],
       title: intl.formatMessage({ id: 'shell.help.boards.title', defaultMessage: '打开和阅读看板' }),
       text: intl.formatMessage({
         id: 'shell.help.boards.text',
@@ -25,7 +26,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
     },
     {
       id: 'charts',
-      paths: ['/main/dashboard'],
+      paths: [PAGE_PATHS.board],
       title: intl.formatMessage({ id: 'shell.help.charts.title', defaultMessage: '看懂图表中的数字' }),
       text: intl.formatMessage({
         id: 'shell.help.charts.text',
@@ -45,7 +46,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
     },
     {
       id: 'members',
-      paths: ['/main/user_manage'],
+      paths: [PAGE_PATHS.members],
       title: intl.formatMessage({ id: 'shell.help.members.title', defaultMessage: '邀请与管理成员' }),
       text: intl.formatMessage({
         id: 'shell.help.members.text',
@@ -55,7 +56,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
     },
     {
       id: 'releases',
-      paths: ['/manager/controlCenter'],
+      paths: [PAGE_PATHS.releases],
       title: intl.formatMessage({ id: 'shell.help.releases.title', defaultMessage: '灰度、转正与回滚' }),
       text: intl.formatMessage({
         id: 'shell.help.releases.text',

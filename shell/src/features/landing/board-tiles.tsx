@@ -1,4 +1,4 @@
-import type { Session } from '@tessera/contract';
+import { PAGE_PATHS, type Session } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useComposition } from '../../composition/index.ts';
-import { BOARD_PATH, boardPath, readRecentBoards } from '../../recent/index.ts';
+import { boardPath, readRecentBoards } from '../../recent/index.ts';
 import { Tile, TileGrid, TileGroup } from './tile.tsx';
 import { useBoards } from './use-landing.ts';
 
@@ -38,7 +38,7 @@ export function BoardTiles({ session }: { readonly session: Session }) {
     reopened.length > 0
       ? intl.formatMessage({ id: 'shell.landing.continue', defaultMessage: '继续上次的工作' })
       : intl.formatMessage({ id: 'shell.landing.boards', defaultMessage: '看板' });
-  const preload = () => composition.preload(BOARD_PATH);
+  const preload = () => composition.preload(PAGE_PATHS.board);
   return (
     <TileGroup heading={heading}>
       {error !== undefined && (

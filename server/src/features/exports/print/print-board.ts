@@ -3,16 +3,17 @@ import {
   boardExports,
   boardFilters,
   dashboard,
+  type ExportRequest,
   filter,
   LOCAL_STORAGE_KEYS,
+  type Locale,
+  PAGE_PATHS,
   paramFilter,
   platform,
   printGeometry,
   query,
   session,
   SESSION_STORAGE_KEYS,
-  type ExportRequest,
-  type Locale,
 } from '@tessera/contract';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
@@ -135,7 +136,7 @@ async function bring(context: BrowserContext, { token, request, locale }: Print)
 }
 
 async function paint(page: Page, origin: string, { taskId, request, signal, progress }: Print): Promise<void> {
-  const path = request.kind === 'png' ? '/exportimage' : '/exportPdf';
+  const path = request.kind === 'png' ? PAGE_PATHS.boardPicture : PAGE_PATHS.boardPdf;
   await page.goto(`${origin}${path}?${new URLSearchParams({ task: taskId }).toString()}`, { timeout: 60_000 });
   progress(0.1);
   const root = page.locator('[data-print-state]');

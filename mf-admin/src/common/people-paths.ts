@@ -1,0 +1,8 @@
+import { PAGE_PATHS } from '@tessera/contract';
+
+/** Paths of the tabs of member management. */
+export const PEOPLE_PATHS = {
+  members: PAGE_PATHS.members,
+  roles: `${PAGE_PATHS.members}/roles`,
+  querySettings: `${PAGE_PATHS.members}/querySettings`,
+} as const;

@@ -1,0 +1,15 @@
+/** Paths of the pages of mf-data that link to each other. */
+export const DATA_PATHS = {
+  tables: '/main/datasource',
+  models: '/main/dataModel',
+  tableJoin: '/tableJoin',
+  sqlModel: '/sqlModel',
+  connections: '/datasouceList',
+  connectionForm: '/dataSourceCustom',
+  upload: '/setDatasource',
+  append: '/appendData',
+  appendFields: '/appendData/selectField',
+  replace: '/replaceData',
+  replaceFields: '/replaceData/selectField',
+  replacePreview: '/replaceData/previewData',
+} as const;

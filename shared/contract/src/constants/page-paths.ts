@@ -1,0 +1,9 @@
+/** Paths of pages of remotes to which the shell, the server or another remote links. */
+export const PAGE_PATHS = {
+  board: '/main/dashboard',
+  chartEditor: '/editChart',
+  boardPdf: '/exportPdf',
+  boardPicture: '/exportimage',
+  members: '/main/user_manage',
+  releases: '/manager/controlCenter',
+} as const;
