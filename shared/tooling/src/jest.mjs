@@ -5,6 +5,8 @@ const require = createRequire(import.meta.url);
 /** A setup file for packages with property tests: it gives what they try one seed. */
 export const PROPERTY_SEED = require.resolve('./jest-property-seed.mjs');
 
+const RUNTIME = require.resolve('./jest-runtime.cjs');
+
 /** ESM-only packages that jest must compile; paths stand below `.pnpm/`. */
 const ESM_PACKAGES = [
   'ky',
@@ -46,6 +48,7 @@ export function nodeProject(displayName, rootDir, extras = {}) {
     rootDir,
     testEnvironment: 'node',
     testMatch: ['<rootDir>/src/**/*.test.ts'],
+    runtime: RUNTIME,
     transform,
     transformIgnorePatterns,
     ...extras,
@@ -59,6 +62,7 @@ export function webProject(displayName, rootDir) {
     rootDir,
     testEnvironment: require.resolve('./jest-environment.cjs'),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    runtime: RUNTIME,
     setupFilesAfterEnv: [require.resolve('./jest-setup.mjs')],
     moduleNameMapper: {
       '\\.css$': require.resolve('./empty-module.cjs'),

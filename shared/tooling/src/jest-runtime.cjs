@@ -1,0 +1,44 @@
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+/** Compiled modules of this worker by path: `{source, script}`. */
+const compiled = new Map();
+/** A script that is shared between contexts cannot say where its dynamic imports lead. */
+const DYNAMIC_IMPORT = /\bimport\s*\(/;
+
+/**
+ * Jest's runtime with one compilation of a module for all test files of a worker. Each file still evaluates its modules
+ * anew in a context of its own; what they share is code, which Jest otherwise parses and compiles for every file again
+ * and never frees.
+ */
+module.exports = class SharedCodeRuntime extends Runtime {
+  constructor(...options) {
+    super(...options);
+    const { executor } = this;
+    const parameters = executor.injectedModuleParameters.join();
+    const compileAnew = executor.compile.bind(executor);
+    executor.compile = (source, filename) => {
+      const context = executor.environment.getVmContext();
+      const script = context === null ? null : scriptOf(source, filename, parameters);
+      return script === null ? compileAnew(source, filename) : script.runInContext(context);
+    };
+  }
+};
+
+function scriptOf(source, filename, parameters) {
+  const known = compiled.get(filename);
+  if (known !== undefined && known.source === source && known.parameters === parameters) return known.script;
+  const script = DYNAMIC_IMPORT.test(source) ? null : compile(source, filename, parameters);
+  compiled.set(filename, { source, parameters, script });
+  return script;
+}
+
+/** @returns null for a syntax error, which Jest's own way reports with its explanation */
+function compile(source, filename, parameters) {
+  try {
+    return new Script(`(function (${parameters}) {\n${source}\n})`, { filename, lineOffset: -1 });
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
