@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
+
+import { productProjects } from './core/spec-order.ts';
 
 const chromium = installedChromium();
 
@@ -9,14 +13,15 @@ export default defineConfig({
   globalSetup: './core/global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
+  // `npm test` tries what failed a second time, with a trace.
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 120_000,
   // Only what fails takes long; a small machine that builds beside needs its time.
   expect: { timeout: 30_000 },
   projects: [
     { name: 'builds', testMatch: '**/composition/builds.spec.ts' },
-    { name: 'product', testIgnore: '**/composition/**' },
+    ...productProjects(),
     { name: 'faults', testMatch: '**/composition/faults.spec.ts', dependencies: ['builds'] },
   ],
   reporter: [['line'], ['json', { outputFile: process.env['TESSERA_E2E_REPORT'] ?? '../test-results/e2e.json' }]],

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
+
+import { Header } from '../pages/header.ts';
+import { weigh } from './page-weight.ts';
+import { expect, test } from './test.ts';
+
+const chromium = installedChromium();
+const WARM_UP = 20;
+const MOUNTS = 50;
+/** Largest growth of the heap. A mount that is kept shows in the listeners too, of which React sets some 140 on a root. */
+const MOST_GROWTH = 0.02;
+
+/** A page of a remote, and what stands on it once it is drawn. */
+export interface MountedPage {
+  readonly path: string;
+  readonly ready: string;
+}
+
+/** Computed styles of the header's parts, which no remote may change. */
+const shellStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, header, header nav, header a, header button')].map((element) => {
+      const { color, backgroundColor, font, padding, margin, border } = getComputedStyle(element);
+      return [element.tagName, color, backgroundColor, font, padding, margin, border].join(' ');
+    }),
+  );
+
+/** Declares the test that a remote keeps nothing when it is unmounted; a spec of its own, since its browser differs. */
+export function leavesNothingBehind(remote: string, { path, ready }: MountedPage): void {
+  test.use({
+    // Playwright's recorder keeps nodes of the page.
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      // What the engine compiles late, or again after a collection, would count as growth.
+      args: [...CHROMIUM_ARGUMENTS, '--js-flags=--jitless --no-flush-bytecode'],
+    },
+  });
+  test(`${MOUNTS} mounts of ${remote} leave nothing behind`, async ({ open }) => {
+    test.setTimeout(300_000);
+    const page = await open({ role: 'owner' }, '/landPage');
+    await expect(new Header(page).modules).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const weight = await weigh(page);
+    const mount = async () => {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await page.locator(ready).first().waitFor();
+      await page.evaluate(() => history.pushState(null, '', '/landPage'));
+      await page.locator(ready).first().waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    };
+    for (let count = 0; count < WARM_UP; count += 1) await mount();
+    await page.waitForLoadState('networkidle');
+    const before = { heap: await weight.heap(), listeners: await weight.listeners(), styles: await shellStyles(page) };
+    for (let count = 0; count < MOUNTS; count += 1) await mount();
+    await page.waitForLoadState('networkidle');
+    const growth = (await weight.heap()) / before.heap - 1;
+    test.info().annotations.push({ type: 'heap growth', description: `${(growth * 100).toFixed(2)} %` });
+    expect.soft(growth).toBeLessThan(MOST_GROWTH);
+    expect.soft(await weight.listeners()).toBe(before.listeners);
+    expect(await shellStyles(page)).toEqual(before.styles);
+  });
+}

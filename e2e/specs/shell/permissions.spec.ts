@@ -1,0 +1,74 @@
+import { ENDPOINTS, PERMISSION_TABLE, permissionsOf, type PermissionSymbol } from '@tessera/contract';
+
+import { sharedCaller } from '../../core/installation.ts';
+import { expect, test, type Role } from '../../core/test.ts';
+import { DashboardPage } from '../../pages/dashboard-page.ts';
+import { Header } from '../../pages/header.ts';
+
+const USER_TYPE = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
+const MODULES: Readonly<Record<Role, readonly string[]>> = {
+  owner: ['仪表板', '数据源', '管理中心'],
+  // An editor's right to override reaches the control centre by its address only.
+  editor: ['仪表板', '数据源'],
+  reader: ['仪表板'],
+};
+const PAGES: readonly (readonly [path: string, allowed: readonly Role[]])[] = [
+  ['/main/dashboard', ['owner', 'editor', 'reader']],
+  ['/main/datasource', ['owner', 'editor', 'reader']],
+  ['/setDatasource', ['owner', 'editor']],
+  ['/dynamicParam', ['owner', 'editor']],
+  ['/datasouceList', ['owner', 'editor']],
+  ['/dataSourceCustom', ['owner', 'editor']],
+  ['/main/user_manage', ['owner']],
+  ['/main/user_manage/roles', ['owner']],
+  ['/main/user_manage/querySettings', ['owner']],
+  ['/manager/queries', ['owner']],
+  ['/manager/controlCenter', ['owner', 'editor']],
+];
+const FORBIDDEN = '-110001';
+
+for (const role of ['owner', 'editor', 'reader'] as const) {
+  test(`RT-013 pages, modules and buttons of the ${role}`, async ({ open }) => {
+    const page = await open({ role }, '/main/dashboard');
+    const header = new Header(page);
+    await expect.poll(() => header.moduleNames()).toEqual(MODULES[role]);
+    const dashboard = new DashboardPage(page);
+    await expect(dashboard.tree).toBeVisible();
+    await expect(page.getByRole('button', { name: '全屏查看' })).toBeVisible();
+    await dashboard.settled();
+    for (const [path, allowed] of PAGES) {
+      await page.goto(path);
+      if (allowed.includes(role)) await expect(page.getByRole('navigation', { name: '模块' })).toBeVisible();
+      else await expect(page.getByRole('heading', { name: '没有访问权限' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(allowed.includes(role) ? path : '/noPermission');
+    }
+    if (role === 'editor') {
+      await page.goto('/manager/controlCenter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: '回滚稳定版' })).toHaveCount(0);
+    }
+  });
+
+  test(`the session of the ${role} lists the cells of the permission table, and the server keeps to them`, async ({
+    installation,
+  }) => {
+    const caller = await sharedCaller(installation, role);
+    const held = new Set(caller.session.permissionList.map(({ permissionSymbol }) => permissionSymbol));
+    const granted = new Set(permissionsOf(USER_TYPE[role], true));
+    for (const symbol of Object.keys(PERMISSION_TABLE) as PermissionSymbol[])
+      expect.soft(held.has(symbol), symbol).toBe(granted.has(symbol));
+    const guarded = Object.values(ENDPOINTS)
+      .flatMap((area) => Object.values(area))
+      .filter(({ access }) => Array.isArray(access) && !access.some((symbol) => held.has(symbol as PermissionSymbol)));
+    for (const { method, path } of guarded) {
+      const answer = await fetch(`${installation.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+        method,
+        headers: { token: caller.token, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      const { code } = (await answer.json()) as { code: string };
+      expect.soft(code, `${method} ${path}`).toBe(FORBIDDEN);
+    }
+    expect(role === 'owner' || guarded.length > 0).toBe(true);
+  });
+}
