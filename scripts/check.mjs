@@ -1,7 +1,11 @@
+import { parseArgs } from 'node:util';
+
 import { runChecks } from './lib/checks.mjs';
 import { bold, say } from './lib/print.mjs';
 
-const results = await runChecks();
+/** `npm run check [-- --release]` */
+const { values } = parseArgs({ options: { release: { type: 'boolean' } } });
+const results = await runChecks(values);
 const failed = results.filter(({ ok }) => !ok);
 say(
   failed.length === 0

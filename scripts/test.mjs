@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { nodeComplaint } from './lib/node-version.mjs';
 import { onSignals } from './lib/on-signals.mjs';
 import { say } from './lib/print.mjs';
@@ -5,14 +7,23 @@ import { endAll } from './lib/run.mjs';
 import { saySlowest } from './lib/test/slowest.mjs';
 import { addCounts, countLine, countResults, sayCounts } from './lib/test/stage.mjs';
 
-/** `npm test`: installs, checks, builds, and runs every test. What took longest comes last but one, the counts last. */
+/**
+ * `npm test [-- --all]`: installs, checks, builds, and runs every test. What took longest comes last but one, the counts
+ * last. Packages that were green with the same inputs are counted from that run, except with `--all` or where CI is set.
+ * `npm test -- --changed [commit]` runs what the changes since a commit reach, else since this branch left `main`.
+ */
 async function test() {
+  const { values, positionals } = parseArgs({
+    options: { all: { type: 'boolean' }, changed: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const complaint = nodeComplaint();
   if (complaint !== null) throw new Error(complaint);
   const { install } = await import('./lib/install.mjs');
   await install();
   const { ensurePrograms } = await import('./lib/test/programs.mjs');
   const findingPrograms = ensurePrograms();
+  const wanted = { fresh: values.all || Boolean(process.env.CI), ...(values.changed && (await reach(positionals[0]))) };
   const { runChecks } = await import('./lib/checks.mjs');
   const checks = countResults(await runChecks());
   sayCounts('checks', checks);
@@ -20,7 +31,7 @@ async function test() {
   const { runJest } = await import('./lib/test/jest.mjs');
   const programs = await findingPrograms;
   say('building, and running the jest projects meanwhile …');
-  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest(programs)]);
+  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest(programs, wanted)]);
   sayCounts('jest', jest);
   if (builds.failed > 0) {
     saySlowest('jest', jest.files);
@@ -28,11 +39,19 @@ async function test() {
   }
   const { runPlaywright } = await import('./lib/test/playwright.mjs');
   say('running the end-to-end tests in Chromium …');
-  const endToEnd = await runPlaywright(programs);
+  const endToEnd = await runPlaywright(programs, wanted);
   sayCounts('end to end', endToEnd);
   saySlowest('jest', jest.files);
   saySlowest('end to end', endToEnd.files);
   return [checks, jest, endToEnd];
+}
+
+/** What the changes since a commit reach, which it also prints. */
+async function reach(commit) {
+  const { reachOfChanges } = await import('./lib/test/reach.mjs');
+  const { changed, tests, specs } = await reachOfChanges(commit);
+  say(`${changed} changed files reach ${tests.length} test files and ${specs.length} end-to-end specs`);
+  return { tests, specs };
 }
 
 onSignals(() => {

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.tessera', 'coverage', 'test-results']);
 const TEST_FILE = /\.test\.[cm]?[jt]sx?$|\.md$/;
 
-/** SHA-256 over the paths and contents of files and folders below `root`; what is missing counts as such. */
-export function hashOf(root, paths) {
+/**
+ * SHA-256 over the paths and contents of files and folders below `root`; what is missing counts as such.
+ * @param tests counts test files and Markdown, too
+ */
+export function hashOf(root, paths, { tests = false } = {}) {
   const hash = createHash('sha256');
   for (const path of [...paths].sort()) {
-    for (const file of filesOf(root, path)) {
+    for (const file of filesOf(root, path, tests)) {
       hash.update(`${file}\0`);
       hash.update(readFileSync(join(root, file)));
       hash.update('\0');
@@ -19,12 +22,12 @@ export function hashOf(root, paths) {
   return hash.digest('hex');
 }
 
-function filesOf(root, path) {
+function filesOf(root, path, tests) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name) && !TEST_FILE.test(entry.name))
+    .filter((entry) => !SKIPPED.has(entry.name) && (tests || !TEST_FILE.test(entry.name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesOf(root, `${path}/${entry.name}`));
+    .flatMap((entry) => filesOf(root, `${path}/${entry.name}`, tests));
 }

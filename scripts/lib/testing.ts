@@ -32,7 +32,7 @@ export function sampleProject(files: Readonly<Record<string, string>>): SamplePr
     write,
     call(module, name, ...args) {
       const code = `import { ${name} } from ${JSON.stringify(join(folder, 'scripts/lib', module))};
-        process.stdout.write('\\n' + JSON.stringify(await ${name}(...${JSON.stringify(args)})));`;
+        process.stdout.write('\\n' + JSON.stringify((await ${name}(...${JSON.stringify(args)})) ?? null));`;
       const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
         cwd: folder,
         encoding: 'utf8',

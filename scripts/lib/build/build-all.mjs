@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 import { say } from '../print.mjs';
 import { inParallel, run } from '../run.mjs';
@@ -7,7 +8,7 @@ import { alone } from './alone.mjs';
 import { buildTargets } from './targets.mjs';
 
 /**
- * Builds what changed since its last successful build, two at a time, and prints a line per build.
+ * Builds what changed since its last successful build, as many at a time as there are cores, and prints a line per build.
  * @param force builds everything
  * @param only folders to look at; all when left out
  * @returns results `{name, ok, seconds, details}` of what was built
@@ -22,7 +23,7 @@ export async function buildAll({ force = false, only } = {}) {
   // The server's bundle takes a second and the shell's the longest: the long ones first.
   const order = [...stale].sort((a, b) => Number(a.folder === 'server') - Number(b.folder === 'server'));
   return inParallel(
-    2,
+    availableParallelism(),
     order.map((target) => () => alone(`build-${target.folder}`, () => build(target, force))),
   );
 }

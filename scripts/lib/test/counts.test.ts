@@ -12,6 +12,7 @@ interface Counts {
   readonly skipped: number;
   readonly failures: readonly string[];
   readonly reasons?: readonly { readonly reason: string; readonly count: number }[];
+  readonly flaky?: readonly string[];
 }
 const countJest = (report: object, code: number) => project.call('test/jest.mjs', 'countJest', report, code) as Counts;
 const countPlaywright = (report: object, code: number) =>
@@ -27,6 +28,7 @@ it('counts a test file that could not run as failed', () => {
     skipped: 1,
     failures: ['a.test.ts\ncannot find module'],
     reasons: [],
+    files: [{ name: expect.stringMatching(/a\.test\.ts$/), seconds: 0 }],
   });
 });
 
@@ -66,6 +68,72 @@ it('counts errors outside the end-to-end tests and names the tests that failed',
     failed: 2,
     skipped: 2,
     failures: ['sign-in.ts: signs in\nno button', 'set-up failed'],
+    flaky: [],
+  });
+});
+
+describe('a test that passed at its second try only', () => {
+  const flaky = (title: string) => ({
+    ok: true,
+    file: 'board.spec.ts',
+    title,
+    tests: [{ status: 'flaky', results: [] }],
+  });
+  const report = (...titles: string[]) => ({
+    stats: { expected: 5, unexpected: 0, flaky: titles.length, skipped: 0 },
+    errors: [],
+    suites: [{ suites: [{ specs: titles.map(flaky) }] }],
+  });
+
+  it('counts as passed and is named', () => {
+    expect(countPlaywright(report('a', 'b'), 0)).toEqual({
+      passed: 7,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      flaky: ['board.spec.ts: a', 'board.spec.ts: b'],
+    });
+  });
+
+  it('fails the run as the third', () => {
+    const { failed, failures } = countPlaywright(report('a', 'b', 'c'), 0);
+    expect([failed, failures]).toEqual([1, ['3 tests are flaky; at most 2 may be']]);
+  });
+
+  it('stands in the list once', () => {
+    project.write('e2e/flaky.json', '["z.spec.ts: last"]');
+    project.call('test/flaky.mjs', 'noteFlaky', ['board.spec.ts: a']);
+    project.call('test/flaky.mjs', 'noteFlaky', ['board.spec.ts: a']);
+    expect(project.call('test/flaky.mjs', 'flakyTests')).toEqual(['board.spec.ts: a', 'z.spec.ts: last']);
+  });
+});
+
+describe('counts of an earlier run', () => {
+  const green = { passed: 3, failed: 0, skipped: 1, reasons: [{ reason: 'there is no engine', count: 1 }] };
+  const kept = (inputs: string) => project.call('test/kept-results.mjs', 'keptCounts', 'shell', inputs);
+
+  it('are kept for the inputs that they were green with', () => {
+    project.call('test/kept-results.mjs', 'keepCounts', 'shell', 'a', green);
+    expect([kept('a'), kept('b')]).toEqual([green, null]);
+  });
+
+  it('are not kept where anything failed', () => {
+    project.call('test/kept-results.mjs', 'keepCounts', 'shell', 'c', { ...green, failed: 1 });
+    expect(kept('c')).toBeNull();
+  });
+
+  it('depend on sources and tests of the package and of what it imports', () => {
+    project.write('pnpm-workspace.yaml', 'packages:\n  - shell\n  - shared/ui\n');
+    project.write('shell/package.json', '{"name":"shell","dependencies":{"ui":"workspace:*"}}');
+    project.write('shared/ui/package.json', '{"name":"ui"}');
+    const inputs = () => project.call('test/kept-results.mjs', 'inputsOfProject', 'shell');
+    const seen = [inputs()];
+    for (const path of ['shell/src/a.test.ts', 'shared/ui/src/b.ts', 'pnpm-lock.yaml', 'docs/c.txt']) {
+      project.write(path, 'changed');
+      seen.push(inputs());
+    }
+    expect(new Set(seen).size).toBe(4);
+    expect(seen[4]).toBe(seen[3]);
   });
 });
 

@@ -22,7 +22,8 @@ export async function ensurePrograms() {
   return chromium;
 }
 
-function isOnPath(program) {
+/** Whether a program is found on the path or where Debian puts servers. */
+export function isOnPath(program) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.some((folder) => existsSync(join(folder, program)));
 }
