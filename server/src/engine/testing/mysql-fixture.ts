@@ -95,13 +95,12 @@ export async function mySqlFixture(options: readonly string[] = []): Promise<MyS
       const names = Object.keys(columns);
       const list = names.map((column) => `${quote(column)} ${TYPES[columns[column]!]}`).join(', ');
       await writer.query(`create or replace table ${quote(table)} (${list})`);
-      const slots = names.map(() => '?').join(', ');
-      for (const row of rows) {
-        await writer.execute(
-          `insert into ${quote(table)} values (${slots})`,
-          names.map((column) => row[column] ?? null),
-        );
-      }
+      if (rows.length === 0) return;
+      const slots = `(${names.map(() => '?').join(', ')})`;
+      await writer.execute(
+        `insert into ${quote(table)} values ${rows.map(() => slots).join(', ')}`,
+        rows.flatMap((row) => names.map((column) => row[column] ?? null)),
+      );
     },
     async close() {
       await connection.close();
