@@ -1,4 +1,4 @@
-import { CHART_MODELS } from '../shared/charts/src/model.ts';
+import { CHART_TYPES } from '../shared/charts/src/model.ts';
 
-const codes = Object.keys(CHART_MODELS).map((code) => ({ code }));
+const codes = Object.keys(CHART_TYPES).map((code) => ({ code }));
 process.stdout.write(`${JSON.stringify(codes, null, 2)}\n`);

@@ -79,8 +79,8 @@ it('RU-429 to RU-463 each type shows the wells that it has', () => {
     'graph_dashboard',
     'graph_solidgauge',
     'graph_circle',
-    'graph_liquidfill',
     'graph_progress',
+    'graph_liquidfill',
   ]);
   expect(hides('sort')).toEqual([
     'graph_scatter',

@@ -1,9 +1,9 @@
-import { CHART_MODELS, readSettings, setSetting } from '@tessera/charts/model';
+import { CHART_TYPES, readSettings, setSetting } from '@tessera/charts/model';
 import type { ChartDraft } from '@tessera/contract';
 
 import { typeOf } from './wells.ts';
 
-const BLOCKS = { tableColumnsWidth: CHART_MODELS.graph_crosstab.blocks.tableColumnsWidth };
+const BLOCKS = { tableColumnsWidth: CHART_TYPES.graph_crosstab.blocks.tableColumnsWidth };
 
 /** Widths in px of columns that were dragged; those of other columns stay, and the table has widths of its own (ST-151, ST-203). */
 export function setColumnWidths(
@@ -14,7 +14,7 @@ export function setColumnWidths(
   const others = readSettings(BLOCKS, draft.reportConf).settings.tableColumnsWidth.filter(
     ({ uniqId }) => !changed.has(uniqId),
   );
-  const { blocks } = CHART_MODELS[typeOf(draft)];
+  const { blocks } = CHART_TYPES[typeOf(draft)];
   const written = setSetting(blocks, draft.reportConf, 'tableColumnsWidth', [...others, ...widths]);
   return { ...draft, reportConf: setSetting(blocks, written, 'table.columnsWidth', '2') };
 }

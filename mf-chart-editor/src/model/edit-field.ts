@@ -1,4 +1,4 @@
-import { CHART_MODELS, readSettings, setSetting } from '@tessera/charts/model';
+import { CHART_TYPES, readSettings, setSetting } from '@tessera/charts/model';
 import type { Aggregator, ChartDraft, Comparison, Granularity, PercentOf, TotalMethod } from '@tessera/contract';
 
 import type { Catalogue } from './catalogue.ts';
@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts';
 import { entriesOf, isMeasureWell, typeOf, withEntries } from './wells.ts';
 import type { Place, Well, WellEntries } from './wells.ts';
 
-const TOTALS = { valueSetting: CHART_MODELS.graph_crosstab.blocks.valueSetting };
+const TOTALS = { valueSetting: CHART_TYPES.graph_crosstab.blocks.valueSetting };
 
 function editAt<W extends Well>(
   draft: ChartDraft,
@@ -64,7 +64,7 @@ export function setTotalMethod(draft: ChartDraft, place: Place, value: TotalMeth
   const others = named.filter((one) => one.uniqId !== uniqId);
   const reportConf =
     others.length < named.length
-      ? setSetting(CHART_MODELS[typeOf(draft)].blocks, draft.reportConf, 'valueSetting.totalCfg', others)
+      ? setSetting(CHART_TYPES[typeOf(draft)].blocks, draft.reportConf, 'valueSetting.totalCfg', others)
       : draft.reportConf;
   const chosen = measureAt(draft, place, (entry) => ({ ...entry, totalCfg: { ...entry.totalCfg, value } }));
   return reconcile({ ...chosen, reportConf });

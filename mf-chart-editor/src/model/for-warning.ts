@@ -1,4 +1,4 @@
-import { CHART_MODELS, confForWarning } from '@tessera/charts/model';
+import { CHART_TYPES, confForWarning } from '@tessera/charts/model';
 import type { ChartDraft } from '@tessera/contract';
 
 import { NO_TABLE } from './catalogue.ts';
@@ -8,5 +8,5 @@ import { typeOf } from './wells.ts';
 /** A chart of the warning area: a table whose cells are neither merged nor swapped. */
 export function forWarning(draft: ChartDraft): ChartDraft {
   const table = typeOf(draft) === 'graph_crosstab' ? draft : changeType(draft, NO_TABLE, 'graph_crosstab');
-  return { ...table, reportConf: [...confForWarning(CHART_MODELS.graph_crosstab.blocks, table.reportConf)] };
+  return { ...table, reportConf: [...confForWarning(CHART_TYPES.graph_crosstab.blocks, table.reportConf)] };
 }

@@ -1,4 +1,4 @@
-import { CHART_MODELS, checkFields, readSettings, type ChartTypeCode, type FieldProblem } from '@tessera/charts/model';
+import { CHART_TYPES, checkFields, readSettings, type ChartTypeCode, type FieldProblem } from '@tessera/charts/model';
 import type { ChartDraft } from '@tessera/contract';
 
 import type { Catalogue } from './catalogue.ts';
@@ -55,7 +55,7 @@ const NO_GOAL: FieldProblem = { well: 'measure', kind: 'missing', limit: 2, actu
 function lacksGoal(draft: ChartDraft): boolean {
   const code = typeOf(draft);
   if (code !== 'graph_progress' && code !== 'graph_liquidfill') return false;
-  const { progress } = readSettings(CHART_MODELS[code].blocks, draft.reportConf).settings;
+  const { progress } = readSettings(CHART_TYPES[code].blocks, draft.reportConf).settings;
   return progress.targetValue === 1 && queryOf(draft).indexCondition.length === 1;
 }
 

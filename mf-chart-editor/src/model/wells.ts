@@ -1,4 +1,4 @@
-import { CHART_REQUIREMENTS, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPES, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
 import type {
   ChartDraft,
   ColumnCondition,
@@ -98,16 +98,12 @@ export function withEntries<W extends Well>(
 export const typeOf = ({ reportTypeCode }: ChartDraft): ChartTypeCode =>
   toChartTypeCode(reportTypeCode) ?? 'graph_crosstab';
 
-/** Types whose fields are places. */
-const COORDINATES: ReadonlySet<ChartTypeCode> = new Set(['graph_lnglatmap']);
-/** Types without levels to go down to: they show rows, or places. */
-const FLAT: ReadonlySet<ChartTypeCode> = new Set(['graph_detailtable', 'graph_lnglatmap']);
+/** Whether the fields of a type are places. */
+const hasCoordinates = (code: ChartTypeCode) => 'mapCoordinate' in CHART_TYPES[code].blocks;
 
 /** Whether a type shows a well (RU-429 to RU-463). */
 export function showsWell(code: ChartTypeCode, well: Well): boolean {
-  const { hiddenPanels, accepts, required } = CHART_REQUIREMENTS[code] as (typeof CHART_REQUIREMENTS)[ChartTypeCode] & {
-    required: { secondary?: number };
-  };
+  const { hiddenPanels, accepts, required } = CHART_TYPES[code].requirement;
   const hidden: readonly string[] = hiddenPanels;
   switch (well) {
     case 'dimension':
@@ -120,11 +116,12 @@ export function showsWell(code: ChartTypeCode, well: Well): boolean {
       return code === 'graph_table2d';
     case 'longitude':
     case 'latitude':
-      return COORDINATES.has(code);
+      return hasCoordinates(code);
     case 'secondary':
       return (required.secondary ?? 0) > 0;
     case 'drill':
-      return !hidden.includes('dimension') && !FLAT.has(code);
+      // Rows and places have no levels to go down to.
+      return !hidden.includes('dimension') && code !== 'graph_detailtable' && !hasCoordinates(code);
     default:
       return true;
   }

@@ -1,42 +1,5 @@
 import type { ReportConfItem } from '@tessera/contract';
 
-import type { BlockSet } from './settings/read-settings.ts';
-
-/** Codes of the chart types that exist; a new type adds its line here and in the two registries. */
-export const CHART_TYPE_CODES = [
-  'graph_num',
-  'graph_crosstab',
-  'graph_pie',
-  'graph_histogram',
-  'graph_line',
-  'graph_stack',
-  'graph_percentstack',
-  'graph_bar',
-  'graph_stackbar',
-  'graph_comparebar',
-  'graph_area',
-  'graph_stackarea',
-  'graph_perarea',
-  'graph_twoaxis',
-  'graph_waterfall',
-  'graph_scatter',
-  'graph_bubble',
-  'graph_radar',
-  'graph_sankey',
-  'graph_gauge',
-  'graph_dashboard',
-  'graph_solidgauge',
-  'graph_circle',
-  'graph_liquidfill',
-  'graph_progress',
-  'graph_map',
-  'graph_districtmap',
-  'graph_lnglatmap',
-  'graph_table2d',
-  'graph_detailtable',
-] as const;
-export type ChartTypeCode = (typeof CHART_TYPE_CODES)[number];
-
 /** How many fields a well takes; `max` null means any number. */
 export interface FieldRange {
   readonly min: number;
@@ -73,14 +36,6 @@ export interface FieldProblem {
   /** How many the type needs at least, or takes at most. */
   readonly limit: number;
   readonly actual: number;
-}
-
-/** The half of a chart type that knows neither DOM nor renderer; the server validates with it. */
-export interface ChartModel<Blocks extends BlockSet = BlockSet> {
-  readonly code: ChartTypeCode;
-  readonly requirement: ChartRequirement;
-  /** Zod schemas of the type's setting blocks by block type; each parses `{}` to the defaults. */
-  readonly blocks: Blocks;
 }
 
 /** Why a stored value was not taken as it is. */

@@ -1,15 +1,11 @@
-export {
-  CHART_TYPE_CODES,
-  type ChartRequirement,
-  type ChartTypeCode,
-  type EditorPanel,
-  type FieldProblem,
-  type SettingIssue,
-} from './chart-model.ts';
-export { CHART_REQUIREMENTS } from './requirement-registry.ts';
+export { type ChartRequirement, type EditorPanel, type FieldProblem, type SettingIssue } from './chart-model.ts';
+export { CHART_TYPES, CHART_TYPE_CODES, type ChartTypeCode } from './types/index.ts';
+export { loadTypeLooks } from './type-looks.ts';
+export type { TypeLook } from './chart-family.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { loadChartType } from './registry.ts';
-export type { ChartOutput, ChartType } from './chart-type.ts';
+export type { ChartOutput } from './chart-output.ts';
+export type { ChartType } from './chart-type.ts';
 export { chartsCatalogue } from './charts-catalogue.ts';
 export { ChartView, type ChartHandle, type ChartViewProps } from './view/chart-view.tsx';
 export {

@@ -1,9 +1,6 @@
 /** The half of the package without DOM: what the server stores and checks, and tables for sheets. */
 export {
-  CHART_TYPE_CODES,
-  type ChartModel,
   type ChartRequirement,
-  type ChartTypeCode,
   type EditorPanel,
   type FieldProblem,
   type FieldRange,
@@ -11,8 +8,7 @@ export {
   type SettingIssue,
   type SettingReason,
 } from './chart-model.ts';
-export { CHART_MODELS } from './model-registry.ts';
-export { CHART_REQUIREMENTS } from './requirement-registry.ts';
+export { CHART_TYPES, CHART_TYPE_CODES, type ChartTypeCode } from './types/index.ts';
 export { checkSettings } from './check-settings.ts';
 export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { readSettings, type BlockSet, type SettingsOf } from './settings/read-settings.ts';
@@ -22,7 +18,9 @@ export { settingAt, setSetting } from './settings/setting-path.ts';
 export { fieldsOf, settleConf, sortOptionsOf } from './settings/settle-conf.ts';
 export {
   confForWarning,
+  drawsSetting,
   gaugeConditionAllowed,
+  isScatter,
   markLineAxes,
   measuresWithoutCondition,
   targetModeParts,
@@ -39,7 +37,6 @@ export {
   type PrunedConf,
   type SortOption,
 } from './settings/conf-transitions.ts';
-export { buildTable } from './types/graph-crosstab/build-table.ts';
 export type {
   CellPaint,
   TableCell,

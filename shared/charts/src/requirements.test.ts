@@ -1,6 +1,5 @@
-import type { ChartTypeCode } from './chart-model.ts';
-import { CHART_TYPE_CODES } from './chart-model.ts';
-import { CHART_REQUIREMENTS } from './requirement-registry.ts';
+import { CHART_TYPES, CHART_TYPE_CODES } from './types/index.ts';
+import type { ChartTypeCode } from './types/index.ts';
 import { checkFields, toChartTypeCode } from './validate-chart.ts';
 
 type Range = readonly [min: number, max: number | null];
@@ -84,7 +83,7 @@ test('the facts name every type once', () => {
 });
 
 describe.each(FACTS)('$row $code', ({ code, first, dimensions, measures, hidden, can }) => {
-  const own = CHART_REQUIREMENTS[code];
+  const own = CHART_TYPES[code].requirement;
   const compares = own.accepts.compares.min;
 
   test('asks for the first reading and renders with the union of both (X-05)', () => {

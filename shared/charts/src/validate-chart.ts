@@ -1,8 +1,8 @@
 import type { ReportParam } from '@tessera/contract';
 
-import { CHART_TYPE_CODES } from './chart-model.ts';
-import type { ChartTypeCode, FieldProblem } from './chart-model.ts';
-import { CHART_REQUIREMENTS } from './requirement-registry.ts';
+import type { FieldProblem } from './chart-model.ts';
+import { CHART_TYPES, CHART_TYPE_CODES } from './types/index.ts';
+import type { ChartTypeCode } from './types/index.ts';
 
 /** Names of chart types inside the editor that differ from the code on the wire. */
 const INTERNAL_NAMES: Readonly<Record<string, ChartTypeCode>> = { table: 'graph_crosstab', table2d: 'graph_table2d' };
@@ -18,7 +18,7 @@ export function checkFields(
   code: ChartTypeCode,
   param: Pick<ReportParam, 'dimensionCondition' | 'indexCondition' | 'indexDoubleCondition' | 'compareCondition'>,
 ): FieldProblem[] {
-  const { accepts } = CHART_REQUIREMENTS[code];
+  const { accepts } = CHART_TYPES[code].requirement;
   const measures = param.indexCondition.length + param.indexDoubleCondition.length;
   const wells = [
     ['dimension', param.dimensionCondition.length, accepts.dimensions],

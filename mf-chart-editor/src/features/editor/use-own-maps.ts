@@ -1,4 +1,4 @@
-import { CHART_MODELS, type ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPES, type ChartTypeCode } from '@tessera/charts/model';
 import { MAP_NAME_LENGTH, upload } from '@tessera/contract';
 import { useClient, useLoad, useNotify, useSession } from '@tessera/remote-kit';
 import { useCallback, useMemo } from 'react';
@@ -12,7 +12,7 @@ export function useOwnMaps(code: ChartTypeCode): OwnMaps {
   const intl = useIntl();
   const notify = useNotify();
   const orgCode = useSession()?.corporationCode ?? '';
-  const shown = 'mapDisplay' in CHART_MODELS[code].blocks;
+  const shown = 'mapDisplay' in CHART_TYPES[code].blocks;
   const load = useCallback(
     async (signal: AbortSignal) =>
       shown ? client.call(upload.functions, { params: { orgCode, type: 'map' }, signal }, { quiet: true }) : [],

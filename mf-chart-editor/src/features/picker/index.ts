@@ -1,3 +1,3 @@
 export { TypeIcon } from './type-icon.tsx';
-export { useTypeNames } from './type-names.ts';
 export { TypePicker } from './type-picker.tsx';
+export { useTypeLooks } from './use-type-looks.ts';

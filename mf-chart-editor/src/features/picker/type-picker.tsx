@@ -1,14 +1,12 @@
-import type { ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPE_CODES, type ChartTypeCode } from '@tessera/charts/model';
 import { makeStyles, mergeClasses, tokens, useArrowNavigationGroup } from '@tessera/ui/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { problemText, useEditor } from '../../common/index.ts';
 import { changeType, fitOf, typeOf } from '../../model/index.ts';
-import { TYPE_GROUPS, WARNING_TYPES } from './type-groups.ts';
-import type { TypeGroup } from './type-groups.ts';
 import { TypeIcon } from './type-icon.tsx';
-import { useTypeNames } from './type-names.ts';
+import { useTypeLooks } from './use-type-looks.ts';
 
 const useStyles = makeStyles({
   root: { padding: '8px 12px 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -48,19 +46,27 @@ const useStyles = makeStyles({
   lacks: { color: tokens.colorPaletteDarkOrangeForeground1, minWidth: 0 },
 });
 
-const ALL_TYPES: readonly ChartTypeCode[] = Object.keys(TYPE_GROUPS).flatMap(
-  (group) => TYPE_GROUPS[group as TypeGroup],
-);
+/** Types of the warning area: tables alone. */
+const WARNING_TYPES: readonly ChartTypeCode[] = ['graph_crosstab'];
 
-/** The thirty types as signs; those that the fields don't suffice for say what they lack, and can be chosen all the same. */
+/** All types as icons; those that the fields don't suffice for say what they lack, and can be chosen all the same. */
 export function TypePicker() {
+  return (
+    <Suspense>
+      <Picker />
+    </Suspense>
+  );
+}
+
+function Picker() {
   const styles = useStyles();
   const intl = useIntl();
-  const names = useTypeNames();
+  const looks = useTypeLooks();
+  const nameOf = (code: ChartTypeCode) => intl.formatMessage(looks[code].name);
   const { draft, catalogue, warning, apply } = useEditor();
   const arrows = useArrowNavigationGroup({ axis: 'grid-linear', memorizeCurrent: true });
   const current = typeOf(draft);
-  const codes = warning ? WARNING_TYPES : ALL_TYPES;
+  const codes = warning ? WARNING_TYPES : CHART_TYPE_CODES;
   const lacking = useMemo(
     () =>
       new Map(
@@ -96,7 +102,7 @@ export function TypePicker() {
               type="button"
               role="radio"
               aria-checked={chosen}
-              aria-label={reason ? `${names[code]} · ${reason}` : names[code]}
+              aria-label={reason ? `${nameOf(code)} · ${reason}` : nameOf(code)}
               data-chart-type={code}
               className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
               onClick={() => apply((last) => changeType(last, catalogue, code))}
@@ -105,13 +111,13 @@ export function TypePicker() {
               onFocus={() => setPointed(code)}
               onBlur={() => setPointed(null)}
             >
-              <TypeIcon code={code} size={22} />
+              <TypeIcon icon={looks[code].icon} size={22} />
             </button>
           );
         })}
       </div>
       <div className={styles.line}>
-        <span className={styles.name}>{names[named]}</span>
+        <span className={styles.name}>{nameOf(named)}</span>
         <span className={styles.lacks}>{(lacking.get(named) ?? []).join(separator)}</span>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { makeStyles, Text, tokens } from '@tessera/ui/core';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 
 import { problemText, useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, typeOf, type DraftProblem } from '../../model/index.ts';
-import { TypeIcon, useTypeNames } from '../picker/index.ts';
+import { TypeIcon, useTypeLooks } from '../picker/index.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -22,14 +23,26 @@ const useStyles = makeStyles({
   lost: { color: tokens.colorPaletteRedForeground1 },
 });
 
+interface NeedsProps {
+  readonly problems: readonly DraftProblem[];
+}
+
 /** What the chart still needs, in place of the chart; fields that the table lost are named with where they were. */
-export function ChartNeeds({ problems }: { readonly problems: readonly DraftProblem[] }) {
+export function ChartNeeds(props: NeedsProps) {
+  return (
+    <Suspense>
+      <Needs {...props} />
+    </Suspense>
+  );
+}
+
+function Needs({ problems }: NeedsProps) {
   const styles = useStyles();
   const intl = useIntl();
   const texts = useFieldTexts();
-  const names = useTypeNames();
+  const looks = useTypeLooks();
   const { draft } = useEditor();
-  const code = typeOf(draft);
+  const { name, icon } = looks[typeOf(draft)];
   const nameAt = (problem: Extract<DraftProblem, { kind: 'fieldGone' }>) => {
     const [place] = problem.places;
     const entry = place && entriesOf(draft, place.well)[place.index];
@@ -39,12 +52,15 @@ export function ChartNeeds({ problems }: { readonly problems: readonly DraftProb
   return (
     <div className={styles.root} role="status">
       <span className={styles.icon}>
-        <TypeIcon code={code} size={72} />
+        <TypeIcon icon={icon} size={72} />
       </span>
       <Text weight="semibold">
         {noTable
           ? intl.formatMessage({ id: 'editor.needs.start', defaultMessage: '选择数据表，开始制作图表' })
-          : intl.formatMessage({ id: 'editor.needs.title', defaultMessage: '{type}还不完整' }, { type: names[code] })}
+          : intl.formatMessage(
+              { id: 'editor.needs.title', defaultMessage: '{type}还不完整' },
+              { type: intl.formatMessage(name) },
+            )}
       </Text>
       <ul className={styles.list}>
         {problems.map((problem, index) => (

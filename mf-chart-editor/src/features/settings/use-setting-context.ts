@@ -1,4 +1,4 @@
-import { CHART_MODELS, changeSettings, confForWarning, readSettings } from '@tessera/charts/model';
+import { CHART_TYPES, changeSettings, confForWarning, readSettings } from '@tessera/charts/model';
 import type { BlockSet } from '@tessera/charts/model';
 import { useMemo } from 'react';
 
@@ -8,7 +8,7 @@ import type { SettingsPanelProps } from './settings-panel.tsx';
 /** What the panels draw from: settings as they are read, and how they are changed. */
 export function useSettingContext(props: SettingsPanelProps): SettingContext {
   const { code, conf, param, fields, theme, warning = false, upload, maps, onChange } = props;
-  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const blocks: BlockSet = CHART_TYPES[code].blocks;
   const read = useMemo(
     () => readSettings(blocks, warning ? confForWarning(blocks, conf) : conf),
     [blocks, conf, warning],

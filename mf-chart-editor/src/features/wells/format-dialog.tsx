@@ -1,4 +1,4 @@
-import { CHART_MODELS, readSettings, setSetting } from '@tessera/charts/model';
+import { CHART_TYPES, readSettings, setSetting } from '@tessera/charts/model';
 import { makeStyles } from '@tessera/ui/core';
 import { Field, FormDialog, Radio, RadioGroup, Select, SpinButton, Switch, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, isMeasureWell, typeOf, type Place } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
 
-const BLOCKS = { numDisplayed: CHART_MODELS.graph_crosstab.blocks.numDisplayed };
+const BLOCKS = { numDisplayed: CHART_TYPES.graph_crosstab.blocks.numDisplayed };
 const UNITS = ['', 'auto', '万', '亿', 'K', 'M'] as const;
 type Display = ReturnType<typeof readSettings<typeof BLOCKS>>['settings']['numDisplayed'][number];
 
@@ -40,7 +40,7 @@ export function FormatDialog({ place, onClose }: { readonly place: Place; onClos
   const submit = () => {
     apply((last) => {
       const others = readSettings(BLOCKS, last.reportConf).settings.numDisplayed.filter((one) => one.uniqId !== uniqId);
-      const { blocks } = CHART_MODELS[typeOf(last)];
+      const { blocks } = CHART_TYPES[typeOf(last)];
       return { ...last, reportConf: setSetting(blocks, last.reportConf, 'numDisplayed', [...others, display]) };
     });
     onClose();

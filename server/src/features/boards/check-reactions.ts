@@ -1,4 +1,4 @@
-import { CHART_REQUIREMENTS, toChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPES, toChartTypeCode } from '@tessera/charts/model';
 import { DEFAULT_LOCALE, pickableFields, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -45,7 +45,7 @@ export async function checkReactions(document: BoardDocument, before: BoardDocum
     const found = charts.get(code);
     if (!found) throw new CatalogueError('chartMissing');
     const type = toChartTypeCode(found.reportTypeCode);
-    if (ability && !(type && CHART_REQUIREMENTS[type][ability])) refuse(`${ability}: ${found.reportName}`);
+    if (ability && !(type && CHART_TYPES[type].requirement[ability])) refuse(`${ability}: ${found.reportName}`);
     return found;
   };
   const pick = (report: ReportComponent, fieldId: string) => {

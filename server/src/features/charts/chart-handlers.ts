@@ -1,4 +1,4 @@
-import { CHART_REQUIREMENTS } from '@tessera/charts/model';
+import { CHART_TYPES } from '@tessera/charts/model';
 import type { chart } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -101,7 +101,7 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
         .filter(({ reportName }) => reportName.toLocaleLowerCase().includes(wanted));
     },
     types: async () =>
-      Object.entries(CHART_REQUIREMENTS).map(([reportTypeCode, requirement]) => ({
+      Object.entries(CHART_TYPES).map(([reportTypeCode, { requirement }]) => ({
         reportTypeCode,
         ...requirement,
         hiddenPanels: [...requirement.hiddenPanels],

@@ -1,11 +1,11 @@
-import { CHART_MODELS, checkFields, checkSettings, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPES, checkFields, checkSettings, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
 import type { ChartDraft, ChartFindings, ReportParam, TableDetail } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { fieldIdsOf } from './field-ids.ts';
 
 const KNOWN_BLOCKS: ReadonlySet<string> = new Set(
-  Object.values(CHART_MODELS).flatMap(({ blocks }) => Object.keys(blocks)),
+  Object.values(CHART_TYPES).flatMap(({ blocks }) => Object.keys(blocks)),
 );
 /** Blocks of the editor that no chart type draws. */
 const EDITOR_BLOCKS: ReadonlySet<string> = new Set(['param_filter', 'dashboardBgcolor']);

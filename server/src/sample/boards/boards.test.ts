@@ -1,4 +1,4 @@
-import { CHART_MODELS, checkFields, checkSettings } from '@tessera/charts/model';
+import { CHART_TYPES, checkFields, checkSettings } from '@tessera/charts/model';
 import { LOCALES } from '@tessera/contract';
 
 import { sampleTable } from '../catalogue.ts';
@@ -16,7 +16,7 @@ describe('boards of the sample', () => {
     const shown = new Set(charts.map(({ reportTypeCode }) => reportTypeCode));
     for (const code of ['graph_num', 'graph_crosstab', 'graph_pie', 'graph_histogram', 'graph_line'] as const)
       expect(shown).toContain(code);
-    for (const code of shown) expect(Object.keys(CHART_MODELS)).toContain(code);
+    for (const code of shown) expect(Object.keys(CHART_TYPES)).toContain(code);
     for (const board of SAMPLE_BOARDS) expect(board.charts.length).toBeGreaterThanOrEqual(6);
   });
 

@@ -1,5 +1,5 @@
 import type { ChartHandle, TableHooks } from '@tessera/charts';
-import { CHART_REQUIREMENTS, chartHead, loadChartType, toChartTypeCode } from '@tessera/charts';
+import { CHART_TYPES, chartHead, loadChartType, toChartTypeCode } from '@tessera/charts';
 import type { BoardState, Locale, ReportComponent, ThemeName } from '@tessera/contract';
 import { ErrorState } from '@tessera/ui/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -107,7 +107,7 @@ export function BoardChart(props: BoardChartProps) {
           actions={actions}
           onRefresh={refresh}
           onEnlarge={
-            code && CHART_REQUIREMENTS[code].enlarge && onEnlarge
+            code && CHART_TYPES[code].requirement.enlarge && onEnlarge
               ? () => onEnlarge(whole, drill.steps, boardState)
               : undefined
           }

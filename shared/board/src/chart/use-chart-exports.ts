@@ -1,18 +1,13 @@
-import { toCsv, type ChartHandle } from '@tessera/charts';
+import { CHART_TYPES, toChartTypeCode, toCsv, type ChartHandle } from '@tessera/charts';
 import type { QueryResult } from '@tessera/contract';
 import { saveFile } from '@tessera/ui/core';
 import type { RefObject } from 'react';
 
-/** Types without a drawing have nothing to make a picture of. */
-const PICTURELESS: ReadonlySet<string> = new Set([
-  'graph_num',
-  'graph_crosstab',
-  'graph_table2d',
-  'graph_detailtable',
-  'graph_progress',
-  'graph_liquidfill',
-]);
-export const isDrawn = (code: string): boolean => !PICTURELESS.has(code);
+/** Whether a chart type is drawn by Highcharts, so that a picture of it can be saved. */
+export function isDrawn(code: string): boolean {
+  const type = toChartTypeCode(code);
+  return !(type && 'ownView' in CHART_TYPES[type]);
+}
 
 export interface ChartExportOptions {
   readonly name: string;

@@ -1,10 +1,4 @@
-import {
-  CHART_REQUIREMENTS,
-  toChartTypeCode,
-  type Highlight,
-  type PickedPoint,
-  type PickedValue,
-} from '@tessera/charts';
+import { CHART_TYPES, toChartTypeCode, type Highlight, type PickedPoint, type PickedValue } from '@tessera/charts';
 import { pickableFields, type BoardJump, type PickedLinkage, type ReportComponent } from '@tessera/contract';
 import { useMemo, useState } from 'react';
 
@@ -49,7 +43,7 @@ export function useReactions(report: ReportComponent, drill: Drill, board: Board
   const [choice, setChoice] = useState<OpenChoice | null>(null);
   const { reportCode } = report;
   const code = toChartTypeCode(report.reportTypeCode);
-  const able = code ? CHART_REQUIREMENTS[code] : undefined;
+  const able = code ? CHART_TYPES[code].requirement : undefined;
   const linkages = board?.linkages;
   const led = useMemo(() => {
     const linked = linkages && able?.linkage ? linkedFields(linkages, reportCode) : new Set<string>();

@@ -4,7 +4,7 @@ import { LocaleProvider } from '@tessera/i18n';
 import { useEffect, useState } from 'react';
 
 import { chartsCatalogue } from '../charts-catalogue.ts';
-import { CHART_FIXTURES } from '../fixtures/index.ts';
+import type { ChartFixture } from '../fixtures/index.ts';
 import { GalleryTile } from './gallery-tile.tsx';
 
 const CATALOGUES = [chartsCatalogue];
@@ -27,7 +27,7 @@ function readChoice(): Choice {
 }
 
 /** Every picture of every type in the theme and language of the address. */
-export function GalleryPage() {
+export function GalleryPage({ fixtures }: { readonly fixtures: readonly ChartFixture[] }) {
   const [choice, setChoice] = useState(readChoice);
   useEffect(() => {
     const read = () => setChoice(readChoice());
@@ -35,7 +35,7 @@ export function GalleryPage() {
     return () => removeEventListener('hashchange', read);
   }, []);
   const { theme, locale, only } = choice;
-  const fixtures = CHART_FIXTURES.filter(({ code }) => only === '' || code === only);
+  const shown = fixtures.filter(({ code }) => only === '' || code === only);
   return (
     <LocaleProvider locale={locale} catalogues={CATALOGUES}>
       <main className="tessera-gallery" data-theme={theme} lang={locale.replace('_', '-')}>
@@ -52,7 +52,7 @@ export function GalleryPage() {
           ))}
         </nav>
         <div className="tessera-gallery-grid">
-          {fixtures.map((fixture) => (
+          {shown.map((fixture) => (
             <GalleryTile key={`${fixture.code}-${fixture.title}`} fixture={fixture} theme={theme} locale={locale} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import type { Drawing } from '../chart-type.ts';
+import type { Drawing } from '../chart-output.ts';
 import { baseOptions } from '../highcharts/base-options.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { themedColor } from '../theme/themed-color.ts';

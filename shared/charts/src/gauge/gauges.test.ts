@@ -1,9 +1,9 @@
 import type { Options } from 'highcharts';
 
-import type { ChartTypeCode } from '../chart-model.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { single } from '../fixtures/sample-data.ts';
 import { THRESHOLD_PRESETS } from '../theme/palettes.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { roundUp } from './gauge-reading.ts';
 
 async function options(code: ChartTypeCode, value: number, blocks = {}) {

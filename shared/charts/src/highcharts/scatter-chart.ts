@@ -1,7 +1,7 @@
 import type { Options, SeriesOptionsType, XAxisOptions } from 'highcharts';
 
 import type { BuildInput } from '../build-input.ts';
-import type { Drawing } from '../chart-type.ts';
+import type { Drawing } from '../chart-output.ts';
 import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
 import type { PointGroup } from '../result/point-groups.ts';

@@ -1,4 +1,4 @@
-import type { Drawing } from '../chart-type.ts';
+import type { Drawing } from '../chart-output.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
 import { escapeHtml } from '../highcharts/escape-html.ts';
 import { tooltipWriter } from '../highcharts/tooltip-options.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { MapTopology } from '@tessera/contract';
 
-import type { ChartTypeCode } from '../chart-model.ts';
-import type { Drawing } from '../chart-type.ts';
+import type { Drawing } from '../chart-output.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import type { AreaMap } from './area-map.ts';
 import { areaBounds, areaFinder, areaName, placeKey } from './area-map.ts';
 import { areaValues } from './area-values.ts';

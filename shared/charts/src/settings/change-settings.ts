@@ -1,7 +1,8 @@
 import type { ReportConfItem, ReportParam } from '@tessera/contract';
 
-import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
-import { CHART_MODELS } from '../model-registry.ts';
+import type { ReportConf } from '../chart-model.ts';
+import { CHART_TYPES } from '../types/index.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { queryOf } from './query-of.ts';
 import { readSettings } from './read-settings.ts';
 import type { BlockSet } from './read-settings.ts';
@@ -36,7 +37,7 @@ export function changeSettings(
   param: ReportParam,
   edits: readonly SettingEdit[],
 ): ConfChange {
-  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const blocks: BlockSet = CHART_TYPES[code].blocks;
   const edited = edits.reduce<ReportConf>((one, { path, value }) => setSetting(blocks, one, path, value), conf);
   const settled = followUp(blocks, conf, edited, param);
   const asked = queryOf(code, settled, param);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import { formatNumber } from '@tessera/i18n/format';
 
-import type { ChartTypeCode } from '../chart-model.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
 import { zhTexts } from '../fixtures/zh-texts.ts';
 import { cutToWidth, displayWidth, LABEL_WIDTH } from '../format/display-width.ts';
 import { formatValue } from '../format/value-format.ts';
 import { tooltipMarkup } from '../highcharts/tooltip-markup.ts';
-import { CHART_MODELS } from '../model-registry.ts';
+import { CHART_TYPES } from '../types/index.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { readSettings, type BlockSet } from './read-settings.ts';
 import { specialValueSchema } from './table-blocks.ts';
 import { NUMBER_UNITS } from './value-display.ts';
@@ -21,7 +21,7 @@ function read(code: ChartTypeCode, path: string, given?: unknown): unknown {
   const [block = '', ...rest] = keys;
   const value = rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), given);
   const conf = given === undefined ? [] : [{ type: block, value }];
-  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const blocks: BlockSet = CHART_TYPES[code].blocks;
   return keys.reduce<unknown>(
     (one, key) => (one as Readonly<Record<string, unknown>>)[key],
     readSettings(blocks, conf).settings,

@@ -1,8 +1,8 @@
-import { CHART_MODELS } from '../model-registry.ts';
+import { CHART_TYPES } from '../types/index.ts';
 import { migrateConf } from './migrate-conf.ts';
 import { readSettings } from './read-settings.ts';
 
-const settingsOf = (conf: { type: string; value: unknown }[]) => readSettings(CHART_MODELS.graph_line.blocks, conf);
+const settingsOf = (conf: { type: string; value: unknown }[]) => readSettings(CHART_TYPES.graph_line.blocks, conf);
 
 test('older names of blocks are read, and today’s go before them', () => {
   const old = { type: 'chartBackground', value: { isShowBgColor: true } };
@@ -56,7 +56,7 @@ test('several values beyond their limits are corrected at once, and the rest of 
 });
 
 test('a list entry that lacks what it needs goes as a whole', () => {
-  const { settings, issues } = readSettings(CHART_MODELS.graph_num.blocks, [
+  const { settings, issues } = readSettings(CHART_TYPES.graph_num.blocks, [
     { type: 'targetConditionSetting', value: [{ color: '#F00' }, { uniqId: 'm1', color: '#0F0' }] },
   ]);
   expect(settings.targetConditionSetting.map(({ uniqId }) => uniqId)).toEqual(['m1']);

@@ -1,9 +1,9 @@
 import type { ReportParam } from '@tessera/contract';
 
-import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
-import { graphTable2dBlocks } from '../types/graph-table2d/schema.ts';
+import type { ReportConf } from '../chart-model.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { readSettings } from './read-settings.ts';
-import { totalTableBlocks } from './table-blocks.ts';
+import { groupSetSchema, totalTableBlocks } from './table-blocks.ts';
 import { heldSubtotals, measuresOf, totalMethodOf, totalsForcedOff } from './total-rules.ts';
 
 const CROSS = totalTableBlocks(50);
@@ -47,10 +47,7 @@ function totalsOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): To
   }
   if (!isCross(code)) return undefined;
   const { dimensionSetting, valueSetting, tableTotal, tableCollect, table } = readSettings(CROSS, conf).settings;
-  const { groupSet } = readSettings(
-    { groupSet: graphTable2dBlocks.groupSet },
-    code === 'graph_table2d' ? conf : [],
-  ).settings;
+  const { groupSet } = readSettings({ groupSet: groupSetSchema }, code === 'graph_table2d' ? conf : []).settings;
   const forcedOff = measuresOf(param).length === 0 || totalsForcedOff(param, valueSetting.totalCfg);
   const down = param.dimensionCondition;
   const across = [...param.compareCondition, ...param.columnCondition];

@@ -47,6 +47,9 @@ export const chartLabelsSchema = (enabled = false) =>
     })
     .prefault({});
 
+/** Paths of the settings that choose what a label consists of. */
+export const LABEL_PARTS = ['label', 'num', 'percent', 'fontSeparator'].map((part) => `chartLabels.${part}`);
+
 /** Blocks of the types that draw series with a legend. */
 export const seriesBlocks = {
   ...commonBlocks,

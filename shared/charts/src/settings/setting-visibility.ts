@@ -1,10 +1,22 @@
 import type { ReportConfItem, ReportParam } from '@tessera/contract';
 
-import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
+import type { ChartTypeRow } from '../chart-family.ts';
+import type { ReportConf } from '../chart-model.ts';
+import { CHART_TYPES } from '../types/index.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { migrateConf } from './migrate-conf.ts';
 import type { BlockSet } from './read-settings.ts';
 import { setSetting } from './setting-path.ts';
 import { measuresOf } from './total-rules.ts';
+
+/** Whether a type draws what the setting at a dotted path sets. */
+export function drawsSetting(code: ChartTypeCode, path: string): boolean {
+  const { undrawn = [] }: ChartTypeRow = CHART_TYPES[code];
+  return !undrawn.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
+}
+
+/** Whether the measures of a type stand on both axes. */
+export const isScatter = (code: ChartTypeCode): boolean => 'scatterAxis' in CHART_TYPES[code].blocks;
 
 type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;
 
@@ -13,7 +25,7 @@ type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;
  * and on scatter charts the primary one with measures of either list (RU-560 to RU-563).
  */
 export function markLineAxes(code: ChartTypeCode, param: Measures): readonly ('primary' | 'secondary')[] {
-  if (code === 'graph_scatter' || code === 'graph_bubble') return measuresOf(param).length > 0 ? ['primary'] : [];
+  if (isScatter(code)) return measuresOf(param).length > 0 ? ['primary'] : [];
   return [
     ...(param.indexCondition.length > 0 ? (['primary'] as const) : []),
     ...(param.indexDoubleCondition.length > 0 ? (['secondary'] as const) : []),

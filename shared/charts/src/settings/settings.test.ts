@@ -1,15 +1,15 @@
 import { checkSettings } from '../check-settings.ts';
-import { CHART_MODELS } from '../model-registry.ts';
+import { CHART_TYPES } from '../types/index.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { readSettings } from './read-settings.ts';
 
-const defaults = <Code extends keyof typeof CHART_MODELS>(code: Code) =>
-  readSettings(CHART_MODELS[code].blocks, []).settings;
+const defaults = <Code extends keyof typeof CHART_TYPES>(code: Code) =>
+  readSettings(CHART_TYPES[code].blocks, []).settings;
 const conf = (type: string, value: unknown) => [{ type, value }];
 
 describe('defaults of the setting blocks', () => {
   test('ST-066, ST-067, ST-344: title #595959, 14px; ST-065 font not specified', () => {
-    expect(readSettings(CHART_MODELS.graph_line.blocks, []).settings.chartTitle.style).toMatchObject({
+    expect(readSettings(CHART_TYPES.graph_line.blocks, []).settings.chartTitle.style).toMatchObject({
       color: '#595959',
       fontSize: '14px',
       fontFamily: '',
@@ -17,26 +17,26 @@ describe('defaults of the setting blocks', () => {
   });
 
   test('ST-079, ST-345: labels 12px; ST-088: background layout 1', () => {
-    const settings = readSettings(CHART_MODELS.graph_histogram.blocks, []).settings;
+    const settings = readSettings(CHART_TYPES.graph_histogram.blocks, []).settings;
     expect(settings.chartLabels.style.fontSize).toBe('12px');
     expect(settings.chartBgcolor.layoutValue).toBe(1);
   });
 
   test('ST-096: tooltip lists 6 rows; ST-103: 10 values shown; ST-269: ring 70', () => {
-    const settings = readSettings(CHART_MODELS.graph_pie.blocks, []).settings;
+    const settings = readSettings(CHART_TYPES.graph_pie.blocks, []).settings;
     expect(settings.tooltip.rowNumber).toBe(6);
     expect(settings.chartDisplay.chartDataNum).toBe(10);
     expect(settings.pieRing.innerSize).toBe(70);
   });
 
   test('ST-115, ST-122: axis numbers have 2 decimals', () => {
-    const { coordinateAxis } = readSettings(CHART_MODELS.graph_line.blocks, []).settings;
+    const { coordinateAxis } = readSettings(CHART_TYPES.graph_line.blocks, []).settings;
     expect(coordinateAxis.yPrimaryAxis.valueDisplay.dec).toBe(2);
     expect(coordinateAxis.ySecondaryAxis.valueDisplay.dec).toBe(2);
   });
 
   test('ST-137, ST-138, ST-149, ST-150, ST-165, ST-167 to ST-170, ST-201: the table', () => {
-    const settings = readSettings(CHART_MODELS.graph_crosstab.blocks, []).settings;
+    const settings = readSettings(CHART_TYPES.graph_crosstab.blocks, []).settings;
     expect(settings.table).toMatchObject({ mergeTheHLineKey: true, mergeTheVLineKey: true, pager: { limit: 50 } });
     expect(settings.table.stripeColor.bgColor).toBe('#fbfbfc');
     expect(settings.tableHeader.column.rowHeight).toBe(30);
@@ -50,12 +50,10 @@ describe('defaults of the setting blocks', () => {
   });
 
   test('ST-317, ST-346: the number of a target card is 24px', () => {
-    expect(readSettings(CHART_MODELS.graph_num.blocks, []).settings.targetStyle.index.numberStyle.fontSize).toBe(
-      '24px',
-    );
+    expect(readSettings(CHART_TYPES.graph_num.blocks, []).settings.targetStyle.index.numberStyle.fontSize).toBe('24px');
   });
 
-  test.each(Object.keys(CHART_MODELS) as (keyof typeof CHART_MODELS)[])('%s has no issue without settings', (code) => {
+  test.each(Object.keys(CHART_TYPES) as (keyof typeof CHART_TYPES)[])('%s has no issue without settings', (code) => {
     expect(checkSettings(code, [])).toEqual([]);
     expect(defaults(code)).toBeDefined();
   });
@@ -96,7 +94,7 @@ describe('limits', () => {
   });
 
   test('a block that does not parse gives its defaults, and the others stay', () => {
-    const { settings, issues } = readSettings(CHART_MODELS.graph_line.blocks, [
+    const { settings, issues } = readSettings(CHART_TYPES.graph_line.blocks, [
       { type: 'legend', value: 'nonsense' },
       { type: 'tooltip', value: { rowNumber: 9 } },
     ]);
@@ -110,7 +108,7 @@ describe('limits', () => {
   });
 
   test('sizes read with and without px; flags as text or boolean (X-30)', () => {
-    const { settings, issues } = readSettings(CHART_MODELS.graph_crosstab.blocks, [
+    const { settings, issues } = readSettings(CHART_TYPES.graph_crosstab.blocks, [
       { type: 'chartTitle', value: { style: { fontSize: 16 } } },
       { type: 'tableHeader', value: { row: { fixed: '0' }, column: { fixed: 1 } } },
     ]);

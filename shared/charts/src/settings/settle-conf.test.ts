@@ -1,6 +1,6 @@
 import { reportParamSchema } from '@tessera/contract';
 
-import { CHART_MODELS } from '../model-registry.ts';
+import { CHART_TYPES } from '../types/index.ts';
 import {
   confForWarning,
   gaugeConditionAllowed,
@@ -125,14 +125,14 @@ describe('what shows', () => {
 
   test('X-28: blocks that a type does not know are told, older names are known', () => {
     const conf = [item('legend', {}), item('fluidProgress', {}), item('ring', {})];
-    expect(unknownItems(CHART_MODELS.graph_pie.blocks, conf).map(({ type }) => type)).toEqual(['fluidProgress']);
+    expect(unknownItems(CHART_TYPES.graph_pie.blocks, conf).map(({ type }) => type)).toEqual(['fluidProgress']);
   });
 
   test('ST-001: the warning area neither merges nor swaps', () => {
     const conf = [item('table', { rowColSwap: true, autoWrap: true })];
-    expect(confForWarning(CHART_MODELS.graph_crosstab.blocks, conf)).toEqual([
+    expect(confForWarning(CHART_TYPES.graph_crosstab.blocks, conf)).toEqual([
       item('table', { autoWrap: true, mergeTheLineKey: false }),
     ]);
-    expect(confForWarning(CHART_MODELS.graph_line.blocks, [])).toEqual([]);
+    expect(confForWarning(CHART_TYPES.graph_line.blocks, [])).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { ReportConfItem, ReportParam } from '@tessera/contract';
 
-import type { ChartTypeCode, ReportConf } from '../chart-model.ts';
-import { CHART_MODELS } from '../model-registry.ts';
+import type { ReportConf } from '../chart-model.ts';
+import { CHART_TYPES } from '../types/index.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import type { PrunedConf, SortOption } from './conf-transitions.ts';
 import { pruneConf, reselectSort } from './conf-transitions.ts';
 import { sortOrderSchema } from './order-blocks.ts';
@@ -60,7 +61,7 @@ const REFERENCES = ['chartTarget.uniqId', 'mapCoordinate.longitude', 'mapCoordin
  * the keys that hold (RU-540, RU-541), and totals that can't be reckoned are switched off (RU-534, RU-535).
  */
 export function settleConf(code: ChartTypeCode, conf: ReportConf, param: Fields): PrunedConf {
-  const { blocks } = CHART_MODELS[code];
+  const { blocks } = CHART_TYPES[code];
   const present = fieldsOf(param);
   const pruned = pruneConf(conf, present);
   const lost = [...pruned.lost];

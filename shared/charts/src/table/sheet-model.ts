@@ -1,13 +1,12 @@
-import type { ChartTypeCode } from '../chart-model.ts';
+import type { ReportConf } from '../chart-model.ts';
 import type { DrawInput } from '../chart-type.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { numDisplayedSchema } from '../settings/value-display.ts';
-import { buildTable } from '../types/graph-crosstab/build-table.ts';
-import { graphCrosstabBlocks } from '../types/graph-crosstab/schema.ts';
-import { buildDetailtable } from '../types/graph-detailtable/build.ts';
-import { graphDetailtableBlocks } from '../types/graph-detailtable/schema.ts';
-import { buildTable2d } from '../types/graph-table2d/build.ts';
-import { graphTable2dBlocks } from '../types/graph-table2d/schema.ts';
+import { buildTable } from '../types/cross-table/build-table.ts';
+import { buildTable2d } from '../types/cross-table/build.ts';
+import { buildDetailtable } from '../types/detail-table/build.ts';
+import { CHART_TYPES } from '../types/index.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { resultTable } from '../view/result-table.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -15,11 +14,11 @@ import type { TableModel } from './table-model.ts';
 export function sheetModel(code: ChartTypeCode | undefined, { conf, ...input }: DrawInput): TableModel {
   switch (code) {
     case 'graph_crosstab':
-      return buildTable({ ...input, settings: readSettings(graphCrosstabBlocks, conf).settings });
+      return buildTable({ ...input, settings: readSettings(CHART_TYPES[code].blocks, conf).settings });
     case 'graph_table2d':
-      return buildTable2d({ ...input, settings: readSettings(graphTable2dBlocks, conf).settings });
+      return buildTable2d({ ...input, settings: readSettings(CHART_TYPES[code].blocks, conf).settings });
     case 'graph_detailtable':
-      return buildDetailtable({ ...input, settings: readSettings(graphDetailtableBlocks, conf).settings });
+      return buildDetailtable({ ...input, settings: readSettings(CHART_TYPES[code].blocks, conf).settings });
     default: {
       const { result, theme, locale, texts } = input;
       const { numDisplayed } = readSettings({ numDisplayed: numDisplayedSchema }, conf).settings;
@@ -29,6 +28,6 @@ export function sheetModel(code: ChartTypeCode | undefined, { conf, ...input }: 
 }
 
 /** Whether the rows of a chart can be written as they come: each stands for itself, coloured by no other one. */
-export function isRowByRow(code: ChartTypeCode | undefined, conf: DrawInput['conf']): boolean {
-  return code === 'graph_detailtable' && readSettings(graphDetailtableBlocks, conf).settings.tableColor.length === 0;
+export function isRowByRow(code: ChartTypeCode | undefined, conf: ReportConf): boolean {
+  return code === 'graph_detailtable' && readSettings(CHART_TYPES[code].blocks, conf).settings.tableColor.length === 0;
 }

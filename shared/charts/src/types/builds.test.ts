@@ -1,15 +1,15 @@
 import { LOCALES } from '@tessera/contract';
 import type { Options, Point } from 'highcharts';
 
-import type { ChartTypeCode } from '../chart-model.ts';
-import { CHART_TYPE_CODES } from '../chart-model.ts';
 import type { ChartType } from '../chart-type.ts';
-import { CHART_FIXTURES } from '../fixtures/index.ts';
+import { loadFixtures } from '../fixtures/index.ts';
 import { makeResult } from '../fixtures/make-result.ts';
 import { zhTexts } from '../fixtures/zh-texts.ts';
 import { loadMap } from '../map/load-map.ts';
 import { drawChart, knownChartType, loadChartType } from '../registry.ts';
 import { CHART_THEMES, DEFAULT_PALETTE } from '../theme/chart-theme.ts';
+import { CHART_TYPE_CODES } from './index.ts';
+import type { ChartTypeCode } from './index.ts';
 
 const city = { uniqId: 'city', name: '城市', role: 'dimension' } as const;
 const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;
@@ -34,23 +34,25 @@ const dataOf = (one: Options['series']) => (one?.[0] as { data?: unknown[] } | u
 const shown = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 
-test('every type has a picture', () => {
-  expect(new Set(CHART_FIXTURES.map(({ code }) => code))).toEqual(new Set(CHART_TYPE_CODES));
-});
-
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(CHART_FIXTURES)(
-    '$code “$title” draws in both themes: plain colours, nothing undefined',
-    async (fixture) => {
-      for (const theme of Object.values(CHART_THEMES)) {
-        const { code, result, conf } = fixture;
-        const output = drawChart(knownChartType(code) as ChartType, { result, conf, theme, locale, texts: zhTexts });
-        expect(['empty', 'missing']).not.toContain(output.kind);
-        if (output.kind !== 'highcharts' && output.kind !== 'map') continue;
-        const drawn = output.kind === 'map' ? output.draw(await loadMap(output.area, output.names)) : output;
-        const written = JSON.stringify({ ...drawn.options, chart: { ...drawn.options.chart, map: undefined } }, shown);
-        expect(written).not.toMatch(/var\(|NaN|undefined|Infinity/);
-        if (output.kind === 'map') expect(drawn.notes).toEqual([]);
+  test.each(CHART_TYPE_CODES)(
+    'the pictures of %s are drawn in both themes: plain colours, nothing undefined',
+    async (type) => {
+      const fixtures = await loadFixtures(type);
+      expect(fixtures).not.toEqual([]);
+      for (const { code, result, conf } of fixtures) {
+        for (const theme of Object.values(CHART_THEMES)) {
+          const output = drawChart(knownChartType(code) as ChartType, { result, conf, theme, locale, texts: zhTexts });
+          expect(['empty', 'missing']).not.toContain(output.kind);
+          if (output.kind !== 'highcharts' && output.kind !== 'map') continue;
+          const drawn = output.kind === 'map' ? output.draw(await loadMap(output.area, output.names)) : output;
+          const written = JSON.stringify(
+            { ...drawn.options, chart: { ...drawn.options.chart, map: undefined } },
+            shown,
+          );
+          expect(written).not.toMatch(/var\(|NaN|undefined|Infinity/);
+          if (output.kind === 'map') expect(drawn.notes).toEqual([]);
+        }
       }
     },
   );

@@ -1,8 +1,8 @@
 import type { Options } from 'highcharts';
 
-import type { ChartTypeCode } from '../chart-model.ts';
 import { draw } from '../fixtures/draw-chart.ts';
 import { makeResult } from '../fixtures/make-result.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 
 const city = { uniqId: 'city', name: '城市', role: 'dimension' } as const;
 const sales = { uniqId: 'sales', name: '销售额', role: 'index' } as const;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import type { ChartOutput, Drawing } from '../chart-type.ts';
+import type { ChartOutput, Drawing } from '../chart-output.ts';
 import { HighchartsView, type NamedPoint } from '../highcharts/highcharts-view.tsx';
 import type { OwnMapLoader } from '../map/load-map.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
@@ -14,10 +14,10 @@ import { LoadFailure } from './load-failure.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-const CardView = lazy(async () => ({ default: (await import('../types/graph-num/view.tsx')).CardView }));
+const CardView = lazy(async () => ({ default: (await import('../types/card/view.tsx')).CardView }));
 const TableView = lazy(async () => ({ default: (await import('../table/table-view.tsx')).TableView }));
-const ProgressView = lazy(async () => ({ default: (await import('../types/graph-progress/view.tsx')).ProgressView }));
-const LiquidView = lazy(async () => ({ default: (await import('../types/graph-liquidfill/view.tsx')).LiquidView }));
+const ProgressView = lazy(async () => ({ default: (await import('../types/progress/view.tsx')).ProgressView }));
+const LiquidView = lazy(async () => ({ default: (await import('../types/liquid/view.tsx')).LiquidView }));
 
 export interface ChartDrawingProps {
   readonly output: ChartOutput;

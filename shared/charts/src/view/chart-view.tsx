@@ -6,7 +6,6 @@ import type { Ref } from 'react';
 import { lazy, Suspense, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import type { ChartTypeCode } from '../chart-model.ts';
 import { svgText } from '../export/svg-text.ts';
 import { svgToPng } from '../export/svg-to-png.ts';
 import type { OwnMapLoader } from '../map/load-map.ts';
@@ -16,6 +15,7 @@ import { chartBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { TableHooks } from '../table/table-hooks.ts';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 import { checkFields, toChartTypeCode } from '../validate-chart.ts';
 import { ChartDrawing, Waiting } from './chart-drawing.tsx';
 import { ChartNotice } from './chart-notice.tsx';
@@ -178,7 +178,7 @@ function Content({
       />
       {showIssues && type ? (
         <Suspense fallback={null}>
-          <SettingIssues type={type} conf={conf} />
+          <SettingIssues code={type.code} conf={conf} />
         </Suspense>
       ) : null}
     </>

@@ -5,12 +5,12 @@ import { displayOf, formatValue } from '../format/value-format.ts';
 import { dimensionLabel } from '../result/dimension-label.ts';
 import { toNumber } from '../result/result-frame.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { plainTableBlocks } from '../settings/table-blocks.ts';
 import type { NumDisplayed } from '../settings/value-display.ts';
+import { tableLook } from '../table/table-look.ts';
 import type { TableModel } from '../table/table-model.ts';
 import type { ChartTexts } from '../texts.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
-import { graphCrosstabBlocks } from '../types/graph-crosstab/schema.ts';
-import { tableLook } from '../types/graph-crosstab/table-look.ts';
 
 /** The rows behind a chart as a plain table: the data view of every type. */
 export function resultTable(
@@ -53,6 +53,6 @@ export function resultTable(
     cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
     number,
     plain: true,
-    look: tableLook(readSettings(graphCrosstabBlocks, []).settings, theme),
+    look: tableLook(readSettings(plainTableBlocks(50), []).settings, theme),
   };
 }

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { SettingIssue } from '../chart-model.ts';
-import type { ChartType } from '../chart-type.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { checkSettings } from '../check-settings.ts';
+import type { ChartTypeCode } from '../types/index.ts';
 
 /** Which stored settings were corrected, and why; nothing where all are read as they stand. */
-export function SettingIssues({ type, conf }: { type: ChartType; conf: readonly ReportConfItem[] }) {
-  const issues = useMemo(() => readSettings(type.blocks, conf).issues, [type, conf]);
+export function SettingIssues({ code, conf }: { code: ChartTypeCode; conf: readonly ReportConfItem[] }) {
+  const issues = useMemo(() => checkSettings(code, conf), [code, conf]);
   if (issues.length === 0) return null;
   return (
     <ul className="tessera-chart-notes" role="note">

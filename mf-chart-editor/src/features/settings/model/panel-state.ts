@@ -1,10 +1,9 @@
-import { offersSettingSet, settingAt } from '@tessera/charts/model';
+import { drawsSetting, offersSettingSet, settingAt } from '@tessera/charts/model';
 import type { SettingEdit, SettingIssue } from '@tessera/charts/model';
 
 import type { FieldSpec, PanelSpec } from './field-spec.ts';
 import { pathsOf } from './field-spec.ts';
 import type { SettingContext } from './setting-context.ts';
-import { isDrawn } from './undrawn.ts';
 
 const blockOf = (path: string) => path.split('.')[0] as string;
 
@@ -14,7 +13,7 @@ export function fieldsOfType(panel: PanelSpec, context: Pick<SettingContext, 'co
   return panel.fields.filter(({ path }) => {
     const block = blockOf(path);
     const offered = offersSettingSet(block, warning ? 'warning' : 'editor');
-    return Object.hasOwn(blocks, block) && offered && isDrawn(code, path);
+    return Object.hasOwn(blocks, block) && offered && drawsSetting(code, path);
   });
 }
 

@@ -1,4 +1,4 @@
-import { markLineAxes, measuresOf } from '@tessera/charts/model';
+import { isScatter, markLineAxes, measuresOf } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
 import type { Condition, ListSpec, PanelSpec } from '../model/field-spec.ts';
@@ -34,14 +34,13 @@ const m = defineMessages({
   orderOff: { id: 'chart_editor.settings.trend.orderOff', defaultMessage: '只有多项式才有阶数' },
 });
 
-const isScatter: Condition = ({ code }) => code === 'graph_scatter' || code === 'graph_bubble';
 const kind =
   (wanted: 1 | 2): Condition =>
   ({ entry }) =>
     entry?.markLineType === wanted;
 /** Measures of the axis that a line belongs to; on scatter charts all of them (RU-563). */
 function measuresOfAxis({ code, param, entry }: SettingContext) {
-  if (code === 'graph_scatter' || code === 'graph_bubble') return measuresOf(param);
+  if (isScatter(code)) return measuresOf(param);
   return entry?.yAxisIndex === 1 ? param.indexDoubleCondition : param.indexCondition;
 }
 
@@ -95,7 +94,7 @@ const list = (axis: 0 | 1): ListSpec => ({
       kind: 'segment',
       path: 'markLineDirection',
       label: m.direction,
-      when: isScatter,
+      when: ({ code }) => isScatter(code),
       options: [
         { value: 1, label: m.onY },
         { value: 2, label: m.onX },

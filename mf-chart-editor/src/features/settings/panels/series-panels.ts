@@ -1,4 +1,4 @@
-import { CHART_REQUIREMENTS } from '@tessera/charts';
+import { CHART_TYPES } from '@tessera/charts';
 import { defineMessages } from 'react-intl';
 
 import { PaletteControl } from '../controls/palette-control.tsx';
@@ -100,7 +100,7 @@ export const tooltipPanel: PanelSpec = {
 export const labelsPanel: PanelSpec = {
   id: 'labels',
   label: m.labels,
-  when: ({ code }) => CHART_REQUIREMENTS[code].labels,
+  when: ({ code }) => CHART_TYPES[code].requirement.labels,
   fields: [
     { kind: 'switch', path: 'chartLabels.enabled', label: words.show },
     { kind: 'switch', path: 'chartLabels.label', label: m.labelName, when: on('chartLabels.enabled') },

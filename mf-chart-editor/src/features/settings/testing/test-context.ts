@@ -1,4 +1,4 @@
-import { CHART_MODELS, readSettings } from '@tessera/charts/model';
+import { CHART_TYPES, readSettings } from '@tessera/charts/model';
 import type { BlockSet, ChartTypeCode, ReportConf } from '@tessera/charts/model';
 import { reportParamSchema } from '@tessera/contract';
 import type { ReportParam } from '@tessera/contract';
@@ -31,7 +31,7 @@ export const testFields: ReadonlyMap<string, SettingField> = new Map([
 
 const defaultsOf = new Map<ChartTypeCode, SettingContext['defaults']>();
 function defaults(code: ChartTypeCode): SettingContext['defaults'] {
-  const known = defaultsOf.get(code) ?? readSettings(CHART_MODELS[code].blocks as BlockSet, []).settings;
+  const known = defaultsOf.get(code) ?? readSettings(CHART_TYPES[code].blocks as BlockSet, []).settings;
   defaultsOf.set(code, known);
   return known;
 }
@@ -42,7 +42,7 @@ export function testContext(
   conf: ReportConf = [],
   given: Partial<Pick<SettingContext, 'param' | 'warning'>> = {},
 ): SettingContext {
-  const blocks: BlockSet = CHART_MODELS[code].blocks;
+  const blocks: BlockSet = CHART_TYPES[code].blocks;
   const { settings, issues } =
     conf.length === 0 ? { settings: defaults(code), issues: [] } : readSettings(blocks, conf);
   return {

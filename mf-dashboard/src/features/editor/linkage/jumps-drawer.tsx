@@ -1,4 +1,4 @@
-import { CHART_REQUIREMENTS, toChartTypeCode } from '@tessera/charts';
+import { CHART_TYPES, toChartTypeCode } from '@tessera/charts';
 import type { BoardJump, ReportComponent } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, MessageBar, MessageBarBody, Tooltip } from '@tessera/ui/core';
@@ -26,7 +26,7 @@ export function JumpsDrawer({ menuCode, report, jumps, onChange, onRemove, onClo
   const intl = useIntl();
   const [editing, setEditing] = useState<BoardJump | null>(null);
   const code = toChartTypeCode(report.reportTypeCode);
-  const able = code !== undefined && CHART_REQUIREMENTS[code].jump;
+  const able = code !== undefined && CHART_TYPES[code].requirement.jump;
   const fields = useChartFields(menuCode, able ? [report.reportCode] : []);
   const own = fields.of(report.reportCode);
   const begin = () =>

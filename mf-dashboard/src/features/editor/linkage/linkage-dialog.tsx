@@ -1,5 +1,5 @@
 import { errorText } from '@tessera/board';
-import { CHART_REQUIREMENTS, toChartTypeCode } from '@tessera/charts';
+import { CHART_TYPES, toChartTypeCode } from '@tessera/charts';
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
 import { LoadError, useNotify } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
@@ -54,7 +54,7 @@ export function LinkageDialog({ menuCode, master, charts, linkage, onDone, onClo
   const intl = useIntl();
   const notify = useNotify();
   const code = toChartTypeCode(master.reportTypeCode);
-  const able = code !== undefined && CHART_REQUIREMENTS[code].linkage;
+  const able = code !== undefined && CHART_TYPES[code].requirement.linkage;
   const others = charts.filter(({ reportCode }) => reportCode !== master.reportCode);
   const standing = new Set(others.map(({ reportCode }) => reportCode));
   const [conf, setConf] = useState<Conf>(

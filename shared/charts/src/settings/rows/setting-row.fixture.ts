@@ -1,4 +1,5 @@
-import type { ChartTypeCode, SettingReason } from '../../chart-model.ts';
+import type { SettingReason } from '../../chart-model.ts';
+import type { ChartTypeCode } from '../../types/index.ts';
 
 /** What the spec says of one setting, by the id of its row. */
 export interface SettingRow {

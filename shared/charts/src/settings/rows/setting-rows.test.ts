@@ -1,9 +1,8 @@
 import { reportConfItemSchema } from '@tessera/contract';
 
-import type { ChartTypeCode } from '../../chart-model.ts';
-import { CHART_TYPE_CODES } from '../../chart-model.ts';
 import { defaultDisplay } from '../../format/value-format.ts';
-import { CHART_MODELS } from '../../model-registry.ts';
+import { CHART_TYPES, CHART_TYPE_CODES } from '../../types/index.ts';
+import type { ChartTypeCode } from '../../types/index.ts';
 import { readSettings } from '../read-settings.ts';
 import { SETTING_ROWS as ROWS } from './index.fixture.ts';
 
@@ -57,7 +56,7 @@ const ELSEWHERE = ['ST-051', 'ST-052', 'ST-055', 'ST-056', 'ST-057', 'ST-058', '
 
 function read(code: ChartTypeCode, block: string, value: unknown) {
   const conf = value === undefined ? [] : [{ type: block, value }];
-  const { settings, issues } = readSettings(CHART_MODELS[code].blocks, conf);
+  const { settings, issues } = readSettings(CHART_TYPES[code].blocks, conf);
   return { value: (settings as Values)[block], issues };
 }
 const at = (value: unknown, path: readonly string[]): unknown =>
@@ -79,7 +78,7 @@ test('every row of the settings has its fact', () => {
 });
 
 test.each(PANELS)('%s: the panel of %s has the block %s', (_id, code, block) => {
-  expect(Object.keys(CHART_MODELS[code].blocks)).toContain(block);
+  expect(Object.keys(CHART_TYPES[code].blocks)).toContain(block);
 });
 
 describe.each(ROWS)('$id $code $path', ({ code, path, standard, ok, bad, within }) => {
@@ -113,7 +112,7 @@ describe.each(ROWS)('$id $code $path', ({ code, path, standard, ok, bad, within 
 
 test('ST-051: thirty types; ST-052: each has blocks of settings', () => {
   expect(CHART_TYPE_CODES).toHaveLength(30);
-  for (const code of CHART_TYPE_CODES) expect(Object.keys(CHART_MODELS[code].blocks).length).toBeGreaterThan(5);
+  for (const code of CHART_TYPE_CODES) expect(Object.keys(CHART_TYPES[code].blocks).length).toBeGreaterThan(5);
 });
 
 test('ST-056 to ST-059: an item has type and value; title and isNeedQuery may be missing', () => {

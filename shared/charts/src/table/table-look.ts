@@ -1,0 +1,50 @@
+import type { CellStyle } from '../settings/primitives.ts';
+import type { SettingsOf } from '../settings/read-settings.ts';
+import type { plainTableBlocks } from '../settings/table-blocks.ts';
+import type { ChartTheme } from '../theme/chart-theme.ts';
+import { themedColor } from '../theme/themed-color.ts';
+import type { TableCellLook, TableLook } from './table-model.ts';
+import type { TotalSettings } from './totals-plan.ts';
+
+type PlainSettings = SettingsOf<ReturnType<typeof plainTableBlocks>>;
+
+/** Colours and sizes of the table under the theme; a style of `tableCollect` goes before one of `tableTotal`. */
+export function tableLook(
+  settings: PlainSettings & Partial<Pick<TotalSettings, 'tableTotal' | 'tableCollect'>>,
+  theme: ChartTheme,
+): TableLook {
+  const { table, tableHeader, tableData, tableHeight, tableTotal, tableCollect } = settings;
+  const look = (style: CellStyle, color: string): TableCellLook => ({
+    background: style.bgColor ? themedColor(style.bgColor, theme) : undefined,
+    color: style.color ? themedColor(style.color, theme) : color,
+    fontSize: style.fontSize,
+    fontWeight: style.fontWeight,
+    fontStyle: style.fontStyle,
+    textDecoration: style.textDecoration,
+    fontFamily: style.fontFamily || 'inherit',
+  });
+  const totalLook = (collected: CellStyle | undefined, own: CellStyle | undefined, background: string) => {
+    const style = {
+      ...own,
+      ...collected,
+      bgColor: collected?.bgColor ?? own?.bgColor,
+      color: collected?.color ?? own?.color,
+    };
+    const result = look({ ...tableData.style, ...style } as CellStyle, theme.text);
+    return { ...result, background: result.background ?? background };
+  };
+  return {
+    rowHeight: tableData.rowHeight,
+    headerHeight: tableHeader.column.rowHeight,
+    stripe: table.stripeColor.visible ? themedColor(table.stripeColor.bgColor, theme) : undefined,
+    wrap: table.autoWrap,
+    fixedHeader: tableHeader.column.fixed,
+    fixedColumns: tableHeader.row.fixed ? tableHeader.row.columnNum || 'rowHeaders' : 0,
+    stretch: tableHeight === 1,
+    header: look(tableHeader.column.style, theme.tableHeaderText),
+    rowHeader: look(tableHeader.row.style, theme.tableHeaderText),
+    data: look(tableData.style, theme.text),
+    total: totalLook(tableCollect?.total.style, tableTotal?.total.style, theme.tableTotal),
+    subtotal: totalLook(tableCollect?.subTotal.style, tableTotal?.subTotal.style, theme.tableSubtotal),
+  };
+}

@@ -1,0 +1,48 @@
+import { commonBlocks } from '../../settings/common-blocks.ts';
+import { valueConditionSchema } from '../../settings/gauge-blocks.ts';
+import { fontStyle } from '../../settings/primitives.ts';
+import { ACCURACIES } from '../../settings/progress-blocks.ts';
+import { z } from '../../zod.ts';
+
+const level = (numberSize: string) =>
+  z
+    .object({
+      numberStyle: fontStyle({ fontSize: numberSize, fontWeight: 'bold' }),
+      labelStyle: fontStyle({ fontSize: '12px' }),
+      labelVisible: z.boolean().default(true),
+    })
+    .prefault({});
+
+/**
+ * ST-315 to ST-342: alignment and the levels; the number is 24 px (ST-346). The split level is what the card adds for
+ * each value of its split field.
+ */
+const targetStyleSchema = z
+  .object({
+    alignment: z.enum(['left', 'center']).default('left'),
+    index: level('24px'),
+    compare: level('14px'),
+    split: level('14px'),
+  })
+  .prefault({});
+
+/**
+ * ST-104 to ST-106: a goal, fixed or read from the measure `uniqId`, and the accuracy of the share reached. Off by
+ * default.
+ */
+const chartTargetSchema = z
+  .object({
+    enabled: z.boolean().default(false),
+    targetValue: z.number().nullable().default(null),
+    uniqId: z.string().max(64).default(''),
+    accuracy: z.enum(ACCURACIES).default('0.1%'),
+  })
+  .prefault({});
+
+export const cardBlocks = {
+  ...commonBlocks,
+  targetStyle: targetStyleSchema,
+  chartTarget: chartTargetSchema,
+  /** ST-222 to ST-228: colours by value, one per measure; the last one of a measure wins. */
+  targetConditionSetting: z.array(valueConditionSchema).max(100).prefault([]),
+} as const;

@@ -1,0 +1,217 @@
+import type { BuildInput } from '../../build-input.ts';
+import { cutToWidth } from '../../format/display-width.ts';
+import { displayOf, formatValue } from '../../format/value-format.ts';
+import { dimensionLabel } from '../../result/dimension-label.ts';
+import type { PickedValue } from '../../result/picked-value.ts';
+import { axisEntries } from '../../table/axis-entries.ts';
+import { cellPaint } from '../../table/color-rules.ts';
+import { columnWidths } from '../../table/column-widths.ts';
+import { crossAxes } from '../../table/cross-axes.ts';
+import { columnHeadings, crossLines } from '../../table/cross-lines.ts';
+import type { CrossLine } from '../../table/cross-lines.ts';
+import { crossValues } from '../../table/cross-values.ts';
+import { mergeSpans, spanStarts } from '../../table/merge-spans.ts';
+import { tableLook } from '../../table/table-look.ts';
+import type { TableCell, TableHeading, TableModel } from '../../table/table-model.ts';
+import type { ExtraTotals, TotalSettings } from '../../table/totals-plan.ts';
+import { totalsPlan } from '../../table/totals-plan.ts';
+
+/** A subtotal's label has room for 20 width units (RU-607). */
+const SUBTOTAL_WIDTH = 20;
+
+/** How a 2D table differs from a cross table. */
+export interface CrossVariant {
+  /** Dimensions whose values go across. */
+  readonly spread?: ReadonlySet<string>;
+  readonly totals?: ExtraTotals;
+  readonly detail?: boolean;
+  /** Subtotals say of how many rows. */
+  readonly rowCount?: boolean;
+  readonly pageSize?: number;
+}
+
+/** The cross table of a result: dimensions down, compare fields and measures across, or swapped. */
+export function buildTable(
+  { result, settings, theme, locale, texts }: BuildInput<TotalSettings>,
+  { spread, totals, detail = true, rowCount = false, pageSize }: CrossVariant = {},
+): TableModel {
+  const { table, tableColumnsWidth, numDisplayed, tableColor } = settings;
+  const axes = crossAxes(result, locale, texts, spread);
+  const plan = totalsPlan(settings, axes, texts.total, totals);
+  const labels = {
+    totalLabel: plan.label,
+    subtotalLabel: (count: number) =>
+      cutToWidth(rowCount ? `${texts.subtotal} (${count})` : texts.subtotal, SUBTOTAL_WIDTH),
+  };
+  const down = axisEntries(axes.rows, {
+    ...labels,
+    levels: axes.rowFields.length,
+    subtotals: plan.rowSubtotals,
+    total: plan.rowTotal,
+    detail,
+  });
+  const across = axisEntries(axes.columns, {
+    ...labels,
+    levels: axes.columnFields.length,
+    subtotals: plan.columnSubtotals,
+    total: plan.columnTotal ? 'last' : undefined,
+    detail: true,
+  });
+  const swap = table.rowColSwap;
+  const dimensions = crossLines(down, undefined, axes.rowFields);
+  const measures = crossLines(across, axes.measures, axes.columnFields);
+  const [rowSide, columnSide] = swap ? [measures, dimensions] : [dimensions, measures];
+  const rows = rowSide.lines;
+  const columns = columnSide.lines;
+  const rowNames = rowSide.names.map((name) => name ?? texts.measures);
+  const numbering = table.columnNumVisible ? 1 : 0;
+  const levels = Math.max(1, columnSide.names.length);
+  const headerRows = levels + numbering;
+  const leading = table.rowNumVisible ? 1 : 0;
+  const firstValue = leading + rowNames.length;
+
+  const read = crossValues(result, axes, plan.methods);
+  const displays = axes.measures.map(({ column }) => displayOf(column, numDisplayed));
+  const meeting = (row: number, column: number): { dimension: CrossLine; measure: CrossLine } | undefined => {
+    const [one, other] = [rows[row], columns[column]];
+    if (!one || !other) return undefined;
+    return swap ? { dimension: other, measure: one } : { dimension: one, measure: other };
+  };
+  const valueAt = (row: number, column: number): number | null => {
+    const lines = meeting(row, column);
+    return lines && lines.measure.measure !== null
+      ? read(lines.dimension.entry, lines.measure.entry, lines.measure.measure)
+      : null;
+  };
+  const numberAt = (row: number, column: number) => {
+    const value = valueAt(row, column);
+    const display = displays[meeting(row, column)?.measure.measure ?? -1];
+    return value === null || !display ? null : { value, display };
+  };
+  const valueText = (row: number, column: number): string => {
+    const number = numberAt(row, column);
+    return number ? formatValue(number.value, number.display, locale) : table.specialValue;
+  };
+  const extents = new Map<number, { min: number; max: number }>();
+  const extentOf = (measure: number) => {
+    const known = extents.get(measure);
+    if (known) return known;
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const cell of axes.measures[measure]?.cells ?? []) {
+      if (typeof cell !== 'number') continue;
+      min = Math.min(min, cell);
+      max = Math.max(max, cell);
+    }
+    const extent = { min, max };
+    extents.set(measure, extent);
+    return extent;
+  };
+  const paintOf = (row: number, column: number) => {
+    if (tableColor.length === 0) return undefined;
+    const lines = meeting(row, column);
+    const measure = lines?.measure.measure;
+    if (
+      !lines ||
+      measure === null ||
+      measure === undefined ||
+      lines.dimension.kind !== 'data' ||
+      lines.measure.kind !== 'data'
+    )
+      return undefined;
+    const other = (uniqId: string) => {
+      const index = axes.measures.findIndex(({ column: own }) => own.uniqId === uniqId);
+      if (index >= 0) return read(lines.dimension.entry, lines.measure.entry, index);
+      const level = axes.rowFields.findIndex((field) => field.uniqId === uniqId);
+      return axes.rows[lines.dimension.entry.positions[0] ?? -1]?.raw[level] ?? null;
+    };
+    const context = { read: other, extent: () => extentOf(measure) };
+    return cellPaint(tableColor, axes.measures[measure]?.column.uniqId ?? '', valueAt(row, column), context, theme);
+  };
+
+  const picksOf = (line: CrossLine | undefined, down: boolean, levels: number): PickedValue[] => {
+    const tuple = (down ? axes.rows : axes.columns)[line?.entry.positions[0] ?? -1];
+    return (down ? axes.rowFields : axes.columnFields)
+      .slice(0, Math.min(levels, line?.entry.kept ?? 0))
+      .map((column, level) => {
+        const value = tuple?.raw[level] ?? null;
+        return { column, value, label: dimensionLabel(value, column, locale, texts) };
+      });
+  };
+
+  const rowSpans = mergeSpans(
+    rows.map((line) => line.labels),
+    rowNames.length,
+    table.mergeTheLineKey && table.mergeTheVLineKey,
+  );
+  const rowStarts = spanStarts(rowSpans);
+  const merge = table.mergeTheLineKey && table.mergeTheHLineKey;
+  const headings: TableHeading[] = [
+    ...(leading ? [{ text: texts.rowNumber, column: 0, columnSpan: 1, row: 0, rowSpan: headerRows }] : []),
+    ...rowNames.map((text, level) => ({ text, column: leading + level, columnSpan: 1, row: 0, rowSpan: headerRows })),
+    ...columnHeadings(columns, levels, merge, firstValue),
+    ...(numbering
+      ? columns.map((_line, index) => ({
+          text: String(index + 1),
+          column: firstValue + index,
+          columnSpan: 1,
+          row: levels,
+          rowSpan: 1,
+        }))
+      : []),
+  ];
+  const custom = table.columnsWidth === '2' ? tableColumnsWidth : [];
+  const headerCell = (row: number, level: number): TableCell => {
+    const line = rows[row];
+    const covered = line?.covered ?? rowNames.length;
+    const text = line?.labels[level] ?? '';
+    if (!line || line.kind === 'data' || level < covered) {
+      const rowSpan = rowSpans[level]?.[row] ?? 1;
+      return rowSpan > 0 ? { text, rowSpan } : { text, rowSpan, above: row - (rowStarts[level]?.[row] ?? row) };
+    }
+    const width = line.coveredTo - covered;
+    return { text, rowSpan: 1, columnSpan: level === covered ? width : level < line.coveredTo ? 0 : 1 };
+  };
+  const pinnedRow =
+    plan.pinned && !swap && plan.rowTotal ? (plan.rowTotal === 'first' ? 0 : rows.length - 1) : undefined;
+  return {
+    headerRows,
+    headings,
+    columns: columnWidths({
+      leading: leading === 1,
+      headers: rowNames.map((name, level) => ({
+        id: rowSide.ids[level] ?? `level-${level}`,
+        name,
+        text: (row: number) => rows[row]?.labels[level] ?? '',
+      })),
+      values: columns.map((line, column) => ({
+        id: line.id,
+        name: line.labels.findLast((label) => label !== '') ?? '',
+        text: (row: number) => valueText(row, column),
+      })),
+      rowCount: rows.length,
+      custom,
+    }),
+    rowCount: rows.length,
+    cell: (row, column) => {
+      if (column >= firstValue) {
+        const paint = paintOf(row, column - firstValue);
+        return { text: valueText(row, column - firstValue), rowSpan: 1, ...(paint ? { paint } : {}) };
+      }
+      return column < leading ? { text: String(row + 1), rowSpan: 1 } : headerCell(row, column - leading);
+    },
+    number: (row, column) => (column >= firstValue ? numberAt(row, column - firstValue) : null),
+    picks: (row, column) => {
+      if (column < leading) return [];
+      const levels = column < firstValue ? column - leading + 1 : rowNames.length;
+      const across = column < firstValue ? [] : picksOf(columns[column - firstValue], swap, columnSide.names.length);
+      return [...picksOf(rows[row], !swap, levels), ...across];
+    },
+    rowTone: (row) => rows[row]?.kind ?? 'data',
+    columnTone: (column) => columns[column - firstValue]?.kind ?? 'data',
+    ...(pinnedRow === undefined
+      ? {}
+      : { pinned: { row: pinnedRow, place: plan.rowTotal === 'first' ? 'top' : 'bottom' } }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+    look: tableLook(settings, theme),
+  };
+}

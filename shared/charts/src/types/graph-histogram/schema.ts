@@ -1,3 +1,0 @@
-import { columnBlocks } from '../../settings/axis-blocks.ts';
-
-export const graphHistogramBlocks = columnBlocks;

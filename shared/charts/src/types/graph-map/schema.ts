@@ -1,3 +1,0 @@
-import { mapBlocks } from '../../settings/map-blocks.ts';
-
-export const graphMapBlocks = mapBlocks;

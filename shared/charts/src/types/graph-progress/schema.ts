@@ -1,3 +1,0 @@
-import { progressBlocks } from '../../settings/progress-blocks.ts';
-
-export const graphProgressBlocks = progressBlocks;

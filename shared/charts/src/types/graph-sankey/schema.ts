@@ -1,3 +1,0 @@
-import { seriesBlocks } from '../../settings/series-blocks.ts';
-
-export const graphSankeyBlocks = seriesBlocks;

@@ -1,3 +1,0 @@
-import { scatterBlocks } from '../../settings/scatter-blocks.ts';
-
-export const graphScatterBlocks = scatterBlocks;

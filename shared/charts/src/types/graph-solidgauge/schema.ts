@@ -1,3 +1,0 @@
-import { gaugeBlocks } from '../../settings/gauge-blocks.ts';
-
-export const graphSolidgaugeBlocks = gaugeBlocks;

@@ -1,3 +1,0 @@
-import { lineBlocks } from '../../settings/axis-blocks.ts';
-
-export const graphStackareaBlocks = lineBlocks;

@@ -1,0 +1,160 @@
+import type { Options } from 'highcharts';
+
+import type { BuildInput } from '../../build-input.ts';
+import type { BuildsOf } from '../../chart-family.ts';
+import { cutToWidth, LABEL_WIDTH } from '../../format/display-width.ts';
+import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
+import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/base-options.ts';
+import { escapeHtml } from '../../highcharts/escape-html.ts';
+import { fontCss } from '../../highcharts/font-css.ts';
+import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
+import { toFrame } from '../../result/result-frame.ts';
+import type { SettingsOf } from '../../settings/read-settings.ts';
+import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
+import { seriesColors } from '../../theme/themed-color.ts';
+import type { pie } from './index.ts';
+import { drawRingTotal } from './ring-total.ts';
+import type { pieBlocks } from './schema.ts';
+import { toSlices } from './slices.ts';
+
+/** Diameter of a labelled pie as a share of its plot, and the width in pixels below which the smaller one holds. */
+const LABELLED_SIZE = { wide: '68%', narrow: '50%', narrowBelow: 320 } as const;
+
+type Input = BuildInput<SettingsOf<typeof pieBlocks>>;
+
+/** px of a width unit of a label, and of what stands between it and its pie. */
+const UNIT = 6.2;
+const CONNECTOR = 24;
+
+/** Width units that a label beside a pie has room for; as many as any label while the pie has no size. */
+function besideUnits(
+  series: { readonly chart?: { readonly plotWidth: number }; readonly center?: unknown } | undefined,
+) {
+  const diameter = Array.isArray(series?.center) ? Number(series.center[2]) : Number.NaN;
+  const room = (Number(series?.chart?.plotWidth) - diameter) / 2 - CONNECTOR;
+  return Number.isNaN(room) ? LABEL_WIDTH : Math.min(LABEL_WIDTH, Math.max(4, Math.floor(room / UNIT)));
+}
+
+/** A pie or ring of the first measure, with the shares in its legend. */
+function buildPie({ result, settings, theme, locale, texts }: Input): { options: Options; notes: string[] } {
+  const frame = toFrame(result, locale, texts);
+  const series = frame.series[0];
+  const { slices, negatives } = toSlices(frame, settings.chartDisplay.chartDataNum, texts.others);
+  const colors = seriesColors(settings.chartColor.palette, theme);
+  const base = baseOptions(theme, colors);
+  const { legend, tooltip, chartLabels, pieRing, numDisplayed } = settings;
+  const column = series?.column;
+  const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
+  const additive = column?.aggregator === 'sum' || column?.aggregator === 'count';
+  const vertical = legendIsBeside(legend);
+  const options: Options = {
+    ...base,
+    chart: {
+      ...base.chart,
+      type: 'pie',
+      events: {
+        render() {
+          if (!column || !pieRing.isShow || !additive) return;
+          drawRingTotal(this, {
+            caption: texts.total,
+            captionColor: theme.textSecondary,
+            textColor: theme.text,
+            format: (total) => formatCompact(total, column, numDisplayed, locale),
+          });
+        },
+      },
+    },
+    legend: {
+      ...legendOptions(legend, slices.length, theme),
+      enabled: legend.enabled && slices.length > 0,
+      ...(vertical ? { width: '42%' } : {}),
+      labelFormatter() {
+        const point = this as unknown as { name: string; percentage?: number; y?: number };
+        const total = slices.reduce((sum, { value }) => sum + value, 0);
+        const ratio = total > 0 ? (point.y ?? 0) / total : 0;
+        return chartLabels.enabled && chartLabels.percent
+          ? point.name
+          : `${point.name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
+      },
+    },
+    tooltip: {
+      ...base.tooltip,
+      enabled: tooltip.enabled,
+      formatter() {
+        const slice = slices[this.index];
+        if (!slice || !column || !series) return '';
+        const value = formatValue(slice.value, displayOf(column, numDisplayed), locale);
+        const ratio = share((this.percentage ?? 0) / 100);
+        return tooltipMarkup(
+          slice.name,
+          [{ color: String(this.color), name: column.name, value, note: ratio }],
+          tooltip.rowNumber,
+          texts.moreItems,
+        );
+      },
+    },
+    plotOptions: {
+      pie: {
+        // Highcharts' own sizing leaves too little room for labels of two lines.
+        size: chartLabels.enabled ? LABELLED_SIZE.wide : '94%',
+        innerSize: pieRing.isShow ? `${pieRing.innerSize}%` : 0,
+        borderWidth: 2,
+        borderColor: theme.surface,
+        borderRadius: 3,
+        showInLegend: true,
+        slicedOffset: 6,
+        allowPointSelect: false,
+        states: { hover: { halo: { size: 5, opacity: 0.2 }, brightness: 0.03 } },
+        dataLabels: {
+          enabled: chartLabels.enabled,
+          distance: 10,
+          connectorColor: theme.axisLine,
+          softConnector: true,
+          style: {
+            ...fontCss(chartLabels.style, theme.textSecondary, theme),
+            textOutline: 'none',
+            textOverflow: 'clip',
+          },
+          formatter() {
+            const slice = slices[this.index];
+            if (!slice || !column) return '';
+            const parts = [
+              ...(chartLabels.label ? [cutToWidth(slice.name, besideUnits(this.series))] : []),
+              ...(chartLabels.num ? [formatCompact(slice.value, column, numDisplayed, locale)] : []),
+              ...(chartLabels.percent ? [share((this.percentage ?? 0) / 100)] : []),
+            ];
+            return escapeHtml(parts.join(FONT_SEPARATORS[chartLabels.fontSeparator])).replaceAll('\n', '<br>');
+          },
+        },
+      },
+      series: { ...base.plotOptions?.series },
+    },
+    ...(chartLabels.enabled
+      ? {
+          responsive: {
+            rules: [
+              {
+                condition: { maxWidth: LABELLED_SIZE.narrowBelow },
+                chartOptions: { plotOptions: { pie: { size: LABELLED_SIZE.narrow } } },
+              },
+            ],
+          },
+        }
+      : {}),
+    series: [
+      {
+        type: 'pie',
+        id: series?.id ?? 'slices',
+        name: escapeHtml(column?.name ?? ''),
+        data: slices.map(({ name, value, gathered }, index) => ({
+          name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
+          y: value,
+          color: gathered > 1 ? theme.gathered : colors[index % colors.length],
+        })),
+      },
+    ],
+  };
+  return { options, notes: negatives > 0 ? [texts.negativeHidden(negatives)] : [] };
+}
+
+export const builds: BuildsOf<typeof pie> = { graph_pie: (input) => ({ kind: 'highcharts', ...buildPie(input) }) };
