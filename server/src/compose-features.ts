@@ -4,6 +4,7 @@ import { composeAdmin } from './compose-admin.ts';
 import { composeExports } from './compose-exports.ts';
 import { composeTables } from './compose-tables.ts';
 import { DEFAULT_TIME_ZONE } from './engine/index.ts';
+import { createApiDocs } from './features/api-docs/index.ts';
 import { createAuthFeature, SAMPLE_CORPORATION, SESSIONS_ENDED, type SessionsEnded } from './features/auth/index.ts';
 import { boardNames, boardsNaming, createBoards, inBoards } from './features/boards/index.ts';
 import { createBoardCharts, createCharts, chartsNaming, inCharts } from './features/charts/index.ts';
@@ -297,6 +298,7 @@ export async function composeFeatures({ services, csp, bundleFolder, announce }:
       sqlModels.feature,
       computedFields,
       models,
+      createApiDocs(),
     ],
   };
 }

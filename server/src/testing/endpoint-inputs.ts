@@ -381,5 +381,6 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
     body: { remote, targetCorporation: corporationCode, enabled: false },
   }),
   'platform.licences': () => ({}),
+  'platform.openApi': () => ({}),
   'platform.override': () => ({ body: { remote, address: null } }),
 };

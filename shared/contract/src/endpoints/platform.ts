@@ -194,4 +194,12 @@ export const platform = {
     body: z.object({ remote: remoteNameSchema, address: z.url().nullable() }),
     errors: ['overrideRefused'],
   }),
+  /** The endpoint table in OpenAPI 3.1; `/api/docs` shows it. */
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/docs/openapi.json',
+    area,
+    access: ['role_type_admin'],
+    file: true,
+  }),
 } as const;

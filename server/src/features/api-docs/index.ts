@@ -1,0 +1,1 @@
+export { createApiDocs } from './api-docs-feature.ts';

@@ -1,0 +1,131 @@
+import { ERRORS, PRODUCT_VERSION, type AnyEndpoint, type ErrorKey } from '@tessera/contract';
+import { z } from 'zod';
+
+import { schemaOf, type Components, type JsonSchema } from './json-schema.ts';
+import { createPaths } from './paths.ts';
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: { readonly '200': { readonly description: string; readonly content: Content } };
+}
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
+/**
+ * Describes endpoints in OpenAPI 3.1. Replies are the envelope `{code, msg, data}` with status 200; the description of an
+ * operation names who may call it and the catalogue codes that it can answer.
+ * @param endpoints the endpoint table, each with its name, which becomes the operation's id
+ */
+export function openApiDocument(
+  endpoints: readonly { readonly name: string; readonly endpoint: AnyEndpoint }[],
+): OpenApiDocument {
+  const components: Components = {};
+  const paths = createPaths<OpenApiOperation>();
+  for (const { name, endpoint } of endpoints) {
+    const { path, rename } = paths.place(endpoint.path);
+    paths.add(path, endpoint.method, operation(name, endpoint, rename, components));
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tessera',
+      version: PRODUCT_VERSION,
+      description: 'Every reply is an envelope; `code` "0" is success. A session token travels in the header `token`.',
+    },
+    servers: [{ url: '/' }],
+    paths: paths.all(),
+    components: {
+      schemas: components,
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  };
+}
+
+function operation(
+  name: string,
+  endpoint: AnyEndpoint,
+  rename: (parameter: string) => string,
+  components: Components,
+): OpenApiOperation {
+  const { access, area, errors, params, query, rawBody, file } = endpoint;
+  const body = rawBody === undefined ? jsonBody(name, endpoint.body, components) : bytes(rawBody);
+  return {
+    operationId: name,
+    tags: [area],
+    description: [
+      typeof access === 'string' ? `Access: ${access}.` : `Permission: ${access.join(' or ')}.`,
+      ...(errors.length > 0 ? [`Codes: ${errors.map(named).join(', ')}.`] : []),
+    ].join(' '),
+    security: access === 'public' ? [] : access === 'optional' ? [{ session: [] }, {}] : [{ session: [] }],
+    parameters: [...parameters('path', params, components, rename), ...parameters('query', query, components)],
+    ...(body && { requestBody: body }),
+    responses: {
+      '200': {
+        description: file ? 'The file, or the envelope of a failure.' : 'The envelope.',
+        content: {
+          'application/json': { schema: envelope(schemaOf('output', `${name}.reply`, endpoint.reply, components)) },
+          ...(file && bytes('application/octet-stream').content),
+        },
+      },
+    },
+  };
+}
+
+const named = (key: ErrorKey) => `${ERRORS[key].code} ${key}`;
+const bytes = (mediaType: string) => ({
+  required: true,
+  content: { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } },
+});
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { code: { type: 'string' }, msg: { type: 'string' }, data },
+  required: ['code', 'msg', 'data'],
+});
+
+function jsonBody(name: string, schema: z.ZodType, components: Components): OpenApiOperation['requestBody'] {
+  if (schema instanceof z.ZodUndefined) return undefined;
+  return {
+    required: !schema.safeParse(undefined).success,
+    content: { 'application/json': { schema: schemaOf('input', `${name}.body`, schema, components) } },
+  };
+}
+
+function parameters(
+  place: OpenApiParameter['in'],
+  schema: z.ZodType,
+  components: Components,
+  rename = (name: string) => name,
+): OpenApiParameter[] {
+  if (schema instanceof z.ZodUndefined) return [];
+  const { properties = {}, required = [] } = schemaOf('input', '', schema, components) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name: rename(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
