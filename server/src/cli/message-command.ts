@@ -25,7 +25,9 @@ export const messageCommand: CliCommand = (program, { say, withServices }) => {
     .description('write a message; open pages show it at once')
     .option('--to <account>', 'account; left out, everybody of the corporation')
     .option('--corporation <code>', `corporation code; left out, that of the account, else ${SAMPLE_CORPORATION}`)
-    .addOption(new Option('--type <code>', 'type').choices(Object.values(MESSAGE_TYPE_CODES)).default('0001'))
+    .addOption(
+      new Option('--type <code>', 'type').choices(Object.values(MESSAGE_TYPE_CODES)).default(MESSAGE_TYPE_CODES.system),
+    )
     .requiredOption('--title <title>', 'title')
     .option('--text <text>', 'text')
     .option('--monitor-object <name>', 'what the message watches')

@@ -3,13 +3,14 @@ import {
   BoardComponentView,
   BoardGrid,
   BoardTabs,
+  displayOf,
   VanishedComponent,
   type BoardReactions,
   type ComponentAction,
   type DrillStep,
   type QueryCoordinator,
 } from '@tessera/board';
-import type { BoardConfiguration, BoardState, ReportComponent } from '@tessera/contract';
+import { isTabs, type BoardConfiguration, type BoardState, type ReportComponent } from '@tessera/contract';
 import { useDialogs, useLocale, useNavigation, usePermitted, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles } from '@tessera/ui/core';
 import { EditRegular, ShareRegular } from '@tessera/ui/icons';
@@ -59,7 +60,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
   const grows = useCallback(
     (code: string) => {
       const item = items.of(code);
-      return item.kind === 'component' && item.component.typeCode !== '0005';
+      return item.kind === 'component' && !displayOf(item.component).fixedHeight;
     },
     [items],
   );
@@ -123,7 +124,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
     if (item.kind === 'vanished') return <VanishedComponent />;
     if (item.kind === 'component') {
       const { component } = item;
-      if (component.typeCode !== 'tabs') return <BoardComponentView component={component} onOpen={onOpen} />;
+      if (!isTabs(component)) return <BoardComponentView component={component} onOpen={onOpen} />;
       return (
         <BoardTabs
           component={component}

@@ -1,12 +1,12 @@
-import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator } from '@tessera/board';
-import type { BoardComponent, BoardConfiguration, BoardLock } from '@tessera/contract';
+import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
+import { isFilter, type BoardComponent, type BoardConfiguration, type BoardLock } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { boardItems, chartEditorPath, useChosenTabs } from '../board/index.ts';
-import { ComponentDialog } from './component-dialogs.tsx';
+import { ComponentForm } from './component-forms.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { BoardSettingsDialog } from './dialogs/board-settings-dialog.tsx';
 import { PickChartDialog } from './dialogs/pick-chart-dialog.tsx';
@@ -15,10 +15,9 @@ import { VersionsDrawer } from './dialogs/versions-drawer.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
 import { FilterStrip } from './filters/filter-strip.tsx';
-import { barFilters, isChoice } from './filters/place-filter.ts';
+import { barFilters } from './filters/place-filter.ts';
 import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.tsx';
 import { targetTab } from './model/tabs.ts';
-import { useNewComponent } from './new-component.ts';
 import { SaveNotice } from './save-notice.tsx';
 import { useSafeLeave } from './saving/use-safe-leave.ts';
 import { useBoxSelection } from './use-box-selection.ts';
@@ -193,12 +192,12 @@ export function BoardEditor(props: BoardEditorProps) {
         )}
       </div>
       {form ? (
-        <ComponentDialog
+        <ComponentForm
           editor={editor}
           component={form.component}
           onClose={() => setForm(null)}
           onDone={(component) => {
-            if (isChoice(component)) editor.put(component, target);
+            if (isFilter(component)) editor.put(component, target);
             else if (form.size) editor.add(component, form.size, target);
             else editor.update(component);
             setForm(null);

@@ -1,13 +1,13 @@
+import { BoardTabs, ComponentMenu, DRAG_HANDLE, EditGrid, type GridDrop, type QueryCoordinator } from '@tessera/board';
 import {
-  BoardTabs,
-  ComponentMenu,
-  DRAG_HANDLE,
-  EditGrid,
-  type GridDrop,
-  type QueryCoordinator,
+  allPlacements,
+  isTabs,
+  kindOf,
+  phoneSettingsSchema,
+  tabsOf as allTabs,
+  type BoardTab,
   type TabsComponent,
-} from '@tessera/board';
-import { allPlacements, phoneSettingsSchema, tabsOf as allTabs, type BoardTab } from '@tessera/contract';
+} from '@tessera/contract';
 import { useDialogs, usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { SettingsRegular } from '@tessera/ui/icons';
@@ -61,7 +61,7 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
   const mayEdit = usePermitted('chart_edit');
   const dropOn = (tab: BoardTab | null): GridDrop => ({
     tabCode: tab?.code ?? null,
-    leaves: (code) => !document.components.some((one) => one.code === code && one.typeCode === 'tabs'),
+    leaves: (code) => !document.components.some((one) => one.code === code && kindOf(one).neverInTabs),
     label: (tabCode) =>
       tabCode === null
         ? intl.formatMessage({ id: 'dashboard.item.moveOut', defaultMessage: '移出标签页' })
@@ -94,7 +94,7 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
       onChange={(placed) => editor.change(moveItems(document, placed, phone, tab?.code ?? null))}
       render={(code, order) => {
         const item = items.of(code);
-        if (item.kind === 'component' && item.component.typeCode === 'tabs') return tabsOf(item.component);
+        if (item.kind === 'component' && isTabs(item.component)) return tabsOf(item.component);
         return (
           <EditItem
             item={item}

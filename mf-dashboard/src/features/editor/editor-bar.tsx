@@ -1,3 +1,5 @@
+import { COMPONENT_DISPLAYS, type ComponentDisplay } from '@tessera/board';
+import type { ComponentName } from '@tessera/contract';
 import {
   Button,
   makeStyles,
@@ -17,23 +19,15 @@ import {
   ArchiveRegular,
   ArrowRedoRegular,
   ArrowUndoRegular,
-  BracesVariableRegular,
   ChartMultipleRegular,
   DataHistogramRegular,
   DesktopRegular,
-  FilterRegular,
   HistoryRegular,
-  ImageRegular,
   LinkRegular,
-  OpenRegular,
   PhoneRegular,
   SettingsRegular,
-  SlideTextRegular,
-  SparkleRegular,
-  TabDesktopRegular,
-  TextTRegular,
 } from '@tessera/ui/icons';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SaveLabel } from './save-label.tsx';
@@ -65,17 +59,9 @@ const useStyles = makeStyles({
   },
   gap: { flex: 1 },
 });
-export type AddCommand =
-  | 'newChart'
-  | 'pickCharts'
-  | 'text'
-  | 'ai'
-  | 'image'
-  | 'title'
-  | 'link'
-  | 'tabs'
-  | 'filter'
-  | 'param';
+const COMPONENTS = Object.entries(COMPONENT_DISPLAYS) as [ComponentName, ComponentDisplay][];
+
+export type AddCommand = 'newChart' | 'pickCharts' | ComponentName;
 
 export interface EditorBarProps {
   readonly name: string;
@@ -192,31 +178,14 @@ export function EditorBar(props: EditorBarProps) {
             {mayAdd.component ? (
               <>
                 {mayAdd.chart || mayAdd.copy ? <MenuDivider /> : null}
-                <MenuItem icon={<TextTRegular />} onClick={() => onAdd('text')}>
-                  <FormattedMessage id="dashboard.edit.text" defaultMessage="文本" />
-                </MenuItem>
-                <MenuItem icon={<SparkleRegular />} onClick={() => onAdd('ai')}>
-                  <FormattedMessage id="dashboard.edit.ai" defaultMessage="智能解读" />
-                </MenuItem>
-                <MenuItem icon={<ImageRegular />} onClick={() => onAdd('image')}>
-                  <FormattedMessage id="dashboard.edit.image" defaultMessage="图片" />
-                </MenuItem>
-                <MenuItem icon={<SlideTextRegular />} onClick={() => onAdd('title')}>
-                  <FormattedMessage id="dashboard.edit.title" defaultMessage="标题" />
-                </MenuItem>
-                <MenuItem icon={<OpenRegular />} onClick={() => onAdd('link')}>
-                  <FormattedMessage id="dashboard.edit.link" defaultMessage="链接跳转" />
-                </MenuItem>
-                <MenuItem icon={<TabDesktopRegular />} onClick={() => onAdd('tabs')}>
-                  <FormattedMessage id="dashboard.edit.tabs" defaultMessage="标签页" />
-                </MenuItem>
-                <MenuDivider />
-                <MenuItem icon={<FilterRegular />} onClick={() => onAdd('filter')}>
-                  <FormattedMessage id="dashboard.edit.filter" defaultMessage="筛选器" />
-                </MenuItem>
-                <MenuItem icon={<BracesVariableRegular />} onClick={() => onAdd('param')}>
-                  <FormattedMessage id="dashboard.edit.param" defaultMessage="参数" />
-                </MenuItem>
+                {COMPONENTS.map(([name, { Icon, label, group }], at) => (
+                  <Fragment key={name}>
+                    {group !== (COMPONENTS[at - 1]?.[1].group ?? group) ? <MenuDivider /> : null}
+                    <MenuItem icon={<Icon />} onClick={() => onAdd(name)}>
+                      <FormattedMessage {...label} />
+                    </MenuItem>
+                  </Fragment>
+                ))}
               </>
             ) : null}
           </MenuList>

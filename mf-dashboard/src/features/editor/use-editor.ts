@@ -3,10 +3,12 @@ import {
   boardSteps,
   chart,
   dashboard,
+  kindOf,
   menu,
   type BoardComponent,
   type BoardConfiguration,
   type BoardDocument,
+  type FilterComponent,
   type PhoneSettings,
   type ReportComponent,
 } from '@tessera/contract';
@@ -16,7 +18,7 @@ import { useIntl } from 'react-intl';
 
 import type { PickedCharts } from './dialogs/pick-chart-dialog.tsx';
 import { pastedFilters } from './filters/pasted-filters.ts';
-import { putFilter, type ChoiceComponent } from './filters/place-filter.ts';
+import { putFilter } from './filters/place-filter.ts';
 import { copyItems, pasteClip, readClip, renewClip, writeClip, type BoardClip } from './model/clipboard.ts';
 import {
   addCharts,
@@ -99,7 +101,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     return false;
   };
   const add = (component: BoardComponent, size?: { w: number; h: number }, tabCode: string | null = null) => {
-    change(addComponent(document, component, size, component.typeCode === 'tabs' ? null : tabCode));
+    change(addComponent(document, component, size, kindOf(component).neverInTabs ? null : tabCode));
     setSelected(new Set([component.code]));
   };
   const loadReports = useCallback(async () => setReports((await load()).reports), [load]);
@@ -233,7 +235,7 @@ export function useEditor(board: BoardConfiguration, lockKey: string) {
     add,
     hasSpace,
     /** Puts a filter or a parameter where it says, a new one or a changed one. */
-    put: (component: ChoiceComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
+    put: (component: FilterComponent, tabCode: string | null) => change(putFilter(document, component, tabCode)),
     update: (component: BoardComponent) => change(updateComponent(document, component, charts)),
     /** Into a tab, or out of one onto the board. */
     moveInto: (...[codes, tabCode, at]: Moved) => change(moveInto(document, codes, tabCode, at)),

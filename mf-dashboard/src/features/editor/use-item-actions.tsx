@@ -1,4 +1,5 @@
 import type { ComponentAction } from '@tessera/board';
+import { inFilterBar, isTabs, kindOf } from '@tessera/contract';
 import { useAction, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import {
   ArrowExitRegular,
@@ -15,7 +16,6 @@ import {
 import { useIntl, type IntlShape } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
-import { inBar } from './filters/place-filter.ts';
 import { withHeld } from './model/commands.ts';
 import { tabOf } from './model/tabs.ts';
 import type { Editor } from './use-editor.ts';
@@ -105,7 +105,7 @@ export function useItemActions(
   const goals = (code: string) => {
     const standsIn = tabOf(editor.document, code)?.code;
     return editor.document.components.flatMap((component) =>
-      component.typeCode === 'tabs' && component.code !== code
+      isTabs(component) && component.code !== code
         ? component.tabs
             .filter((tab) => tab.code !== standsIn)
             .map((tab) => ({
@@ -123,7 +123,8 @@ export function useItemActions(
     of(code, item) {
       const chart = item.kind === 'chart';
       const name = nameOf(item);
-      const fixed = item.kind === 'component' && (item.component.typeCode === 'tabs' || inBar(item.component));
+      const fixed =
+        item.kind === 'component' && (kindOf(item.component).neverInTabs === true || inFilterBar(item.component));
       const into = fixed ? [] : goals(code);
       const offered: (ComponentAction | false)[] = [
         item.kind !== 'vanished' &&

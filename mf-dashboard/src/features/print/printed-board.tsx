@@ -5,11 +5,10 @@ import {
   createAiSource,
   createBoardCoordinator,
   createFilterSources,
-  filtersOf,
   heldChoice,
   useFilterChoices,
 } from '@tessera/board';
-import { printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
+import { filtersOf, isTabs, printGeometry, tabsOf, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { useClient, useLocale } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -141,7 +140,7 @@ export function PrintedBoard({ task, board, paged }: PrintTask & { readonly page
 function printedTabs({ document }: BoardConfiguration, items: BoardItems) {
   return (code: string): readonly PrintedTab[] => {
     const component = document.components.find((one) => one.code === code);
-    if (component?.typeCode !== 'tabs') return [];
+    if (!isTabs(component)) return [];
     return component.tabs.map((tab) => ({ code: tab.code, name: tab.name, placed: items.inTab(tab).placed }));
   };
 }

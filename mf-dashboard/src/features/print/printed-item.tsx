@@ -3,10 +3,11 @@ import {
   BoardComponentView,
   BoardGrid,
   BoardTabs,
+  displayOf,
   VanishedComponent,
   type QueryCoordinator,
 } from '@tessera/board';
-import type { BoardConfiguration } from '@tessera/contract';
+import { isTabs, type BoardConfiguration } from '@tessera/contract';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
@@ -74,10 +75,9 @@ export function PrintedItem({ code, order, board, items, coordinator, table, onT
       </div>
     );
   const { component } = item;
-  if (component.typeCode !== 'tabs') {
+  if (!isTabs(component)) {
     const view = <BoardComponentView component={component} />;
-    const long = component.typeCode === '0003' || component.typeCode === '0006';
-    if (!long || !onText) return view;
+    if (!displayOf(component).wholeOnPaper || !onText) return view;
     return (
       <WholeText code={code} onMeasured={onText}>
         {view}

@@ -1,4 +1,4 @@
-import type { BoardDocument, BoardState } from '@tessera/contract';
+import { isFieldFilter, type BoardDocument, type BoardState } from '@tessera/contract';
 
 /** A day, or a moment of one. */
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
@@ -21,7 +21,7 @@ export function periodChoices(
   });
   if (!start && !end) return [];
   return components.flatMap((component) =>
-    component.typeCode === '0002' && component.control === '2' && !locked.includes(component.code)
+    isFieldFilter(component) && component.control === '2' && !locked.includes(component.code)
       ? [{ componentCode: component.code, choice: { aggregator: 'between_and', fieldValue: [start ?? '', end ?? ''] } }]
       : [],
   );

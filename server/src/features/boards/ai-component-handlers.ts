@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { aiComponents, BoardComponent, BoardDocument } from '@tessera/contract';
+import { COMPONENT_TYPE_CODES, type aiComponents, type BoardComponent, type ComponentOf } from '@tessera/contract';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
+import { findComponent } from './find-component.ts';
 import { placed, withoutCodes } from './recode-document.ts';
 
-type Ai = Extract<BoardComponent, { typeCode: '0006' }>;
 interface Named {
   readonly menuCode: string;
   readonly componentCode: string;
@@ -19,9 +18,9 @@ export function aiComponentHandlers(
   options: Omit<EditingOptions, 'store'>,
 ): Omit<Handlers<typeof aiComponents>, 'select' | 'summary'> {
   const { change } = documentSteps(options);
-  const changed = (viewer: Viewer, { menuCode, componentCode }: Named, part: Partial<Ai>) =>
+  const changed = (viewer: Viewer, { menuCode, componentCode }: Named, part: Partial<ComponentOf<'ai'>>) =>
     change(viewer, menuCode, (document) => {
-      const component = { ...aiOf(document, componentCode), ...part };
+      const component = { ...findComponent(document, componentCode, 'ai'), ...part };
       const components = document.components.map((one) => (one.code === componentCode ? component : one));
       return { componentCode, document: { ...document, components } };
     });
@@ -29,7 +28,8 @@ export function aiComponentHandlers(
     add: ({ viewer, body: { menuCode, componentName: name, ...rest } }) =>
       change(viewer, menuCode, (document) => {
         const code = randomUUID();
-        const components: BoardComponent[] = [...document.components, { code, typeCode: '0006', name, ...rest }];
+        const made: BoardComponent = { code, typeCode: COMPONENT_TYPE_CODES.ai, name, ...rest };
+        const components = [...document.components, made];
         return { componentCode: code, document: placed({ ...document, components }, code, null) };
       }),
     update: ({ viewer, body: { menuCode, componentCode, ...rest } }) =>
@@ -37,15 +37,8 @@ export function aiComponentHandlers(
     editName: ({ viewer, body: { componentName: name, ...named } }) => changed(viewer, named, { name }),
     remove: ({ viewer, body: { menuCode, componentCode } }) =>
       change(viewer, menuCode, (document) => {
-        aiOf(document, componentCode);
+        findComponent(document, componentCode, 'ai');
         return { componentCode, document: withoutCodes(document, new Set([componentCode])) };
       }),
   };
-}
-
-/** @throws CatalogueError notFound */
-function aiOf(document: BoardDocument, componentCode: string): Ai {
-  const found = document.components.find(({ code }) => code === componentCode);
-  if (found?.typeCode !== '0006') throw new CatalogueError('notFound');
-  return found;
 }

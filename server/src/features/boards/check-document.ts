@@ -1,14 +1,15 @@
 import {
   allPlacements,
   BOARD_COMPONENTS,
-  RICH_TEXT_LENGTH,
+  filterCycle,
+  kindOf,
+  referencesOf,
   tabsOf,
   type BoardDocument,
   type BoardPlacement,
 } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import { checkFilters } from './check-filters.ts';
 
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 
@@ -31,21 +32,22 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   if (own.size + charts.size > BOARD_COMPONENTS) tooMany();
   for (const component of document.components) {
     if (charts.has(component.code)) refuse(component.code);
-    if (component.typeCode === '0003' && JSON.stringify(component.text).length > RICH_TEXT_LENGTH)
-      refuse(`${component.name} > ${RICH_TEXT_LENGTH}`);
+    const problem = kindOf(component).problem?.(component) ?? null;
+    if (problem !== null) refuse(problem);
   }
-  checkFilters(document);
-  const named = new Set(before.components.flatMap((one) => (one.typeCode === '0006' ? one.reportCodes : [])));
-  for (const component of document.components) {
-    if (component.typeCode !== '0006') continue;
-    // A chart that vanished meanwhile may stay.
-    if (component.reportCodes.some((code) => !charts.has(code) && !named.has(code)))
-      throw new CatalogueError('chartMissing');
-  }
+  // No filter narrows itself through others.
+  const cycle = filterCycle(document.components);
+  if (cycle) refuse(cycle.map(({ name }) => name).join(' → '));
+  const standing = ({ components }: BoardDocument) =>
+    components.flatMap((one) => (kindOf(one).chartsMustStand ? referencesOf(one, 'chart') : []));
+  // A chart that vanished meanwhile may stay.
+  const named = new Set(standing(before));
+  if (standing(document).some((code) => !charts.has(code) && !named.has(code)))
+    throw new CatalogueError('chartMissing');
   const known = new Set([...charts, ...own, ...codesOf(before)]);
   const columns = COLUMNS[document.layoutType];
   const tabs = tabsOf(document);
-  const holders = new Set(document.components.flatMap(({ typeCode, code }) => (typeCode === 'tabs' ? [code] : [])));
+  const outside = new Set(document.components.flatMap((one) => (kindOf(one).neverInTabs ? [one.code] : [])));
   if (new Set(tabs.map(({ code }) => code)).size !== tabs.length) refuse('tabs');
   /** Everything that stands somewhere: in one place only. */
   const placed = new Set<string>();
@@ -58,7 +60,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   };
   check(document.layout, columns, placed);
   for (const { layout } of tabs) {
-    const held = layout.find(({ i }) => holders.has(i));
+    const held = layout.find(({ i }) => outside.has(i));
     if (held) refuse(held.i);
     check(layout, columns, placed);
   }

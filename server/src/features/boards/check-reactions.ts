@@ -1,5 +1,11 @@
 import { CHART_TYPES, toChartTypeCode } from '@tessera/charts/model';
-import { DEFAULT_LOCALE, pickableFields, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import {
+  DEFAULT_LOCALE,
+  pickableFields,
+  referencesOf,
+  type BoardDocument,
+  type ReportComponent,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -111,8 +117,8 @@ const sortedJump = ({ reportCode, fieldId, params }: BoardDocument['jumps'][numb
 
 /** Boards that a document leads to. */
 function targetsOf({ jumps, components }: BoardDocument): string[] {
-  const links = components.flatMap((component) => (component.typeCode === 'link' ? [component.target] : []));
-  return [...jumps.map(({ target }) => target), ...links].flatMap((target) =>
-    target.kind === 'board' ? [target.menuCode] : [],
-  );
+  return [
+    ...jumps.flatMap(({ target }) => (target.kind === 'board' ? [target.menuCode] : [])),
+    ...components.flatMap((component) => referencesOf(component, 'board')),
+  ];
 }

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  isFieldFilter,
   type BoardDocument,
   type FieldFilter,
   type FilterTarget,
@@ -46,8 +47,7 @@ export async function checkTargets(
   }
 }
 
-const fieldFilters = ({ components }: BoardDocument): FieldFilter[] =>
-  components.filter((component) => component.typeCode === '0002');
+const fieldFilters = ({ components }: BoardDocument): FieldFilter[] => components.filter(isFieldFilter);
 const fieldsOf = ({ fieldId, levelFieldIds }: FilterTarget): string[] => [fieldId, ...levelFieldIds];
 
 /** Whether rows can be chosen by a field in a kind of control (RU-676 to RU-679). */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { boardComponents, BoardComponent, BoardDocument } from '@tessera/contract';
+import { COMPONENT_TYPE_CODES, type boardComponents, type BoardComponent, type ComponentOf } from '@tessera/contract';
 
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
+import { findComponent } from './find-component.ts';
 
-type Text = Extract<BoardComponent, { typeCode: '0003' }>;
+type Text = ComponentOf<'text'>;
 
 /** EP-126, EP-128, EP-133 to EP-138, EP-144: single steps on the document of a board. */
 export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handlers<typeof boardComponents> {
@@ -20,7 +20,7 @@ export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handl
     take: (text: Text) => readonly Text[],
   ) =>
     change(viewer, menuCode, (document) => {
-      const text = textOf(document, componentCode);
+      const text = findComponent(document, componentCode, 'text');
       const made = take(text);
       const kept = made.some(({ code }) => code === componentCode);
       return {
@@ -40,7 +40,7 @@ export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handl
     textAdd: ({ viewer, body }) =>
       change(viewer, body.menuCode, (document) => {
         const code = randomUUID();
-        const text: Text = { code, typeCode: '0003', name: body.componentName, text: body.context };
+        const text: Text = { code, typeCode: COMPONENT_TYPE_CODES.text, name: body.componentName, text: body.context };
         return { componentCode: code, document: { ...document, components: [...document.components, text] } };
       }),
     textUpdate: ({ viewer, body }) => changeText(viewer, body, (text) => [{ ...text, text: body.context }]),
@@ -48,7 +48,8 @@ export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handl
     textCopy: ({ viewer, body }) => changeText(viewer, body, (text) => [text, { ...text, code: randomUUID() }]),
     textDelete: ({ viewer, body }) => changeText(viewer, body, () => []),
     async textSelect({ viewer, body }) {
-      const { code, name, text } = textOf((await read(viewer, body.menuCode)).document, body.componentCode);
+      const { document } = await read(viewer, body.menuCode);
+      const { code, name, text } = findComponent(document, body.componentCode, 'text');
       return { componentCode: code, componentName: name, context: text };
     },
     async listPooled({ viewer, body, context }) {
@@ -70,10 +71,4 @@ export function componentHandlers(options: Omit<EditingOptions, 'store'>): Handl
       return { version };
     },
   };
-}
-
-function textOf(document: BoardDocument, componentCode: string): Text {
-  const found = document.components.find(({ code }) => code === componentCode);
-  if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
-  return found;
 }

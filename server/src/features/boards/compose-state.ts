@@ -1,6 +1,8 @@
 import {
+  ancestorsOf,
   choiceCondition,
   choiceOf,
+  isFieldFilter,
   type BoardDocument,
   type BoardState,
   type FieldFilter,
@@ -31,7 +33,7 @@ export function composeState(
   state: BoardState,
 ): StateConditions {
   const filters = components.flatMap((component): StateConditions[] => {
-    if (component.typeCode !== '0002') return [];
+    if (!isFieldFilter(component)) return [];
     const target = component.filterData.find(
       ({ tblId, filterReportCodes }) => tblId === tbId && filterReportCodes.includes(reportCode),
     );
@@ -58,25 +60,12 @@ export function composeState(
  * there. Time is an ancestor as any other.
  */
 export function composeAncestors(
-  { components }: Pick<BoardDocument, 'components'>,
+  board: Pick<BoardDocument, 'components'>,
   filter: FieldFilter,
   tblId: string,
   state: BoardState,
 ): StateConditions {
-  const known = new Map(
-    components.flatMap((component) => (component.typeCode === '0002' ? [[component.code, component] as const] : [])),
-  );
-  const above = new Set<FieldFilter>();
-  const climb = ({ parentFilterList }: FieldFilter): void => {
-    for (const code of parentFilterList) {
-      const parent = known.get(code);
-      if (!parent || parent === filter || above.has(parent)) continue;
-      above.add(parent);
-      climb(parent);
-    }
-  };
-  climb(filter);
-  return composeFilters({ components: [...above] }, tblId, state);
+  return composeFilters({ components: ancestorsOf(board, filter) }, tblId, state);
 }
 
 /** What the filters of these components hold on a table, as far as they have a field of it, whichever charts react. */
@@ -86,8 +75,9 @@ export function composeFilters(
   state: BoardState,
 ): StateConditions {
   const all = components.flatMap((component): StateConditions[] => {
-    const target = component.typeCode === '0002' ? component.filterData.find((one) => one.tblId === tblId) : undefined;
-    return component.typeCode === '0002' && target ? [filterConditions(component, target, state)] : [];
+    if (!isFieldFilter(component)) return [];
+    const target = component.filterData.find((one) => one.tblId === tblId);
+    return target ? [filterConditions(component, target, state)] : [];
   });
   return {
     filterCondition: all.flatMap(({ filterCondition }) => filterCondition),

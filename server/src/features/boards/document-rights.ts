@@ -1,4 +1,5 @@
 import {
+  changeTabs,
   linkagesWithout,
   tabsOf,
   type BoardComponent,
@@ -53,11 +54,8 @@ function phoneOf(document: BoardDocument): unknown {
 }
 
 /** What a component says of itself; where the things in its tabs stand is another matter. */
-function withoutPlaces(component: BoardComponent): unknown {
-  return component.typeCode === 'tabs'
-    ? { ...component, tabs: component.tabs.map(({ code, name }) => ({ code, name })) }
-    : component;
-}
+const withoutPlaces = (component: BoardComponent): unknown =>
+  changeTabs([component], (tab) => ({ ...tab, layout: [], appLayout: null }))[0];
 
 /** Whether two values say the same, in whatever order the store gave their keys. */
 function same(a: unknown, b: unknown): boolean {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  COMPONENT_TYPE_CODES,
+  filtersOf,
   GRID_FILTER_SIZE,
+  isFieldFilter,
+  isParamFilter,
+  recoded,
+  referencesOf,
   type boardFilters,
-  type BoardComponent,
   type BoardDocument,
   type FieldFilter,
+  type FilterComponent,
   type Locale,
   type TableDetail,
 } from '@tessera/contract';
@@ -17,10 +23,9 @@ import type { BoardQueries } from './board-queries.ts';
 import { branchesTree, composeAncestors } from './compose-state.ts';
 import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
+import { findComponent } from './find-component.ts';
 import { withoutCodes } from './recode-document.ts';
 import type { createSavedFilters } from './saved-filters.ts';
-
-type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
 
 export interface FilterOptions extends Omit<EditingOptions, 'store'> {
   readonly runQuery: RunQuery;
@@ -38,9 +43,9 @@ export async function filterValues(
   board: BoardDocument,
   { viewer, body, context }: Omit<HandlerInput<typeof boardFilters.query>, 'params' | 'query'>,
 ): ReturnType<Handlers<typeof boardFilters>['query']> {
-  const filter = filterOf(board, body.componentCode);
-  const target = filter.typeCode === '0002' ? filter.filterData[0] : undefined;
-  if (filter.typeCode !== '0002' || !target) throw new CatalogueError('notFound');
+  const filter = findComponent(board, body.componentCode, 'filter');
+  const [target] = filter.filterData;
+  if (!target) throw new CatalogueError('notFound');
   const levels = [target.fieldId, ...target.levelFieldIds];
   const fieldId = levels[body.path.length];
   if (fieldId === undefined) throw new CatalogueError('queryInvalid');
@@ -86,7 +91,7 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
     take: (filter: FilterComponent) => FilterComponent,
   ) =>
     change(viewer, menuCode, (before) => {
-      const filter = filterOf(before, componentCode);
+      const filter = findComponent(before, componentCode, 'filter', 'param');
       const components = before.components.map((one) => (one === filter ? take(filter) : one));
       return { componentCode, document: { ...before, components } };
     });
@@ -94,7 +99,7 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
   return {
     async search({ viewer, body, context }) {
       const filters = filtersOf(await document(viewer, body.menuCode));
-      const targets = filters.flatMap((filter) => (filter.typeCode === '0002' ? filter.filterData : []));
+      const targets = filters.filter(isFieldFilter).flatMap(({ filterData }) => filterData);
       const known = await tables(
         viewer,
         context.locale,
@@ -108,27 +113,18 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
 
     remove: ({ viewer, body }) =>
       change(viewer, body.menuCode, (before) => {
-        const { code } = filterOf(before, body.componentCode);
+        const { code } = findComponent(before, body.componentCode, 'filter', 'param');
         return { componentCode: code, document: withoutCodes(before, new Set([code])) };
       }),
     location: ({ viewer, body }) => changeOne(viewer, body, (filter) => ({ ...filter, location: body.location })),
     removeReport: ({ viewer, body }) =>
-      changeOne(viewer, body, (filter) => {
-        const stays = (code: string) => code !== body.reportCode;
-        return filter.typeCode === '0004'
-          ? { ...filter, dynamicParamFilterReportCodes: filter.dynamicParamFilterReportCodes.filter(stays) }
-          : {
-              ...filter,
-              filterData: filter.filterData.map((target) => ({
-                ...target,
-                filterReportCodes: target.filterReportCodes.filter(stays),
-              })),
-            };
-      }),
+      changeOne(viewer, body, (filter) =>
+        recoded(filter, { chart: (code) => (code === body.reportCode ? undefined : code) }),
+      ),
     add: ({ viewer, body: { menuCode, componentName, ...shape } }) =>
       change(viewer, menuCode, (before) => {
         const code = randomUUID();
-        const made: FieldFilter = { code, name: componentName, typeCode: '0002', ...shape };
+        const made: FieldFilter = { code, name: componentName, typeCode: COMPONENT_TYPE_CODES.filter, ...shape };
         const y = Math.max(0, ...before.layout.map((place) => place.y + place.h));
         const place = { i: code, x: 0, y, ...GRID_FILTER_SIZE };
         return {
@@ -190,7 +186,7 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
         filterMode: board.settings.filterMode,
         boardState: {
           filters: filters.flatMap((filter) =>
-            filter.typeCode === '0002' && filter.filterValue
+            isFieldFilter(filter) && filter.filterValue
               ? [{ componentCode: filter.code, choice: filter.filterValue }]
               : [],
           ),
@@ -198,32 +194,20 @@ export function filterHandlers(options: FilterOptions): Handlers<typeof boardFil
         },
         reports: onBoard.map(({ reportCode }) => ({
           reportCode,
-          componentCodes: filters.filter((filter) => chartsOf(filter).includes(reportCode)).map(({ code }) => code),
+          componentCodes: filters
+            .filter((filter) => referencesOf(filter, 'chart').includes(reportCode))
+            .map(({ code }) => code),
         })),
       };
     },
   };
 }
 
-const filtersOf = ({ components }: Pick<BoardDocument, 'components'>): FilterComponent[] =>
-  components.filter((one): one is FilterComponent => one.typeCode === '0002' || one.typeCode === '0004');
-
-function filterOf(board: BoardDocument, componentCode: string): FilterComponent {
-  const found = filtersOf(board).find(({ code }) => code === componentCode);
-  if (!found) throw new CatalogueError('notFound');
-  return found;
-}
-
-const chartsOf = (filter: FilterComponent): readonly string[] =>
-  filter.typeCode === '0004'
-    ? filter.dynamicParamFilterReportCodes
-    : filter.filterData.flatMap(({ filterReportCodes }) => filterReportCodes);
-
 /** A filter in the words of entity Board filter, its fields as the viewer sees them. */
 function described(filter: FilterComponent, sort: number, tables: ReadonlyMap<string, TableDetail | null>) {
   const { code, name, location } = filter;
   const base = { componentCode: code, componentId: code, filterId: code, componentName: name, location, sort };
-  if (filter.typeCode === '0004')
+  if (isParamFilter(filter))
     return {
       ...base,
       filterType: '2' as const,

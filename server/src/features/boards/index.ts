@@ -2,6 +2,7 @@ export type { ComposeQuery } from './board-queries.ts';
 export { createBoards, type Boards } from './boards-feature.ts';
 export type { BoardRepository } from './board-repository.ts';
 export { composeFilters } from './compose-state.ts';
+export { findComponent } from './find-component.ts';
 export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
 export { inBoards } from './board-images.ts';

@@ -1,4 +1,4 @@
-import { allPlacements, DEFAULT_LOCALE, type BoardDocument } from '@tessera/contract';
+import { allPlacements, DEFAULT_LOCALE, referencesOf, type BoardDocument } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -41,8 +41,7 @@ export function createMoveComponent(options: EditingOptions) {
     const component = from.document.components.find(({ code }) => code === componentCode);
     if (!component && !there.some(({ reportCode }) => reportCode === componentCode))
       throw new CatalogueError('chartMissing');
-    const held = component?.typeCode === 'tabs' ? component.tabs.flatMap(({ layout }) => layout.map(({ i }) => i)) : [];
-    const codes = new Set([componentCode, ...held]);
+    const codes = new Set([componentCode, ...(component ? referencesOf(component, 'place') : [])]);
     const going = there.filter(({ reportCode }) => codes.has(reportCode));
     const goingCodes = going.map(({ reportCode }) => reportCode);
 

@@ -1,4 +1,5 @@
 import {
+  isParamFilter,
   saysSomething,
   type BoardDocument,
   type BoardState,
@@ -25,7 +26,7 @@ export function paramConditions(
 ): Given {
   const given = new Map<string, Given[number]>();
   for (const component of document.components) {
-    if (component.typeCode !== '0004' || !component.dynamicParamFilterReportCodes.includes(reportCode)) continue;
+    if (!isParamFilter(component) || !component.dynamicParamFilterReportCodes.includes(reportCode)) continue;
     const { dynamicParamId } = component;
     const choice = state.filters.find(({ componentCode }) => componentCode === component.code)?.choice ?? null;
     const param = params.find((one) => one.dynamicParamId === dynamicParamId);
@@ -40,7 +41,7 @@ export function paramConditions(
 
 /** Whether any of the board's parameters may change a chart; others need no look at parameters. */
 export function hasParameters({ components }: Pick<BoardDocument, 'components'>, reportCode: string): boolean {
-  return components.some((one) => one.typeCode === '0004' && one.dynamicParamFilterReportCodes.includes(reportCode));
+  return components.some((one) => isParamFilter(one) && one.dynamicParamFilterReportCodes.includes(reportCode));
 }
 
 const valueOf = (value: string | number | boolean | null): (string | number)[] =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { BoardComponent, paramFilter } from '@tessera/contract';
+import { COMPONENT_TYPE_CODES, type ParamFilter, type paramFilter } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
@@ -8,8 +8,7 @@ import { fieldIdsOf, paramIdsOf } from '../charts/index.ts';
 import type { BoardParams } from './board-params.ts';
 import { documentSteps } from './document-steps.ts';
 import type { EditingOptions } from './editing-handlers.ts';
-
-type Param = Extract<BoardComponent, { typeCode: '0004' }>;
+import { findComponent } from './find-component.ts';
 
 /** EP-291 to EP-293. */
 export function paramFilterHandlers(
@@ -32,8 +31,9 @@ export function paramFilterHandlers(
       if (dynamicParamFilterReportCodes.some((code) => !known.has(code))) throw new CatalogueError('chartMissing');
       return change(viewer, menuCode, (document) => {
         const code = componentCode ?? randomUUID();
-        const made: Param = { code, name, typeCode: '0004', dynamicParamId, dynamicParamFilterReportCodes, location };
-        if (componentCode !== null) paramOf(document.components, componentCode);
+        const typeCode = COMPONENT_TYPE_CODES.param;
+        const made: ParamFilter = { code, name, typeCode, dynamicParamId, dynamicParamFilterReportCodes, location };
+        if (componentCode !== null) findComponent(document, componentCode, 'param');
         const components =
           componentCode === null
             ? [...document.components, made]
@@ -43,7 +43,7 @@ export function paramFilterHandlers(
     },
     async detail({ viewer, body, context }) {
       const { document } = await read(viewer, body.menuCode);
-      const { code, name, typeCode: _typeCode, ...rest } = paramOf(document.components, body.componentCode);
+      const { code, name, typeCode: _typeCode, ...rest } = findComponent(document, body.componentCode, 'param');
       const dynamicParam = await find(viewer, rest.dynamicParamId);
       const defaultValue = dynamicParam ? await params.defaultOf(viewer, context, dynamicParam) : [];
       return { componentCode: code, componentName: name, ...rest, dynamicParam, defaultValue };
@@ -66,10 +66,4 @@ export function paramFilterHandlers(
       });
     },
   };
-}
-
-function paramOf(components: readonly BoardComponent[], componentCode: string): Param {
-  const found = components.find(({ code }) => code === componentCode);
-  if (found?.typeCode !== '0004') throw new CatalogueError('notFound');
-  return found;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  changeTabs,
+  inFilterBar,
   linkagesWithout,
+  recoded,
   tabsOf,
-  type BoardComponent,
   type BoardDocument,
   type BoardPlacement,
 } from '@tessera/contract';
@@ -11,7 +13,6 @@ import {
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { firstFreeSlot } from '../charts/index.ts';
 import { codesOf } from './check-document.ts';
-import { movedFilters } from './moved-filters.ts';
 import { movedJumps, movedLinkages } from './moved-reactions.ts';
 
 /** A document for the copies of its charts; what names a chart that has no copy is left out. */
@@ -23,7 +24,7 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
   });
   return {
     ...moved,
-    components: movedFilters(moved.components, charts),
+    components: moved.components.map((one) => recoded(one, { chart: (code) => charts.get(code) })),
     pool: document.pool.flatMap((code) => charts.get(code) ?? []),
     linkages: movedLinkages(document.linkages, charts),
     jumps: movedJumps(document.jumps, charts),
@@ -40,30 +41,13 @@ export function recodeDocument(document: BoardDocument, charts: ReadonlyMap<stri
 /** A document without some of its charts and components, and without what names them (RU-586). */
 export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>): BoardDocument {
   const stays = (code: string) => !codes.has(code);
+  const left = (code: string) => (stays(code) ? code : undefined);
   const less = withPlaces(document, (place) => (stays(place.i) ? [place] : []));
-  const named = (component: BoardComponent): BoardComponent => {
-    switch (component.typeCode) {
-      case '0002': {
-        const filterData = component.filterData.map((target) => ({
-          ...target,
-          filterReportCodes: target.filterReportCodes.filter(stays),
-        }));
-        return { ...component, filterData, parentFilterList: component.parentFilterList.filter(stays) };
-      }
-      case '0004':
-        return {
-          ...component,
-          dynamicParamFilterReportCodes: component.dynamicParamFilterReportCodes.filter(stays),
-        };
-      case '0006':
-        return { ...component, reportCodes: component.reportCodes.filter(stays) };
-      default:
-        return component;
-    }
-  };
   return {
     ...less,
-    components: less.components.filter(({ code }) => stays(code)).map(named),
+    components: less.components
+      .filter(({ code }) => stays(code))
+      .map((one) => recoded(one, { chart: left, filter: left })),
     pool: document.pool.filter(stays),
     linkages: linkagesWithout(document.linkages, codes),
     jumps: document.jumps.filter(({ reportCode }) => stays(reportCode)),
@@ -86,9 +70,7 @@ export function withPlaces(
   });
   return {
     ...moved(document),
-    components: document.components.map((component) =>
-      component.typeCode === 'tabs' ? { ...component, tabs: component.tabs.map(moved) } : component,
-    ),
+    components: changeTabs(document.components, moved),
   };
 }
 
@@ -105,14 +87,9 @@ export function partOf(
   const renamed = new Map(part.components.map(({ code }) => [code, randomUUID()]));
   const now = (code: string) => renamed.get(code) ?? code;
   const moved = withPlaces(part, (place) => [{ ...place, i: now(place.i) }]);
-  const components = moved.components.map((component): BoardComponent => {
-    const code = now(component.code);
-    if (component.typeCode === 'tabs')
-      return { ...component, code, tabs: component.tabs.map((tab) => ({ ...tab, code: randomUUID() })) };
-    if (component.typeCode === '0002')
-      return { ...component, code, parentFilterList: component.parentFilterList.map(now) };
-    return { ...component, code };
-  });
+  const components = moved.components.map((one) =>
+    recoded({ ...one, code: now(one.code) }, { filter: now, tab: () => randomUUID() }),
+  );
   return { part: { ...moved, components }, renamed };
 }
 
@@ -135,19 +112,12 @@ export function placed(
   const next = { ...free, pool: free.pool.filter((one) => one !== code) };
   const component = document.components.find((one) => one.code === code);
   // What stands in the bar above the board stands nowhere on it.
-  if (component && 'location' in component && component.location === 'bar') return next;
+  if (inFilterBar(component)) return next;
   // Where nobody arranged anything yet, everything finds its place when it is shown.
   if (tabCode === null) return next.layout.length === 0 ? next : { ...next, layout: on(next.layout) };
   if (!tabsOf(next).some((tab) => tab.code === tabCode)) throw new CatalogueError('notFound');
   return {
     ...next,
-    components: next.components.map((one) =>
-      one.typeCode === 'tabs'
-        ? {
-            ...one,
-            tabs: one.tabs.map((tab) => (tab.code === tabCode ? { ...tab, layout: on(tab.layout) } : tab)),
-          }
-        : one,
-    ),
+    components: changeTabs(next.components, (tab) => (tab.code === tabCode ? { ...tab, layout: on(tab.layout) } : tab)),
   };
 }

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import {
   allPlacements,
   BOARD_COMPONENTS,
+  changeTabs,
+  COMPONENT_TYPE_CODES,
   DEFAULT_LOCALE,
   emptyBoardDocument,
+  referencesOf,
   tabsOf,
   type BoardDocument,
   type boardSteps,
@@ -67,14 +70,10 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
       const { version } = await steps.change(viewer, body.menuCode, (document) => {
         const known = new Set(tabsOf(document).map(({ code }) => code));
         if ([...layouts.keys()].some((code) => !known.has(code))) throw new CatalogueError('notFound');
-        const components = document.components.map((component) =>
-          component.typeCode === 'tabs'
-            ? {
-                ...component,
-                tabs: component.tabs.map((tab) => ({ ...tab, appLayout: layouts.get(tab.code) ?? tab.appLayout })),
-              }
-            : component,
-        );
+        const components = changeTabs(document.components, (tab) => ({
+          ...tab,
+          appLayout: layouts.get(tab.code) ?? tab.appLayout,
+        }));
         return { componentCode: '', document: { ...document, appLayout: body.appLayout, components } };
       });
       return { version };
@@ -99,9 +98,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
         if (!onBoard.has(componentCode) && !codesOf(document).includes(componentCode))
           throw new CatalogueError('chartMissing');
         const component = document.components.find(({ code }) => code === componentCode);
-        const held =
-          component?.typeCode === 'tabs' ? component.tabs.flatMap(({ layout }) => layout.map(({ i }) => i)) : [];
-        const codes = new Set([componentCode, ...held]);
+        const codes = new Set([componentCode, ...(component ? referencesOf(component, 'place') : [])]);
         const less = withoutCodes(document, codes);
         const pool = [...less.pool, ...[...codes].filter((code) => onBoard.has(code))];
         return { componentCode, document: { ...less, pool } };
@@ -110,7 +107,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
     putOn({ viewer, params, body }) {
       const { reportCode, component, tabCode } = body;
       return steps.change(viewer, params.code, (document) => {
-        if (params.type === '0001') {
+        if (params.type === COMPONENT_TYPE_CODES.chart) {
           if (reportCode === undefined || !document.pool.includes(reportCode)) throw new CatalogueError('chartMissing');
           return { componentCode: reportCode, document: placed(document, reportCode, tabCode) };
         }

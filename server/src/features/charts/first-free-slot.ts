@@ -1,16 +1,14 @@
-import type { ReportStyle } from '@tessera/contract';
+import { NEW_SIZE, type ReportStyle } from '@tessera/contract';
 
 /** Columns of the grids: PC, APP, REPORT. */
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
-/** Size of a new component in cells. */
-const SIZE = { w: 12, h: 12 } as const;
 
 /** The first place, line by line, where something, of the usual size unless told, overlaps nothing. */
 export function firstFreeSlot(
   taken: readonly Pick<ReportStyle, 'x' | 'y' | 'w' | 'h'>[],
   layoutType: keyof typeof COLUMNS,
   i: string,
-  size: Pick<ReportStyle, 'w' | 'h'> = SIZE,
+  size: Pick<ReportStyle, 'w' | 'h'> = NEW_SIZE,
 ): ReportStyle {
   const columns = COLUMNS[layoutType];
   const w = Math.min(size.w, columns);

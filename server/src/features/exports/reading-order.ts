@@ -1,4 +1,4 @@
-import type { BoardDocument, ReportComponent } from '@tessera/contract';
+import { isTabs, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 type Place = readonly number[];
 
@@ -6,7 +6,7 @@ type Place = readonly number[];
 export function readingOrder(document: BoardDocument, reports: readonly ReportComponent[]): ReportComponent[] {
   const places = new Map<string, Place>(document.layout.map(({ i, x, y }) => [i, [y, x]]));
   for (const component of document.components) {
-    if (component.typeCode !== 'tabs') continue;
+    if (!isTabs(component)) continue;
     const outer = places.get(component.code) ?? [];
     component.tabs.forEach(({ layout }, index) => {
       for (const { i, x, y } of layout) places.set(i, [...outer, index, y, x]);

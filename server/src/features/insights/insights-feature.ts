@@ -1,6 +1,5 @@
 import {
   type BoardConfiguration,
-  type BoardDocument,
   type BoardState,
   type ChartInsight,
   type FindingKind,
@@ -15,7 +14,7 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ComposeQuery } from '../boards/index.ts';
+import { findComponent, type ComposeQuery } from '../boards/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { readInsights, type InsightQuery } from './read-insights.ts';
 import { ChatFailure, createChatClient } from './writer/chat-client.ts';
@@ -97,7 +96,7 @@ export function createInsights(
             const { document, reports } = await boardOf(viewer, menuCode, context.locale);
             const component: Shown = draft
               ? { code: componentCode, name: '', written: false, ...draft }
-              : aiOf(document, componentCode);
+              : findComponent(document, componentCode, 'ai');
             const runQuery = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
             const { code, name, reportCodes, findingKinds, written } = component;
             const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
@@ -108,7 +107,7 @@ export function createInsights(
             const { menuCode, componentCode, boardState } = body;
             const { corporationCode } = viewer;
             const { document, reports } = await boardOf(viewer, menuCode, context.locale);
-            const component = aiOf(document, componentCode);
+            const component = findComponent(document, componentCode, 'ai');
             if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
             const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
             if (!allowed) throw new CatalogueError('rateLimited');
@@ -148,11 +147,4 @@ interface Shown {
   readonly reportCodes: string[];
   readonly findingKinds: FindingKind[];
   readonly written: boolean;
-}
-
-/** @throws CatalogueError notFound */
-function aiOf(document: BoardDocument, componentCode: string): Shown {
-  const found = document.components.find(({ code }) => code === componentCode);
-  if (found?.typeCode !== '0006') throw new CatalogueError('notFound');
-  return found;
 }

@@ -1,4 +1,12 @@
-import { saysSomething, type BoardComponent, type BoardDocument, type shareVisit } from '@tessera/contract';
+import {
+  filtersOf,
+  isFieldFilter,
+  isParamFilter,
+  referencesOf,
+  saysSomething,
+  type BoardDocument,
+  type shareVisit,
+} from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
@@ -8,8 +16,6 @@ import { closedCodes, visitorState, type Fixed } from './share-state.ts';
 import { sharedBoard, type BoardContent } from './shared-board.ts';
 
 type Variants = 'filterSearch' | 'filterQuery' | 'allTables' | 'filterInfo' | 'linkages';
-type FilterComponent = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
-const isFilter = (one: BoardComponent): one is FilterComponent => one.typeCode === '0002' || one.typeCode === '0004';
 
 /**
  * EP-171, EP-176: the calls of boards about filters and linkages, for visitors.
@@ -25,13 +31,13 @@ export function filterVariants(
     async filterSearch({ body, context }) {
       const visit = await access.visit(context, body.shareId);
       const { document } = await shared(visit, context);
-      const shown = new Map(document.components.filter(isFilter).map((one) => [one.code, one]));
+      const shown = new Map(filtersOf(document).map((one) => [one.code, one]));
       const { viewer, row } = visit;
       const facts = await around.filterFacts({ viewer, body: { menuCode: row.menu_code }, context });
       return facts.flatMap((fact) => {
         const component = shown.get(fact.componentCode);
         if (!component) return [];
-        if (component.typeCode === '0004') return [{ ...fact, linkTargets: [] }];
+        if (isParamFilter(component)) return [{ ...fact, linkTargets: [] }];
         const { filterData, parentFilterList } = component;
         return [
           {
@@ -77,16 +83,12 @@ export function filterVariants(
     async filterInfo({ body, context }) {
       const visit = await access.visit(context, body.shareId);
       const { document, reports } = await shared(visit, context);
-      const filters = document.components.filter(isFilter);
-      const reacts = (one: FilterComponent, reportCode: string) =>
-        one.typeCode === '0004'
-          ? one.dynamicParamFilterReportCodes.includes(reportCode)
-          : one.filterData.some(({ filterReportCodes }) => filterReportCodes.includes(reportCode));
+      const filters = filtersOf(document);
       return {
         filterMode: document.settings.filterMode,
         boardState: {
           filters: filters.flatMap((one) =>
-            one.typeCode === '0002' && saysSomething(one.filterValue)
+            isFieldFilter(one) && saysSomething(one.filterValue)
               ? [{ componentCode: one.code, choice: one.filterValue }]
               : [],
           ),
@@ -94,7 +96,9 @@ export function filterVariants(
         },
         reports: reports.map(({ reportCode }) => ({
           reportCode,
-          componentCodes: filters.filter((one) => reacts(one, reportCode)).map(({ code }) => code),
+          componentCodes: filters
+            .filter((one) => referencesOf(one, 'chart').includes(reportCode))
+            .map(({ code }) => code),
         })),
       };
     },
@@ -114,7 +118,7 @@ function belowClosed(board: BoardDocument, fixed: Fixed): BoardDocument {
   return {
     ...board,
     components: board.components.map((one) =>
-      one.typeCode === '0002' ? { ...one, parentFilterList: [...new Set([...one.parentFilterList, ...above])] } : one,
+      isFieldFilter(one) ? { ...one, parentFilterList: [...new Set([...one.parentFilterList, ...above])] } : one,
     ),
   };
 }

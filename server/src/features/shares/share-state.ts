@@ -1,4 +1,11 @@
-import { saysSomething, type BoardDocument, type BoardState, type Share } from '@tessera/contract';
+import {
+  filtersOf,
+  isParamFilter,
+  saysSomething,
+  type BoardDocument,
+  type BoardState,
+  type Share,
+} from '@tessera/contract';
 
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { ShareRow } from './share-repository.ts';
@@ -50,7 +57,7 @@ type Components = Pick<BoardDocument, 'components'>;
  */
 export function closedCodes({ locked, hidden }: Fixed, { components }: Components): ReadonlySet<string> {
   const closed = new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
-  const params = components.flatMap((one) => (one.typeCode === '0004' ? [one] : []));
+  const params = components.filter(isParamFilter);
   const taken = new Set(params.filter(({ code }) => closed.has(code)).map(({ dynamicParamId }) => dynamicParamId));
   for (const { code, dynamicParamId } of params) if (taken.has(dynamicParamId)) closed.add(code);
   return closed;
@@ -61,9 +68,7 @@ export function closedCodes({ locked, hidden }: Fixed, { components }: Component
  * visitors would see what was kept from them: such a share is closed until its author looks at it.
  */
 export function lockIsGone(locked: Fixed['locked'], { components }: Components): boolean {
-  const filters = new Set(
-    components.filter(({ typeCode }) => typeCode === '0002' || typeCode === '0004').map(({ code }) => code),
-  );
+  const filters = new Set(filtersOf({ components }).map(({ code }) => code));
   return locked.some(({ componentCode, choice }) => saysSomething(choice) && !filters.has(componentCode));
 }
 

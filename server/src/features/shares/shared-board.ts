@@ -1,11 +1,14 @@
-import type {
-  BoardComponent,
-  BoardConfiguration,
-  BoardDocument,
-  JumpTarget,
-  ReportComponent,
-  ReportParam,
-  SharedBoard,
+import {
+  isFieldFilter,
+  recoded,
+  referencesOf,
+  type BoardComponent,
+  type BoardConfiguration,
+  type BoardDocument,
+  type JumpTarget,
+  type ReportComponent,
+  type ReportParam,
+  type SharedBoard,
 } from '@tessera/contract';
 
 import { closedCodes, type Fixed } from './share-state.ts';
@@ -69,27 +72,16 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
   const gone = new Set(document.components.flatMap((one) => (components.includes(one) ? [] : [one.code])));
   const stays = <Place extends { readonly i: string }>(places: readonly Place[]) =>
     places.filter(({ i }) => !gone.has(i));
+  const left = (code: string) => (gone.has(code) ? undefined : code);
   const shown = (component: BoardComponent): BoardComponent => {
-    if (component.typeCode === 'tabs') {
-      const tabs = component.tabs.map((tab) => ({
-        ...tab,
-        layout: stays(tab.layout),
-        appLayout: tab.appLayout && stays(tab.appLayout),
-      }));
-      return { ...component, tabs };
-    }
-    if (component.typeCode !== '0002') return component;
-    const { filterData, parentFilterList } = component;
-    return {
-      ...component,
-      parentFilterList: parentFilterList.filter((parent) => !gone.has(parent)),
-      filterData: filterData.map(({ tblId, levelFieldIds, filterReportCodes }) => ({
-        tblId: tables(tblId),
-        fieldId: 'level-1',
-        levelFieldIds: levelFieldIds.map((_level, at) => `level-${at + 2}`),
-        filterReportCodes,
-      })),
-    };
+    const less = recoded(component, { place: left, filter: left, table: tables });
+    if (!isFieldFilter(less)) return less;
+    const filterData = less.filterData.map((target) => ({
+      ...target,
+      fieldId: 'level-1',
+      levelFieldIds: target.levelFieldIds.map((_level, at) => `level-${at + 2}`),
+    }));
+    return { ...less, filterData };
   };
   return {
     ...document,
@@ -103,7 +95,9 @@ function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): Boa
 
 /** Other pages of the installation are not the visitor's. */
 const isInside = (target: JumpTarget): boolean => target.kind === 'board' || target.url.startsWith('/');
-const leadsInside = (component: BoardComponent): boolean => component.typeCode === 'link' && isInside(component.target);
+const leadsInside = (component: BoardComponent): boolean =>
+  referencesOf(component, 'board').length > 0 ||
+  referencesOf(component, 'address').some((address) => address.startsWith('/'));
 
 function emptied(document: BoardDocument): BoardDocument {
   return { ...document, layout: [], appLayout: null, components: [], pool: [], linkages: [], jumps: [] };

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type QueryResult, type Share, type ShareArgs } from '@tessera/contract';
+import { COMPONENT_TYPE_CODES, ENDPOINTS, type QueryResult, type Share, type ShareArgs } from '@tessera/contract';
 
 import { SALES_BY_REGION, startTestServer, type CallReply, type TestServer } from '../../testing/index.ts';
 
@@ -32,7 +32,7 @@ export async function setUpShares() {
   const filter = (code: string, name: string, fieldId: string) => ({
     code,
     name,
-    typeCode: '0002',
+    typeCode: COMPONENT_TYPE_CODES.filter,
     control: '1',
     multiple: true,
     filterValue: null,

@@ -2,6 +2,7 @@ import type { BoardState, ErrorKey, ReportComponent, ReportParam, shareVisit } f
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import { findComponent } from '../boards/index.ts';
 import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
@@ -102,17 +103,14 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
       const visit = await access.visit(context, shareId);
       const content = await contentOf(visit, context);
       const { document } = sharedBoard(content, visit.row.report_code, visit.fixed);
-      const found = document.components.find(({ code }) => code === componentCode);
-      if (found?.typeCode !== '0003') throw new CatalogueError('notFound');
-      return { componentCode: found.code, componentName: found.name, context: found.text };
+      const { code, name, text } = findComponent(document, componentCode, 'text');
+      return { componentCode: code, componentName: name, context: text };
     },
     async insights({ body: { shareId, componentCode, boardState }, context }) {
       const visit = await access.visit(context, shareId);
       const content = await contentOf(visit, context);
       const { document, reports } = sharedBoard(content, visit.row.report_code, visit.fixed);
-      const found = document.components.find(({ code }) => code === componentCode);
-      if (found?.typeCode !== '0006') throw new CatalogueError('notFound');
-      const { reportCodes, findingKinds } = found;
+      const { reportCodes, findingKinds } = findComponent(document, componentCode, 'ai');
       const charts = await around.insights(visit.viewer.corporationCode, {
         reportCodes,
         findingKinds,

@@ -1,10 +1,20 @@
-import type { BoardDocument, BoardState, Cell, FieldFilter, Locale, ReportComponent } from '@tessera/contract';
+import {
+  ancestorsOf,
+  filtersOf,
+  type BoardDocument,
+  type BoardState,
+  type Cell,
+  type FieldFilter,
+  type FilterComponent,
+  type Locale,
+  type ReportComponent,
+} from '@tessera/contract';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { DrillStep } from '../drill/drill-report.ts';
 import { stepsOn } from '../drill/drill-state.ts';
 import type { LoadValues } from '../filters/use-values.ts';
-import { ancestorsOf, filtersFor, filtersOf, stateFor, type FilterComponent } from '../state/board-state.ts';
+import { filtersFor, stateFor } from '../state/board-state.ts';
 import type { FilterChoices } from '../state/use-filter-choices.ts';
 import type { FilterFacts, FilterSources } from './filter-sources.ts';
 

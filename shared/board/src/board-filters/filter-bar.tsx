@@ -1,9 +1,10 @@
+import { filtersOf } from '@tessera/contract';
 import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { ArrowResetRegular, FilterRegular } from '@tessera/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { filtersOf, heldChoice } from '../state/board-state.ts';
+import { heldChoice } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
 import { FilterControl } from './filter-control.tsx';
 

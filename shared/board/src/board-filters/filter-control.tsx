@@ -1,3 +1,4 @@
+import { isFieldFilter, type FilterComponent } from '@tessera/contract';
 import {
   Button,
   makeStyles,
@@ -12,7 +13,7 @@ import { ChevronDownRegular, DismissRegular, InfoRegular, WarningRegular } from 
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { heldChoice, type FilterComponent } from '../state/board-state.ts';
+import { heldChoice } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
 import type { ChoiceDraft } from './choice-draft.ts';
 import { choiceSummary } from './choice-summary.ts';
@@ -73,7 +74,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
   const fact = facts.status === 'ready' ? facts.facts.find((one) => one.componentCode === component.code) : undefined;
   const target = fact?.filterData[0];
   const lost =
-    component.typeCode === '0002' &&
+    isFieldFilter(component) &&
     facts.status === 'ready' &&
     fact !== undefined &&
     (target === undefined || target.levels.some(({ dataType }) => dataType === null));
@@ -150,7 +151,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
           )}
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label={component.name}>
-          {component.typeCode === '0002' ? (
+          {isFieldFilter(component) ? (
             <FieldChoice component={component} held={held} dataType={target?.levels[0]?.dataType} onDraft={setDraft} />
           ) : (
             <ParamBody component={component} choice={draft ? draft.choice : held} onDraft={setDraft} />

@@ -1,9 +1,9 @@
-import type { BoardState } from '@tessera/contract';
+import type { BoardState, FilterComponent } from '@tessera/contract';
 import { makeStyles, tokens, Tooltip, Button } from '@tessera/ui/core';
 import { FilterFilled } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-import { heldChoice, type FilterComponent } from '../state/board-state.ts';
+import { heldChoice } from '../state/board-state.ts';
 import { choiceSummary } from './choice-summary.ts';
 
 const useStyles = makeStyles({

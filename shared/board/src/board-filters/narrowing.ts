@@ -1,6 +1,14 @@
-import { choiceOf, type BoardDocument, type BoardState, type Cell, type FieldFilter } from '@tessera/contract';
+import {
+  ancestorsOf,
+  choiceOf,
+  isFieldFilter,
+  type BoardDocument,
+  type BoardState,
+  type Cell,
+  type FieldFilter,
+} from '@tessera/contract';
 
-import { ancestorsOf, withChoice } from '../state/board-state.ts';
+import { withChoice } from '../state/board-state.ts';
 import type { Narrowing } from '../state/use-filter-choices.ts';
 import type { FilterSources } from './filter-sources.ts';
 
@@ -16,7 +24,7 @@ export function createNarrowing(
   return {
     concerned(before, after) {
       const below = document.components.flatMap((filter) => {
-        if (filter.typeCode !== '0002' || pathsOf(filter, after).length === 0) return [];
+        if (!isFieldFilter(filter) || pathsOf(filter, after).length === 0) return [];
         const above = ancestorsOf(document, filter);
         const changed = above.some((one) => said(one, before) !== said(one, after));
         return changed ? [{ filter, depth: above.length }] : [];

@@ -1,4 +1,4 @@
-import type { FilterChoice } from '@tessera/contract';
+import type { FilterChoice, ParamFilter } from '@tessera/contract';
 import { Button, LoadingSkeleton } from '@tessera/ui/core';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,12 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ParamChoice } from '../board-params/param-choice.tsx';
 import type { ParamDetail } from '../board-params/param-source.ts';
 import { errorText } from '../frame/error-text.ts';
-import type { FilterComponent } from '../state/board-state.ts';
 import { useBoardFilters } from './board-filters-context.tsx';
 import type { ChoiceDraft } from './choice-draft.ts';
 
 export interface ParamBodyProps {
-  readonly component: Extract<FilterComponent, { typeCode: '0004' }>;
+  readonly component: ParamFilter;
   readonly choice: FilterChoice | null;
   onDraft(draft: ChoiceDraft): void;
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
 
 import { errorText } from '../frame/error-text.ts';
-import type { FormulaDialogProps } from './formula-dialog.tsx';
+import type { FormulaDialogProps } from './formula-dialog-props.ts';
 import { FormulaTitle } from './formula-title.tsx';
 import { FormulaWorkbench } from './formula-workbench.tsx';
 import { useFormulaData } from './use-formula-data.ts';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { errorText } from '../frame/error-text.ts';
 import { FieldSide } from './field-side.tsx';
-import type { FormulaDialogProps } from './formula-dialog.tsx';
+import type { FormulaDialogProps } from './formula-dialog-props.ts';
 import { draftOf, EMPTY_DRAFT, environmentOf, isTaken, judge, type FormulaDraft } from './formula-draft.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 import { FormulaFormat } from './formula-format.tsx';

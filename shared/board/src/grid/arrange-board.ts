@@ -1,6 +1,13 @@
-import { allPlacements, type BoardDocument, type BoardTab, type ReportComponent } from '@tessera/contract';
+import {
+  allPlacements,
+  inFilterBar,
+  kindOf,
+  type BoardDocument,
+  type BoardTab,
+  type ReportComponent,
+} from '@tessera/contract';
 
-import { firstFreeSlot, NEW_FILTER_SIZE, NEW_SIZE, nextItemY, overlaps, type Size } from './free-slot.ts';
+import { firstFreeSlot, nextItemY, overlaps, type Size } from './free-slot.ts';
 import { GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
@@ -14,7 +21,8 @@ const APP_ROWS = 14;
  */
 export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
   const { columns } = GRID_PROFILES[document.layoutType];
-  const inBar = barCodes(document);
+  // Filters in the bar above the board stand nowhere on it.
+  const inBar = new Set(document.components.filter(inFilterBar).map(({ code }) => code));
   const placed: Placed[] = document.layout.filter(({ i }) => !inBar.has(i)).map((place) => fit(place, columns));
   const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool, ...inBar]);
   const settle = (i: string, size: Size, wish?: Placed) => {
@@ -28,18 +36,8 @@ export function arrangeBoard(document: BoardDocument, reports: readonly ReportCo
     GRID_PROFILES[document.layoutType],
   );
   for (const wish of wishes) settle(wish.i, wish, wish);
-  for (const { code, typeCode } of document.components)
-    settle(code, typeCode === '0002' || typeCode === '0004' ? NEW_FILTER_SIZE : NEW_SIZE);
+  for (const component of document.components) settle(component.code, kindOf(component).size);
   return placed;
-}
-
-/** Filters that stand in the bar above the board, not on its grid. */
-function barCodes({ components }: BoardDocument): ReadonlySet<string> {
-  return new Set(
-    components.flatMap((one) =>
-      (one.typeCode === '0002' || one.typeCode === '0004') && one.location === 'bar' ? [one.code] : [],
-    ),
-  );
 }
 
 /** Where everything of a tab stands: on the columns of the board, over the width of the tab. */

@@ -1,5 +1,3 @@
-import { GRID_FILTER_SIZE } from '@tessera/contract';
-
 import type { Placed } from './place-components.ts';
 
 export interface Size {
@@ -7,9 +5,6 @@ export interface Size {
   readonly h: number;
 }
 
-/** Nominal sizes of new components (RU-658, RU-659): charts, texts, images and AI texts, and filters. */
-export const NEW_SIZE: Size = { w: 12, h: 12 };
-export const NEW_FILTER_SIZE: Size = GRID_FILTER_SIZE;
 /** Layout items of these types begin at the top (RU-754, RU-755); no document names them. */
 const TOP_TYPES: readonly number[] = [3, 8];
 

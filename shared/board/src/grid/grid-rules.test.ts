@@ -1,9 +1,15 @@
-import { emptyBoardDocument, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import {
+  emptyBoardDocument,
+  GRID_FILTER_SIZE,
+  NEW_SIZE,
+  type BoardDocument,
+  type ReportComponent,
+} from '@tessera/contract';
 import { verticalCompactor } from 'react-grid-layout';
 
 import { arrangeApp, arrangeBoard } from './arrange-board.ts';
 import { compactLayout, moveByKey, moveTogether, resizeByKey } from './compact-layout.ts';
-import { firstFreeSlot, NEW_FILTER_SIZE, NEW_SIZE, nextItemY } from './free-slot.ts';
+import { firstFreeSlot, nextItemY } from './free-slot.ts';
 import { GRID_PROFILES } from './grid-profiles.ts';
 import { placeComponents, type Placed } from './place-components.ts';
 
@@ -44,7 +50,7 @@ describe('the three profiles', () => {
 
 describe('new components', () => {
   test('RU-658: are 12 by 12, RU-659: filters 8 by 4', () => {
-    expect([NEW_SIZE, NEW_FILTER_SIZE]).toEqual([
+    expect([NEW_SIZE, GRID_FILTER_SIZE]).toEqual([
       { w: 12, h: 12 },
       { w: 8, h: 4 },
     ]);

@@ -1,8 +1,8 @@
-import { boardStateSchema, reportParamSchema, type BoardState, type FieldFilter } from '@tessera/contract';
+import { ancestorsOf, boardStateSchema, reportParamSchema, type BoardState, type FieldFilter } from '@tessera/contract';
 import { act, renderHook } from '@testing-library/react';
 
 import { queryKey } from '../coordinator/query-spec.ts';
-import { NO_CHOICES, ancestorsOf, stateFor, withChoice } from './board-state.ts';
+import { NO_CHOICES, stateFor, withChoice } from './board-state.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 
 const filter = (code: string, change: Partial<FieldFilter> = {}): FieldFilter => ({

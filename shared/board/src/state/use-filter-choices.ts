@@ -1,7 +1,7 @@
-import type { BoardSettings, BoardState, FieldFilter, FilterChoice } from '@tessera/contract';
+import type { BoardSettings, BoardState, FieldFilter, FilterChoice, FilterComponent } from '@tessera/contract';
 import { useEffect, useRef, useState } from 'react';
 
-import { NO_CHOICES, withChoice, type FilterComponent } from './board-state.ts';
+import { NO_CHOICES, withChoice } from './board-state.ts';
 import { encodeBoardState } from './state-code.ts';
 
 type Filters = BoardState['filters'];

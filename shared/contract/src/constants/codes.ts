@@ -11,17 +11,6 @@ export const MODULE_CODES = {
 } as const;
 export type ModuleCode = (typeof MODULE_CODES)[keyof typeof MODULE_CODES];
 
-/** Component type codes; 0001 is the chart by elimination. */
-export const COMPONENT_TYPE_CODES = {
-  chart: '0001',
-  filter: '0002',
-  text: '0003',
-  param: '0004',
-  image: '0005',
-  ai: '0006',
-} as const;
-export type ComponentTypeCode = (typeof COMPONENT_TYPE_CODES)[keyof typeof COMPONENT_TYPE_CODES];
-
 /** Message type codes. */
 export const MESSAGE_TYPE_CODES = {
   system: '0001',

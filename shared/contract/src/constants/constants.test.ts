@@ -1,4 +1,5 @@
-import { COMPONENT_TYPE_CODES, MESSAGE_TYPE_CODES, MODULE_CODES } from './codes.ts';
+import { COMPONENT_TYPE_CODES } from '../board-components/index.ts';
+import { MESSAGE_TYPE_CODES, MODULE_CODES } from './codes.ts';
 import { LIMITS, PRODUCT_VERSION } from './limits.ts';
 
 test('RU-034: the version of the product', () => expect(PRODUCT_VERSION).toBe('3.2.38'));

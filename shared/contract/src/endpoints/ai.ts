@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { boardNameSchema } from '../entities/board-document.ts';
 import { chartInsightSchema, insightShape, SUMMARY_LENGTH } from '../entities/board-insight.ts';
+import { boardNameSchema } from '../entities/board-parts.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import type { ErrorKey } from '../errors.ts';
 import { z } from '../zod.ts';

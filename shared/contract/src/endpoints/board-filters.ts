@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { boardNameSchema } from '../entities/board-document.ts';
 import { fieldFilterShape, filterTargetSchema } from '../entities/board-filter.ts';
+import { boardNameSchema } from '../entities/board-parts.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { savedFilterNameSchema, savedFilterSchema } from '../entities/saved-filter.ts';
 import { cellSchema } from '../query/query-result.ts';

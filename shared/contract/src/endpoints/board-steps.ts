@@ -1,11 +1,7 @@
+import { boardComponentSchema, COMPONENT_TYPE_CODES } from '../board-components/index.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  BOARD_COMPONENTS,
-  boardComponentSchema,
-  boardDocumentSchema,
-  boardNameSchema,
-  boardPlacementSchema,
-} from '../entities/board-document.ts';
+import { boardDocumentSchema } from '../entities/board-document.ts';
+import { BOARD_COMPONENTS, boardNameSchema, boardPlacementSchema } from '../entities/board-parts.ts';
 import { z } from '../zod.ts';
 
 const area = 'dashboard';
@@ -121,7 +117,7 @@ export const boardSteps = {
     access: ['dashboard_add_empty_chart'],
     params: z.object({
       /** 0001 is a chart; the others are type codes of components. */
-      type: z.enum(['0001', '0002', '0003', '0004', '0005', '0006', 'title', 'link', 'tabs']),
+      type: z.enum(Object.values(COMPONENT_TYPE_CODES)),
       code,
     }),
     body: z.object({

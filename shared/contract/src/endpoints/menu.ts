@@ -1,13 +1,11 @@
 import { endpoint } from '../endpoint.ts';
 import {
-  BOARD_COMPONENTS,
   boardDocumentSchema,
   boardLockSchema,
-  boardNameSchema,
-  boardPlacementSchema,
   boardVersionSchema,
   deletedNodeSchema,
 } from '../entities/board-document.ts';
+import { BOARD_COMPONENTS, boardNameSchema, boardPlacementSchema } from '../entities/board-parts.ts';
 import { richTextSchema } from '../entities/rich-text.ts';
 import type { PermissionSymbol } from '../permissions.ts';
 import { z } from '../zod.ts';

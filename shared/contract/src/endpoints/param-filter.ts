@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { boardNameSchema } from '../entities/board-document.ts';
 import { paramFilterShape } from '../entities/board-filter.ts';
+import { boardNameSchema } from '../entities/board-parts.ts';
 import { dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';

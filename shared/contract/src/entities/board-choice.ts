@@ -1,10 +1,6 @@
 import type { FilterCondition } from '../query/report-param.ts';
-import type { BoardComponent } from './board-document.ts';
 import type { FilterChoice } from './board-filter.ts';
 import type { BoardState } from './board-state.ts';
-
-/** A filter of a board that holds for fields. */
-export type FieldFilter = Extract<BoardComponent, { typeCode: '0002' }>;
 
 const NEEDS_NO_VALUE: ReadonlySet<string> = new Set(['is_null', 'is_not_null']);
 

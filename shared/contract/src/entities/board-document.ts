@@ -1,82 +1,11 @@
+import { boardComponentSchema, isTabs, type BoardComponent, type BoardTab } from '../board-components/index.ts';
 import { z } from '../zod.ts';
-import { fieldFilterShape, paramFilterShape } from './board-filter.ts';
-import { insightShape } from './board-insight.ts';
-import { boardJumpSchema, boardLinkShape } from './board-jump.ts';
+import { boardJumpSchema } from './board-jump.ts';
 import { boardLinkageSchema } from './board-linkage.ts';
-import { richTextSchema } from './rich-text.ts';
-
-/** Most components of a board, those of its pool among them. */
-export const BOARD_COMPONENTS = 500;
-/** Characters of the name of a directory, a board or a component. */
-export const BOARD_NAME_LENGTH = 60;
+import { BOARD_COMPONENTS, boardPlacementSchema, type BoardPlacement } from './board-parts.ts';
 
 const code = z.string().min(1).max(64);
-/** A name without line breaks and other control characters. */
-export const boardNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(BOARD_NAME_LENGTH)
-  .regex(/^\P{Cc}*$/u);
-
-/** Where a component stands, in columns and rows of the profile's grid. */
-export const boardPlacementSchema = z.object({
-  /** Code of the chart or component. */
-  i: code,
-  x: z.number().int().min(0).max(23),
-  y: z.number().int().min(0).max(100_000),
-  w: z.number().int().min(1).max(24),
-  h: z.number().int().min(1).max(1_000),
-});
-export type BoardPlacement = z.infer<typeof boardPlacementSchema>;
-
 const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
-/** Most tabs of one component. */
-export const BOARD_TABS = 20;
-/** One tab of a component that holds others, on a grid of its own (entity Dashboard container). */
-export const boardTabSchema = z.object({
-  code,
-  name: boardNameSchema,
-  /** Positions on the columns of the board's own grid, over the width of the tab. */
-  layout: placements,
-  /** Positions on a phone, where somebody arranged them. */
-  appLayout: placements.nullable().default(null),
-});
-export type BoardTab = z.infer<typeof boardTabSchema>;
-
-const base = { code, name: boardNameSchema };
-/** Components that boards hold themselves; the type codes are RU-110 to RU-114, and `title` is ours. */
-export const boardComponentSchema = z.discriminatedUnion('typeCode', [
-  /** A field filter: readers choose, and the charts that it names react. */
-  z.object({ ...base, typeCode: z.literal('0002'), ...fieldFilterShape }),
-  z.object({ ...base, typeCode: z.literal('0003'), text: richTextSchema }),
-  /** A dynamic parameter: the charts that it names are asked with the values that readers choose (RU-757). */
-  z.object({ ...base, typeCode: z.literal('0004'), ...paramFilterShape }),
-  z.object({
-    ...base,
-    typeCode: z.literal('0005'),
-    /** A path of this installation. */
-    url: z
-      .string()
-      .max(500)
-      .regex(/^\/(?![/\\])[^\s\\]*$/),
-    fit: z.enum(['contain', 'cover', 'fill']),
-    alt: z.string().max(200),
-  }),
-  /** What is found in the data of charts, in words (0021). */
-  z.object({ ...base, typeCode: z.literal('0006'), ...insightShape }),
-  z.object({
-    ...base,
-    typeCode: z.literal('title'),
-    align: z.enum(['left', 'center', 'right']),
-    size: z.enum(['small', 'medium', 'large']),
-  }),
-  /** Tabs that hold charts and other components; what stands in a tab stands nowhere else, and tabs hold no tabs. */
-  z.object({ ...base, typeCode: z.literal('tabs'), tabs: z.array(boardTabSchema).min(1).max(BOARD_TABS) }),
-  /** A way to another board or address. */
-  z.object({ ...base, typeCode: z.literal('link'), ...boardLinkShape }),
-]);
-export type BoardComponent = z.infer<typeof boardComponentSchema>;
 
 /** How a board stands on phones, besides where its components were put there (RT-108). */
 export const phoneSettingsSchema = z.object({
@@ -157,7 +86,15 @@ export const emptyBoardDocument = (layoutType: 0 | 1 | 2): BoardDocument =>
 
 /** All tabs of a board, of whatever component. */
 export const tabsOf = ({ components }: Pick<BoardDocument, 'components'>): BoardTab[] =>
-  components.flatMap((component) => (component.typeCode === 'tabs' ? component.tabs : []));
+  components.filter(isTabs).flatMap(({ tabs }) => tabs);
+
+/** Components with their tabs changed; one whose tabs all stay the same is the component itself. */
+export const changeTabs = (components: readonly BoardComponent[], change: (tab: BoardTab) => BoardTab) =>
+  components.map((component): BoardComponent => {
+    if (!isTabs(component)) return component;
+    const tabs = component.tabs.map(change);
+    return tabs.some((tab, at) => tab !== component.tabs[at]) ? { ...component, tabs } : component;
+  });
 
 /** Positions of everything that stands on a board, in its tabs too. */
 export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'components'>): BoardPlacement[] => [

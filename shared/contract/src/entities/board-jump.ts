@@ -33,13 +33,3 @@ export const boardJumpSchema = z.object({
     .max(20),
 });
 export type BoardJump = z.infer<typeof boardJumpSchema>;
-
-/** What a link-jump component says besides its code; its name is what stands on it. */
-export const boardLinkShape = {
-  /** A smaller line below the name. */
-  hint: z.string().max(200),
-  icon: z.enum(['none', 'board', 'link', 'arrow', 'document', 'data', 'people', 'home']),
-  look: z.enum(['button', 'tile']),
-  target: jumpTargetSchema,
-  newTab: z.boolean(),
-};

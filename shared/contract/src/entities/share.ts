@@ -1,8 +1,9 @@
 import { localeSchema } from '../constants/locales.ts';
 import { themeSchema } from '../constants/themes.ts';
 import { z } from '../zod.ts';
-import { boardDocumentSchema, boardNameSchema } from './board-document.ts';
+import { boardDocumentSchema } from './board-document.ts';
 import { filterChoiceSchema } from './board-filter.ts';
+import { boardNameSchema } from './board-parts.ts';
 import { boardStateSchema } from './board-state.ts';
 import { boardConfigurationSchema, reportComponentSchema } from './board.ts';
 

@@ -1,11 +1,10 @@
-import type { AiComponent } from '@tessera/board';
-import { FINDING_KINDS, reportParamSchema, type ReportComponent } from '@tessera/contract';
+import { FINDING_KINDS, reportParamSchema, type ComponentOf, type ReportComponent } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 
 import { AiDialog } from './ai-dialog.tsx';
 
-const NEW: AiComponent = {
+const NEW: ComponentOf<'ai'> = {
   code: 'ai',
   typeCode: '0006',
   name: '智能解读',
@@ -30,13 +29,19 @@ const chart = (reportCode: string, dimensions = 1): ReportComponent => ({
 });
 
 test('up to ten charts with a dimension, and at least one kind of finding; a chart that left is forgotten', async () => {
-  const done: AiComponent[] = [];
+  const done: ComponentOf<'ai'>[] = [];
   const reports = [...Array.from({ length: 11 }, (_, at) => chart(`c${at}`)), chart('card', 0)];
   render(
     <PlatformWrapper
       platform={createTestPlatform({ send: () => ({ code: '0', msg: '', data: null, requestId: 'r' }) })}
     >
-      <AiDialog component={NEW} reports={reports} onDone={(one) => done.push(one)} onClose={() => undefined} />
+      <AiDialog
+        component={NEW}
+        reports={reports}
+        pool={[]}
+        onDone={(one) => done.push(one)}
+        onClose={() => undefined}
+      />
     </PlatformWrapper>,
   );
   expect(await screen.findByText('解读的图表（1/10）')).toBeInTheDocument();

@@ -1,8 +1,8 @@
-import type { AiComponent } from '@tessera/board';
 import {
   BOARD_NAME_LENGTH,
   FINDING_KINDS,
   INSIGHT_CHARTS,
+  type ComponentOf,
   type FindingKind,
   type ReportComponent,
 } from '@tessera/contract';
@@ -11,6 +11,8 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core
 import { Checkbox, ChoiceGroup, Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+
+import type { ComponentFormProps } from '../component-form.ts';
 
 const useStyles = makeStyles({
   charts: {
@@ -33,21 +35,19 @@ const KINDS = defineMessages({
   anomaly: { id: 'dashboard.ai.kind.anomaly', defaultMessage: '异常：明显偏离规律的值' },
 }) satisfies Record<FindingKind, MessageDescriptor>;
 
-export interface AiDialogProps {
-  readonly component: AiComponent;
-  /** Charts that stand on the board. */
-  readonly reports: readonly ReportComponent[];
-  onDone(component: AiComponent): void;
-  onClose(): void;
-}
+export type AiDialogProps = Pick<
+  ComponentFormProps<ComponentOf<'ai'>>,
+  'component' | 'onDone' | 'onClose' | 'reports' | 'pool'
+>;
 
 /** Which charts an AI component reads, and what it looks for. */
-export function AiDialog({ component, reports, onDone, onClose }: AiDialogProps) {
+export function AiDialog({ component, reports: all, pool, onDone, onClose }: AiDialogProps) {
   const styles = useStyles();
   const intl = useIntl();
   const aiOn = useSession()?.aiOn ?? false;
   const [draft, setDraft] = useState(component);
   const { name, findingKinds, written } = draft;
+  const reports = all.filter(({ reportCode }) => !pool.includes(reportCode));
   const here = new Set(reports.map(({ reportCode }) => reportCode));
   const reportCodes = draft.reportCodes.filter((code) => here.has(code));
   const toggled = <Value extends string>(list: readonly Value[], value: Value, all: readonly Value[]): Value[] =>

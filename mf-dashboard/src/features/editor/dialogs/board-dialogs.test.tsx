@@ -1,5 +1,4 @@
-import type { TabsComponent } from '@tessera/board';
-import type { TransportReply } from '@tessera/contract';
+import type { TabsComponent, TransportReply } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 

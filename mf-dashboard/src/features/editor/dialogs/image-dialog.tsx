@@ -1,4 +1,4 @@
-import { BOARD_NAME_LENGTH, IMAGE_BYTES, upload, type BoardComponent } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, IMAGE_BYTES, upload, type ComponentOf } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
 import { Button, makeStyles, Spinner, tokens } from '@tessera/ui/core';
 import { Field, FormDialog, Input, Radio, RadioGroup } from '@tessera/ui/forms';
@@ -6,7 +6,8 @@ import { ArrowUploadRegular } from '@tessera/ui/icons';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-export type ImageComponent = Extract<BoardComponent, { typeCode: '0005' }>;
+import type { ComponentFormProps } from '../component-form.ts';
+
 const useStyles = makeStyles({
   box: {
     height: '220px',
@@ -24,12 +25,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-export interface ImageDialogProps {
-  /** With an empty `url` for a new image. */
-  readonly component: ImageComponent;
-  onDone(component: ImageComponent): void;
-  onClose(): void;
-}
+export type ImageDialogProps = Pick<ComponentFormProps<ComponentOf<'image'>>, 'component' | 'onDone' | 'onClose'>;
 
 /** An image from the author's computer, how it fills its place, and what it shows in words. */
 export function ImageDialog({ component, onDone, onClose }: ImageDialogProps) {
@@ -101,7 +97,7 @@ export function ImageDialog({ component, onDone, onClose }: ImageDialogProps) {
         <RadioGroup
           layout="horizontal"
           value={fit}
-          onChange={(_event, { value }) => setFit(value as ImageComponent['fit'])}
+          onChange={(_event, { value }) => setFit(value as ComponentOf<'image'>['fit'])}
         >
           <Radio
             value="contain"

@@ -1,23 +1,19 @@
-import type { LinkComponent } from '@tessera/board';
-import { BOARD_NAME_LENGTH } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type ComponentOf } from '@tessera/contract';
 import { Field, FormDialog, Radio, RadioGroup, Select, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { ComponentFormProps } from '../component-form.ts';
 import { isTarget, TargetForm } from '../linkage/target-form.tsx';
 
-export interface LinkDialogProps {
-  readonly component: LinkComponent;
-  onDone(component: LinkComponent): void;
-  onClose(): void;
-}
+export type LinkDialogProps = Pick<ComponentFormProps<ComponentOf<'link'>>, 'component' | 'onDone' | 'onClose'>;
 
 /** A button or tile that leads to another board or address. */
 export function LinkDialog({ component, onDone, onClose }: LinkDialogProps) {
   const intl = useIntl();
   const [link, setLink] = useState(component);
-  const change = (part: Partial<LinkComponent>) => setLink({ ...link, ...part });
-  const icons: Readonly<Record<LinkComponent['icon'], string>> = {
+  const change = (part: Partial<ComponentOf<'link'>>) => setLink({ ...link, ...part });
+  const icons: Readonly<Record<ComponentOf<'link'>['icon'], string>> = {
     none: intl.formatMessage({ id: 'dashboard.link.iconNone', defaultMessage: '无' }),
     board: intl.formatMessage({ id: 'dashboard.link.iconBoard', defaultMessage: '看板' }),
     link: intl.formatMessage({ id: 'dashboard.link.iconLink', defaultMessage: '链接' }),
@@ -55,7 +51,10 @@ export function LinkDialog({ component, onDone, onClose }: LinkDialogProps) {
         onValueChange={(hint) => change({ hint })}
       />
       <Field label={intl.formatMessage({ id: 'dashboard.link.icon', defaultMessage: '图标' })}>
-        <Select value={link.icon} onChange={(_event, { value }) => change({ icon: value as LinkComponent['icon'] })}>
+        <Select
+          value={link.icon}
+          onChange={(_event, { value }) => change({ icon: value as ComponentOf<'link'>['icon'] })}
+        >
           {Object.entries(icons).map(([icon, label]) => (
             <option key={icon} value={icon}>
               {label}
@@ -67,7 +66,7 @@ export function LinkDialog({ component, onDone, onClose }: LinkDialogProps) {
         <RadioGroup
           layout="horizontal"
           value={link.look}
-          onChange={(_event, { value }) => change({ look: value as LinkComponent['look'] })}
+          onChange={(_event, { value }) => change({ look: value as ComponentOf<'link'>['look'] })}
         >
           <Radio value="tile" label={intl.formatMessage({ id: 'dashboard.link.tile', defaultMessage: '卡片' })} />
           <Radio value="button" label={intl.formatMessage({ id: 'dashboard.link.button', defaultMessage: '按钮' })} />

@@ -1,11 +1,13 @@
-import type { TabsComponent } from '@tessera/board';
-import { BOARD_NAME_LENGTH, BOARD_TABS, type BoardTab } from '@tessera/contract';
+import { NEW_TAB } from '@tessera/board';
+import { BOARD_NAME_LENGTH, BOARD_TABS, type BoardTab, type TabsComponent } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { ComponentFormProps } from '../component-form.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -21,11 +23,7 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' },
 });
 
-export interface TabsDialogProps {
-  readonly component: TabsComponent;
-  onDone(component: TabsComponent): void;
-  onClose(): void;
-}
+export type TabsDialogProps = Pick<ComponentFormProps<TabsComponent>, 'component' | 'onDone' | 'onClose'>;
 
 /** Names and order of tabs; a tab that holds something is deleted after asking. */
 export function TabsDialog({ component, onDone, onClose }: TabsDialogProps) {
@@ -58,8 +56,7 @@ export function TabsDialog({ component, onDone, onClose }: TabsDialogProps) {
   const add = () => {
     const taken = new Set(tabs.map((tab) => tab.name));
     let number = tabs.length + 1;
-    const called = () =>
-      intl.formatMessage({ id: 'dashboard.tabs.new', defaultMessage: '标签页 {number, number}' }, { number });
+    const called = () => intl.formatMessage(NEW_TAB, { number });
     while (taken.has(called())) number += 1;
     setTabs([...tabs, { code: crypto.randomUUID(), name: called(), layout: [], appLayout: null }]);
   };

@@ -1,17 +1,13 @@
 import { RichTextEditor } from '@tessera/board/rich-text-editor';
-import { BOARD_NAME_LENGTH, type BoardComponent, type RichText } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type ComponentOf, type RichText } from '@tessera/contract';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-export type TextComponent = Extract<BoardComponent, { typeCode: '0003' }>;
+import type { ComponentFormProps } from '../component-form.ts';
 
-export interface TextDialogProps {
-  readonly component: TextComponent;
-  onDone(component: TextComponent): void;
-  onClose(): void;
-}
+export type TextDialogProps = Pick<ComponentFormProps<ComponentOf<'text'>>, 'component' | 'onDone' | 'onClose'>;
 
 /** Writes a rich text. */
 export function TextDialog({ component, onDone, onClose }: TextDialogProps) {

@@ -1,15 +1,11 @@
-import { BOARD_NAME_LENGTH, type BoardComponent } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type ComponentOf } from '@tessera/contract';
 import { Field, FormDialog, Input, Radio, RadioGroup } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-export type TitleComponent = Extract<BoardComponent, { typeCode: 'title' }>;
+import type { ComponentFormProps } from '../component-form.ts';
 
-export interface TitleDialogProps {
-  readonly component: TitleComponent;
-  onDone(component: TitleComponent): void;
-  onClose(): void;
-}
+export type TitleDialogProps = Pick<ComponentFormProps<ComponentOf<'title'>>, 'component' | 'onDone' | 'onClose'>;
 
 /** A title over a part of the board. */
 export function TitleDialog({ component, onDone, onClose }: TitleDialogProps) {
@@ -32,7 +28,7 @@ export function TitleDialog({ component, onDone, onClose }: TitleDialogProps) {
         <RadioGroup
           layout="horizontal"
           value={size}
-          onChange={(_event, { value }) => setSize(value as TitleComponent['size'])}
+          onChange={(_event, { value }) => setSize(value as ComponentOf<'title'>['size'])}
         >
           <Radio value="small" label={intl.formatMessage({ id: 'dashboard.title.small', defaultMessage: '小' })} />
           <Radio value="medium" label={intl.formatMessage({ id: 'dashboard.title.medium', defaultMessage: '中' })} />
@@ -43,7 +39,7 @@ export function TitleDialog({ component, onDone, onClose }: TitleDialogProps) {
         <RadioGroup
           layout="horizontal"
           value={align}
-          onChange={(_event, { value }) => setAlign(value as TitleComponent['align'])}
+          onChange={(_event, { value }) => setAlign(value as ComponentOf<'title'>['align'])}
         >
           <Radio value="left" label={intl.formatMessage({ id: 'dashboard.title.left', defaultMessage: '左' })} />
           <Radio value="center" label={intl.formatMessage({ id: 'dashboard.title.centre', defaultMessage: '中' })} />

@@ -3,7 +3,7 @@ import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing
 import { fireEvent, render, screen } from '@testing-library/react';
 
 import { DefaultChoice } from './default-choice.tsx';
-import { newFilter } from './filter-draft.ts';
+import { newFilter } from './new-filter.fixture.ts';
 
 test('each value that a default may have is ticked by its own label', async () => {
   const target = { tblId: 'orders', fieldId: 'o.city', levelFieldIds: [], filterReportCodes: [] };

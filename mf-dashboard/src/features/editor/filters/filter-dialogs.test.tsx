@@ -1,11 +1,17 @@
-import { boardFilters, dynamicparam, paramFilter, tableFields, type FieldFilter } from '@tessera/contract';
+import {
+  boardFilters,
+  dynamicparam,
+  paramFilter,
+  tableFields,
+  type FieldFilter,
+  type ParamFilter,
+} from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { newFilter } from './filter-draft.ts';
 import { FilterComponentDialog, ParamComponentDialog } from './index.ts';
-import type { ParamComponent } from './place-filter.ts';
+import { newFilter } from './new-filter.fixture.ts';
 
 const reports = [
   { reportCode: 'a', reportName: '城市销售' },
@@ -71,8 +77,8 @@ test('what a filter lost is told, and removed when its author says so', async ()
 });
 
 test('a parameter takes the charts that use it, and says how; the others can’t be chosen', async () => {
-  const onDone = jest.fn<void, [ParamComponent]>();
-  const component: ParamComponent = {
+  const onDone = jest.fn<void, [ParamFilter]>();
+  const component: ParamFilter = {
     code: 'c',
     name: '',
     typeCode: '0004',
@@ -80,7 +86,7 @@ test('a parameter takes the charts that use it, and says how; the others can’t
     dynamicParamFilterReportCodes: [],
     location: 'grid',
   };
-  const common = { menuCode: 'm', known: false, reports, onDone, onClose: () => undefined };
+  const common = { menuCode: 'm', components: [], reports, onDone, onClose: () => undefined };
   show(<ParamComponentDialog {...common} component={component} />);
   fireEvent.click(await screen.findByRole('combobox', { name: /^动态参数/ }));
   fireEvent.click(await screen.findByRole('option', { name: '年份' }));

@@ -30,20 +30,6 @@ export function fittingFields({ fields }: SourceTable, dataType: DataType): Filt
   return fields.filter((field) => filterTypeOf(field.dataType) === kind);
 }
 
-export function newFilter(code: string): FieldFilter {
-  return {
-    code,
-    name: '',
-    typeCode: '0002',
-    control: CONTROL.text,
-    filterData: [],
-    multiple: true,
-    filterValue: null,
-    parentFilterList: [],
-    location: 'bar',
-  };
-}
-
 /** The draft for a field: every chart of its table reacts, and those of other tables that have the same field. */
 export function withField(
   draft: FieldFilter,

@@ -4,6 +4,7 @@ import {
   type BoardDocument,
   type FieldFilter,
   type FilterTarget,
+  type ParamFilter,
 } from '@tessera/contract';
 
 import { copyItems, pasteClip, renewClip } from '../model/clipboard.ts';
@@ -13,7 +14,6 @@ import { choiceFrom } from './default-condition.ts';
 import {
   controlsFor,
   fittingFields,
-  newFilter,
   withCharts,
   withControl,
   withField,
@@ -23,8 +23,9 @@ import {
   type SourceTable,
 } from './filter-draft.ts';
 import { cycleWith, mended, problemsOf, vanishedOf } from './filter-problems.ts';
+import { newFilter } from './new-filter.fixture.ts';
 import { pastedFilters } from './pasted-filters.ts';
-import { barFilters, putFilter, type ParamComponent } from './place-filter.ts';
+import { barFilters, putFilter } from './place-filter.ts';
 
 const field = (fieldId: string, name: string, dataType: 'str' | 'int' | 'datetime' = 'str') => ({
   fieldId,
@@ -187,7 +188,7 @@ describe('filters on the board', () => {
   });
 
   test('pasted on another board it names what was pasted with it; the rest is dropped and counted', () => {
-    const param: ParamComponent = {
+    const param: ParamFilter = {
       code: 'p',
       name: 'p',
       typeCode: '0004',

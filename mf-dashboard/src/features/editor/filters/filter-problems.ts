@@ -1,4 +1,4 @@
-import { filterCycle, type BoardComponent, type FieldFilter } from '@tessera/contract';
+import { filterCycle, isFieldFilter, type BoardComponent, type FieldFilter } from '@tessera/contract';
 
 import { CONTROL, type SourceTable } from './filter-draft.ts';
 
@@ -47,9 +47,7 @@ export function vanishedOf(
   tables: readonly SourceTable[],
 ): Vanished {
   const charts = new Set(tables.flatMap((table) => table.charts.map(({ reportCode }) => reportCode)));
-  const filters = new Set(
-    components.flatMap((one) => (one.typeCode === '0002' && one.code !== code ? [one.code] : [])),
-  );
+  const filters = new Set(components.filter(isFieldFilter).flatMap((one) => (one.code === code ? [] : [one.code])));
   return {
     charts: filterData.flatMap(({ filterReportCodes }) => filterReportCodes).filter((one) => !charts.has(one)).length,
     fields: filterData.flatMap(({ tblId, fieldId, levelFieldIds }) => {
@@ -81,7 +79,7 @@ export function mended(
     filterData: sourceLost ? [] : filterData,
     filterValue: sourceLost ? null : draft.filterValue,
     parentFilterList: draft.parentFilterList.filter((parent) =>
-      components.some(({ code, typeCode }) => code === parent && typeCode === '0002' && code !== draft.code),
+      components.some((one) => one.code === parent && isFieldFilter(one) && one.code !== draft.code),
     ),
   };
 }

@@ -1,10 +1,9 @@
-import { choiceSummary, ComponentMenu } from '@tessera/board';
+import { choiceSummary, ComponentMenu, displayOf } from '@tessera/board';
+import { isFieldFilter, type FilterComponent } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
-import { BracesVariableRegular, FilterRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
 import type { ItemActions } from '../use-item-actions.tsx';
-import type { ChoiceComponent } from './place-filter.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -44,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 export interface FilterStripProps {
-  readonly filters: readonly ChoiceComponent[];
+  readonly filters: readonly FilterComponent[];
   readonly actions: ItemActions;
 }
 
@@ -61,12 +60,13 @@ export function FilterStrip({ filters, actions }: FilterStripProps) {
     >
       {filters.map((component) => {
         const { code, name } = component;
+        const { Icon } = displayOf(component);
         const item = { kind: 'component', component } as const;
-        const value = component.typeCode === '0002' ? component.filterValue : null;
+        const value = isFieldFilter(component) ? component.filterValue : null;
         return (
           <div key={code} className={styles.one}>
             <button type="button" className={styles.open} title={name} onClick={() => actions.open(code, item)}>
-              {component.typeCode === '0002' ? <FilterRegular /> : <BracesVariableRegular />}
+              <Icon />
               <span className={styles.words}>
                 {name}
                 {value ? <span className={styles.value}> {choiceSummary(value, intl)}</span> : null}

@@ -4,7 +4,7 @@ import {
   paramFilter,
   type DynamicParamGroup,
   type EndpointReply,
-  type ReportComponent,
+  type ParamFilter,
 } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
@@ -12,11 +12,11 @@ import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
+import type { ComponentFormProps } from '../component-form.ts';
 import { ChartBox } from './chart-box.tsx';
 import { ChartChoice } from './chart-choice.tsx';
 import { LocationChoice } from './location-choice.tsx';
 import { ParamCombobox } from './param-combobox.tsx';
-import type { ParamComponent } from './place-filter.ts';
 
 type Use = EndpointReply<typeof paramFilter.searchReport>[number];
 
@@ -26,20 +26,15 @@ const USE_TEXTS = defineMessages({
   filter: { id: 'dashboard.param.use.filter', defaultMessage: '筛选条件' },
 }) satisfies Record<Use['uses'][number], MessageDescriptor>;
 
-export interface ParamComponentDialogProps {
-  readonly menuCode: string;
-  /** With an empty `dynamicParamId` for a new one. */
-  readonly component: ParamComponent;
-  /** Whether it stands on the board already. */
-  readonly known: boolean;
-  readonly reports: readonly ReportComponent[];
-  onDone(component: ParamComponent): void;
-  onClose(): void;
-}
+export type ParamComponentDialogProps = Pick<
+  ComponentFormProps<ParamFilter>,
+  'component' | 'onDone' | 'onClose' | 'menuCode' | 'components' | 'reports'
+>;
 
 /** Puts a dynamic parameter on a board for the charts that it changes, or changes one that is there. */
 export function ParamComponentDialog(props: ParamComponentDialogProps) {
-  const { menuCode, component, known, reports, onDone, onClose } = props;
+  const { menuCode, component, components, reports, onDone, onClose } = props;
+  const known = components.some(({ code }) => code === component.code);
   const intl = useIntl();
   const client = useClient();
   const [draft, setDraft] = useState(component);

@@ -1,4 +1,4 @@
-import type { BoardComponent, FieldFilter } from '@tessera/contract';
+import { isFieldFilter, type BoardComponent, type FieldFilter } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Checkbox, ChoiceGroup } from '@tessera/ui/forms';
 import { useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ export function ParentChoice({ draft, components, onChange }: ParentChoiceProps)
   const styles = useStyles();
   const intl = useIntl();
   const [source] = draft.filterData;
-  const others = components.filter((one): one is FieldFilter => one.typeCode === '0002' && one.code !== draft.code);
+  const others = components.filter(isFieldFilter).filter(({ code }) => code !== draft.code);
   if (others.length === 0) return null;
   const reasonAgainst = (other: FieldFilter): string | null => {
     const ring = cycleWith(draft, [...draft.parentFilterList, other.code], components);

@@ -1,4 +1,4 @@
-import type { BoardComponent } from '@tessera/contract';
+import { recoded } from '@tessera/contract';
 
 import type { BoardClip } from '../model/clipboard.ts';
 
@@ -21,29 +21,14 @@ export function pastedFilters(
     if (made) codes.set(thing.code, made.thing.code);
   });
   let dropped = 0;
-  const named = (list: readonly string[]): string[] =>
-    list.flatMap((code) => {
-      const found = codes.get(code) ?? (here.has(code) ? code : undefined);
-      if (found === undefined) dropped += 1;
-      return found ?? [];
-    });
-  const pasted = (component: BoardComponent): BoardComponent => {
-    switch (component.typeCode) {
-      case '0002': {
-        const filterData = component.filterData.map((target) => ({
-          ...target,
-          filterReportCodes: named(target.filterReportCodes),
-        }));
-        return { ...component, filterData, parentFilterList: named(component.parentFilterList) };
-      }
-      case '0004':
-        return { ...component, dynamicParamFilterReportCodes: named(component.dynamicParamFilterReportCodes) };
-      case '0006':
-        return { ...component, reportCodes: named(component.reportCodes) };
-      default:
-        return component;
-    }
+  const named = (code: string): string | undefined => {
+    const found = codes.get(code) ?? (here.has(code) ? code : undefined);
+    if (found === undefined) dropped += 1;
+    return found;
   };
-  const components = renewed.components.map((one) => ({ ...one, thing: pasted(one.thing) }));
+  const components = renewed.components.map((one) => ({
+    ...one,
+    thing: recoded(one.thing, { chart: named, filter: named }),
+  }));
   return { clip: { ...renewed, components }, dropped };
 }

@@ -1,5 +1,4 @@
-import { filtersOf } from '@tessera/board';
-import { dashboard, type BoardJump } from '@tessera/contract';
+import { dashboard, filtersOf, type BoardJump } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';

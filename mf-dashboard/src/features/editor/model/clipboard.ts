@@ -1,14 +1,15 @@
-import { NEW_FILTER_SIZE } from '@tessera/board';
 import {
   allPlacements,
   boardComponentSchema,
+  isFilter,
+  kindOf,
+  recoded,
   type BoardComponent,
   type BoardDocument,
-  type BoardPlacement,
 } from '@tessera/contract';
 import { pageStorage } from '@tessera/remote-kit/storage';
 
-import { barFilters, isChoice, putFilter } from '../filters/place-filter.ts';
+import { barFilters, putFilter } from '../filters/place-filter.ts';
 import { addCharts, addComponent } from './commands.ts';
 import { heldBy } from './tabs.ts';
 
@@ -48,7 +49,7 @@ export function copyItems(
         return component ? [{ thing: component, ...size }] : [];
       }),
       // What stands in the bar has no place.
-      ...barFilters(document).flatMap((thing) => (codes.has(thing.code) ? [{ thing, ...NEW_FILTER_SIZE }] : [])),
+      ...barFilters(document).flatMap((thing) => (codes.has(thing.code) ? [{ thing, ...kindOf(thing).size }] : [])),
     ],
   };
 }
@@ -59,21 +60,9 @@ export function copyItems(
  */
 export function renewClip(clip: BoardClip, charts: ReadonlyMap<string, string>): BoardClip {
   const codes = new Map([...charts, ...clip.components.map(({ thing }) => [thing.code, crypto.randomUUID()] as const)]);
-  const moved = (list: readonly BoardPlacement[]): BoardPlacement[] =>
-    list.flatMap((place) => {
-      const i = codes.get(place.i);
-      return i === undefined ? [] : [{ ...place, i }];
-    });
   const renewed = (component: BoardComponent): BoardComponent => {
     const code = codes.get(component.code) ?? component.code;
-    if (component.typeCode !== 'tabs') return { ...component, code };
-    const tabs = component.tabs.map((tab) => ({
-      ...tab,
-      code: crypto.randomUUID(),
-      layout: moved(tab.layout),
-      appLayout: tab.appLayout && moved(tab.appLayout),
-    }));
-    return { ...component, code, tabs };
+    return recoded({ ...component, code }, { place: (one) => codes.get(one), tab: () => crypto.randomUUID() });
   };
   return {
     ...clip,
@@ -97,9 +86,9 @@ export function pasteClip(document: BoardDocument, clip: BoardClip, tabCode: str
     pool: document.pool.filter((code) => !held.has(code)),
   };
   for (const { thing, w, h } of clip.components.filter((one) => !one.held))
-    next = isChoice(thing)
+    next = isFilter(thing)
       ? putFilter(next, thing, tabCode, { w, h })
-      : addComponent(next, thing, { w, h }, thing.typeCode === 'tabs' ? null : tabCode);
+      : addComponent(next, thing, { w, h }, kindOf(thing).neverInTabs ? null : tabCode);
   for (const { thing, w, h } of clip.charts.filter((one) => !one.held))
     next = addCharts(next, [thing], { w, h }, tabCode);
   return next;

@@ -1,15 +1,9 @@
-import {
-  arrangeApp,
-  arrangeBoard,
-  GRID_PROFILES,
-  NEW_SIZE,
-  PHONE_HEIGHT,
-  readingOrder,
-  type Placed,
-} from '@tessera/board';
+import { arrangeApp, arrangeBoard, GRID_PROFILES, PHONE_HEIGHT, readingOrder, type Placed } from '@tessera/board';
 import {
   allPlacements,
+  isTabs,
   linkagesWithout,
+  NEW_SIZE,
   type BoardComponent,
   type BoardDocument,
   type PhoneSettings,
@@ -107,8 +101,7 @@ export function updateComponent(
   charts: ReadonlySet<string> = new Set(),
 ): BoardDocument {
   const before = document.components.find(({ code }) => code === component.code);
-  const lost =
-    before?.typeCode === 'tabs' && component.typeCode === 'tabs' ? new Set(heldByLost(before, component)) : null;
+  const lost = isTabs(before) && isTabs(component) ? new Set(heldByLost(before, component)) : null;
   const less = lost && lost.size > 0 ? removeItems(document, lost, charts) : document;
   return {
     ...less,

@@ -6,15 +6,24 @@ import {
   readingOrder,
   shownTab,
   type Placed,
-  type TabsComponent,
 } from '@tessera/board';
-import { tabsOf, type BoardComponent, type BoardDocument, type BoardPlacement, type BoardTab } from '@tessera/contract';
+import {
+  changeTabs,
+  isTabs,
+  referencesOf,
+  tabsOf,
+  type BoardComponent,
+  type BoardDocument,
+  type BoardPlacement,
+  type BoardTab,
+  type TabsComponent,
+} from '@tessera/contract';
 
 type Size = Pick<Placed, 'w' | 'h'>;
 
 /** Codes of what stands in the tabs of a component. */
 export function heldBy(component: BoardComponent | undefined): string[] {
-  return component?.typeCode === 'tabs' ? component.tabs.flatMap(({ layout }) => layout.map(({ i }) => i)) : [];
+  return component ? referencesOf(component, 'place') : [];
 }
 
 /** The tab in which something stands; undefined on the board itself. */
@@ -30,11 +39,7 @@ export function changeTab(
 ): BoardDocument {
   return {
     ...document,
-    components: document.components.map((component) =>
-      component.typeCode === 'tabs' && component.tabs.some(({ code }) => code === tabCode)
-        ? { ...component, tabs: component.tabs.map((tab) => (tab.code === tabCode ? change(tab) : tab)) }
-        : component,
-    ),
+    components: changeTabs(document.components, (tab) => (tab.code === tabCode ? change(tab) : tab)),
   };
 }
 
@@ -48,9 +53,7 @@ export function withoutPlaces(document: BoardDocument, codes: ReadonlySet<string
   });
   return {
     ...less(document),
-    components: document.components.map((component) =>
-      component.typeCode === 'tabs' ? { ...component, tabs: component.tabs.map(less) } : component,
-    ),
+    components: changeTabs(document.components, less),
   };
 }
 
@@ -127,7 +130,7 @@ export function targetTab(
   const [code] = selected;
   if (code === undefined || selected.size > 1) return null;
   const component = document.components.find((one) => one.code === code);
-  if (component?.typeCode === 'tabs') return shownTab(component, shown(code)).code;
+  if (isTabs(component)) return shownTab(component, shown(code)).code;
   return tabOf(document, code)?.code ?? null;
 }
 
@@ -138,10 +141,6 @@ export function isPhoneArranged(document: BoardDocument): boolean {
 
 /** A document that stands on phones as it comes. */
 export function withoutPhone(document: BoardDocument): BoardDocument {
-  const components = document.components.map((component) =>
-    component.typeCode === 'tabs'
-      ? { ...component, tabs: component.tabs.map((tab) => ({ ...tab, appLayout: null })) }
-      : component,
-  );
+  const components = changeTabs(document.components, (tab) => ({ ...tab, appLayout: null }));
   return { ...document, appLayout: null, components };
 }

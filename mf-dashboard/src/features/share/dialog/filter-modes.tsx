@@ -1,5 +1,12 @@
 import { choiceSummary } from '@tessera/board';
-import { dashboard, type BoardComponent, type BoardState, type FilterChoice } from '@tessera/contract';
+import {
+  dashboard,
+  filtersOf,
+  isFieldFilter,
+  type BoardState,
+  type FilterChoice,
+  type FilterComponent,
+} from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
 import {
   Button,
@@ -44,7 +51,6 @@ export interface FilterModesProps {
   readonly draft: ShareDraft;
   onDraft(draft: ShareDraft): void;
 }
-type Filter = Extract<BoardComponent, { typeCode: '0002' | '0004' }>;
 
 /** For each filter of the board whether visitors choose, or what stands in it. */
 export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
@@ -53,9 +59,7 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
   const load = useCallback(
     async (signal: AbortSignal) => {
       const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
-      return board.document.components.filter(
-        (one): one is Filter => one.typeCode === '0002' || one.typeCode === '0004',
-      );
+      return filtersOf(board.document);
     },
     [client, menuCode],
   );
@@ -121,7 +125,7 @@ export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: Fi
 }
 
 interface RowProps extends Pick<FilterModesProps, 'chosen' | 'draft' | 'onDraft'> {
-  readonly filter: Filter;
+  readonly filter: FilterComponent;
   /** A chart that is shared alone has no controls: what is not fixed holds with its default. */
   readonly wholeBoard: boolean;
 }
@@ -167,8 +171,8 @@ function Row({ filter, wholeBoard, chosen, draft, onDraft }: RowProps) {
 }
 
 /** What the author sees in the filter: the choice on the board, else its default. */
-function choiceNow(filter: Filter, chosen: BoardState['filters']): FilterChoice | null {
+function choiceNow(filter: FilterComponent, chosen: BoardState['filters']): FilterChoice | null {
   const stated = chosen.find(({ componentCode }) => componentCode === filter.code);
   if (stated) return stated.choice;
-  return filter.typeCode === '0002' ? filter.filterValue : null;
+  return isFieldFilter(filter) ? filter.filterValue : null;
 }

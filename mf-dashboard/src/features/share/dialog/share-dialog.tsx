@@ -1,4 +1,4 @@
-import { share as endpoints, type BoardState, type Share } from '@tessera/contract';
+import { share as endpoints, type Share } from '@tessera/contract';
 import { useClient, useLoad, usePermitted, type DialogComponentProps } from '@tessera/remote-kit';
 import { Button, makeStyles } from '@tessera/ui/core';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
@@ -7,20 +7,12 @@ import { useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { EmbedKeys } from './embed-keys.tsx';
-import { ShareForm } from './share-form.tsx';
+import { ShareForm, type ShareDialogProps } from './share-form.tsx';
 import { ShareLink } from './share-link.tsx';
 import { ShareList } from './share-list.tsx';
 
 const useStyles = makeStyles({ surface: { width: '720px', maxWidth: 'calc(100vw - 32px)' } });
 
-export interface ShareDialogProps {
-  readonly menuCode: string;
-  /** Null shares the whole board. */
-  readonly reportCode: string | null;
-  readonly name: string;
-  /** What the author chose on the board, to be locked. */
-  readonly chosen: BoardState['filters'];
-}
 type View =
   | { readonly kind: 'list' | 'keys' }
   | { readonly kind: 'form'; readonly share: Share | null }

@@ -1,4 +1,4 @@
-import { ERRORS, share as endpoints, SHARE_PASSWORD, type Share } from '@tessera/contract';
+import { ERRORS, share as endpoints, SHARE_PASSWORD, type BoardState, type Share } from '@tessera/contract';
 import { LoadError, useAction, useClient, useLoad } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import {
@@ -18,7 +18,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EmbedFields } from './embed-fields.tsx';
 import { EndingField, UsesField } from './ending-field.tsx';
 import { FilterModes } from './filter-modes.tsx';
-import type { ShareDialogProps } from './share-dialog.tsx';
 import {
   draftOf,
   endOf,
@@ -58,6 +57,15 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 /** Pixels. */
 const WIDTH = 680;
+
+export interface ShareDialogProps {
+  readonly menuCode: string;
+  /** Null shares the whole board. */
+  readonly reportCode: string | null;
+  readonly name: string;
+  /** What the author chose on the board, to be locked. */
+  readonly chosen: BoardState['filters'];
+}
 
 export interface ShareFormProps extends ShareDialogProps {
   /** Null makes a new one. */

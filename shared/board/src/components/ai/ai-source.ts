@@ -1,0 +1,48 @@
+import { aiComponents, type BoardState, type ChartInsight, type ComponentOf } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+export interface AiQuery {
+  readonly component: ComponentOf<'ai'>;
+  /** What readers chose; undefined where nobody chooses and defaults hold. */
+  readonly boardState: BoardState | undefined;
+}
+/** Where AI components learn what was found; a shared board and a board in edit ask otherwise than a reader does. */
+export interface AiSource {
+  /** @param updateCache past every cache */
+  findings(
+    query: AiQuery,
+    updateCache: boolean,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly charts: readonly ChartInsight[];
+    /** Whether a written summary is to be had. */
+    readonly summary: boolean;
+  }>;
+  /** Left out where none is written. */
+  summary?(query: AiQuery, signal: AbortSignal): Promise<{ readonly text: string; readonly writtenAt: string }>;
+}
+
+/**
+ * What members of the corporation ask.
+ * @param use `read` a board; `edit` one, whose components may not be saved yet; `print` what was found, and no more
+ */
+export function createAiSource(client: Client, menuCode: string, use: 'read' | 'edit' | 'print'): AiSource {
+  const asked = ({ component, boardState }: AiQuery) => ({
+    menuCode,
+    componentCode: component.code,
+    ...(boardState ? { boardState } : {}),
+  });
+  const source: AiSource = {
+    findings(query, updateCache, signal) {
+      const { reportCodes, findingKinds } = query.component;
+      const draft = use === 'edit' ? { draft: { reportCodes, findingKinds } } : {};
+      const body = { ...asked(query), ...draft, updateCache };
+      return client.call(aiComponents.select, { body, signal }, { quiet: true });
+    },
+  };
+  if (use !== 'read') return source;
+  return {
+    ...source,
+    summary: (query, signal) => client.call(aiComponents.summary, { body: asked(query), signal }, { quiet: true }),
+  };
+}

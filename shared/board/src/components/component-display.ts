@@ -1,0 +1,29 @@
+import type { BoardComponent } from '@tessera/contract';
+import type { ComponentType } from 'react';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+
+export interface ComponentViewProps<Component extends BoardComponent = BoardComponent> {
+  readonly component: Component;
+  /** Whether a menu stands over its upper right corner. */
+  readonly menu: boolean;
+  /** Goes where a link leads. Left out, it leads nowhere. */
+  readonly onOpen?: ((address: string) => void) | undefined;
+}
+
+/** How a kind of component is offered, drawn and printed. */
+export interface ComponentDisplay<Component extends BoardComponent = BoardComponent> {
+  /** Kinds of one group stand together where components are added. */
+  readonly group: 'content' | 'filter';
+  readonly Icon: ComponentType;
+  readonly label: MessageDescriptor;
+  /** Draws it. Null for one that holds others, which whoever draws the grid draws around them (`BoardTabs`). */
+  readonly View: ComponentType<ComponentViewProps<Component>> | null;
+  /** Whether it stands on the board without a card around it. Default is `false`. */
+  readonly bare?: boolean;
+  /** Whether phones give it the height of its place, however long its content is. Default is `false`. */
+  readonly fixedHeight?: boolean;
+  /** Whether paper shows it as long as it is, over several sheets if need be. Default is `false`. */
+  readonly wholeOnPaper?: boolean;
+  /** Gives a new one its texts, in the language of its author. Left out, its form asks for them. */
+  worded?(component: Component, intl: IntlShape): Component;
+}

@@ -1,0 +1,43 @@
+import type { FilterComponent } from '@tessera/contract';
+import { makeStyles, tokens } from '@tessera/ui/core';
+import { FilterRegular } from '@tessera/ui/icons';
+import { useIntl } from 'react-intl';
+
+import { choiceSummary } from '../../board-filters/choice-summary.ts';
+import { emptyChoiceText } from '../../board-filters/empty-choice-text.ts';
+import { heldChoice, NO_CHOICES } from '../../state/board-state.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '6px',
+    padding: '8px 14px',
+  },
+  name: { display: 'flex', alignItems: 'center', gap: '6px', fontWeight: tokens.fontWeightSemibold },
+  value: {
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** A filter where nobody chooses, such as on a board in edit: its name and what holds when the board is opened. */
+export function StaticFilter({ component }: { component: FilterComponent }) {
+  const styles = useStyles();
+  const intl = useIntl();
+  const choice = heldChoice(component, NO_CHOICES);
+  return (
+    <div className={styles.root}>
+      <span className={styles.name}>
+        <FilterRegular />
+        {component.name}
+      </span>
+      <span className={styles.value}>{choice ? choiceSummary(choice, intl) : emptyChoiceText(component, intl)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { boardNameSchema } from '../entities/board-parts.ts';
+import { z } from '../zod.ts';
+
+/**
+ * What a component may name: charts and filters of its board, what it holds (`place`: charts and components), tables and
+ * their fields, dynamic parameters, images by their address, boards, and other addresses. `tab` is a part of its own that
+ * needs a code of its own in each copy.
+ */
+export type ReferenceKind =
+  | 'chart'
+  | 'filter'
+  | 'place'
+  | 'tab'
+  | 'table'
+  | 'field'
+  | 'param'
+  | 'image'
+  | 'board'
+  | 'address';
+
+/** Takes each reference of a component and gives the one that stands in its place. */
+export interface References {
+  /** For a list, which may lose entries. */
+  list(kind: ReferenceKind, codes: readonly string[]): string[];
+  /** For a reference that can't be left out. */
+  one(kind: ReferenceKind, code: string): string;
+}
+
+/** Columns and rows of new charts, and of components that need no size of their own (RU-658). */
+export const NEW_SIZE = { w: 12, h: 12 } as const;
+
+/** What a kind of component says of itself besides its code and its schema. */
+export interface ComponentTraits<Content> {
+  /** Columns and rows of a new one on the grid of a board (RU-658, RU-659). */
+  readonly size: { readonly w: number; readonly h: number };
+  /** Whether it stands on the board itself only, never in a tab. Default is `false`. */
+  readonly neverInTabs?: boolean;
+  /** Whether charts that it comes to name must stand on its board. Default is `false`. */
+  readonly chartsMustStand?: boolean;
+  /** Content of a new one, before its form is filled in. */
+  fresh(): Content;
+  /** What of its content names something, passed through `references`. Left out, it names nothing. */
+  refer?(content: Content, references: References): Partial<Content>;
+  /** @returns what the schema can't say and a document is refused for; null where it holds */
+  problem?(component: Content & { readonly name: string }): string | null;
+}
+
+/**
+ * Begins the description of a kind of component; its traits come in a second call, since their types follow from the shape.
+ * @param code its type code on the wire
+ * @param shape what it holds besides code, name and type code
+ */
+export function componentKind<const Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) {
+  const base = { code: z.string().min(1).max(64), name: boardNameSchema, typeCode: z.literal(code) };
+  const schema = z.object({ ...base, ...shape });
+  return (traits: ComponentTraits<z.output<z.ZodObject<Shape>>>) => ({ code, schema, ...traits });
+}

@@ -1,0 +1,7 @@
+import { COMPONENT_KINDS, type ComponentName, type ComponentOf } from './component-kinds.ts';
+
+/** A new component of a kind with a code of its own, before its form is filled in. */
+export function createComponent<Name extends ComponentName>(kind: Name): ComponentOf<Name> {
+  const { code: typeCode, fresh } = COMPONENT_KINDS[kind];
+  return { code: crypto.randomUUID(), name: '', typeCode, ...fresh() } as ComponentOf<Name>;
+}

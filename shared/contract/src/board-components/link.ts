@@ -1,0 +1,22 @@
+import { jumpTargetSchema } from '../entities/board-jump.ts';
+import { z } from '../zod.ts';
+import { componentKind } from './component-kind.ts';
+
+/** A way to another board or address; its name is what stands on it. */
+export const linkKind = componentKind('link', {
+  /** A smaller line below the name. */
+  hint: z.string().max(200),
+  icon: z.enum(['none', 'board', 'link', 'arrow', 'document', 'data', 'people', 'home']),
+  look: z.enum(['button', 'tile']),
+  target: jumpTargetSchema,
+  newTab: z.boolean(),
+})({
+  size: { w: 6, h: 3 },
+  fresh: () => ({ hint: '', icon: 'board', look: 'tile', target: { kind: 'board', menuCode: '' }, newTab: false }),
+  refer: ({ target }, { one }) => ({
+    target:
+      target.kind === 'board'
+        ? { ...target, menuCode: one('board', target.menuCode) }
+        : { ...target, url: one('address', target.url) },
+  }),
+});

@@ -1,0 +1,34 @@
+import type { ComponentTraits, ReferenceKind } from './component-kind.ts';
+import { COMPONENT_KINDS, componentName, type BoardComponent } from './component-kinds.ts';
+
+/** What becomes of references of some kinds; undefined takes one out of its list, and the other kinds stay. */
+export type Recoding = { readonly [Kind in ReferenceKind]?: (code: string) => string | undefined };
+
+/** What the kind of a component says of it. */
+export const kindOf = (component: BoardComponent): Omit<ComponentTraits<BoardComponent>, 'fresh'> =>
+  COMPONENT_KINDS[componentName(component)] as unknown as ComponentTraits<BoardComponent>;
+
+/**
+ * A component that names other things, or no more.
+ * @returns the component itself where nothing changes
+ */
+export function recoded<Component extends BoardComponent>(component: Component, recoding: Recoding): Component {
+  let changed = false;
+  const next = (kind: ReferenceKind, code: string) => {
+    const given = recoding[kind] ? recoding[kind](code) : code;
+    changed ||= given !== code;
+    return given;
+  };
+  const content = kindOf(component).refer?.(component, {
+    one: (kind, code) => next(kind, code) ?? code,
+    list: (kind, codes) => codes.flatMap((code) => next(kind, code) ?? []),
+  });
+  return changed ? { ...component, ...content } : component;
+}
+
+/** Codes of a kind that a component names, each once and in their order. */
+export function referencesOf(component: BoardComponent, kind: ReferenceKind): string[] {
+  const found = new Set<string>();
+  recoded(component, { [kind]: (code: string) => (found.add(code), code) });
+  return [...found];
+}
