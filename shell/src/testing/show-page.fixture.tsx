@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Message, NavDeclaration, Session, UserType } from '@tessera/contract';
+import { MESSAGE_TYPE_CODES, type AnyEndpoint, type Message, type NavDeclaration, type Session, type UserType } from '@tessera/contract';
 import { LocaleProvider } from '@tessera/i18n';
 import { PlatformContext } from '@tessera/remote-kit';
 import { TesseraProvider } from '@tessera/ui';
@@ -79,7 +79,7 @@ export function showPage(page: ReactNode, options: ShowOptions = {}): ShownPage 
 export function aMessage(id: string, part: Partial<Message> = {}): Message {
   return {
     id,
-    messageTypeCode: '0001',
+    messageTypeCode: MESSAGE_TYPE_CODES.system,
     messageTitle: `标题 ${id}`,
     messageLink: null,
     messageContent: JSON.stringify({ text: `正文 ${id}` }),
