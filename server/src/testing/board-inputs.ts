@@ -1,4 +1,5 @@
 import { COMPONENT_TYPE_CODES } from '@tessera/contract';
+
 import type { EndpointName, ExampleIds } from './endpoint-inputs.ts';
 import type { CallInput } from './test-server.ts';
 
@@ -49,7 +50,10 @@ export const BOARD_INPUTS: Readonly<Record<BoardEndpoint, (ids: ExampleIds) => C
   'boardSteps.saveAppConfigurations': ({ board }) => ({ body: { menuCode: board, appLayout: null } }),
   'boardSteps.chartStyle': ({ chart }) => ({ params: { id: chart } }),
   'boardSteps.takeOff': ({ board, chart }) => ({ params: { componentCode: chart, menuCode: board } }),
-  'boardSteps.putOn': ({ board, chart }) => ({ params: { type: COMPONENT_TYPE_CODES.chart, code: board }, body: { reportCode: chart } }),
+  'boardSteps.putOn': ({ board, chart }) => ({
+    params: { type: COMPONENT_TYPE_CODES.chart, code: board },
+    body: { reportCode: chart },
+  }),
   'boardSteps.place': ({ board, chart }) => ({
     params: { id: chart },
     body: { menuCode: board, componentStyle: { x: 0, y: 0, w: 6, h: 6 } },

@@ -1,4 +1,11 @@
-import { MESSAGE_TYPE_CODES, type AnyEndpoint, type Message, type NavDeclaration, type Session, type UserType } from '@tessera/contract';
+import {
+  MESSAGE_TYPE_CODES,
+  type AnyEndpoint,
+  type Message,
+  type NavDeclaration,
+  type Session,
+  type UserType,
+} from '@tessera/contract';
 import { LocaleProvider } from '@tessera/i18n';
 import { PlatformContext } from '@tessera/remote-kit';
 import { TesseraProvider } from '@tessera/ui';

@@ -1,4 +1,4 @@
-import type { BoardComponent, BoardDocument, ReportComponent } from '@tessera/contract';
+import type { BoardComponent, BoardDocument, ComponentName, ComponentOf, ReportComponent } from '@tessera/contract';
 
 /** What the form of a component gets. */
 export interface ComponentFormProps<Component extends BoardComponent = BoardComponent> extends Pick<
@@ -13,3 +13,9 @@ export interface ComponentFormProps<Component extends BoardComponent = BoardComp
   onDone(component: Component): void;
   onClose(): void;
 }
+
+/** What the form of a kind takes of it: the component, and what else it names. */
+export type FormOf<Name extends ComponentName, More extends keyof ComponentFormProps = never> = Pick<
+  ComponentFormProps<ComponentOf<Name>>,
+  'component' | 'onDone' | 'onClose' | More
+>;

@@ -24,6 +24,8 @@ export interface ComponentDisplay<Component extends BoardComponent = BoardCompon
   readonly fixedHeight?: boolean;
   /** Whether paper shows it as long as it is, over several sheets if need be. Default is `false`. */
   readonly wholeOnPaper?: boolean;
-  /** Gives a new one its texts, in the language of its author. Left out, its form asks for them. */
+  /** Whether a new one is named after its kind; else its form asks for a name. Default is `false`. */
+  readonly startsNamed?: boolean;
+  /** Gives a new one its further texts, in the language of its author. */
   worded?(component: Component, intl: IntlShape): Component;
 }

@@ -13,7 +13,9 @@ export interface NewComponent {
 export function useNewComponent(): (name: ComponentName) => NewComponent {
   const intl = useIntl();
   return (name) => {
-    const component = createComponent(name);
-    return { component: displayOf(component).worded?.(component, intl) ?? component, size: COMPONENT_KINDS[name].size };
+    const made = createComponent(name);
+    const { startsNamed, label, worded } = displayOf(made);
+    const component = startsNamed ? { ...made, name: intl.formatMessage(label) } : made;
+    return { component: worded?.(component, intl) ?? component, size: COMPONENT_KINDS[name].size };
   };
 }

@@ -2,7 +2,6 @@ import {
   BOARD_NAME_LENGTH,
   FINDING_KINDS,
   INSIGHT_CHARTS,
-  type ComponentOf,
   type FindingKind,
   type ReportComponent,
 } from '@tessera/contract';
@@ -12,7 +11,7 @@ import { Checkbox, ChoiceGroup, Field, FormDialog, Input } from '@tessera/ui/for
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 
 const useStyles = makeStyles({
   charts: {
@@ -35,13 +34,8 @@ const KINDS = defineMessages({
   anomaly: { id: 'dashboard.ai.kind.anomaly', defaultMessage: '异常：明显偏离规律的值' },
 }) satisfies Record<FindingKind, MessageDescriptor>;
 
-export type AiDialogProps = Pick<
-  ComponentFormProps<ComponentOf<'ai'>>,
-  'component' | 'onDone' | 'onClose' | 'reports' | 'pool'
->;
-
 /** Which charts an AI component reads, and what it looks for. */
-export function AiDialog({ component, reports: all, pool, onDone, onClose }: AiDialogProps) {
+export function AiDialog({ component, reports: all, pool, onDone, onClose }: FormOf<'ai', 'reports' | 'pool'>) {
   const styles = useStyles();
   const intl = useIntl();
   const aiOn = useSession()?.aiOn ?? false;

@@ -6,7 +6,7 @@ import { ArrowUploadRegular } from '@tessera/ui/icons';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -25,10 +25,8 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-export type ImageDialogProps = Pick<ComponentFormProps<ComponentOf<'image'>>, 'component' | 'onDone' | 'onClose'>;
-
 /** An image from the author's computer, how it fills its place, and what it shows in words. */
-export function ImageDialog({ component, onDone, onClose }: ImageDialogProps) {
+export function ImageDialog({ component, onDone, onClose }: FormOf<'image'>) {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();

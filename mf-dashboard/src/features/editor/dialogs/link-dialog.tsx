@@ -3,13 +3,11 @@ import { Field, FormDialog, Radio, RadioGroup, Select, TextField } from '@tesser
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 import { isTarget, TargetForm } from '../linkage/target-form.tsx';
 
-export type LinkDialogProps = Pick<ComponentFormProps<ComponentOf<'link'>>, 'component' | 'onDone' | 'onClose'>;
-
 /** A button or tile that leads to another board or address. */
-export function LinkDialog({ component, onDone, onClose }: LinkDialogProps) {
+export function LinkDialog({ component, onDone, onClose }: FormOf<'link'>) {
   const intl = useIntl();
   const [link, setLink] = useState(component);
   const change = (part: Partial<ComponentOf<'link'>>) => setLink({ ...link, ...part });

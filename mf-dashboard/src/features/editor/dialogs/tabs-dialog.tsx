@@ -1,5 +1,5 @@
 import { NEW_TAB } from '@tessera/board';
-import { BOARD_NAME_LENGTH, BOARD_TABS, type BoardTab, type TabsComponent } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, BOARD_TABS, type BoardTab } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
@@ -7,7 +7,7 @@ import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@te
 import { useState, type ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -23,10 +23,8 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' },
 });
 
-export type TabsDialogProps = Pick<ComponentFormProps<TabsComponent>, 'component' | 'onDone' | 'onClose'>;
-
 /** Names and order of tabs; a tab that holds something is deleted after asking. */
-export function TabsDialog({ component, onDone, onClose }: TabsDialogProps) {
+export function TabsDialog({ component, onDone, onClose }: FormOf<'tabs'>) {
   const styles = useStyles();
   const intl = useIntl();
   const notify = useNotify();

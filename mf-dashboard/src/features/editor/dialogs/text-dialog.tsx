@@ -1,16 +1,14 @@
 import { RichTextEditor } from '@tessera/board/rich-text-editor';
-import { BOARD_NAME_LENGTH, type ComponentOf, type RichText } from '@tessera/contract';
+import { BOARD_NAME_LENGTH, type RichText } from '@tessera/contract';
 import { MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
-
-export type TextDialogProps = Pick<ComponentFormProps<ComponentOf<'text'>>, 'component' | 'onDone' | 'onClose'>;
+import type { FormOf } from '../component-form.ts';
 
 /** Writes a rich text. */
-export function TextDialog({ component, onDone, onClose }: TextDialogProps) {
+export function TextDialog({ component, onDone, onClose }: FormOf<'text'>) {
   const intl = useIntl();
   const [text, setText] = useState<RichText | null>(component.text);
   const [name, setName] = useState(component.name);

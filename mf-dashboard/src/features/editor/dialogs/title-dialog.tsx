@@ -3,12 +3,10 @@ import { Field, FormDialog, Input, Radio, RadioGroup } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
-
-export type TitleDialogProps = Pick<ComponentFormProps<ComponentOf<'title'>>, 'component' | 'onDone' | 'onClose'>;
+import type { FormOf } from '../component-form.ts';
 
 /** A title over a part of the board. */
-export function TitleDialog({ component, onDone, onClose }: TitleDialogProps) {
+export function TitleDialog({ component, onDone, onClose }: FormOf<'title'>) {
   const intl = useIntl();
   const [name, setName] = useState(component.name);
   const [size, setSize] = useState(component.size);

@@ -1,22 +1,16 @@
-import type { FieldFilter } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { FormDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 import { FilterForm } from './filter-form.tsx';
 import { mended, problemsOf } from './filter-problems.ts';
 import { useFilterSources } from './use-filter-sources.ts';
 
-export type FilterComponentDialogProps = Pick<
-  ComponentFormProps<FieldFilter>,
-  'component' | 'onDone' | 'onClose' | 'menuCode' | 'components' | 'reports'
->;
-
 /** Makes a filter of a board, or changes one. */
-export function FilterComponentDialog(props: FilterComponentDialogProps) {
+export function FilterComponentDialog(props: FormOf<'filter', 'menuCode' | 'components' | 'reports'>) {
   const { menuCode, component, components, reports, onDone, onClose } = props;
   const intl = useIntl();
   const [draft, setDraft] = useState(component);

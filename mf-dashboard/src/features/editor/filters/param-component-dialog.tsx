@@ -4,7 +4,6 @@ import {
   paramFilter,
   type DynamicParamGroup,
   type EndpointReply,
-  type ParamFilter,
 } from '@tessera/contract';
 import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
@@ -12,7 +11,7 @@ import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useCallback, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
-import type { ComponentFormProps } from '../component-form.ts';
+import type { FormOf } from '../component-form.ts';
 import { ChartBox } from './chart-box.tsx';
 import { ChartChoice } from './chart-choice.tsx';
 import { LocationChoice } from './location-choice.tsx';
@@ -26,13 +25,8 @@ const USE_TEXTS = defineMessages({
   filter: { id: 'dashboard.param.use.filter', defaultMessage: '筛选条件' },
 }) satisfies Record<Use['uses'][number], MessageDescriptor>;
 
-export type ParamComponentDialogProps = Pick<
-  ComponentFormProps<ParamFilter>,
-  'component' | 'onDone' | 'onClose' | 'menuCode' | 'components' | 'reports'
->;
-
 /** Puts a dynamic parameter on a board for the charts that it changes, or changes one that is there. */
-export function ParamComponentDialog(props: ParamComponentDialogProps) {
+export function ParamComponentDialog(props: FormOf<'param', 'menuCode' | 'components' | 'reports'>) {
   const { menuCode, component, components, reports, onDone, onClose } = props;
   const known = components.some(({ code }) => code === component.code);
   const intl = useIntl();
