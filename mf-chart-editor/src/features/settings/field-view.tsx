@@ -14,22 +14,14 @@ import { TextControl } from './controls/text-control.tsx';
 import { FieldRow } from './field-row.tsx';
 import { useLabelText } from './label-text.ts';
 import { editsOf } from './model/edits-of.ts';
-import type { FieldProps } from './model/field-props.ts';
+import type { FieldProps, FieldViewProps } from './model/field-props.ts';
 import type { FieldSpec } from './model/field-spec.ts';
 import { issuesOf } from './model/panel-state.ts';
-import type { SettingContext } from './model/setting-context.ts';
-
-export interface FieldViewProps {
-  readonly spec: FieldSpec;
-  /** Path of the list entry that the field stands in; empty at the top. */
-  readonly base?: string;
-  readonly context: SettingContext;
-}
 
 const STACKED = new Set<FieldSpec['kind']>(['font', 'display', 'list', 'custom']);
 
 /** One setting: its label, its control, and what a change of it writes. */
-export function FieldView({ spec, base = '', context }: FieldViewProps) {
+export function FieldView({ spec, base = '', context }: FieldViewProps<FieldSpec>) {
   const text = useLabelText();
   const path = base === '' ? spec.path : `${base}.${spec.path}`;
   const blocked = spec.blocked?.(context);
@@ -83,4 +75,4 @@ function controlOf(spec: FieldSpec, props: Omit<FieldProps<FieldSpec>, 'spec'>) 
 }
 
 /** Lists draw the fields of their entries with it, which keeps the two modules apart. */
-const renderField = (props: FieldViewProps) => <FieldView key={props.spec.path} {...props} />;
+const renderField = (props: FieldViewProps<FieldSpec>) => <FieldView key={props.spec.path} {...props} />;

@@ -1,2 +1,3 @@
-export { SettingsPanel, type SettingsChange, type SettingsPanelProps } from './settings-panel.tsx';
 export type { OwnMaps, SettingField } from './model/setting-context.ts';
+export type { SettingsChange, SettingsPanelProps } from './model/settings-panel-props.ts';
+export { SettingsPanel } from './settings-panel.tsx';

@@ -3,7 +3,7 @@ import type { BlockSet } from '@tessera/charts/model';
 import { useMemo } from 'react';
 
 import type { SettingContext } from './model/setting-context.ts';
-import type { SettingsPanelProps } from './settings-panel.tsx';
+import type { SettingsPanelProps } from './model/settings-panel-props.ts';
 
 /** What the panels draw from: settings as they are read, and how they are changed. */
 export function useSettingContext(props: SettingsPanelProps): SettingContext {

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
-import type { FieldViewProps } from '../field-view.tsx';
 import { useLabelText } from '../label-text.ts';
-import type { FieldProps } from '../model/field-props.ts';
-import type { ListSpec } from '../model/field-spec.ts';
+import type { FieldProps, FieldViewProps } from '../model/field-props.ts';
+import type { FieldSpec, ListSpec } from '../model/field-spec.ts';
 import { useSettingStyles } from '../setting-styles.ts';
 import { ListEntry } from './list-entry.tsx';
 
@@ -22,7 +21,7 @@ export function ListControl({
   context,
   disabled,
   renderField,
-}: FieldProps<ListSpec> & { renderField(props: FieldViewProps): ReactNode }) {
+}: FieldProps<ListSpec> & { renderField(props: FieldViewProps<FieldSpec>): ReactNode }) {
   const styles = useSettingStyles();
   const text = useLabelText();
   const [open, setOpen] = useState<number | null>(null);

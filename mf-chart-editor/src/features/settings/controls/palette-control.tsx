@@ -5,7 +5,7 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { FieldProps } from '../model/field-props.ts';
 import type { CustomSpec } from '../model/field-spec.ts';
 import { useSettingStyles } from '../setting-styles.ts';
-import { ColorButton } from './color-button.tsx';
+import { ColorList } from './color-list.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' },
@@ -34,7 +34,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
   },
   bar: { display: 'flex', height: '12px', borderRadius: tokens.borderRadiusSmall, overflow: 'hidden' },
-  own: { display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '6px', justifyItems: 'center' },
 });
 
 const presets = defineMessages({
@@ -116,24 +115,19 @@ export function PaletteControl({ value, context, disabled, onChange }: FieldProp
       <div className={shared.group}>
         <FormattedMessage {...headings.own} />
       </div>
-      <div className={styles.own}>
-        {colors.map((color, at) => (
-          <ColorButton
-            // Colours have no other name than their place.
-            key={at}
-            small
-            label={intl.formatMessage(
-              { id: 'chart_editor.settings.palette.color', defaultMessage: '第 {index, number} 个颜色' },
-              { index: at + 1 },
-            )}
-            value={color}
-            theme={context.theme}
-            clearable={false}
-            disabled={disabled}
-            onChange={(next) => next && onChange(colors.map((one, index) => (index === at ? next : one)))}
-          />
-        ))}
-      </div>
+      <ColorList
+        colors={colors}
+        theme={context.theme}
+        disabled={disabled}
+        columns={5}
+        label={(index) =>
+          intl.formatMessage(
+            { id: 'chart_editor.settings.palette.color', defaultMessage: '第 {index, number} 个颜色' },
+            { index },
+          )
+        }
+        onChange={onChange}
+      />
       {palette.length > 0 ? (
         <Button appearance="subtle" onClick={() => onChange(undefined)}>
           <FormattedMessage {...headings.theme} />

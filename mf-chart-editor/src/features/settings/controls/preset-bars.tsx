@@ -1,5 +1,9 @@
-import { colorSteps } from '@tessera/charts/model';
+import { colorSteps, HEAT_PRESETS, settingAt, THRESHOLD_PRESETS } from '@tessera/charts/model';
 import { makeStyles, tokens } from '@tessera/ui/core';
+import { useIntl } from 'react-intl';
+
+import type { FieldProps } from '../model/field-props.ts';
+import type { CustomSpec } from '../model/field-spec.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' },
@@ -16,36 +20,55 @@ const useStyles = makeStyles({
   },
 });
 
-export interface PresetBarsProps {
-  readonly presets: readonly (readonly string[])[];
-  /** Place of the chosen preset, from 1; none where the author has colours of their own. */
-  readonly chosen: number | undefined;
-  readonly count: number;
-  readonly disabled: boolean;
-  name(place: number): string;
-  onChoose(place: number): void;
-}
+/**
+ * A control that chooses one of several ranges of colours, drawn in as many steps as the chart has.
+ * @param block the setting block that holds the chosen preset and the number of colours
+ * @param own whether the author has colours of their own, so that no preset is chosen
+ */
+const presetBars = (
+  presets: readonly (readonly string[])[],
+  block: string,
+  own: (setting: (field: string) => unknown) => boolean,
+) =>
+  function PresetBars({ value, context, disabled, onChange }: FieldProps<CustomSpec>) {
+    const styles = useStyles();
+    const intl = useIntl();
+    const setting = (field: string) => settingAt(context.settings, `${block}.${field}`);
+    const chosen = own(setting) ? undefined : Number(value);
+    const count = Number(setting('colorNumber'));
+    return (
+      <div className={styles.list}>
+        {presets.map((stops, at) => (
+          <button
+            key={stops.join()}
+            type="button"
+            className={styles.one}
+            disabled={disabled}
+            aria-pressed={chosen === at + 1}
+            aria-label={intl.formatMessage(
+              { id: 'chart_editor.settings.preset.one', defaultMessage: '预设 {index, number}' },
+              { index: at + 1 },
+            )}
+            onClick={() => onChange(at + 1)}
+          >
+            {colorSteps(stops, Math.max(2, count)).map((color) => (
+              <span key={color} style={{ flex: 1, height: '100%', background: color }} />
+            ))}
+          </button>
+        ))}
+      </div>
+    );
+  };
 
-/** Ranges of colours to choose from, drawn in as many steps as the chart has. */
-export function PresetBars({ presets, chosen, count, disabled, name, onChoose }: PresetBarsProps) {
-  const styles = useStyles();
-  return (
-    <div className={styles.list}>
-      {presets.map((stops, index) => (
-        <button
-          key={stops.join()}
-          type="button"
-          className={styles.one}
-          disabled={disabled}
-          aria-pressed={chosen === index + 1}
-          aria-label={name(index + 1)}
-          onClick={() => onChoose(index + 1)}
-        >
-          {colorSteps(stops, Math.max(2, count)).map((color) => (
-            <span key={color} style={{ flex: 1, height: '100%', background: color }} />
-          ))}
-        </button>
-      ))}
-    </div>
-  );
-}
+/** The four ranges of a map (RU-672). */
+export const HeatPresets = presetBars(
+  HEAT_PRESETS.map(({ startColor, endColor }) => [startColor, endColor]),
+  'mapColor',
+  (setting) => (setting('startColor') ?? setting('endColor')) !== undefined,
+);
+/** The five ranges of a gauge's bands (RU-673). */
+export const ThresholdPresets = presetBars(
+  THRESHOLD_PRESETS,
+  'fastThresholdColor',
+  (setting) => (setting('colors') as readonly string[]).length > 0,
+);

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { FieldProps } from '../model/field-props.ts';
 import type { CustomSpec } from '../model/field-spec.ts';
-import { ColorButton } from './color-button.tsx';
+import { ColorList } from './color-list.tsx';
 
 /** The colour of each band of a gauge, from the lowest on; a first change makes the preset's colours one's own. */
 export function ThresholdColors({ value, context, disabled, onChange }: FieldProps<CustomSpec>) {
@@ -14,23 +14,18 @@ export function ThresholdColors({ value, context, disabled, onChange }: FieldPro
   const own = (Array.isArray(value) ? value : []) as readonly string[];
   const colors = own.length >= count ? own.slice(0, count) : preset;
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 6 }}>
-      {colors.map((color, at) => (
-        <ColorButton
-          // Bands have no other name than their place.
-          key={at}
-          small
-          label={intl.formatMessage(
-            { id: 'chart_editor.settings.threshold.band', defaultMessage: '第 {index, number} 段' },
-            { index: at + 1 },
-          )}
-          value={color}
-          theme={context.theme}
-          clearable={false}
-          disabled={disabled}
-          onChange={(next) => next && onChange(colors.map((one, index) => (index === at ? next : one)))}
-        />
-      ))}
-    </div>
+    <ColorList
+      colors={colors}
+      theme={context.theme}
+      disabled={disabled}
+      columns={6}
+      label={(index) =>
+        intl.formatMessage(
+          { id: 'chart_editor.settings.threshold.band', defaultMessage: '第 {index, number} 段' },
+          { index },
+        )
+      }
+      onChange={onChange}
+    />
   );
 }

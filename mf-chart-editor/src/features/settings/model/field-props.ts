@@ -13,3 +13,11 @@ export interface FieldProps<Spec> {
   readonly disabled: boolean;
   onChange(value: unknown): void;
 }
+
+/** What draws a field with its label. */
+export interface FieldViewProps<Spec> {
+  readonly spec: Spec;
+  /** Path of the list entry that the field stands in; empty at the top. */
+  readonly base?: string;
+  readonly context: SettingContext;
+}

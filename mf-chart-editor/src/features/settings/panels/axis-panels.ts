@@ -1,7 +1,8 @@
 import { defineMessages } from 'react-intl';
 
-import type { Choice, Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
-import { settingOf } from '../model/setting-of.ts';
+import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
+import { choices } from './choices.ts';
+import { all, on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -38,15 +39,6 @@ const m = defineMessages({
   lineWidth: { id: 'chart_editor.settings.lines.width', defaultMessage: '粗细' },
 });
 
-const is =
-  (path: string, wanted: unknown): Condition =>
-  (context) =>
-    settingOf(context, path) === wanted;
-const all =
-  (...conditions: readonly Condition[]): Condition =>
-  (context) =>
-    conditions.every((condition) => condition(context));
-
 const title = (axis: string, group: FieldSpec['group'], when: Condition): FieldSpec[] => [
   { kind: 'switch', path: `${axis}.title.enabled`, label: m.axisTitle, ...(group ? { group } : {}), when, covers: [] },
   {
@@ -55,12 +47,12 @@ const title = (axis: string, group: FieldSpec['group'], when: Condition): FieldS
     label: m.axisTitleText,
     max: 50,
     ...(group ? { group } : {}),
-    when: all(when, is(`${axis}.title.enabled`, true)),
+    when: all(when, on(`${axis}.title.enabled`)),
   },
 ];
 /** ST-111 to ST-124: one value axis; without ends of its own it follows the data. */
 function valueAxis(axis: string, group: NonNullable<FieldSpec['group']>, when: Condition = () => true): FieldSpec[] {
-  const shown = all(when, is(`${axis}.enabled`, true));
+  const shown = all(when, on(`${axis}.enabled`));
   return [
     { kind: 'switch', path: `${axis}.enabled`, label: m.axisShow, group, when },
     ...title(axis, group, shown),
@@ -71,7 +63,7 @@ function valueAxis(axis: string, group: NonNullable<FieldSpec['group']>, when: C
 }
 
 const X = 'coordinateAxis.xAxis';
-const xShown = is(`${X}.enabled`, true);
+const xShown = on(`${X}.enabled`);
 const hasSecondary: Condition = ({ code, param }) => code === 'graph_twoaxis' || param.indexDoubleCondition.length > 0;
 
 /** ST-019 to ST-022, ST-107 to ST-125. */
@@ -87,7 +79,7 @@ export const axesPanel: PanelSpec = {
       path: `${X}.labels.style`,
       label: words.textStyle,
       group: m.x,
-      when: all(xShown, is(`${X}.labels.enabled`, true)),
+      when: all(xShown, on(`${X}.labels.enabled`)),
     },
     {
       kind: 'number',
@@ -112,11 +104,7 @@ export const scatterAxesPanel: PanelSpec = {
   fields: [...valueAxis('scatterAxis.xAxis', m.scatterX), ...valueAxis('scatterAxis.yAxis', m.scatterY)],
 };
 
-const DRAWN: readonly Choice[] = [
-  { value: 'column', label: m.column },
-  { value: 'line', label: m.line },
-  { value: 'area', label: m.area },
-];
+const DRAWN = choices(['column', m.column], ['line', m.line], ['area', m.area]);
 /** ST-126. */
 export const doubleAxisPanel: PanelSpec = {
   id: 'doubleAxis',
@@ -140,7 +128,7 @@ export const colorIntervalPanel: PanelSpec = {
       max: 20,
       add: m.intervalAdd,
       ordered: true,
-      when: is('colorInterval.enabled', true),
+      when: on('colorInterval.enabled'),
       create: (_context, list) => ({ min: null, max: null, color: ['#2BA471', '#F59A23', '#E34D59'][list.length % 3] }),
       title: (_entry, _context, index) => ({ ...m.intervalName, values: { index: index + 1 } }),
       entry: [
@@ -161,20 +149,13 @@ export const linesPanel: PanelSpec = {
       kind: 'segment',
       path: 'lineShape.shape',
       label: words.shape,
-      options: [
-        { value: 'straight', label: m.straight },
-        { value: 'smooth', label: m.smooth },
-        { value: 'step', label: m.step },
-      ],
+      options: choices(['straight', m.straight], ['smooth', m.smooth], ['step', m.step]),
     },
     {
       kind: 'segment',
       path: 'lineStyle.style',
       label: m.lineStyle,
-      options: [
-        { value: 'solid', label: m.solid },
-        { value: 'dash', label: m.dash },
-      ],
+      options: choices(['solid', m.solid], ['dash', m.dash]),
     },
     { kind: 'slider', path: 'lineStyle.width', label: m.lineWidth, min: 1, max: 3, unit: 'px' },
   ],

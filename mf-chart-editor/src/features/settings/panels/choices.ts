@@ -17,29 +17,29 @@ const compares = defineMessages({
   lacks: { id: 'chart_editor.settings.compare.lacks', defaultMessage: '不包含' },
 });
 
+/** Choices from pairs of value and label. */
+export const choices = (...pairs: readonly (readonly [value: Choice['value'], label: Choice['label']])[]): Choice[] =>
+  pairs.map(([value, label]) => ({ value, label }));
+
 /** Conditions on numbers, by the codes ST-306 to ST-312. */
-export const NUMBER_COMPARES: readonly Choice[] = [
-  { value: '0', label: compares.range },
-  { value: '1', label: compares.equal },
-  { value: '2', label: compares.notEqual },
-  { value: '3', label: compares.greater },
-  { value: '4', label: compares.atLeast },
-  { value: '5', label: compares.less },
-  { value: '6', label: compares.atMost },
-];
+export const NUMBER_COMPARES: readonly Choice[] = choices(
+  ['0', compares.range],
+  ['1', compares.equal],
+  ['2', compares.notEqual],
+  ['3', compares.greater],
+  ['4', compares.atLeast],
+  ['5', compares.less],
+  ['6', compares.atMost],
+);
 /** Conditions on texts. */
-export const TEXT_COMPARES: readonly Choice[] = [
-  { value: '1', label: compares.equal },
-  { value: '2', label: compares.notEqual },
-  { value: '7', label: compares.contains },
-  { value: '8', label: compares.lacks },
-];
+export const TEXT_COMPARES: readonly Choice[] = choices(
+  ['1', compares.equal],
+  ['2', compares.notEqual],
+  ['7', compares.contains],
+  ['8', compares.lacks],
+);
 export const ACCURACY_CHOICES: readonly Choice[] = ['1%', '0.1%', '0.01%'].map((value) => ({ value, label: value }));
-export const SIDES: readonly Choice[] = [
-  { value: 'left', label: words.left },
-  { value: 'center', label: words.center },
-  { value: 'right', label: words.right },
-];
+export const SIDES: readonly Choice[] = choices(['left', words.left], ['center', words.center], ['right', words.right]);
 
 type Fielded = Pick<SettingContext, 'fields' | 'param'>;
 /** Fields as choices by uniqId, with the names that the chart shows. */

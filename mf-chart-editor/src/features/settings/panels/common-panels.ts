@@ -4,8 +4,8 @@ import { defineMessages } from 'react-intl';
 import { ImageControl } from '../controls/image-control.tsx';
 import { MeasureFormats } from '../controls/measure-formats.tsx';
 import type { PanelSpec } from '../model/field-spec.ts';
-import { settingOf } from '../model/setting-of.ts';
-import { SIDES } from './choices.ts';
+import { choices, SIDES } from './choices.ts';
+import { on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -56,13 +56,13 @@ export const titlePanel: PanelSpec = {
       path: 'chartTitle.align',
       label: words.align,
       options: SIDES,
-      when: (context) => settingOf(context, 'chartTitle.enabled') === true,
+      when: on('chartTitle.enabled'),
     },
     {
       kind: 'font',
       path: 'chartTitle.style',
       label: words.textStyle,
-      when: (context) => settingOf(context, 'chartTitle.enabled') === true,
+      when: on('chartTitle.enabled'),
     },
   ],
 };
@@ -87,7 +87,7 @@ export const backgroundPanel: PanelSpec = {
       path: 'chartBgcolor.bgColor',
       label: words.bgColor,
       clearable: true,
-      when: (context) => settingOf(context, 'chartBgcolor.isShowBgColor') === true,
+      when: on('chartBgcolor.isShowBgColor'),
     },
     { kind: 'switch', path: 'chartBgcolor.isShowPic', label: m.picture },
     {
@@ -97,18 +97,14 @@ export const backgroundPanel: PanelSpec = {
       labelled: true,
       component: ImageControl,
       covers: [],
-      when: (context) => settingOf(context, 'chartBgcolor.isShowPic') === true,
+      when: on('chartBgcolor.isShowPic'),
     },
     {
       kind: 'segment',
       path: 'chartBgcolor.layoutValue',
       label: m.layout,
-      options: [
-        { value: 1, label: m.cover },
-        { value: 2, label: m.contain },
-        { value: 3, label: m.tile },
-      ],
-      when: (context) => settingOf(context, 'chartBgcolor.isShowPic') === true,
+      options: choices([1, m.cover], [2, m.contain], [3, m.tile]),
+      when: on('chartBgcolor.isShowPic'),
     },
     { kind: 'switch', path: 'chartBgcolor.isShowWatermark', label: m.watermark },
   ],

@@ -1,11 +1,12 @@
 import { targetModeParts } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
+import { ThresholdPresets } from '../controls/preset-bars.tsx';
 import { ThresholdColors } from '../controls/threshold-colors.tsx';
-import { ThresholdPresets } from '../controls/threshold-presets.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import { settingOf } from '../model/setting-of.ts';
-import { ACCURACY_CHOICES } from './choices.ts';
+import { ACCURACY_CHOICES, choices } from './choices.ts';
+import { all, on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -61,10 +62,6 @@ const m = defineMessages({
   totalColor: { id: 'chart_editor.settings.waterfall.totalColor', defaultMessage: '合计颜色' },
 });
 
-const on =
-  (path: string): Condition =>
-  (context) =>
-    settingOf(context, path) === true;
 const parts = (context: Parameters<Condition>[0]) =>
   targetModeParts(settingOf(context, 'progress.targetValue') === 2 ? 2 : 1);
 const second: Condition = (context) => parts(context).secondValues;
@@ -93,10 +90,7 @@ export const progressPanel: PanelSpec = {
       kind: 'segment',
       path: 'progress.targetValue',
       label: m.mode,
-      options: [
-        { value: 1, label: m.byMeasure },
-        { value: 2, label: m.byFixed },
-      ],
+      options: choices([1, m.byMeasure], [2, m.byFixed]),
     },
     {
       kind: 'number',
@@ -138,7 +132,7 @@ export const progressPanel: PanelSpec = {
       label: words.fontColor,
       clearable: true,
       group: m.titleGroup,
-      when: (context) => isBar(context) && on('progress.numEnable')(context),
+      when: all(isBar, on('progress.numEnable')),
     },
     { kind: 'switch', path: 'progress.secondCurrentEnable', label: m.showCurrent, group: m.secondGroup, when: second },
     { kind: 'switch', path: 'progress.secondGoalEnable', label: m.showGoal, group: m.secondGroup, when: second },
@@ -149,14 +143,14 @@ export const progressPanel: PanelSpec = {
       label: m.restAccuracy,
       group: m.secondGroup,
       options: ACCURACY_CHOICES,
-      when: (context) => second(context) && on('progress.secondPercent')(context),
+      when: all(second, on('progress.secondPercent')),
     },
     {
       kind: 'size',
       path: 'progress.secondFontSzie',
       label: words.fontSize,
       group: m.secondGroup,
-      when: (context) => isBar(context) && second(context),
+      when: all(isBar, second),
     },
     {
       kind: 'color',
@@ -164,7 +158,7 @@ export const progressPanel: PanelSpec = {
       label: words.fontColor,
       clearable: true,
       group: m.secondGroup,
-      when: (context) => isBar(context) && second(context),
+      when: all(isBar, second),
     },
     { kind: 'color', path: 'progress.positiveColor', label: m.done, group: m.bar, when: isBar },
     { kind: 'color', path: 'progress.backgroundColor', label: m.rest, group: m.bar, when: isBar },
@@ -268,10 +262,7 @@ export const radarPanel: PanelSpec = {
       kind: 'segment',
       path: 'radar.shape',
       label: words.shape,
-      options: [
-        { value: 'polygon', label: m.polygon },
-        { value: 'circle', label: m.circle },
-      ],
+      options: choices(['polygon', m.polygon], ['circle', m.circle]),
     },
     { kind: 'switch', path: 'radar.filled', label: m.filled },
   ],

@@ -2,11 +2,12 @@ import { measuresOf } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
 import { AreaControl } from '../controls/area-control.tsx';
-import { HeatPresets } from '../controls/heat-presets.tsx';
+import { HeatPresets } from '../controls/preset-bars.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
-import { fieldChoices } from './choices.ts';
+import { choices, fieldChoices } from './choices.ts';
+import { is } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -31,7 +32,7 @@ const m = defineMessages({
   latitude: { id: 'chart_editor.settings.map.latitude', defaultMessage: '纬度' },
 });
 
-const isHeat: Condition = (context) => settingOf(context, 'mapType.type') === 'heat';
+const isHeat: Condition = is('mapType.type', 'heat');
 const isPoint: Condition = (context) => !isHeat(context);
 
 /** ST-030, ST-031; RU-522: the choice of the range is hidden. */
@@ -54,10 +55,7 @@ export const mapTypePanel: PanelSpec = {
       kind: 'segment',
       path: 'mapType.type',
       label: m.type,
-      options: [
-        { value: 'point', label: m.point },
-        { value: 'heat', label: m.heat },
-      ],
+      options: choices(['point', m.point], ['heat', m.heat]),
     },
     {
       kind: 'number',
@@ -104,12 +102,7 @@ export const mapMarkerPanel: PanelSpec = {
       kind: 'segment',
       path: 'mapMarker.shape',
       label: words.shape,
-      options: [
-        { value: 'dot', label: m.dot },
-        { value: 'flash', label: m.flash },
-        { value: 'loc', label: m.pin },
-        { value: 'triangle', label: m.triangle },
-      ],
+      options: choices(['dot', m.dot], ['flash', m.flash], ['loc', m.pin], ['triangle', m.triangle]),
     },
     { kind: 'color', path: 'mapMarker.highlightColor', label: m.highlight },
     {

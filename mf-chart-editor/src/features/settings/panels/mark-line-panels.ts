@@ -5,7 +5,8 @@ import type { Condition, ListSpec, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
-import { fieldChoices } from './choices.ts';
+import { choices, fieldChoices } from './choices.ts';
+import { on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -62,10 +63,7 @@ const list = (axis: 0 | 1): ListSpec => ({
       kind: 'segment',
       path: 'markLineType',
       label: m.kind,
-      options: [
-        { value: 1, label: m.fixed },
-        { value: 2, label: m.calculated },
-      ],
+      options: choices([1, m.fixed], [2, m.calculated]),
     },
     { kind: 'number', path: 'fixedValue', label: words.value, empty: words.unset, when: kind(1) },
     {
@@ -84,21 +82,14 @@ const list = (axis: 0 | 1): ListSpec => ({
       path: 'calculatedValue',
       label: m.method,
       when: kind(2),
-      options: [
-        { value: 1, label: m.average },
-        { value: 2, label: words.max },
-        { value: 3, label: words.min },
-      ],
+      options: choices([1, m.average], [2, words.max], [3, words.min]),
     },
     {
       kind: 'segment',
       path: 'markLineDirection',
       label: m.direction,
       when: ({ code }) => isScatter(code),
-      options: [
-        { value: 1, label: m.onY },
-        { value: 2, label: m.onX },
-      ],
+      options: choices([1, m.onY], [2, m.onX]),
     },
     { kind: 'switch', path: 'labelVisible', label: m.label },
     { kind: 'color', path: 'labelColor', label: words.fontColor, clearable: true },
@@ -131,13 +122,8 @@ export const trendPanel: PanelSpec = {
       kind: 'select',
       path: 'trendLine.lineType',
       label: m.trendKind,
-      when: (context) => settingOf(context, 'trendLine.showLine') === true,
-      options: [
-        { value: 1, label: m.linear },
-        { value: 2, label: m.polynomial },
-        { value: 3, label: m.logarithmic },
-        { value: 4, label: m.exponential },
-      ],
+      when: on('trendLine.showLine'),
+      options: choices([1, m.linear], [2, m.polynomial], [3, m.logarithmic], [4, m.exponential]),
     },
     {
       kind: 'number',
@@ -146,7 +132,7 @@ export const trendPanel: PanelSpec = {
       min: 2,
       max: 6,
       whole: true,
-      when: (context) => settingOf(context, 'trendLine.showLine') === true,
+      when: on('trendLine.showLine'),
       blocked: (context) => (settingOf(context, 'trendLine.lineType') === 2 ? undefined : m.orderOff),
     },
   ],

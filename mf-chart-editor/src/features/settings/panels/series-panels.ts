@@ -5,6 +5,8 @@ import { PaletteControl } from '../controls/palette-control.tsx';
 import { SortControl } from '../controls/sort-control.tsx';
 import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import { settingOf } from '../model/setting-of.ts';
+import { choices } from './choices.ts';
+import { all, on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -36,11 +38,6 @@ const m = defineMessages({
   count: { id: 'chart_editor.settings.display.count', defaultMessage: '显示数量' },
 });
 
-const on =
-  (path: string): Condition =>
-  (context) =>
-    settingOf(context, path) === true;
-
 /** ST-014, ST-091 to ST-094. */
 export const legendPanel: PanelSpec = {
   id: 'legend',
@@ -54,12 +51,7 @@ export const legendPanel: PanelSpec = {
       path: 'legend.align',
       label: words.position,
       when: on('legend.enabled'),
-      options: [
-        { value: 1, label: words.top },
-        { value: 2, label: words.bottom },
-        { value: 3, label: words.left },
-        { value: 5, label: words.right },
-      ],
+      options: choices([1, words.top], [2, words.bottom], [3, words.left], [5, words.right]),
     },
     {
       kind: 'slider',
@@ -74,7 +66,7 @@ export const legendPanel: PanelSpec = {
   ],
 };
 
-const tooltipShows: Condition = (context) => on('chartToolAlert.enabled')(context) && on('tooltip.enabled')(context);
+const tooltipShows: Condition = all(on('chartToolAlert.enabled'), on('tooltip.enabled'));
 const tooltipOff: NonNullable<FieldSpec['blocked']> = (context) => (tooltipShows(context) ? undefined : m.tooltipOff);
 
 /** ST-015, ST-095 to ST-100; off, its other fields can't be changed (RU-525, RU-592). */
@@ -111,14 +103,14 @@ export const labelsPanel: PanelSpec = {
       path: 'chartLabels.fontSeparator',
       label: m.separator,
       when: on('chartLabels.enabled'),
-      options: [
-        { value: 'space', label: m.space },
-        { value: 'comma', label: m.comma },
-        { value: 'colon', label: m.colon },
-        { value: 'semicolon', label: m.semicolon },
-        { value: 'period', label: m.period },
-        { value: 'newline', label: m.newline },
-      ],
+      options: choices(
+        ['space', m.space],
+        ['comma', m.comma],
+        ['colon', m.colon],
+        ['semicolon', m.semicolon],
+        ['period', m.period],
+        ['newline', m.newline],
+      ),
     },
     { kind: 'font', path: 'chartLabels.style', label: words.textStyle, when: on('chartLabels.enabled') },
   ],
@@ -151,10 +143,7 @@ export const displayPanel: PanelSpec = {
       path: 'chartDisplay.aroundSelect',
       label: m.end,
       when: on('chartDisplay.partSelect'),
-      options: [
-        { value: 'before', label: m.first },
-        { value: 'after', label: m.last },
-      ],
+      options: choices(['before', m.first], ['after', m.last]),
     },
     {
       kind: 'number',

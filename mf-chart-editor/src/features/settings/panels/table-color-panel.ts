@@ -4,7 +4,8 @@ import { defineMessages } from 'react-intl';
 import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { nameOf } from '../model/setting-context.ts';
-import { fieldChoices, NUMBER_COMPARES, TEXT_COMPARES } from './choices.ts';
+import { choices, fieldChoices, NUMBER_COMPARES, TEXT_COMPARES } from './choices.ts';
+import { all } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -42,10 +43,6 @@ const entryIs =
   (field: string, ...wanted: readonly string[]): Condition =>
   ({ entry }) =>
     wanted.includes(String(entry?.[field] ?? ''));
-const all =
-  (...conditions: readonly Condition[]): Condition =>
-  (context) =>
-    conditions.every((condition) => condition(context));
 const isNumber = entryIs('dependentValueType', 'num');
 const isText = entryIs('dependentValueType', 'str');
 const isRange = entryIs('compare', '0');
@@ -69,10 +66,7 @@ const colorFields: readonly FieldSpec[] = [
     kind: 'segment',
     path: 'dependentValueType',
     label: m.valueType,
-    options: [
-      { value: 'num', label: m.number },
-      { value: 'str', label: m.text },
-    ],
+    options: choices(['num', m.number], ['str', m.text]),
     brings: (value) => ({ compare: value === 'str' ? '1' : '0' }),
   },
   {
@@ -80,10 +74,7 @@ const colorFields: readonly FieldSpec[] = [
     path: 'type',
     label: m.against,
     when: isNumber,
-    options: [
-      { value: '0', label: m.constant },
-      { value: '1', label: m.other },
-    ],
+    options: choices(['0', m.constant], ['1', m.other]),
   },
   {
     kind: 'select',
@@ -100,13 +91,7 @@ const colorFields: readonly FieldSpec[] = [
     kind: 'select',
     path: 'icon',
     label: m.iconKind,
-    options: [
-      { value: 'dot', label: m.dot },
-      { value: 'up', label: m.up },
-      { value: 'down', label: m.down },
-      { value: 'flat', label: m.flat },
-      { value: 'flag', label: m.flag },
-    ],
+    options: choices(['dot', m.dot], ['up', m.up], ['down', m.down], ['flat', m.flat], ['flag', m.flag]),
     when: ({ holder }) => holder?.fillType === '2',
   },
   {
@@ -173,21 +158,14 @@ export const tableColorPanel: PanelSpec = {
           kind: 'segment',
           path: 'fillType',
           label: m.fill,
-          options: [
-            { value: '0', label: m.cell },
-            { value: '1', label: m.bar },
-            { value: '2', label: m.icon },
-          ],
+          options: choices(['0', m.cell], ['1', m.bar], ['2', m.icon]),
         },
         {
           kind: 'segment',
           path: 'colorType',
           label: m.scale,
           when: entryIs('fillType', '0'),
-          options: [
-            { value: '0', label: m.discrete },
-            { value: '1', label: m.gradient },
-          ],
+          options: choices(['0', m.discrete], ['1', m.gradient]),
         },
         {
           kind: 'list',

@@ -2,7 +2,8 @@ import { defineMessages } from 'react-intl';
 
 import { WidthsControl } from '../controls/widths-control.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
-import { settingOf } from '../model/setting-of.ts';
+import { choices } from './choices.ts';
+import { all, on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -38,7 +39,7 @@ const m = defineMessages({
 const isCross: Condition = ({ code }) => code !== 'graph_detailtable';
 const inWarning = ({ warning }: { readonly warning: boolean }) => (warning ? m.warning : undefined);
 const colorless: Condition = ({ warning }) => warning;
-const merges: Condition = (context) => isCross(context) && settingOf(context, 'table.mergeTheLineKey') === true;
+const merges: Condition = all(isCross, on('table.mergeTheLineKey'));
 
 /** ST-001, ST-137 to ST-150; RU-484: detail tables have nothing to swap or merge. */
 export const tablePanel: PanelSpec = {
@@ -58,7 +59,7 @@ export const tablePanel: PanelSpec = {
       kind: 'color',
       path: 'table.stripeColor.bgColor',
       label: m.stripeColor,
-      when: (context) => settingOf(context, 'table.stripeColor.visible') === true,
+      when: on('table.stripeColor.visible'),
     },
     {
       kind: 'number',
@@ -87,7 +88,7 @@ export const rowHeaderPanel: PanelSpec = {
       max: 100,
       whole: true,
       hint: m.frozenHint,
-      when: (context) => settingOf(context, 'tableHeader.row.fixed') === true,
+      when: on('tableHeader.row.fixed'),
     },
     { kind: 'font', path: 'tableHeader.row.style', label: words.textStyle, cell: true, colorless, when: isCross },
   ],
@@ -131,10 +132,7 @@ export const tableHeightPanel: PanelSpec = {
       kind: 'segment',
       path: 'tableHeight',
       label: m.height,
-      options: [
-        { value: 0, label: m.byRows },
-        { value: 1, label: m.stretched },
-      ],
+      options: choices([0, m.byRows], [1, m.stretched]),
     },
   ],
 };
@@ -148,10 +146,7 @@ export const widthsPanel: PanelSpec = {
       kind: 'segment',
       path: 'table.columnsWidth',
       label: m.widthMode,
-      options: [
-        { value: '1', label: m.adaptive },
-        { value: '2', label: m.custom },
-      ],
+      options: choices(['1', m.adaptive], ['2', m.custom]),
     },
     { kind: 'custom', path: 'tableColumnsWidth', label: m.widths, component: WidthsControl, covers: [] },
   ],

@@ -6,6 +6,7 @@ import type { SettingContext } from '../model/setting-context.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { ACCURACY_CHOICES, fieldChoices, NUMBER_COMPARES, SIDES } from './choices.ts';
+import { all, is, on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -53,7 +54,7 @@ export const cardPanel: PanelSpec = {
   ],
 };
 
-const goalOn: Condition = (context) => settingOf(context, 'chartTarget.enabled') === true;
+const goalOn: Condition = on('chartTarget.enabled');
 /** ST-104 to ST-106: a goal of a card, fixed or read from a measure. */
 export const goalPanel: PanelSpec = {
   id: 'goal',
@@ -75,7 +76,7 @@ export const goalPanel: PanelSpec = {
       path: 'chartTarget.targetValue',
       label: m.goalValue,
       empty: words.unset,
-      when: (context) => goalOn(context) && settingOf(context, 'chartTarget.uniqId') === '',
+      when: all(goalOn, is('chartTarget.uniqId', '')),
     },
     {
       kind: 'segment',

@@ -6,6 +6,8 @@ import { TotalMethods } from '../controls/total-methods.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
+import { choices } from './choices.ts';
+import { on } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -62,10 +64,6 @@ function subtotalBlocked(context: SettingContext) {
   const wrong = notSummable(context.param, methodsOf(context), (uniqId) => context.fields.get(uniqId)?.dataType);
   return wrong.length > 0 ? m.unsummable : undefined;
 }
-const on =
-  (path: string): Condition =>
-  (context) =>
-    settingOf(context, path) === true;
 /** A switch that older charts have in other blocks too: any of them is on, and a change leaves only this one. */
 const withTwins = (path: string, ...twins: readonly string[]) => ({
   path,
@@ -121,10 +119,7 @@ export const totalsPanel: PanelSpec = {
       label: m.place,
       group: m.total,
       when: (context) => totalRow.reads(context),
-      options: [
-        { value: 'top', label: words.top },
-        { value: 'bottom', label: words.bottom },
-      ],
+      options: choices(['top', words.top], ['bottom', words.bottom]),
     },
     {
       kind: 'switch',
