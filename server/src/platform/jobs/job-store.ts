@@ -11,6 +11,8 @@ import type { JobProgress, JobRow, NewJob } from './job.ts';
 export const LEASE = 30_000;
 /** Days that ended jobs are kept. */
 const KEPT_DAYS = 30;
+/** Id of the one job of a queue's schedule. */
+export const scheduled = (queue: string): string => `schedule/${queue}`;
 const FRESH = { done: 0, total: null, phase: null } as const;
 
 export type JobEnd =
@@ -55,7 +57,7 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
     async plan(queue: string, next: Date): Promise<void> {
       await store
         .insertInto('job')
-        .values({ job_id: `schedule/${queue}`, queue, input: '{}', not_before: next, created_at: now() })
+        .values({ job_id: scheduled(queue), queue, input: '{}', not_before: next, created_at: now() })
         .onConflict((conflict) =>
           conflict
             .column('job_id')

@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 import { CatalogueError } from '../http/catalogue-error.ts';
 import { toCatalogueError } from '../http/to-catalogue-error.ts';
 import type { Services } from '../services.ts';
-import { createJobStore, type JobEnd } from './job-store.ts';
+import { createJobStore, scheduled, type JobEnd } from './job-store.ts';
 import type { JobProgress, JobRow, Jobs, QueueOptions, RunJob } from './job.ts';
 
 /** Says that jobs may wait, and that one shall end; the payload of the latter is its id. */
@@ -51,7 +51,9 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
     if (!queue) throw new Error(`there is no queue ${name}`);
     return queue;
   };
-  const nextTime = (name: string): Date | null => schedules.get(name)?.nextRun(now()) ?? null;
+  const nextTime = (name: string): Date => schedules.get(name)?.nextRun(now()) ?? now();
+  /** When the job of a schedule comes next; null for a job that was enqueued. */
+  const nextOf = ({ job_id, queue }: JobRow): Date | null => (job_id === scheduled(queue) ? nextTime(queue) : null);
 
   function look(): void {
     if (!started || stopping.signal.aborted) return;
@@ -105,7 +107,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
       const { commit, discard } = outcome ?? {};
       let finished = false;
       try {
-        finished = await rows.finish(row, nextTime(row.queue), async (transaction) => commit?.(transaction));
+        finished = await rows.finish(row, nextOf(row), async (transaction) => commit?.(transaction));
       } finally {
         if (!finished) await discard?.();
       }
@@ -123,7 +125,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
     const last = row.retries >= queue.retries;
     log[again && !last ? 'warn' : 'error']({ err: error, job: row.queue, id: row.job_id }, 'a job failed');
     if (again && !last) return retry(row, 1, FIRST_DELAY * 2 ** row.retries);
-    const next = nextTime(row.queue);
+    const next = nextOf(row);
     if (next) return { state: 'queued', notBefore: next, retries: 0 };
     return { state: 'failed', error: toCatalogueError(error) };
   }
@@ -142,7 +144,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
   /** What becomes of a job whose instance ended. @param counts whether that was one of its tries */
   function lostEnd(row: JobRow, { retries, interrupted }: Queue, counts: 0 | 1): JobEnd {
     if (retries > 0 && row.retries + counts <= retries) return retry(row, counts, 0);
-    const next = nextTime(row.queue);
+    const next = nextOf(row);
     if (next) return { state: 'queued', notBefore: next, retries: 0 };
     return { state: 'failed', error: new CatalogueError(interrupted) };
   }
@@ -214,7 +216,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
     wake: () => bus.publish(QUEUED, null),
     async start() {
       started = true;
-      for (const name of schedules.keys()) await rows.plan(name, nextTime(name) ?? now());
+      for (const name of schedules.keys()) await rows.plan(name, nextTime(name));
       await Promise.all((await rows.reclaim([...queues.keys()], [...affinities])).map(recover));
       const timer = setInterval(look, LOOK_EVERY);
       closers.push(
