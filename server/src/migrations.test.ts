@@ -7,7 +7,7 @@ import { openStore } from './platform/store/open-store.ts';
 import { createTestDatabase } from './testing/test-cluster.ts';
 
 test('jobs of an installation that had a queue for each kind of work are in the common one', async () => {
-  const common = ['0002_jobs', '0531_data_jobs_in_queue', '0762_exports_in_queue'];
+  const common = ['0002_jobs', '0531_data_jobs_in_queue', '0532_import_requests_are_uploads', '0762_exports_in_queue'];
   const database = await createTestDatabase();
   const { store, close } = openStore(database.url, 2, pino({ level: 'silent' }));
   const run = (statements: string) => sql.raw(statements).execute(store);

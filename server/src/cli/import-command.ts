@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
+import { createDataJobs } from '../features/data-jobs/index.ts';
 import { getCorporation, listRoles } from '../features/identity/index.ts';
 import { grantTables } from '../features/table-rights/index.ts';
+import { analyticsFolder, createAnalytics, createTableRegistry, dropTable } from '../features/tables/index.ts';
 import {
-  createAnalytics,
-  createImporter,
-  requestImport,
+  createUploadPipeline,
+  createUploadStore,
+  importFile,
   type ImportedTable,
-  type ImporterOptions,
-} from '../features/tables/index.ts';
+  type ImportFile,
+} from '../features/uploads/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
-import type { Services } from '../platform/services.ts';
+import type { RunningServices } from '../platform/open-services.ts';
 import { text } from '../platform/texts/index.ts';
 import { CliError, type CliCommand } from './command.ts';
 
@@ -21,7 +24,7 @@ interface ImportOptions {
   readonly corporation: string;
 }
 
-/** `import <csv>`: through the running server, which owns the analytics file, else by itself. */
+/** `import <csv>`: an upload whose job the running server works off, which owns the analytics file, else this process. */
 export const importCommand: CliCommand = (program, { env, say, withServices }) => {
   program
     .command('import <csv>')
@@ -39,32 +42,42 @@ export const importCommand: CliCommand = (program, { env, say, withServices }) =
         if (!(await getCorporation(services.store, file.corporationCode))) {
           throw new CliError(`There is no corporation ${file.corporationCode}.`);
         }
-        const analytics = createAnalytics(env.TESSERA_HOME, env.TESSERA_ANALYTICS_MEMORY);
-        if (serverRuns) return explain(requestImport(services, analytics.folder, file, interrupted()));
-        await analytics.open();
-        try {
-          return await explain(createImporter(services, analytics, forEverybody(services)).importFile(file));
-        } finally {
-          await analytics.close();
-        }
+        return explain(serverRuns ? beside(services, file, interrupted()) : alone(services, file, interrupted()));
       });
       say(`${rowCount} rows in table ${file.name} (${tableId}).`);
     });
 };
 
-/** Every role of the corporation sees a table that the operator imports. */
-function forEverybody({ store }: Pick<Services, 'store'>): ImporterOptions {
-  return {
-    changed: () => undefined,
-    async grant(transaction, corporationCode, tableId) {
-      const roles = await listRoles(store, corporationCode);
-      await grantTables(
-        transaction,
-        roles.map(({ role_id }) => role_id),
-        [tableId],
-      );
-    },
-  };
+function beside(services: RunningServices, file: ImportFile, signal: AbortSignal): Promise<ImportedTable> {
+  const { store, env } = services;
+  const jobs = createDataJobs(services, () => analyticsFolder(env.TESSERA_HOME).id());
+  const uploads = createUploadStore(services, env.TESSERA_UPLOAD_MEGABYTES);
+  return importFile({ store, uploads, jobs }, file, signal);
+}
+
+async function alone(services: RunningServices, file: ImportFile, signal: AbortSignal): Promise<ImportedTable> {
+  const { store, env } = services;
+  const analytics = createAnalytics(env.TESSERA_HOME, env.TESSERA_ANALYTICS_MEMORY);
+  await analytics.open();
+  try {
+    const registry = createTableRegistry({
+      services,
+      drop: (table) => dropTable(analytics.store, table),
+      grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
+      rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
+      changed: () => undefined,
+    });
+    // Its own job alone: jobs that wait for the server's folder want all that a server knows.
+    const affinity = `import/${randomUUID()}`;
+    const jobs = createDataJobs(services, () => Promise.resolve(affinity));
+    const { uploads } = createUploadPipeline({ services, analytics, registry, jobs });
+    services.jobs.offer(affinity);
+    await services.jobs.start();
+    return await importFile({ store, uploads, jobs }, file, signal);
+  } finally {
+    await services.jobs.stop();
+    await analytics.close();
+  }
 }
 
 function interrupted(): AbortSignal {

@@ -12,4 +12,5 @@ export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } fro
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';
 export { SALES_BY_REGION } from './sample-queries.ts';
+export { importCsv } from './import-csv.ts';
 export { uploadClient } from './upload-client.ts';

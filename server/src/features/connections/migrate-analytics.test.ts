@@ -8,8 +8,8 @@ import { clickHouseFixture, type ClickHouseFixture } from '../../engine/testing/
 import { describeUnless } from '../../engine/testing/describe-unless.ts';
 import { migrations } from '../../migrations.ts';
 import { openServices } from '../../platform/open-services.ts';
-import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { createAnalytics, requestImport } from '../tables/index.ts';
+import { importCsv, startTestServer, type TestServer } from '../../testing/index.ts';
+import { createAnalytics } from '../tables/index.ts';
 import { migrateAnalytics, MigrationRefused } from './migrate-analytics.ts';
 
 const { data } = ENDPOINTS;
@@ -47,7 +47,7 @@ describeUnless(chdbMissing(), 'from the embedded store to ClickHouse', () => {
     await writeFile(path, `编号,店铺,金额,日期,时间\n${lines.join('\n')}\n`);
     const analytics = createAnalytics(server.home);
     const file = { corporationCode: 'sample', name: '订单', path };
-    const { tableId } = await requestImport(server.app.services, analytics.folder, file, new AbortController().signal);
+    const { tableId } = await importCsv(server, file);
     const body = { tableId, dataStart: 0, dataEnd: 300 };
     const before = await ok<TableRows>(server, 'previewTable', body, token);
     expect(before.rowCount).toBe(300);

@@ -1,12 +1,19 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { DuckDbStore } from '../../engine/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Analytics } from './analytics.ts';
 import { physicalTables } from './table-repository.ts';
 
 /** Prefix of the physical tables that imports make. */
 export const IMPORT_PREFIX = 'import_';
 
-/** Drops what an import left behind that ended between its two stores: rows that no registered table stands on. */
-export async function dropStrays({ store, log }: Services, analytics: DuckDbStore): Promise<void> {
+/**
+ * Drops what work of an ended process left behind: rows that no registered table stands on, and files of the exchange
+ * folder, which are made again when they are needed.
+ */
+export async function dropStrays({ store, log }: Services, { store: analytics, folder }: Analytics): Promise<void> {
   const known = await physicalTables(store);
   const strays = (await analytics.introspector.tables())
     .map(({ name }) => name)
@@ -15,6 +22,7 @@ export async function dropStrays({ store, log }: Services, analytics: DuckDbStor
     await dropTable(analytics, name);
     log.warn({ table: name }, 'dropped the rows of an import that was not finished');
   }
+  for (const name of await readdir(folder.exchange)) await rm(join(folder.exchange, name), { force: true });
 }
 
 export async function dropTable(analytics: DuckDbStore, name: string): Promise<void> {

@@ -5,12 +5,10 @@ export {
   streamWithCatalogueErrors,
   type RunQuery,
 } from './run-query.ts';
+export { dropTable } from './drop-strays.ts';
 export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
-export { createImporter, type Importer, type ImportedTable, type ImporterOptions } from './import/importer.ts';
-export { requestImport } from './import/import-requests.ts';
 export { requestSnapshot } from './snapshot.ts';
 export { tableMigrations } from './migrations.ts';
-export { decoded, detectEncoding } from './import/detect-encoding.ts';
 export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueType } from './values/value-sql.ts';
 export {

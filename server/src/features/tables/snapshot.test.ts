@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { unpackBackup, writeBackup } from '../../platform/backup/index.ts';
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { importCsv, startTestServer, type TestServer } from '../../testing/index.ts';
 import { analyticsFolder, createAnalytics, type Analytics } from './analytics.ts';
-import { requestImport } from './import/import-requests.ts';
 import { requestSnapshot } from './snapshot.ts';
 
 describe('a backup beside the running server', () => {
@@ -25,7 +24,7 @@ describe('a backup beside the running server', () => {
     const path = join(folder, 'rows.csv');
     await writeFile(path, `n,text\n${Array.from({ length: rows }, (_, row) => `${row},text ${row}\n`).join('')}`);
     const file = { corporationCode: 'sample', name: 'replaced again and again', path };
-    await requestImport(server.app.services, analyticsFolder(server.home), file, new AbortController().signal);
+    await importCsv(server, file);
   };
   const backUp = async (name: string) => {
     const path = join(folder, name);

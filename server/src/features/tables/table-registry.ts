@@ -35,11 +35,13 @@ export interface NewField {
   /** Given, the field is shown so and under these names, whatever users made of it before. */
   readonly look?: FieldLook & { readonly names: Names };
 }
-export interface NewTable extends Omit<TableDefinition, 'source' | 'sourceName' | 'names' | 'fields' | 'tableId'> {
+export interface NewTable extends Omit<TableDefinition, 'source' | 'names' | 'fields' | 'tableId'> {
   /** Left out for a new table. */
   readonly tableId?: string;
   readonly name: string;
   readonly fields: readonly NewField[];
+  /** How a new table came here; left out, `data`. An import has the name of the file or of the command. */
+  readonly source?: 'import';
   /** Who sees a new table besides owners: these roles, or all of the corporation. */
   readonly grantTo?: readonly string[] | 'everyRole';
 }
@@ -130,13 +132,15 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       const roles = given.grantTo === 'everyRole' ? await rolesOf(given.corporationCode) : (given.grantTo ?? []);
       // One registration at a time in a corporation, so that a name is not given twice.
       await oneAtATime(store, 'tables', given.corporationCode, async (transaction) => {
-        if (!known) await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
+        // The operator's imports are found by their own names, and may share those that users gave.
+        if (!known && given.source !== 'import')
+          await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
         const definition: TableDefinition = {
           ...given,
           tableId,
           names: { [DEFAULT_LOCALE]: given.name },
-          source: known?.table.source ?? 'data',
-          sourceName: known?.table.source_name ?? tableId,
+          source: known?.table.source ?? given.source ?? 'data',
+          sourceName: known?.table.source_name ?? given.sourceName ?? tableId,
           fields: given.fields.map((field) => ({
             fieldId:
               field.fieldId ?? known?.fields.find((old) => old.source_name === field.name)?.field_id ?? randomUUID(),

@@ -14,8 +14,6 @@ import { createAnalytics, type Analytics } from './analytics.ts';
 import { createCatalogue, type ReadParameters, type ReadRights } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { dropStrays, dropTable } from './drop-strays.ts';
-import { serveImports } from './import/import-requests.ts';
-import { createImporter, type Importer } from './import/importer.ts';
 import { warnOfOthers } from './other-folders.ts';
 import { serveSnapshots } from './snapshot.ts';
 import { tableHandlers } from './table-handlers.ts';
@@ -41,7 +39,6 @@ export interface Tables {
   readonly feature: Feature;
   readonly engine: Engine;
   readonly analytics: Analytics;
-  readonly importer: Importer;
   readonly registry: TableRegistry;
   readonly service: TableService;
   readonly computed: ComputedStore;
@@ -53,7 +50,7 @@ export interface Tables {
   changed(): void;
 }
 
-/** Tables and fields of corporations, the embedded store below them, imports, and the engine over all of it. */
+/** Tables and fields of corporations, the embedded store below them, and the engine over all of it. */
 export function createTables(services: Services, options: TablesOptions): Tables {
   const analytics = createAnalytics(services.env.TESSERA_HOME);
   const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
@@ -63,12 +60,6 @@ export function createTables(services: Services, options: TablesOptions): Tables
     grant: options.grant,
     rolesOf: options.rolesOf,
     changed: cache.forget,
-  });
-  const importer = createImporter(services, analytics, {
-    changed: cache.forget,
-    async grant(transaction, corporationCode, tableId) {
-      await options.grant(transaction, await options.rolesOf(corporationCode), tableId);
-    },
   });
   let ownFolder: Promise<string> | undefined;
   const catalogue = createCatalogue(
@@ -94,11 +85,10 @@ export function createTables(services: Services, options: TablesOptions): Tables
     { ...options.around, parameters: options.parameters },
     cache.forget,
   );
-  let ends: (() => Promise<void>)[] = [];
+  let endSnapshots: (() => Promise<void>) | undefined;
   return {
     engine,
     analytics,
-    importer,
     registry,
     service,
     computed: createComputedStore(services, cache.forget),
@@ -119,12 +109,12 @@ export function createTables(services: Services, options: TablesOptions): Tables
       }),
       async start() {
         await analytics.open();
-        await dropStrays(services, analytics.store);
+        await dropStrays(services, analytics);
         await warnOfOthers(services, await analytics.folder.id());
-        ends = [await serveImports(services, analytics, importer), await serveSnapshots(services, analytics)];
+        endSnapshots = await serveSnapshots(services, analytics);
       },
       async stop() {
-        for (const end of ends.splice(0)) await end();
+        await endSnapshots?.();
         cache.close();
         await analytics.close();
       },

@@ -64,18 +64,4 @@ export interface AnalyticTables {
   };
   /** Tables that a model or a SELECT reads. */
   table_source: { table_id: string; source_table_id: string };
-  /** Files that the operator's command line hands to the server which owns the analytics file. */
-  import_request: {
-    import_id: string;
-    /** The analytics folder in which the file lies. */
-    folder_id: string;
-    corporation_code: string;
-    table_name: string;
-    state: Generated<'queued' | 'running' | 'done' | 'failed'>;
-    table_id: string | null;
-    row_count: number | null;
-    reason: string | null;
-    created_at: Generated<Date>;
-    changed_at: Generated<Date>;
-  };
 }

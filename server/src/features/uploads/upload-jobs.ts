@@ -9,14 +9,17 @@ import type { AnalysedColumn } from './file/analyse.ts';
 import { loadRows, type LoadColumn, type LoadedRows } from './file/load-rows.ts';
 import type { ReadUpload, Sources, SourceUpload } from './sources.ts';
 import { storeFault } from './store-fault.ts';
+import { everyColumn, importFault, refuseRejects } from './whole-file.ts';
 
 interface JobInput {
+  /** Columns that a user chose; `all` of a file that the operator imports, see `whole-file.ts`. */
+  readonly columns?: readonly ChosenColumn[] | 'all';
   readonly upload: SourceUpload;
   readonly options: ReadOptions;
   readonly locale: Locale;
 }
 export interface LoadInput extends JobInput {
-  readonly columns: readonly ChosenColumn[];
+  readonly columns: NonNullable<JobInput['columns']>;
   readonly description: string;
   readonly grantTo: readonly string[] | 'everyRole';
 }
@@ -24,7 +27,7 @@ export interface AppendInput extends JobInput {
   readonly mapping: readonly FieldMapping[];
 }
 export interface ReplaceInput extends JobInput {
-  readonly columns: readonly ChosenColumn[];
+  readonly columns: NonNullable<JobInput['columns']>;
 }
 
 export interface UploadJobOptions {
@@ -63,6 +66,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           const there = await tableExists(connection, table);
           const statement = there ? `insert into ${quoted(table)} by name` : `create table ${quoted(table)} as`;
           const found = await loadRows(connection, file.source, columns, statement);
+          if (context.input.columns === 'all') refuseRejects(found.rejects);
           if (found.rows === 0) throw new CatalogueError('uploadNothingLeft', { rejected: found.rejectedCount });
           context.signal.throwIfAborted();
           await connection.run('commit');
@@ -77,9 +81,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
       }, context.signal);
       context.progress({ phase: 'bytes', done: size, total: size });
       const tableId = await register(table, loaded);
-      await done(context.input.upload.upload_id).catch((error: unknown) =>
-        log.warn({ err: error }, 'the file of a load is left until it expires'),
-      );
+      await discard(context);
       return { tableId, rows: loaded.rows, rejectedCount: loaded.rejectedCount, rejects: loaded.rejects };
     } catch (error) {
       await registry
@@ -90,12 +92,36 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     }
   }
 
-  const open = ({ input, signal }: DataJobContext<JobInput>) =>
-    sources.read(input.upload, input.options, input.locale, signal);
+  async function open({ input, signal }: DataJobContext<JobInput>): Promise<ReadUpload> {
+    try {
+      return await sources.read(input.upload, input.options, input.locale, signal);
+    } catch (error) {
+      throw input.columns === 'all' ? importFault(error, Number(input.upload.size)) : error;
+    }
+  }
+  const chosen = (file: ReadUpload, columns: LoadInput['columns']) =>
+    chosenColumns(file, columns === 'all' ? everyColumn(file) : columns);
 
-  jobs.define<LoadInput>('load', async (context) => {
+  const discard = ({ input }: DataJobContext<JobInput>) =>
+    done(input.upload.upload_id).catch((error: unknown) =>
+      log.warn({ err: error }, 'the file of a load is left until it expires'),
+    );
+  /** A user may try a file again that was refused; nobody comes back to one of the operator's. */
+  const define = <Input extends JobInput>(
+    kind: 'load' | 'replace',
+    run: (context: DataJobContext<Input>) => Promise<DataJobOutcome>,
+  ) =>
+    jobs.define<Input>(kind, async (context) => {
+      try {
+        return await run(context);
+      } finally {
+        if (context.input.columns === 'all') await discard(context);
+      }
+    });
+
+  define<LoadInput>('load', async (context) => {
     const file = await open(context);
-    const columns = chosenColumns(file, context.input.columns);
+    const columns = chosen(file, context.input.columns);
     return write(
       context,
       file,
@@ -106,7 +132,9 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           corporationCode: context.corporationCode,
           name: context.tableName,
           description: context.input.description,
-          ownerId: context.createdBy,
+          ...(context.input.columns === 'all'
+            ? { source: 'import', sourceName: context.tableName }
+            : { ownerId: context.createdBy }),
           kind: 'upload',
           folderId: await analytics.folder.id(),
           physicalTable,
@@ -117,10 +145,10 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     );
   });
 
-  jobs.define<ReplaceInput>('replace', async (context) => {
+  define<ReplaceInput>('replace', async (context) => {
     const file = await open(context);
     const { table, fields } = await known(context);
-    const columns = chosenColumns(file, context.input.columns);
+    const columns = chosen(file, context.input.columns);
     return write(
       context,
       file,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { UPLOAD_EXTENSIONS, UPLOAD_PART_BYTES, type Upload } from '@tessera/contract';
@@ -10,6 +11,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import type { UploadTables } from './tables.ts';
+import { fileFault } from './whole-file.ts';
 
 export type UploadRow = Selectable<UploadTables['upload']>;
 
@@ -24,6 +26,11 @@ const MOST_SIZES = 4;
 export interface UploadStore {
   /** @throws CatalogueError uploadTypeRefused, uploadTooLarge, uploadTooMany */
   begin(owner: { corporationCode: string; userId: string }, fileName: string, size: number): Promise<Upload>;
+  /**
+   * A CSV file of this machine with all of its parts. The limits of what users bring don't hold for it.
+   * @throws CatalogueError importInvalid when it can't be opened
+   */
+  stage(owner: { corporationCode: string; userId: string }, path: string): Promise<UploadRow>;
   /** @throws CatalogueError uploadIncomplete for a part of the wrong size */
   put(upload: UploadRow, part: number, bytes: Buffer): Promise<Upload>;
   /** Somebody's own upload that has not expired, else null. */
@@ -65,6 +72,33 @@ export function createUploadStore(
     await store.deleteFrom('upload').where('upload_id', '=', uploadId).execute();
   };
 
+  const add = (
+    inStore: Services['store'],
+    file: Pick<UploadRow, 'corporation_code' | 'user_id' | 'file_name' | 'extension'> & { size: number },
+  ): Promise<UploadRow> =>
+    inStore
+      .insertInto('upload')
+      .values({
+        ...file,
+        upload_id: randomUUID(),
+        parts: Math.ceil(file.size / UPLOAD_PART_BYTES),
+        created_at: now(),
+        expires_at: new Date(now().getTime() + KEPT_HOURS * 3_600_000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  const put = async (row: UploadRow, part: number, bytes: Buffer): Promise<void> => {
+    const last = row.parts - 1;
+    const expected = part < last ? UPLOAD_PART_BYTES : Number(row.size) - last * UPLOAD_PART_BYTES;
+    if (part > last || bytes.length !== expected) throw new CatalogueError('uploadIncomplete');
+    await files.put(keyOf(row.upload_id, part), bytes, 'application/octet-stream');
+    await store
+      .insertInto('upload_part')
+      .values({ upload_id: row.upload_id, part, size: bytes.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
   return {
     remove,
     async begin({ corporationCode, userId }, fileName, size) {
@@ -81,34 +115,34 @@ export function createUploadStore(
           .executeTakeFirstOrThrow();
         const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
         if (waiting >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
-        return transaction
-          .insertInto('upload')
-          .values({
-            upload_id: randomUUID(),
-            corporation_code: corporationCode,
-            user_id: userId,
-            file_name: fileName,
-            extension,
-            size,
-            parts: Math.ceil(size / UPLOAD_PART_BYTES),
-            created_at: now(),
-            expires_at: new Date(now().getTime() + KEPT_HOURS * 3_600_000),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        return add(transaction, {
+          corporation_code: corporationCode,
+          user_id: userId,
+          file_name: fileName,
+          extension,
+          size,
+        });
       });
       return shown(row);
     },
+    async stage({ corporationCode, userId }, path) {
+      const file = await stat(path).catch((error: unknown) => {
+        throw fileFault(error);
+      });
+      const named = { corporation_code: corporationCode, user_id: userId, file_name: basename(path) };
+      const row = await add(store, { ...named, extension: 'csv', size: file.size });
+      try {
+        let part = 0;
+        const pieces = createReadStream(path, { highWaterMark: UPLOAD_PART_BYTES }) as AsyncIterable<Buffer>;
+        for await (const bytes of pieces) await put(row, part++, bytes);
+        return row;
+      } catch (error) {
+        await remove(row.upload_id);
+        throw fileFault(error);
+      }
+    },
     async put(row, part, bytes) {
-      const last = row.parts - 1;
-      const expected = part < last ? UPLOAD_PART_BYTES : Number(row.size) - last * UPLOAD_PART_BYTES;
-      if (part > last || bytes.length !== expected) throw new CatalogueError('uploadIncomplete');
-      await files.put(keyOf(row.upload_id, part), bytes, 'application/octet-stream');
-      await store
-        .insertInto('upload_part')
-        .values({ upload_id: row.upload_id, part, size: bytes.length })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await put(row, part, bytes);
       return shown(row);
     },
     async find({ corporationCode, userId }, uploadId) {

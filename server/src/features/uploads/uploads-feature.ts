@@ -4,36 +4,29 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
-import { toDataJob, type DataJobs } from '../data-jobs/index.ts';
-import type { Analytics, RegisteredTable, TableRegistry, TableService } from '../tables/index.ts';
+import { toDataJob } from '../data-jobs/index.ts';
+import type { RegisteredTable, TableService } from '../tables/index.ts';
 import { previewReplacement } from './preview-replacement.ts';
-import { createSources, type ReadUpload, type SourceUpload } from './sources.ts';
+import type { ReadUpload, SourceUpload } from './sources.ts';
 import { storeFault } from './store-fault.ts';
-import { chosenColumns, defineUploadJobs, mappedColumns } from './upload-jobs.ts';
-import { createUploadStore, type UploadRow } from './upload-store.ts';
+import { chosenColumns, mappedColumns } from './upload-jobs.ts';
+import { createUploadPipeline, type UploadPipelineOptions } from './upload-pipeline.ts';
+import type { UploadRow } from './upload-store.ts';
 
 /** Milliseconds between two looks for files that nobody waits for any more. */
 const TIDY_EVERY = 10 * 60_000;
 
-export interface UploadsOptions {
+export interface UploadsOptions extends UploadPipelineOptions {
   readonly services: Services;
-  readonly analytics: Analytics;
-  readonly registry: TableRegistry;
   readonly tables: TableService;
-  readonly jobs: DataJobs;
 }
 type Body<Name extends keyof typeof data> = EndpointInput<(typeof data)[Name]> extends { body: infer B } ? B : never;
 
 /** Files on their way into tables: staged in parts, looked into, then loaded, appended or put in a table's place by a job. */
-export function createUploads({ services, analytics, registry, tables, jobs }: UploadsOptions): Feature {
-  const { env, log, jobs: schedule } = services;
-  const uploads = createUploadStore(services, env.TESSERA_UPLOAD_MEGABYTES);
-  const sources = createSources(services, analytics, uploads);
-  const done = async (uploadId: string): Promise<void> => {
-    await uploads.remove(uploadId);
-    await sources.tidy();
-  };
-  defineUploadJobs({ log, jobs, analytics, registry, sources, done });
+export function createUploads(options: UploadsOptions): Feature {
+  const { services, tables, jobs } = options;
+  const { log, jobs: schedule } = services;
+  const { uploads, sources, done } = createUploadPipeline(options);
   schedule.define('uploads.purge', () => uploads.purge());
   schedule.schedule('uploads.purge', '*/15 * * * *', 'UTC');
   let tidying: NodeJS.Timeout | undefined;

@@ -90,7 +90,7 @@ async function look(home: string): Promise<number> {
       throw new Error(`registered: ${JSON.stringify(registered)}, there: ${tables.join()}`);
     }
     const [[rows, least, most]] = await store.write(async (connection) => {
-      const select = `select count(*)::double, min(c1)::double, max(c1)::double from "${table.physicalTable}"`;
+      const select = `select count(*)::double, min(f1)::double, max(f1)::double from "${table.physicalTable}"`;
       return (await connection.runAndReadAll(select)).getRowsJson() as [[number, number, number]];
     });
     if (least !== most || rows !== ROWS + most || rows !== table.rowCount) {
@@ -109,7 +109,9 @@ async function registeredTables(home: string): Promise<Registered[]> {
   try {
     const until = performance.now() + 60_000;
     for (;;) {
-      const { rows: open } = await client.query(`select 1 from import_request where state in ('queued', 'running')`);
+      const { rows: open } = await client.query(
+        `select 1 from job where queue = 'data' and state in ('queued', 'running')`,
+      );
       if (open.length === 0) break;
       if (performance.now() > until) throw new Error('an import is not worked off');
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -16,4 +16,3 @@ export const duckdb: Dialect<DuckDbSettings> = {
 };
 export { openDuckDb, type DuckDbStore } from './store.ts';
 export type { DuckDbSettings } from './connection.ts';
-export { dataTypeOf } from './introspector.ts';

@@ -4,6 +4,8 @@ export interface FileScan {
   readonly records: number;
   /** Records with another number of values than expected, the header left aside. */
   readonly broken: number;
+  /** The first of them: its line, from 1, and how many values it has. */
+  readonly firstBroken: { readonly line: number; readonly values: number } | null;
   /** Whether a line ends inside of quotes anywhere: then the file can't be read in several places at once. */
   readonly quotedNewlines: boolean;
   /** Whether all lines end alike, with a newline or with a return and a newline. */
@@ -28,8 +30,10 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
   const [delimiterCode, quoteCode] = [delimiter.charCodeAt(0), quote === '' ? -1 : quote.charCodeAt(0)];
   const single = expected === 1;
   let line = 1;
+  let recordLine = 1;
   let records = 0;
   let broken = 0;
+  let firstBroken: FileScan['firstBroken'] = null;
   let fields = 1;
   /** The last field in which anything stands. */
   let filled = 1;
@@ -47,13 +51,17 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
       records++;
       // Delimiters too many at the end of a line are none: the store reads over them.
       const fits = fields >= expected && filled <= expected;
-      if (!fits && !(header && records === 1)) broken++;
+      if (!fits && !(header && records === 1)) {
+        broken++;
+        firstBroken ??= { line: recordLine, values: fields };
+      }
     }
     fields = 1;
     filled = 1;
     fieldStart = true;
     justClosed = false;
     empty = true;
+    recordLine = line;
   };
   return {
     write(bytes: Uint8Array): void {
@@ -65,7 +73,7 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
         } else if (afterReturn && !quoted) returns++;
         afterReturn = byte === RETURN && !quoted;
         if (line <= skip) {
-          if (byte === NEWLINE) line++;
+          if (byte === NEWLINE) recordLine = ++line;
         } else if (quoted) {
           if (byte === quoteCode) {
             quoted = false;
@@ -102,7 +110,7 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
       if (!empty && !quoted) end();
       const kinds = [newlines, pairs, returns + (afterReturn ? 1 : 0)].filter((count) => count > 0).length;
       const evenNewlines = kinds <= 1 && returns === 0 && !afterReturn;
-      return { records, broken, quotedNewlines, evenNewlines, openQuoteLine: quoted ? quoteLine : null };
+      return { records, broken, firstBroken, quotedNewlines, evenNewlines, openQuoteLine: quoted ? quoteLine : null };
     },
   };
 }

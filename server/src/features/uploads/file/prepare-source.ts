@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { FILE_DELIMITERS, type FileEncoding, type ReadOptions } from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
-import { decoded, detectEncoding } from '../../tables/index.ts';
 import { createByteScanner, type FileScan } from './byte-scanner.ts';
+import { decoded, detectEncoding } from './detect-encoding.ts';
 import { detectStart, startRows, type StartShape } from './start-rows.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { ZipError } from './zip.ts';

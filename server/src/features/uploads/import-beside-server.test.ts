@@ -2,9 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startTestServer, type TestServer } from '../../../testing/index.ts';
-import { analyticsFolder } from '../analytics.ts';
-import { requestImport } from './import-requests.ts';
+import { importCsv, startTestServer, type TestServer } from '../../testing/index.ts';
 
 describe('a file that the command line hands to the running server', () => {
   let server: TestServer;
@@ -18,11 +16,11 @@ describe('a file that the command line hands to the running server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const request = async (content: string, signal = new AbortController().signal, home = server.home) => {
+  const request = async (content: string, signal = new AbortController().signal, folderId?: string) => {
     const path = join(folder, 'file.csv');
     await writeFile(path, content);
     const file = { corporationCode: 'sample', name: '门店目标', path };
-    return requestImport(server.app.services, analyticsFolder(home), file, signal);
+    return importCsv(server, file, { signal, ...(folderId === undefined ? {} : { folderId }) });
   };
 
   test('is imported by the server, which owns the analytics file', async () => {
@@ -50,16 +48,11 @@ describe('a file that the command line hands to the running server', () => {
 
   test('is taken back when nobody serves the folder and the command is stopped', async () => {
     const controller = new AbortController();
-    const home = await mkdtemp(join(tmpdir(), 'tessera-nobody-'));
-    await analyticsFolder(home).make();
     setTimeout(() => controller.abort(), 50);
-    await expect(request('a\n1\n', controller.signal, home)).rejects.toMatchObject({ key: 'cancelled' });
-    const waiting = await server.app.services.store
-      .selectFrom('import_request')
-      .selectAll()
-      .where('state', '=', 'queued')
-      .execute();
-    expect(waiting).toEqual([]);
-    await rm(home, { recursive: true, force: true });
+    await expect(request('a\n1\n', controller.signal, 'nobody')).rejects.toMatchObject({ key: 'cancelled' });
+    const { store } = server.app.services;
+    const jobs = store.selectFrom('job').selectAll().where('queue', '=', 'data');
+    expect(await jobs.where('state', 'in', ['queued', 'running']).execute()).toEqual([]);
+    expect(await store.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 });

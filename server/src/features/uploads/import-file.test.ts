@@ -4,15 +4,20 @@ import { join } from 'node:path';
 
 import { reportParamSchema, type ReportParamInput } from '@tessera/contract';
 
-import { OPEN_SURROUNDINGS, startTestServer, type TestServer } from '../../../testing/index.ts';
-import type { Tables } from '../tables-feature.ts';
-import { createTables } from '../tables-feature.ts';
+import { createJobs, type RunningJobs } from '../../platform/jobs/index.ts';
+import { OPEN_SURROUNDINGS, startTestServer, type TestServer } from '../../testing/index.ts';
+import { createDataJobs } from '../data-jobs/index.ts';
+import { createTables, type Tables } from '../tables/index.ts';
+import { importFile } from './import-file.ts';
+import { createUploadPipeline } from './upload-pipeline.ts';
 
 describe('imports', () => {
   let server: TestServer;
   let tables: Tables;
   let folder: string;
   let corporationCode: string;
+  let queue: RunningJobs;
+  let bring: (path: string, name: string) => ReturnType<typeof importFile>;
   beforeAll(async () => {
     server = await startTestServer();
     folder = await mkdtemp(join(tmpdir(), 'tessera-import-'));
@@ -23,8 +28,22 @@ describe('imports', () => {
       OPEN_SURROUNDINGS,
     );
     await tables.feature.start?.();
+    const { services } = server.app;
+    queue = createJobs(services);
+    const jobs = createDataJobs({ ...services, jobs: queue }, () => tables.analytics.folder.id());
+    const { analytics, registry } = tables;
+    const { uploads } = createUploadPipeline({ services, analytics, registry, jobs });
+    queue.offer(await analytics.folder.id());
+    await queue.start();
+    bring = (path, name) =>
+      importFile(
+        { store: services.store, uploads, jobs },
+        { corporationCode, name, path },
+        new AbortController().signal,
+      );
   }, 60_000);
   afterAll(async () => {
+    await queue.stop();
     await tables.feature.stop?.();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -33,7 +52,7 @@ describe('imports', () => {
   const load = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, 'file.csv');
     await writeFile(path, content);
-    return tables.importer.importFile({ corporationCode, name, path });
+    return bring(path, name);
   };
   const fieldsOf = async (tableId: string) => {
     const fields = await server.app.services.store
@@ -228,7 +247,7 @@ describe('imports', () => {
     });
 
     test('a file that is not there', async () => {
-      const missing = tables.importer.importFile({ corporationCode, name: 'kept', path: join(folder, 'nothing.csv') });
+      const missing = bring(join(folder, 'nothing.csv'), 'kept');
       await expect(missing).rejects.toMatchObject({
         key: 'importInvalid',
         args: { reason: 'the file does not exist' },

@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/services.ts';
+import type { DataJobs } from '../data-jobs/index.ts';
+import type { Analytics, TableRegistry } from '../tables/index.ts';
+import { createSources, type Sources } from './sources.ts';
+import { defineUploadJobs } from './upload-jobs.ts';
+import { createUploadStore, type UploadStore } from './upload-store.ts';
+
+export interface UploadPipelineOptions {
+  readonly services: Pick<Services, 'store' | 'files' | 'now' | 'log' | 'env'>;
+  readonly analytics: Analytics;
+  readonly registry: TableRegistry;
+  readonly jobs: DataJobs;
+}
+export interface UploadPipeline {
+  readonly uploads: UploadStore;
+  readonly sources: Sources;
+  /** Removes an upload that nobody needs any more. */
+  done(uploadId: string): Promise<void>;
+}
+
+/** The way of a file into a table, whoever brings it: staged in parts, looked into, loaded by a job. */
+export function createUploadPipeline({ services, analytics, registry, jobs }: UploadPipelineOptions): UploadPipeline {
+  const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES);
+  const sources = createSources(services, analytics, uploads);
+  const done = async (uploadId: string): Promise<void> => {
+    await uploads.remove(uploadId);
+    await sources.tidy();
+  };
+  defineUploadJobs({ log: services.log, jobs, analytics, registry, sources, done });
+  return { uploads, sources, done };
+}
