@@ -82,7 +82,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       store,
       files: await createFiles(env),
       bus,
-      mailer: createMailer(env, log),
+      mailer: await createMailer(env, log),
       jobs,
       now,
       sealer,

@@ -39,7 +39,7 @@ export async function migrateAnalytics(
   const settings = readSettings('clickhouse', { ...open, ...secrets });
   const openSocket = createGuardedSockets(createOutboundPolicy(services.env));
   const target: DatabaseTarget = { ...settings, openSocket, agent: (agent) => createAgent({ ...agent, openSocket }) };
-  const writer = clickHouseWriter(target, cluster);
+  const writer = await clickHouseWriter(target, cluster);
   const registry = createTableRegistry({
     services,
     drop: (table) => analytics.store.writer.drop(table),

@@ -17,7 +17,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 
 test('without SMTP a mail lies in the outbox, readable by the operator alone', async () => {
   const env = readEnv({ TESSERA_HOME: home });
-  const mailer = createMailer(env, log);
+  const mailer = await createMailer(env, log);
   expect(mailer.configured).toBe(false);
   await mailer.send({ to: 'a@test.invalid\r\nBcc: b@test.invalid', subject: '主题', text: '内容\n第二行' });
   const [mail] = await readOutbox(outboxFolder(env));
@@ -55,7 +55,7 @@ describe('with SMTP', () => {
 
   test('a mail goes to its receiver and to nobody that an address smuggles in', async () => {
     const { port } = server.address() as { port: number };
-    const mailer = createMailer(
+    const mailer = await createMailer(
       readEnv({ TESSERA_HOME: home, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_FROM: 'T <t@test.invalid>' }),
       log,
     );

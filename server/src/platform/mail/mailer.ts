@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Env } from '../env.ts';
 import type { Mail, Mailer } from '../services.ts';
 
 /** Sends through SMTP where SMTP_HOST is set, else into the outbox. The text of a mail never reaches the log. */
-export function createMailer(env: Env, log: Logger): Mailer {
+export async function createMailer(env: Env, log: Logger): Promise<Mailer> {
   if (!env.SMTP_HOST) {
     return {
       configured: false,
@@ -19,6 +18,7 @@ export function createMailer(env: Env, log: Logger): Mailer {
       },
     };
   }
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: env.SMTP_HOST,
     port: env.SMTP_PORT,

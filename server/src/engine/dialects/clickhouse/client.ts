@@ -1,11 +1,15 @@
-import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
 
 const REQUEST_TIMEOUT = 24 * 3_600_000;
 
-/** A client over sockets that the caller opens. @param settings sent with each statement */
-export function clickHouseClient(target: DatabaseTarget, settings: ClickHouseSettings): ClickHouseClient {
+/** A client over sockets that the caller opens; its library is loaded with the first one. @param settings sent with each statement */
+export async function clickHouseClient(
+  target: DatabaseTarget,
+  settings: ClickHouseSettings,
+): Promise<ClickHouseClient> {
+  const { createClient } = await import('@clickhouse/client');
   const { host, port, tls } = target;
   return createClient({
     url: `${tls === 'off' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -34,9 +34,10 @@ export interface ClickHouseDriver {
 }
 
 /** Runs statements over ClickHouse's HTTP interface. Who leaves early ends the statement by its id. */
-export function clickHouseDriver(target: DatabaseTarget): ClickHouseDriver {
+export async function clickHouseDriver(target: DatabaseTarget): Promise<ClickHouseDriver> {
   const { timeZone } = target;
-  const client = clickHouseClient(target, { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) });
+  const settings = { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) };
+  const client = await clickHouseClient(target, settings);
   const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {

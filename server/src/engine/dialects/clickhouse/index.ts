@@ -15,7 +15,7 @@ export const clickhouse: SourceDialect = {
   compiler,
   connectionFields,
   async open(target: DatabaseTarget) {
-    const { driver, close } = clickHouseDriver(target);
+    const { driver, close } = await clickHouseDriver(target);
     return { driver, introspector: sourceIntrospector(driver, compiler, statements), close };
   },
 };

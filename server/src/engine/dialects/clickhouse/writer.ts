@@ -15,10 +15,10 @@ export interface ClickHouseWriter extends TableWriter {
  * Writes tables into the database of a connection.
  * @param cluster name of a cluster on all of whose servers the tables are made, replicated
  */
-export function clickHouseWriter(target: DatabaseTarget, cluster?: string): ClickHouseWriter {
+export async function clickHouseWriter(target: DatabaseTarget, cluster?: string): Promise<ClickHouseWriter> {
   // A wall clock is written in the zone in which it is read.
   const zone = target.timeZone ? { session_timezone: target.timeZone } : {};
-  const client = clickHouseClient(target, { date_time_input_format: 'best_effort', ...zone });
+  const client = await clickHouseClient(target, { date_time_input_format: 'best_effort', ...zone });
   const place = (table: string) => `${compiler.quote(target.database)}.${compiler.quote(table)}`;
   const everywhere = cluster === undefined ? '' : ` on cluster ${compiler.quote(cluster)}`;
   const drop = async (table: string): Promise<void> => {

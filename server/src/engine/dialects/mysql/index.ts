@@ -4,7 +4,6 @@ import { sourceIntrospector } from '../introspect.ts';
 import { capabilities } from './capabilities.ts';
 import { compiler } from './compiler.ts';
 import { connectionFields } from './connection.ts';
-import { mySqlDriver } from './driver.ts';
 import { statements } from './introspector.ts';
 
 /** MySQL 8 or later, MariaDB 10.6 or later. */
@@ -15,6 +14,8 @@ export const mysql: SourceDialect = {
   compiler,
   connectionFields,
   async open(target: DatabaseTarget) {
+    // The client is loaded by servers that connect to such a database.
+    const { mySqlDriver } = await import('./driver.ts');
     const { driver, close } = mySqlDriver(target);
     return { driver, introspector: sourceIntrospector(driver, compiler, statements), close };
   },
