@@ -1,11 +1,11 @@
 import type { Freshness, QueryResult, ReportParam, ResultColumn } from '@tessera/contract';
+import { LRUCache } from 'lru-cache';
 
 import { executeQuery, isPlain } from './answer/execute-query.ts';
 import { streamQuery, type ResultPiece } from './answer/stream-query.ts';
 import type { Tools } from './answer/tools.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
-import { createResultCache } from './cache/result-cache.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
@@ -133,7 +133,8 @@ export function createEngine(options: EngineOptions): Engine {
     now = () => new Date(),
   } = options;
   const { timeout, rowCap, cacheBytes, slowAfter, pools: sizes } = { ...DEFAULT_LIMITS, ...limits };
-  const cache = createResultCache<QueryResult>(cacheBytes);
+  // A result over a quarter of the budget would push too many others out.
+  const cache = new LRUCache<string, QueryResult>({ maxSize: cacheBytes, maxEntrySize: Math.ceil(cacheBytes / 4) });
   const inFlight = createInFlight<QueryResult>();
   const register = createQueryRegister(slowAfter, now);
   const pools = new Map<string, QueryPools>();
@@ -211,7 +212,7 @@ export function createEngine(options: EngineOptions): Engine {
       const tools = toolsOf(planned, viewer, runOf(planned, viewer, AbortSignal.any([shared, failed.signal])));
       try {
         const result = { ...(await executeQuery(planned.query, tools)), freshness: freshnessOf(planned) };
-        cache.set(key, result, sizeOf(result));
+        cache.set(key, result, { size: sizeOf(result) });
         return result;
       } catch (error) {
         failed.abort();

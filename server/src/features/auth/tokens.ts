@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 import type { Services } from '../../platform/services.ts';
 
@@ -33,15 +34,12 @@ const MOST_KNOWN = 5_000;
 
 /** @param key random bytes that all instances share */
 export function createTokens({ store, now }: Services, key: Uint8Array): Tokens {
-  const known = new Map<string, VerifiedToken>();
+  const known = new LRUCache<string, VerifiedToken>({ max: MOST_KNOWN });
   async function verify(use: TokenUse, token: string, late = 0): Promise<VerifiedToken | null> {
     const before = known.get(`${use} ${token}`);
     if (before && before.expiresAt > now().getTime() / 1_000) return before;
     const verified = await check(use, token, late);
-    if (verified) {
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(`${use} ${token}`, verified);
-    }
+    if (verified) known.set(`${use} ${token}`, verified);
     return verified;
   }
   async function check(use: TokenUse, token: string, late: number): Promise<VerifiedToken | null> {

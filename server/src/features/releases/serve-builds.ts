@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 
 import { buildIdSchema, remoteNameSchema } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
@@ -47,16 +48,13 @@ export interface ServeBuildsOptions {
  */
 export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions): void {
   const { repository, files, log } = options;
-  const lists = new Map<string, Promise<Record<string, string> | null>>();
-  const cache = new Map<string, Buffer>();
-  let cached = 0;
+  const lists = new LRUCache<string, Promise<Record<string, string> | null>>({ max: CACHE_LISTS });
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length + 1 });
 
   async function listOf(remote: string, build: string): Promise<Record<string, string> | null> {
     const key = `${remote}/${build}`;
     const found = lists.get(key) ?? repository.filesOf(remote, build);
-    lists.delete(key);
     lists.set(key, found);
-    if (lists.size > CACHE_LISTS) lists.delete(lists.keys().next().value ?? key);
     const list = await found.catch((error: unknown) => {
       lists.delete(key);
       throw error;
@@ -68,17 +66,13 @@ export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions):
 
   async function read(key: string, integrity: string): Promise<Buffer> {
     const known = cache.get(key);
-    if (known) {
-      cache.delete(key);
-      cache.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const bytes = await files.get(key);
     if (!bytes || sha384(bytes) !== integrity) {
       log.error({ file: key, missing: bytes === null }, 'a file of a build is not the one that was published');
       throw new CatalogueError('buildDamaged');
     }
-    keep(key, bytes);
+    cache.set(key, bytes);
     return bytes;
   }
 
@@ -88,18 +82,8 @@ export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions):
     const known = cache.get(coded);
     if (known) return known;
     const made = await encode(bytes, encoding);
-    keep(coded, made);
+    cache.set(coded, made);
     return made;
-  }
-
-  function keep(key: string, bytes: Buffer): void {
-    cached += bytes.length - (cache.get(key)?.length ?? 0);
-    cache.set(key, bytes);
-    for (const [oldest, content] of cache) {
-      if (cached <= CACHE_BYTES) break;
-      cache.delete(oldest);
-      cached -= content.length;
-    }
   }
 
   http.get<{ Params: { remote: string; build: string; '*': string } }>(

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Locale, ReadOptions } from '@tessera/contract';
+import { LRUCache } from 'lru-cache';
 
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
@@ -31,7 +32,7 @@ export interface Sources {
 export type SourceUpload = Pick<UploadRow, 'upload_id' | 'size' | 'parts' | 'extension'>;
 
 export function createSources({ log }: Pick<Services, 'log'>, analytics: Analytics, uploads: UploadStore): Sources {
-  const kept = new Map<string, ReadUpload>();
+  const kept = new LRUCache<string, ReadUpload>({ max: MOST_KEPT });
   // Looking twice at one file at the same time would write one target twice.
   const queues = new Map<string, Promise<unknown>>();
 
@@ -56,10 +57,6 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
     kept.set(key, found);
     // A job asks with the options that were found, which say the same.
     kept.set(`${id}/${nameOf(source.options)}/${locale}`, found);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
     return found;
   };
 
@@ -81,7 +78,7 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
         const id = new RegExp(`^${PREFIX}([0-9a-f-]{36})\\.`).exec(name)?.[1];
         if (id === undefined || known.has(id) || queues.has(id)) continue;
         await rm(join(folder, name), { force: true });
-        for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
+        for (const key of [...kept.keys()]) if (key.startsWith(`${id}/`)) kept.delete(key);
         log.debug({ upload: id }, 'removed the file of an upload that is no more');
       }
     },

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Bus } from '../services.ts';
 
 /** Channel on which the metadata store itself says that tables of a subject changed; see {@link announceChanges}. */
@@ -22,7 +24,7 @@ export function createMetadataCache<Value>(
   subject: string,
   now: () => number = Date.now,
 ): MetadataCache<Value> & { close(): void } {
-  const entries = new Map<string, { value: Value; until: number }>();
+  const entries = new LRUCache<string, { value: Value; until: number }>({ max: MOST_ENTRIES });
   let generation = 0;
   const forget = () => {
     generation++;
@@ -42,7 +44,6 @@ export function createMetadataCache<Value>(
       const value = await load();
       // A change during the load may or may not be in the value.
       if (value !== null && loadedIn === generation && bus.listening !== false) {
-        if (entries.size >= MOST_ENTRIES) forget();
         entries.set(key, { value, until: now() + LIFETIME });
       }
       return value;
