@@ -1,4 +1,4 @@
-export { boardLabels } from './board-labels.ts';
+export { BoardField } from './board-field.tsx';
 export { FieldDrag, useDragged, useDragState, useDropGoal, type Dragged, type DropPlace } from './drag.tsx';
 export { EditorProvider, useDraftHistory, useEditor, type FilterTarget, type Editor } from './editor-context.ts';
 export { FieldIcon } from './field-icon.tsx';

@@ -5,10 +5,11 @@ export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
 export { LoadError } from './load-error.tsx';
 export { Permitted, type PermittedProps } from './permitted.tsx';
 export { PlatformContext, usePlatform } from './platform-context.ts';
+export { QueryScope } from './query-scope.tsx';
 export { useAction, type Action } from './use-action.ts';
 export { useClient } from './use-client.ts';
 export { useDownload } from './use-download.ts';
-export { useLoad, type Loaded } from './use-load.ts';
+export { useEndpoint, useLoad, type Loaded, type LoadCall, type LoadOptions } from './use-load.ts';
 export {
   useDialogs,
   useEmbedded,

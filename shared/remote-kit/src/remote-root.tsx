@@ -27,6 +27,7 @@ import { useStore } from './hooks.ts';
 import { kitCatalogue } from './kit-catalogue.ts';
 import { ownAddress } from './own-address.ts';
 import { PlatformContext } from './platform-context.ts';
+import { QueryScope } from './query-scope.tsx';
 import type { RemoteProps } from './remote-props.ts';
 
 const useStyles = makeStyles({
@@ -62,14 +63,16 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
         <RendererProvider renderer={styles} targetDocument={document}>
           <Themed theme={theme} locale={locale} whole={view.kind === 'page'}>
             <LocaleProvider locale={locale} catalogues={catalogues} onMissing={onMissing}>
-              <AtomProvider>
-                <ErrorBoundary onError={(error) => onFatal(error)}>
-                  <Suspense fallback={view.kind === 'page' ? <LoadingSkeleton /> : null}>
-                    {view.kind === 'page' ? <Pages pages={pages} /> : <DialogView dialogs={dialogs} view={view} />}
-                    <Ready onReady={onReady} />
-                  </Suspense>
-                </ErrorBoundary>
-              </AtomProvider>
+              <QueryScope>
+                <AtomProvider>
+                  <ErrorBoundary onError={(error) => onFatal(error)}>
+                    <Suspense fallback={view.kind === 'page' ? <LoadingSkeleton /> : null}>
+                      {view.kind === 'page' ? <Pages pages={pages} /> : <DialogView dialogs={dialogs} view={view} />}
+                      <Ready onReady={onReady} />
+                    </Suspense>
+                  </ErrorBoundary>
+                </AtomProvider>
+              </QueryScope>
             </LocaleProvider>
           </Themed>
         </RendererProvider>

@@ -1,5 +1,6 @@
+import { useMutation } from '@tessera/remote-kit/query';
 import { isRequestError } from '@tessera/request';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { useTelemetry } from './hooks.ts';
 
@@ -12,32 +13,23 @@ export interface Action {
 /** Runs one step at a time and knows whether it is under way. */
 export function useAction(): Action {
   const telemetry = useTelemetry();
-  const [busy, setBusy] = useState(false);
+  const { isPending, mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const running = useRef(false);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
   const run = useCallback(
     async (work: () => Promise<void>) => {
       if (running.current) return false;
       running.current = true;
-      setBusy(true);
       try {
-        await work();
+        await mutateAsync(work);
         return true;
       } catch (error) {
         if (!isRequestError(error)) telemetry.error(error, { what: 'action' });
         return false;
       } finally {
         running.current = false;
-        if (mounted.current) setBusy(false);
       }
     },
-    [telemetry],
+    [mutateAsync, telemetry],
   );
-  return { busy, run };
+  return { busy: isPending, run };
 }

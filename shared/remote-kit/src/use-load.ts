@@ -1,8 +1,11 @@
-import { isCancelled } from '@tessera/request';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnyEndpoint, EndpointInput, EndpointReply } from '@tessera/contract';
+import { keepPreviousData, useQuery } from '@tessera/remote-kit/query';
+import { useCallback, useState } from 'react';
+
+import { useClient } from './use-client.ts';
 
 export interface Loaded<T> {
-  /** The last answer; stays while a newer one is on its way. */
+  /** The last reply; stays while a newer one is on its way. */
   readonly data: T | undefined;
   /** Why the newest try failed, until the next one succeeds. */
   readonly error: unknown;
@@ -10,35 +13,63 @@ export interface Loaded<T> {
   reload(): void;
 }
 
+export interface LoadOptions {
+  /**
+   * Whether a reply of an earlier visit is never shown: for forms, which start from what is loaded. Default: false.
+   */
+  readonly fresh?: boolean;
+}
+
+/** Calls an endpoint for a load: cancelled with it, and its failure shown by the component instead of a toast. */
+export type LoadCall = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: Omit<EndpointInput<E>, 'signal'>,
+) => Promise<EndpointReply<E>>;
+
 /**
- * Loads what a list or a page shows, again whenever `load` changes identity (wrap it in useCallback). Answers to
- * earlier questions are given up. A call that leaving another page cancelled is made once more.
- * @param inLocale language in which names come, where the answer has any: another one loads again
+ * Loads what a component shows, cached in the remote. A reply to a key that is no longer asked for is discarded.
+ * @param key identifies the reply, as JSON: every value that `load` depends on
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, inLocale?: string): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, loading: true });
-  const [round, setRound] = useState(0);
-  const repeated = useRef<unknown>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const current = () => !controller.signal.aborted;
-    setState((last) => ({ ...last, loading: true }));
-    load(controller.signal).then(
-      (data) => {
-        if (current()) setState({ data, error: undefined, loading: false });
-      },
-      (error: unknown) => {
-        if (!current()) return;
-        if (isCancelled(error) && repeated.current !== load) {
-          repeated.current = load;
-          setRound((last) => last + 1);
-          return;
-        }
-        setState((last) => ({ ...last, error, loading: false }));
-      },
-    );
-    return () => controller.abort();
-  }, [load, round, inLocale]);
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-  return { ...state, reload };
+export function useLoad<T>(
+  key: readonly unknown[],
+  load: (call: LoadCall, signal: AbortSignal) => Promise<T>,
+  { fresh = false }: LoadOptions = {},
+): Loaded<T> {
+  const client = useClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      load(
+        (endpoint, input) =>
+          client.call(endpoint, { ...input, signal } as unknown as EndpointInput<typeof endpoint>, { quiet: true }),
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    ...(fresh ? { gcTime: 0 } : {}),
+  });
+  // The library forgets an error when the next try begins, and with it the retry button that has the focus.
+  const [failure, setFailure] = useState(error);
+  if (!isFetching && failure !== error) setFailure(error);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  return { data, error: (isFetching ? failure : error) ?? undefined, loading: isFetching, reload };
+}
+
+type EndpointArguments<E extends AnyEndpoint> =
+  Record<never, never> extends EndpointInput<E>
+    ? [input?: Omit<EndpointInput<E>, 'signal'>, options?: LoadOptions & { readonly inLocale?: string }]
+    : [input: Omit<EndpointInput<E>, 'signal'>, options?: LoadOptions & { readonly inLocale?: string }];
+
+/**
+ * Loads the reply of one endpoint, cached under its address and input.
+ * @param options.inLocale language in which the reply names things, where it does: another one loads again
+ */
+export function useEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input, { inLocale, ...options } = {}]: EndpointArguments<E>
+): Loaded<EndpointReply<E>> {
+  return useLoad(
+    [endpoint.method, endpoint.path, input, inLocale],
+    (call) => call(endpoint, (input ?? {}) as Omit<EndpointInput<E>, 'signal'>),
+    options,
+  );
 }

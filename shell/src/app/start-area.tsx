@@ -1,4 +1,4 @@
-import { useNavigation, useSession, useStore, useLocale } from '@tessera/remote-kit';
+import { QueryScope, useLocale, useNavigation, useSession, useStore } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui';
 
@@ -74,15 +74,17 @@ function AreaLayout({ composition, messages, header, remotes, children }: Props)
   return (
     <CompositionContext.Provider value={composition}>
       <MessagesContext.Provider value={messages}>
-        <div className={mergeClasses(styles.root, !header && !remotes && styles.page)}>
-          {header && <AreaHeader composition={composition} />}
-          {(header || remotes) && <CompositionNotices composition={composition} />}
-          <div className={mergeClasses(styles.main, !remotes && styles.away)}>
-            <RemoteOutlet composition={composition} />
+        <QueryScope>
+          <div className={mergeClasses(styles.root, !header && !remotes && styles.page)}>
+            {header && <AreaHeader composition={composition} />}
+            {(header || remotes) && <CompositionNotices composition={composition} />}
+            <div className={mergeClasses(styles.main, !remotes && styles.away)}>
+              <RemoteOutlet composition={composition} />
+            </div>
+            {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
+            <MessagePopup />
           </div>
-          {!remotes && (header ? <main className={styles.main}>{children}</main> : children)}
-          <MessagePopup />
-        </div>
+        </QueryScope>
       </MessagesContext.Provider>
     </CompositionContext.Provider>
   );

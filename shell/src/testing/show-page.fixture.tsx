@@ -7,7 +7,7 @@ import {
   type UserType,
 } from '@tessera/contract';
 import { LocaleProvider } from '@tessera/i18n';
-import { PlatformContext } from '@tessera/remote-kit';
+import { PlatformContext, QueryScope } from '@tessera/remote-kit';
 import { TesseraProvider } from '@tessera/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -58,7 +58,9 @@ export function showPage(page: ReactNode, options: ShowOptions = {}): ShownPage 
         <TesseraProvider theme="purple" locale="zh_CN">
           <LocaleProvider locale="zh_CN" catalogues={NO_CATALOGUES}>
             <CompositionContext.Provider value={composition}>
-              <MessagesContext.Provider value={messages}>{page}</MessagesContext.Provider>
+              <MessagesContext.Provider value={messages}>
+                <QueryScope>{page}</QueryScope>
+              </MessagesContext.Provider>
             </CompositionContext.Provider>
             <NotifyHost />
           </LocaleProvider>

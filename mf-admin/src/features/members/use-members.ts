@@ -1,8 +1,7 @@
 import { admin } from '@tessera/contract';
 import type { EndpointReply } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
+import { useEndpoint } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { useCallback } from 'react';
 
 export const PAGE_SIZE = 20;
 export type MemberSortKey = 'userNickName' | 'lastLogin' | 'roleName';
@@ -18,38 +17,20 @@ export const FIRST_PAGE: MemberFilter = { page: 1, keyword: '', roleId: '', sort
 
 /** One page of the corporation's members. */
 export function useMembers(filter: MemberFilter): Loaded<EndpointReply<typeof admin.listMembers>> {
-  const client = useClient();
   const { page, keyword, roleId, sortBy, sortFlag } = filter;
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) =>
-        client.call(
-          admin.listMembers,
-          {
-            body: {
-              page,
-              limit: PAGE_SIZE,
-              sortBy,
-              sortFlag,
-              ...(keyword ? { userNickName: keyword } : {}),
-              ...(roleId ? { roleId } : {}),
-            },
-            signal,
-          },
-          { quiet: true },
-        ),
-      [client, page, keyword, roleId, sortBy, sortFlag],
-    ),
-  );
+  return useEndpoint(admin.listMembers, {
+    body: {
+      page,
+      limit: PAGE_SIZE,
+      sortBy,
+      sortFlag,
+      ...(keyword ? { userNickName: keyword } : {}),
+      ...(roleId ? { roleId } : {}),
+    },
+  });
 }
 
 /** Seats of the licence and how many are taken. */
 export function useSeats(): Loaded<EndpointReply<typeof admin.memberCount>> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(admin.memberCount, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  return useEndpoint(admin.memberCount, { body: {} });
 }

@@ -1,10 +1,9 @@
 import { queryOperations } from '@tessera/contract';
 import type { RunningQueryRow, SlowQueryRow } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { LoadError, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, Subtitle2, tokens } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDuration } from './duration.ts';
@@ -110,13 +109,7 @@ function Fact({ term, fact }: { readonly term: string; readonly fact: string }) 
 
 function Plan({ id }: { readonly id: string }) {
   const styles = useStyles();
-  const client = useClient();
-  const { data, error, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(queryOperations.explainQuery, { body: { id }, signal }, { quiet: true }),
-      [client, id],
-    ),
-  );
+  const { data, error, reload } = useEndpoint(queryOperations.explainQuery, { body: { id } }, { fresh: true });
   if (error !== undefined) return <LoadError error={error} onRetry={reload} />;
   if (!data) return <LoadingSkeleton shape="text" count={4} />;
   return (

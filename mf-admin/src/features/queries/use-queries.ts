@@ -1,29 +1,17 @@
 import { queryOperations } from '@tessera/contract';
 import type { EndpointReply } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
+import { useEndpoint } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Statements that run at the moment. */
 export function useRunningQueries(): Loaded<EndpointReply<typeof queryOperations.runningQueries>> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(queryOperations.runningQueries, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  return useEndpoint(queryOperations.runningQueries, { body: {} });
 }
 
 /** Statements that took long or were stopped. */
 export function useSlowQueries(): Loaded<EndpointReply<typeof queryOperations.slowQueries>> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(queryOperations.slowQueries, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  return useEndpoint(queryOperations.slowQueries, { body: {} });
 }
 
 /** Loads again each time so many milliseconds after the answer came, while `on` and the page is seen. */

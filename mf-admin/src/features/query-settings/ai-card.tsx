@@ -1,8 +1,8 @@
 import { aiSettings, type EndpointReply } from '@tessera/contract';
-import { LoadError, useAction, useClient, useLoad, useNotify } from '@tessera/remote-kit';
+import { LoadError, useAction, useClient, useEndpoint, useNotify } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
 import { Switch } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 type AiSettings = EndpointReply<typeof aiSettings.read>;
@@ -17,10 +17,7 @@ const useStyles = makeStyles({
 export function AiCard() {
   const page = usePageStyles();
   const styles = useStyles();
-  const client = useClient();
-  const { data, error, reload } = useLoad(
-    useCallback((signal: AbortSignal) => client.call(aiSettings.read, { body: {}, signal }, { quiet: true }), [client]),
-  );
+  const { data, error, reload } = useEndpoint(aiSettings.read, { body: {} }, { fresh: true });
   return (
     <section className={mergeClasses(page.card, styles.card)}>
       <h2 className={styles.title}>

@@ -1,7 +1,6 @@
 import { queryOperations } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint } from '@tessera/remote-kit';
 import { LoadingSkeleton, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -12,13 +11,7 @@ import { QuerySettingsCard } from './query-settings-card.tsx';
 export function QuerySettingsPage({ tabs }: { readonly tabs?: ReactNode }) {
   const page = usePageStyles();
   const intl = useIntl();
-  const client = useClient();
-  const { data, error, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(queryOperations.querySettings, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const { data, error, reload } = useEndpoint(queryOperations.querySettings, { body: {} }, { fresh: true });
   return (
     <div className={page.page}>
       <PageHeader

@@ -1,7 +1,7 @@
 import { roleManagement } from '@tessera/contract';
 import type { PermissionSymbol, RolePermissions } from '@tessera/contract';
-import { useAction, useClient, useLoad } from '@tessera/remote-kit';
-import { useCallback, useState } from 'react';
+import { useAction, useClient, useEndpoint } from '@tessera/remote-kit';
+import { useState } from 'react';
 
 /** What a role may do, with changes that are not saved yet. */
 export function useRolePermissions(roleId: string) {
@@ -9,13 +9,7 @@ export function useRolePermissions(roleId: string) {
   const { busy, run } = useAction();
   const [saved, setSaved] = useState<RolePermissions | null>(null);
   const [draft, setDraft] = useState<ReadonlySet<PermissionSymbol> | null>(null);
-  const loaded = useLoad(
-    useCallback(
-      (signal: AbortSignal) =>
-        client.call(roleManagement.rolePermissions, { body: { roleId }, signal }, { quiet: true }),
-      [client, roleId],
-    ),
-  );
+  const loaded = useEndpoint(roleManagement.rolePermissions, { body: { roleId } }, { fresh: true });
   const current = saved ?? loaded.data;
   const held = draft ?? new Set(current?.permissions);
   const changed =

@@ -1,10 +1,9 @@
-import { CHART_LIMITS, dashboard } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
-import { Field, FormDialog, Select, TextField } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { CHART_LIMITS } from '@tessera/contract';
+import { FormDialog, TextField } from '@tessera/ui/forms';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { boardLabels } from '../../common/index.ts';
+import { BoardField } from '../../common/index.ts';
 
 export interface SaveTarget {
   readonly name: string;
@@ -22,14 +21,8 @@ export interface SaveDialogProps {
 /** Name and board of a chart that is saved for the first time, or as another one. */
 export function SaveDialog({ initial, asCopy, busy, onSubmit, onClose }: SaveDialogProps) {
   const intl = useIntl();
-  const client = useClient();
   const [name, setName] = useState(initial.name);
   const [menuCode, setMenuCode] = useState(initial.menuCode);
-  const load = useCallback(
-    async (signal: AbortSignal) => boardLabels(await client.call(dashboard.selectMenuMap, { body: {}, signal })),
-    [client],
-  );
-  const boards = useLoad(load);
   const given = name.trim();
   const fault =
     given === ''
@@ -61,26 +54,11 @@ export function SaveDialog({ initial, asCopy, busy, onSubmit, onClose }: SaveDia
         error={fault}
         onValueChange={setName}
       />
-      <Field
-        required
+      <BoardField
         label={intl.formatMessage({ id: 'editor.save.board', defaultMessage: '所在看板' })}
-        validationMessage={
-          boards.error
-            ? intl.formatMessage({ id: 'editor.save.boardsFailed', defaultMessage: '看板列表加载失败' })
-            : undefined
-        }
-      >
-        <Select value={menuCode} disabled={!boards.data} onChange={(_, { value }) => setMenuCode(value)}>
-          <option value="">
-            {intl.formatMessage({ id: 'editor.save.chooseBoard', defaultMessage: '请选择看板' })}
-          </option>
-          {boards.data?.map((board) => (
-            <option key={board.menuCode} value={board.menuCode}>
-              {board.label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+        value={menuCode}
+        onChange={setMenuCode}
+      />
     </FormDialog>
   );
 }

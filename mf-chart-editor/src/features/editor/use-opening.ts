@@ -1,6 +1,5 @@
 import { chart, type ChartDraft } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
-import { useCallback } from 'react';
+import { useLoad } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
 
 import { newDraft } from '../../model/index.ts';
@@ -24,17 +23,13 @@ export interface Opening {
 
 /** The own draft, the stored chart, or the beginnings of a new one. */
 export function useOpening({ menuCode, reportCode, tableId }: EditorAddress) {
-  const client = useClient();
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'editor.chart.unnamed', defaultMessage: '未命名图表' });
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<Opening> => {
+  return useLoad(
+    ['opening', menuCode, reportCode, tableId, name],
+    async (call): Promise<Opening> => {
       if (reportCode) {
-        const kept = await client.call(
-          chart.cachedConfiguration,
-          { params: { id: reportCode }, signal },
-          { quiet: true },
-        );
+        const kept = await call(chart.cachedConfiguration, { params: { id: reportCode } });
         const { chart: draft, cachedAt, storedHistoryCode, savedAt, savedBy } = kept;
         const overtaken =
           cachedAt !== null && storedHistoryCode !== null && storedHistoryCode !== draft.reportHistoryCode;
@@ -46,15 +41,10 @@ export function useOpening({ menuCode, reportCode, tableId }: EditorAddress) {
         };
       }
       const draft = menuCode
-        ? await client.call(
-            chart.begin,
-            { body: { menuCode, ...(tableId ? { tbId: tableId } : {}) }, signal },
-            { quiet: true },
-          )
+        ? await call(chart.begin, { body: { menuCode, ...(tableId ? { tbId: tableId } : {}) } })
         : newDraft(name, '', tableId);
       return { draft, stored: false, cachedAt: null, overtaken: null };
     },
-    [client, menuCode, reportCode, tableId, name],
+    { fresh: true },
   );
-  return useLoad(load);
 }

@@ -1,7 +1,7 @@
 import { CHART_TYPES, type ChartTypeCode } from '@tessera/charts/model';
 import { MAP_NAME_LENGTH, upload } from '@tessera/contract';
 import { useClient, useLoad, useNotify, useSession } from '@tessera/remote-kit';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { OwnMaps } from '../settings/index.ts';
@@ -13,12 +13,9 @@ export function useOwnMaps(code: ChartTypeCode): OwnMaps {
   const notify = useNotify();
   const orgCode = useSession()?.corporationCode ?? '';
   const shown = 'mapDisplay' in CHART_TYPES[code].blocks;
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      shown ? client.call(upload.functions, { params: { orgCode, type: 'map' }, signal }, { quiet: true }) : [],
-    [client, orgCode, shown],
+  const { data, error, reload } = useLoad(['maps', orgCode, shown], async (call) =>
+    shown ? call(upload.functions, { params: { orgCode, type: 'map' } }) : [],
   );
-  const { data, error, reload } = useLoad(load);
   return useMemo(
     () => ({
       list: data ?? [],

@@ -1,9 +1,9 @@
 import { chart, type ChartDraft, type ChartVersion } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { LoadError, useAction, useClient, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { FormDialog, Radio, RadioGroup } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -26,11 +26,7 @@ export function VersionsDialog({ reportCode, onBack, onClose }: VersionsDialogPr
   const { locale } = useLocale();
   const { busy, run } = useAction();
   const [chosen, setChosen] = useState('');
-  const load = useCallback(
-    (signal: AbortSignal) => client.call(chart.versions, { body: { reportCode }, signal }, { quiet: true }),
-    [client, reportCode],
-  );
-  const versions = useLoad(load);
+  const versions = useEndpoint(chart.versions, { body: { reportCode } });
   const [newest] = versions.data ?? [];
   const goBack = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { data } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint } from '@tessera/remote-kit';
 import {
   Button,
   EmptyState,
@@ -14,7 +14,7 @@ import {
 } from '@tessera/ui/core';
 import { SearchInput } from '@tessera/ui/forms';
 import { CheckmarkRegular, ChevronDownRegular, TableRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -77,19 +77,11 @@ export function TableChooser({ tableId, name, onChoose }: TableChooserProps) {
 function Tables({ tableId, onChoose }: Pick<TableChooserProps, 'tableId' | 'onChoose'>) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const [search, setSearch] = useState('');
   const arrows = useArrowNavigationGroup({ axis: 'vertical' });
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      client.call(
-        data.listTables,
-        { body: { limit: 100, ...(search.trim() ? { search: search.trim() } : {}) }, signal },
-        { quiet: true },
-      ),
-    [client, search],
-  );
-  const tables = useLoad(load);
+  const tables = useEndpoint(data.listTables, {
+    body: { limit: 100, ...(search.trim() ? { search: search.trim() } : {}) },
+  });
   const list = tables.data?.list ?? [];
   return (
     <>

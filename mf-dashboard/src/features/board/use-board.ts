@@ -1,7 +1,6 @@
 import { dashboard } from '@tessera/contract';
 import type { BoardConfiguration } from '@tessera/contract';
-import { useClient, useLoad, useLocale } from '@tessera/remote-kit';
-import { useCallback } from 'react';
+import { useLoad, useLocale } from '@tessera/remote-kit';
 
 export interface LoadedBoard {
   /** Undefined while another board, or none yet, is there. */
@@ -16,16 +15,15 @@ export interface LoadedBoard {
  * @param onBoard told of each one that comes, before anything is drawn; keep its identity
  */
 export function useBoard(menuCode: string, onBoard?: (board: BoardConfiguration) => void): LoadedBoard {
-  const client = useClient();
   const { locale } = useLocale();
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
+  const { data, error, loading, reload } = useLoad(
+    ['board', menuCode, locale],
+    async (call, signal) => {
+      const board = await call(dashboard.configuration, { params: { id: menuCode } });
       if (!signal.aborted) onBoard?.(board);
       return { menuCode, board };
     },
-    [client, menuCode, onBoard],
+    { fresh: true },
   );
-  const { data, error, loading, reload } = useLoad(load, locale);
   return { board: data?.menuCode === menuCode ? data.board : undefined, error, loading, reload };
 }

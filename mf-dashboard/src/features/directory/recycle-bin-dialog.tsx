@@ -1,18 +1,18 @@
 import { menu, type DeletedNode } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import {
+  type DialogComponentProps,
   useAction,
   useClient,
-  useLoad,
+  useEndpoint,
   useLocale,
   useNotify,
   WhenLoaded,
-  type DialogComponentProps,
 } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
 import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -45,9 +45,7 @@ export function RecycleBinDialog({ close }: DialogComponentProps) {
   const { busy, run } = useAction();
   const changed = useRef(false);
   const restored = useRef<Promise<unknown>>(Promise.resolve());
-  const loaded = useLoad(
-    useCallback((signal: AbortSignal) => client.call(menu.deleted, { body: {}, signal }, { quiet: true }), [client]),
-  );
+  const loaded = useEndpoint(menu.deleted, { body: {} });
   // What is being brought back is there first, so that the directory behind is loaded with it.
   const end = () => void restored.current.then(() => close(changed.current ? true : undefined));
   const bringBack = async ({ menuCode }: DeletedNode) => {

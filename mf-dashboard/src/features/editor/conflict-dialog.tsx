@@ -1,25 +1,18 @@
 import { menu, type BoardConfiguration } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useAction, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { useAction, useEndpoint, useLocale } from '@tessera/remote-kit';
 import { Button } from '@tessera/ui/core';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import type { Editor } from './use-editor.ts';
 
 /** Somebody saved the board meanwhile: the author chooses, and the other one stays among the versions. */
 export function ConflictDialog({ editor }: { editor: Editor }) {
-  const client = useClient();
   const { locale } = useLocale();
   const { busy, run } = useAction();
   const { menuCode } = editor;
-  const { data } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(menu.versions, { body: { menuCode }, signal }, { quiet: true }),
-      [client, menuCode],
-    ),
-  );
+  const { data } = useEndpoint(menu.versions, { body: { menuCode } });
   const choose = (take: (theirs: BoardConfiguration) => void) => void run(async () => take(await editor.load()));
   const newest = data?.[0];
   return (

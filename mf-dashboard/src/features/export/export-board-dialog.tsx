@@ -9,18 +9,18 @@ import {
 } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n/format';
 import {
+  type DialogComponentProps,
   LoadError,
   useAction,
   useClient,
   useDialogs,
-  useLoad,
+  useEndpoint,
   useLocale,
   useNotify,
-  type DialogComponentProps,
 } from '@tessera/remote-kit';
 import { LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
 import { Field, FormDialog, Radio, RadioGroup } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ChartChoice } from './chart-choice.tsx';
@@ -45,13 +45,7 @@ export function ExportBoardDialog({ props, close }: DialogComponentProps) {
   const [kind, setKind] = useState<ExportKind>(EXPORT_KINDS.find((one) => one === props['kind']) ?? 'pdf');
   const [changed, setChanged] = useState<ExportOptions | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) =>
-        client.call(boardExports.listConfiguration, { body: { menuCode }, signal }, { quiet: true }),
-      [client, menuCode],
-    ),
-  );
+  const { data, error, reload } = useEndpoint(boardExports.listConfiguration, { body: { menuCode } }, { fresh: true });
   const options = changed ?? data?.saved?.options ?? exportOptionsSchema.parse({});
   const set = (change: Partial<ExportOptions>) => setChanged({ ...options, ...change });
   const charts = data?.charts ?? [];

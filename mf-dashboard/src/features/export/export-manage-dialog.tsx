@@ -1,15 +1,15 @@
 import { boardExports, EXPORT_DAYS, type ExportTask } from '@tessera/contract';
 import {
+  type DialogComponentProps,
   useClient,
   useDownload,
-  useLoad,
+  useEndpoint,
   useMessages,
   WhenLoaded,
-  type DialogComponentProps,
 } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportRow } from './export-row.tsx';
@@ -26,12 +26,7 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
   const intl = useIntl();
   const client = useClient();
   const download = useDownload();
-  const loaded = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(boardExports.getTasks, { body: { limit: 50 }, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const loaded = useEndpoint(boardExports.getTasks, { body: { limit: 50 } });
   const { data, reload } = loaded;
   const [pushed, setPushed] = useState<ReadonlyMap<string, ExportTask>>(new Map());
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());

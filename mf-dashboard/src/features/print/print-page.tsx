@@ -1,10 +1,10 @@
 import './print.css';
 import { errorText, requestIdOf } from '@tessera/board';
 import { boardExports, dashboard } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
+import { useLoad } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { ErrorState, makeStyles, tokens } from '@tessera/ui/core';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { PrintTask } from './print-task.ts';
@@ -23,23 +23,17 @@ export const PicturePage = () => <PrintPage paged={false} />;
 function PrintPage({ paged }: { readonly paged: boolean }) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const root = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const id = search.get('task') ?? '';
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<PrintTask> => {
-      const task = await client.call(boardExports.printTask, { body: { id }, signal }, { quiet: true });
-      const board = await client.call(
-        dashboard.configuration,
-        { params: { id: task.menuCode }, signal },
-        { quiet: true },
-      );
-      return { task, board };
+  const { data, error } = useLoad(
+    ['print', id],
+    async (call): Promise<PrintTask> => {
+      const task = await call(boardExports.printTask, { body: { id } });
+      return { task, board: await call(dashboard.configuration, { params: { id: task.menuCode } }) };
     },
-    [client, id],
+    { fresh: true },
   );
-  const { data, error } = useLoad(load);
   const { state, progress } = usePainted(root, data?.board.reports.length ?? 0);
   return (
     <div

@@ -38,7 +38,11 @@ function OneShare({ shareId }: { readonly shareId: string }) {
   useKeptVisit(visit);
   const channel = useMemo(() => embedChannel(window), []);
   const args = useStore(visit.args);
-  const { data: entrance, error, reload } = useLoad(visit.entrance);
+  const {
+    data: entrance,
+    error,
+    reload,
+  } = useLoad(['entrance', visit.shareId], (_call, signal) => visit.entrance(signal), { fresh: true });
   const tellFailure = useCallback(
     (failure: unknown) => {
       if (isRequestError(failure)) channel?.send(EMBED_MESSAGES.failed, { code: failure.code ?? '' });

@@ -72,16 +72,20 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
       coordinator.expect(initialQueries(board, opening, locale, root.current.clientWidth));
     };
   });
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const board = await client.call(shareVisit.search, { body: { shareId }, signal });
+  const {
+    data: board,
+    error,
+    reload,
+  } = useLoad(
+    ['shared-board', shareId, locale],
+    async (_call, signal) => {
+      const found = await client.call(shareVisit.search, { body: { shareId }, signal });
       // The first queries leave before the frames of the charts are drawn.
-      if (!signal.aborted) ask.current(board);
-      return board;
+      if (!signal.aborted) ask.current(found);
+      return found;
     },
-    [client, shareId],
+    { fresh: true },
   );
-  const { data: board, error, reload } = useLoad(load, locale);
   return (
     <div ref={root} className={styles.root}>
       {args.showHeader && board ? (

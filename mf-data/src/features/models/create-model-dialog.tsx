@@ -1,8 +1,8 @@
 import { data, MODEL_LIMITS } from '@tessera/contract';
 import type { DialogComponentProps } from '@tessera/remote-kit';
-import { LoadError, useClient, useLoad, useNavigation } from '@tessera/remote-kit';
+import { LoadError, useEndpoint, useNavigation } from '@tessera/remote-kit';
 import { Field, FormDialog, Input, Select } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
@@ -10,16 +10,10 @@ import { DATA_PATHS } from '../../common/data-paths.ts';
 /** Dialog `mf-data/data-model-create`: name and main table of a new model, which then opens on the canvas (RT-104). */
 export function CreateModelDialog({ close }: DialogComponentProps) {
   const intl = useIntl();
-  const client = useClient();
   const navigation = useNavigation();
   const [name, setName] = useState('');
   const [tableId, setTableId] = useState('');
-  const sources = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.modelSources, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const sources = useEndpoint(data.modelSources, { body: {} });
   const tables = (sources.data ?? []).filter(({ depth }) => depth < MODEL_LIMITS.depth);
   const open = (): void => {
     const params = new URLSearchParams({ name: name.trim(), ...(tableId === '' ? {} : { add: tableId }) });

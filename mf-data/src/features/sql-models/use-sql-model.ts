@@ -1,15 +1,12 @@
 import { data, dynamicparam, sqlmodel } from '@tessera/contract';
 import type { DynamicParamGroup, SqlModel, SqlRun, SqlSource, SqlTable } from '@tessera/contract';
-import { useClient, useLoad, useNotify } from '@tessera/remote-kit';
+import { useClient, useEndpoint, useLoad, useNotify } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export function useSources(): Loaded<SqlSource[]> {
-  const client = useClient();
-  return useLoad(
-    useCallback((signal: AbortSignal) => client.call(sqlmodel.sources, { signal }, { quiet: true }), [client]),
-  );
+  return useEndpoint(sqlmodel.sources);
 }
 
 export interface SqlNames {
@@ -17,39 +14,25 @@ export interface SqlNames {
   readonly functions: readonly string[];
 }
 export function useNames(connectionId: string | null): Loaded<SqlNames> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(sqlmodel.names, { body: { connectionId }, signal }, { quiet: true }),
-      [client, connectionId],
-    ),
-  );
+  return useEndpoint(sqlmodel.names, { body: { connectionId } });
 }
 
 export function useParameters(): Loaded<DynamicParamGroup[]> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(dynamicparam.tree, { body: { keyword: '' }, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  return useEndpoint(dynamicparam.tree, { body: { keyword: '' } });
 }
 
 /** A stored model, with what its table says of itself. */
 export function useStoredModel(tableId: string): Loaded<{ model: SqlModel; description: string }> {
-  const client = useClient();
   return useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const [model, table] = await Promise.all([
-          client.call(sqlmodel.detail, { body: { tableId }, signal }, { quiet: true }),
-          client.call(data.tableDetail, { body: { tableId }, signal }, { quiet: true }),
-        ]);
-        return { model, description: table.description };
-      },
-      [client, tableId],
-    ),
+    ['stored-model', tableId],
+    async (call) => {
+      const [model, table] = await Promise.all([
+        call(sqlmodel.detail, { body: { tableId } }),
+        call(data.tableDetail, { body: { tableId } }),
+      ]);
+      return { model, description: table.description };
+    },
+    { fresh: true },
   );
 }
 

@@ -96,7 +96,7 @@ export function JoinDialog({
       const [one, other] = [typeOf(leftFields, pair.left), typeOf(rightFields, pair.right)];
       return one !== undefined && other !== undefined && fitTogether(one, other);
     });
-  const { facts, measuring, error, retry } = useJoinFacts(leftId, rightId, complete ? join.keys : null);
+  const { data: facts, loading: measuring, error, reload } = useJoinFacts(leftId, rightId, complete ? join.keys : null);
   const setKeys = (keys: ModelJoin['keys']): void => {
     setTouched(true);
     setJoin({ ...join, keys });
@@ -208,8 +208,8 @@ export function JoinDialog({
             label={intl.formatMessage({ id: 'data.join.measuring', defaultMessage: '正在检查关联字段是否重复…' })}
           />
         )}
-        {error !== undefined && <LoadError error={error} onRetry={retry} />}
-        {facts && <JoinFactsBar facts={facts} left={left?.name ?? ''} right={right?.name ?? ''} />}
+        {error !== undefined && !measuring && <LoadError error={error} onRetry={reload} />}
+        {facts && !measuring && <JoinFactsBar facts={facts} left={left?.name ?? ''} right={right?.name ?? ''} />}
         {!complete && suggestions.data?.length === 0 && (
           <span className={styles.quiet}>
             <FormattedMessage

@@ -1,24 +1,17 @@
 import { data } from '@tessera/contract';
 import type { ModelSource } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint, useLoad } from '@tessera/remote-kit';
 import { useSearchParams } from '@tessera/remote-kit/router';
 import { LoadingSkeleton } from '@tessera/ui/core';
-import { useCallback } from 'react';
 
 import { addTable, EMPTY_DRAFT } from './draft.ts';
 import { ModelEditor } from './model-editor.tsx';
 
 /** /tableJoin: the model that `tableId` names, or a new one, perhaps called `name` and begun with the table `add` (RT-030). */
 export function TableJoinPage() {
-  const client = useClient();
   const [params] = useSearchParams();
   const tableId = params.get('tableId');
-  const sources = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.modelSources, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const sources = useEndpoint(data.modelSources, { body: {} });
   if (sources.error !== undefined && !sources.data) {
     return <LoadError error={sources.error} onRetry={sources.reload} />;
   }
@@ -35,17 +28,7 @@ interface WithSources {
 }
 
 function StoredModel({ tableId, sources }: WithSources & { readonly tableId: string }) {
-  const client = useClient();
-  const {
-    data: model,
-    error,
-    reload,
-  } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.modelDetail, { body: { tableId }, signal }, { quiet: true }),
-      [client, tableId],
-    ),
-  );
+  const { data: model, error, reload } = useEndpoint(data.modelDetail, { body: { tableId } }, { fresh: true });
   if (error !== undefined && !model) return <LoadError error={error} onRetry={reload} />;
   if (!model) return <LoadingSkeleton />;
   const { name, description, version, draft, tables, editable } = model;
@@ -62,20 +45,18 @@ function StoredModel({ tableId, sources }: WithSources & { readonly tableId: str
 }
 
 function NewModel({ name, add, sources }: WithSources & { readonly name: string; readonly add: string }) {
-  const client = useClient();
   const {
     data: begun,
     error,
     reload,
   } = useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        if (add === '') return { draft: EMPTY_DRAFT, placed: [] };
-        const table = await client.call(data.tableDetail, { body: { tableId: add }, signal }, { quiet: true });
-        return { draft: addTable(EMPTY_DRAFT, table).draft, placed: [table] };
-      },
-      [client, add],
-    ),
+    ['new-model', add],
+    async (call) => {
+      if (add === '') return { draft: EMPTY_DRAFT, placed: [] };
+      const table = await call(data.tableDetail, { body: { tableId: add } });
+      return { draft: addTable(EMPTY_DRAFT, table).draft, placed: [table] };
+    },
+    { fresh: true },
   );
   if (error !== undefined && !begun) return <LoadError error={error} onRetry={reload} />;
   if (!begun) return <LoadingSkeleton />;

@@ -1,9 +1,8 @@
 import { data } from '@tessera/contract';
 import type { TableSummary } from '@tessera/contract';
-import { LoadError, useAction, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useAction, useClient, useEndpoint } from '@tessera/remote-kit';
 import { makeStyles, Spinner, tokens } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -24,12 +23,7 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
   const client = useClient();
   const { busy, run } = useAction();
   const { tableId } = table;
-  const uses = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.tableUsedBy, { body: { tableId }, signal }, { quiet: true }),
-      [client, tableId],
-    ),
-  );
+  const uses = useEndpoint(data.tableUsedBy, { body: { tableId } });
   const used = (uses.data?.length ?? 0) > 0;
   const remove = async (): Promise<void> => {
     if (!uses.data) return;

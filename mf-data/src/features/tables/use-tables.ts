@@ -1,8 +1,7 @@
 import { data } from '@tessera/contract';
 import type { EndpointReply, Lineage, TableDetail, TableKind } from '@tessera/contract';
-import { useClient, useLoad } from '@tessera/remote-kit';
+import { useEndpoint } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { useCallback } from 'react';
 
 export const PAGE_SIZE = 50;
 export type TableSortKey = 'name' | 'rowCount' | 'dataTime' | 'createdAt';
@@ -19,42 +18,16 @@ export const FIRST_PAGE: TableFilter = { page: 1, search: '', kind: null, sortBy
 
 /** One page of the tables that the viewer may see. */
 export function useTables(filter: TableFilter): Loaded<EndpointReply<typeof data.listTables>> {
-  const client = useClient();
-  const { page, search, kind, sortBy, sortFlag } = filter;
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => {
-        const body = {
-          page,
-          limit: PAGE_SIZE,
-          sortBy,
-          sortFlag,
-          ...(search ? { search } : {}),
-          ...(kind ? { kinds: [kind] } : {}),
-        };
-        return client.call(data.listTables, { body, signal }, { quiet: true });
-      },
-      [client, page, search, kind, sortBy, sortFlag],
-    ),
-  );
+  const { search, kind, ...rest } = filter;
+  return useEndpoint(data.listTables, {
+    body: { ...rest, limit: PAGE_SIZE, ...(search ? { search } : {}), ...(kind ? { kinds: [kind] } : {}) },
+  });
 }
 
 export function useTable(tableId: string): Loaded<TableDetail> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.tableDetail, { body: { tableId }, signal }, { quiet: true }),
-      [client, tableId],
-    ),
-  );
+  return useEndpoint(data.tableDetail, { body: { tableId } });
 }
 
 export function useLineage(tableId: string): Loaded<Lineage> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.tableLineage, { body: { tableId }, signal }, { quiet: true }),
-      [client, tableId],
-    ),
-  );
+  return useEndpoint(data.tableLineage, { body: { tableId } });
 }

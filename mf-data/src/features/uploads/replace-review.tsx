@@ -1,7 +1,7 @@
 import { data } from '@tessera/contract';
 import type { ChosenColumn, ReadOptions } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n';
-import { LoadError, useClient, useLoad, useLocale } from '@tessera/remote-kit';
+import { LoadError, useEndpoint, useLocale } from '@tessera/remote-kit';
 import {
   Badge,
   Button,
@@ -12,7 +12,7 @@ import {
   usePageStyles,
 } from '@tessera/ui/core';
 import { Checkbox } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useFieldTexts } from '../tables/index.ts';
@@ -37,21 +37,11 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
   const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const { locale } = useLocale();
   const { types } = useFieldTexts();
   const [agreed, setAgreed] = useState(false);
   const [body] = useState({ uploadId, tableId, options, columns });
-  const {
-    data: review,
-    error,
-    reload,
-  } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(data.previewReplace, { body, signal }, { quiet: true }),
-      [client, body],
-    ),
-  );
+  const { data: review, error, reload } = useEndpoint(data.previewReplace, { body }, { fresh: true });
   if (error !== undefined) return <LoadError error={error} onRetry={reload} />;
   if (!review) return <LoadingSkeleton />;
   const used = review.lost.filter(({ uses }) => uses.length > 0);

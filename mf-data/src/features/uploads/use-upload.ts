@@ -1,6 +1,6 @@
 import { data } from '@tessera/contract';
 import type { Inspection, ReadOptions } from '@tessera/contract';
-import { useClient, useLoad, useTelemetry } from '@tessera/remote-kit';
+import { useClient, useEndpoint, useTelemetry } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -47,12 +47,5 @@ export function useSendFile(onSent: (uploadId: string) => void) {
 
 /** What a file looks like when it is read with these options. */
 export function useInspection(uploadId: string, options: ReadOptions): Loaded<Inspection> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) =>
-        client.call(data.inspectUpload, { body: { uploadId, options }, signal }, { quiet: true }),
-      [client, uploadId, options],
-    ),
-  );
+  return useEndpoint(data.inspectUpload, { body: { uploadId, options } }, { fresh: true });
 }

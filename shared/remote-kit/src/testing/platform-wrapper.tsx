@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { useStore } from '../hooks.ts';
 import { PlatformContext } from '../platform-context.ts';
+import { QueryScope } from '../query-scope.tsx';
 
 /** The providers of a remote around a component under test; texts are the Chinese defaults. */
 export function PlatformWrapper({
@@ -23,7 +24,9 @@ export function PlatformWrapper({
     <PlatformContext.Provider value={platform}>
       <TesseraProvider theme={theme} locale={locale}>
         <LocaleProvider locale="zh_CN" catalogues={[]}>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          <QueryScope>
+            <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          </QueryScope>
         </LocaleProvider>
       </TesseraProvider>
     </PlatformContext.Provider>

@@ -12,7 +12,7 @@ const FACADES = {
   '@tessera/i18n': ['.'],
   // Icons are one module each: shared as a group, every page would carry all of them.
   '@tessera/ui': ['./core', './forms', './data'],
-  '@tessera/remote-kit': ['./router'],
+  '@tessera/remote-kit': ['./query', './router'],
   '@tessera/charts': ['.'],
 };
 

@@ -7,7 +7,7 @@ import { SENTENCES } from './sentences.mjs';
 const TEST_FILE = /(\.test\.tsx?|\.(config|setup)\.\w+)$|\/(testing|fixtures)\/|[/.]fixture\.tsx?$/;
 const NODE_MODULE = /^node:/;
 /** Facades with state of their own (React contexts) that their own package uses too. */
-const SHARED_FACADES = ['@tessera/remote-kit/router'];
+const SHARED_FACADES = ['@tessera/remote-kit/query', '@tessera/remote-kit/router'];
 
 /**
  * Judges one import.

@@ -1,4 +1,4 @@
-import { useSession } from '@tessera/remote-kit';
+import { QueryScope, useSession } from '@tessera/remote-kit';
 import { FormattedMessage } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -31,7 +31,9 @@ export function EnterprisePage() {
           {session && <CreateEnterprise />}
         </>
       ) : (
-        <InvitationPanel key={invitation} code={invitation} />
+        <QueryScope>
+          <InvitationPanel key={invitation} code={invitation} />
+        </QueryScope>
       )}
       <FormLinks>
         {session ? (

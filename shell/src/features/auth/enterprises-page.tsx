@@ -1,8 +1,8 @@
 import { auth } from '@tessera/contract';
-import { useLoad, useSession, useStore } from '@tessera/remote-kit';
+import { QueryScope, useEndpoint, useSession, useStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@tessera/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -23,7 +23,15 @@ export function EnterprisesPage() {
       title={<FormattedMessage id="shell.enterprises.title" defaultMessage="选择企业" />}
       hint={<FormattedMessage id="shell.enterprises.hint" defaultMessage="您的账号属于以下企业，请选择要进入的企业" />}
     >
-      {pending && !session ? <Choice pending={pending} /> : session ? <Switch /> : <Nobody />}
+      {pending && !session ? (
+        <Choice pending={pending} />
+      ) : session ? (
+        <QueryScope>
+          <Switch />
+        </QueryScope>
+      ) : (
+        <Nobody />
+      )}
     </AuthLayout>
   );
 }
@@ -58,11 +66,7 @@ function Switch() {
   const describe = useFailureText();
   const replaceSession = useReplaceSession();
   const entering = useEntering();
-  const load = useCallback(
-    (signal: AbortSignal) => client.call(auth.enterprises, { signal }, { quiet: true }),
-    [client],
-  );
-  const { data, error, loading, reload } = useLoad(load);
+  const { data, error, loading, reload } = useEndpoint(auth.enterprises);
   const current = session?.corporationCode ?? null;
   const choose = (enterpriseCode: string) =>
     entering.run(enterpriseCode, async () => {

@@ -1,10 +1,9 @@
 import { auth } from '@tessera/contract';
 import type { EndpointReply } from '@tessera/contract';
-import { useLoad, useSession } from '@tessera/remote-kit';
+import { useEndpoint, useSession } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui';
 import { BuildingPeopleRegular } from '@tessera/ui/icons';
-import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -35,14 +34,9 @@ const useStyles = makeStyles({
 /** What an invitation offers, and the way to take it up: with the signed-in account, an existing or a new one. */
 export function InvitationPanel({ code }: { readonly code: string }) {
   const styles = useStyles();
-  const { client } = useShell();
   const session = useSession();
   const describe = useFailureText();
-  const load = useCallback(
-    (signal: AbortSignal) => client.call(auth.invitation, { params: { code }, signal }, { quiet: true }),
-    [client, code],
-  );
-  const { data, error, loading, reload } = useLoad(load);
+  const { data, error, loading, reload } = useEndpoint(auth.invitation, { params: { code } });
   if (error && !data) {
     return (
       <ErrorState

@@ -7,4 +7,5 @@ export type { MessagePage } from './message-calls.ts';
 export { MessageEntry } from './message-entry.tsx';
 export { MessagePopup } from './message-popup.tsx';
 export { MessagesContext, useMessageStore } from './messages-context.ts';
+export { useMessagePage } from './use-message-page.ts';
 export { totalUnread } from './unread-counts.ts';

@@ -1,11 +1,11 @@
 import { LIMITS, MESSAGE_TYPE_CODES } from '@tessera/contract';
 import type { Message } from '@tessera/contract';
-import { useLoad, useNavigation, useNotify, useStore } from '@tessera/remote-kit';
+import { useNavigation, useNotify, useStore } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { Button, EmptyState, ErrorState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import { MailReadRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { MessageEntry } from './message-entry.tsx';
@@ -13,6 +13,7 @@ import { MESSAGE_LISTS } from './message-text.ts';
 import { useTypeLabel } from './message-type.tsx';
 import { useMessageStore } from './messages-context.ts';
 import { totalUnread } from './unread-counts.ts';
+import { useMessagePage } from './use-message-page.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100vh - 80px))' },
@@ -43,18 +44,12 @@ export function MessageDropdown({ onClose }: { readonly onClose: () => void }) {
   const [type, setType] = useState<(typeof TABS)[number]>(null);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const unread = useStore(messages.unread);
-  const revision = useStore(messages.revision);
   const types = type === null ? COUNTED : [type];
-  const { data, error, loading, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => {
-        void revision;
-        const messageTypeCodes = type === null ? [...COUNTED] : [type];
-        return messages.calls.list({ body: { page: 1, limit: LIMITS.messagePageSize, messageTypeCodes }, signal });
-      },
-      [messages, type, revision],
-    ),
-  );
+  const { data, error, loading, reload } = useMessagePage({
+    page: 1,
+    limit: LIMITS.messagePageSize,
+    messageTypeCodes: type === null ? [...COUNTED] : [type],
+  });
 
   const failed = (cause: unknown): void =>
     notify.toast(

@@ -1,12 +1,10 @@
 import { LIMITS } from '@tessera/contract';
-import { useLoad, useStore } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { useCallback } from 'react';
 
 import type { MessagePage } from './message-calls.ts';
 import type { MessageListName } from './message-text.ts';
 import { MESSAGE_LISTS } from './message-text.ts';
-import { useMessageStore } from './messages-context.ts';
+import { useMessagePage } from './use-message-page.ts';
 
 export interface MessageFilter {
   /** Counts from 1. */
@@ -19,25 +17,12 @@ export interface MessageFilter {
 
 /** One page of a list of the message centre; fresh after each push, reading or deletion. */
 export function useMessageList(name: MessageListName, filter: MessageFilter): Loaded<MessagePage> {
-  const { calls, revision } = useMessageStore();
-  const round = useStore(revision);
   const { page, unreadOnly, keyword, type } = filter;
-  return useLoad(
-    useCallback(
-      (signal: AbortSignal) => {
-        void round;
-        return calls.list({
-          body: {
-            page,
-            limit: LIMITS.messagePageSize,
-            messageTypeCodes: type === null ? [...MESSAGE_LISTS[name].types] : [type],
-            ...(unreadOnly ? { isRead: 0 as const } : {}),
-            ...(keyword ? { keyword } : {}),
-          },
-          signal,
-        });
-      },
-      [calls, name, page, unreadOnly, keyword, type, round],
-    ),
-  );
+  return useMessagePage({
+    page,
+    limit: LIMITS.messagePageSize,
+    messageTypeCodes: type === null ? [...MESSAGE_LISTS[name].types] : [type],
+    ...(unreadOnly ? { isRead: 0 as const } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
 }

@@ -1,9 +1,9 @@
 import { thirdparty } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useClient, useLoad, useLocale, useNotify } from '@tessera/remote-kit';
+import { useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { Button, DataTable, EmptyState, ErrorState } from '@tessera/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SettingsSection } from './settings-layout.tsx';
@@ -15,12 +15,7 @@ export function BoundAccounts() {
   const { locale } = useLocale();
   const { toast, confirm } = useNotify();
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, loading, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(thirdparty.accounts, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const { data, error, loading, reload } = useEndpoint(thirdparty.accounts, { body: {} });
 
   const unbind = async (systemId: string, systemName: string): Promise<void> => {
     const sure = await confirm({

@@ -3,7 +3,7 @@ import type { MenuNode, MobileConfig } from '@tessera/contract';
 import { useClient, useLoad, useNotify, usePermitted } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { Button, Checkbox, ErrorState, Field, LoadingSkeleton, makeStyles, Select } from '@tessera/ui';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { loadMobileConfig, saveMobileConfig } from '../../mobile/index.ts';
@@ -16,16 +16,15 @@ export function MobileConfigPage() {
   const client = useClient();
   const mayWatch = usePermitted('dashboard_watch_dir');
   const { data, error, reload } = useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const [config, tree] = await Promise.all([
-          loadMobileConfig(client, signal),
-          mayWatch ? client.call(dashboard.selectMenuMap, { body: {}, signal }, { quiet: true }) : [],
-        ]);
-        return { config, boards: tree.filter((node) => node.menuType === '2') };
-      },
-      [client, mayWatch],
-    ),
+    ['mobile-config', mayWatch],
+    async (call, signal) => {
+      const [config, tree] = await Promise.all([
+        loadMobileConfig(client, signal),
+        mayWatch ? call(dashboard.selectMenuMap, { body: {} }) : [],
+      ]);
+      return { config, boards: tree.filter((node) => node.menuType === '2') };
+    },
+    { fresh: true },
   );
   return (
     <SettingsLayout>

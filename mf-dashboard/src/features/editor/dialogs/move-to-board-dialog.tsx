@@ -1,8 +1,8 @@
 import { boardSteps } from '@tessera/contract';
-import { LoadError, useClient, useLoad, type DialogComponentProps } from '@tessera/remote-kit';
+import { type DialogComponentProps, LoadError, useEndpoint } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { FormDialog, Radio, RadioGroup, SearchInput } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -22,12 +22,9 @@ export function MoveToBoardDialog({ props, close }: DialogComponentProps) {
   const name = String(props['name'] ?? '');
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState('');
-  const { data, error, reload } = useLoad(
-    useCallback((signal: AbortSignal) => client.call(boardSteps.configurations, { signal }, { quiet: true }), [client]),
-  );
+  const { data, error, reload } = useEndpoint(boardSteps.configurations);
   const wanted = search.trim().toLocaleLowerCase();
   const boards = data?.filter((one) => one.menuCode !== menuCode && one.menuName.toLocaleLowerCase().includes(wanted));
   return (

@@ -1,8 +1,8 @@
 import { chart } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { Checkbox, FormDialog, SearchInput } from '@tessera/ui/forms';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -42,16 +42,10 @@ export interface PickChartDialogProps {
 export function PickChartDialog({ onDone, onClose }: PickChartDialogProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [simple, setSimple] = useState(false);
-  const { data, error, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(chart.list, { query: { search }, signal }, { quiet: true }),
-      [client, search],
-    ),
-  );
+  const { data, error, reload } = useEndpoint(chart.list, { query: { search } });
   const boards = useMemo(() => groupBy(data ?? [], ({ menuCode }) => menuCode), [data]);
   const toggle = (reportCode: string, menuCode: string) => {
     const next = new Map(chosen);

@@ -1,9 +1,8 @@
 import { menu, type BoardDocument } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useAction, useClient, useLoad, useLocale, WhenLoaded } from '@tessera/remote-kit';
+import { useAction, useClient, useEndpoint, useLocale, WhenLoaded } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useDrawerList } from './use-drawer-list.ts';
@@ -39,12 +38,7 @@ function VersionList({ menuCode, current, onRestore }: Omit<VersionsDrawerProps,
   const client = useClient();
   const { locale } = useLocale();
   const { busy, run } = useAction();
-  const loaded = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(menu.versions, { body: { menuCode }, signal }, { quiet: true }),
-      [client, menuCode],
-    ),
-  );
+  const loaded = useEndpoint(menu.versions, { body: { menuCode } });
   const restore = (version: number) =>
     void run(async () => {
       await onRestore(await client.call(menu.versionDetail, { body: { menuCode, version } }), version);

@@ -5,10 +5,10 @@ import {
   type DynamicParamGroup,
   type EndpointReply,
 } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint, useLoad } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 
 import type { FormOf } from '../component-form.ts';
@@ -30,31 +30,23 @@ export function ParamComponentDialog(props: FormOf<'param', 'menuCode' | 'compon
   const { menuCode, component, components, reports, onDone, onClose } = props;
   const known = components.some(({ code }) => code === component.code);
   const intl = useIntl();
-  const client = useClient();
   const [draft, setDraft] = useState(component);
   // Until its author says otherwise, all charts that a parameter changes react.
   const [ticked, setTicked] = useState<readonly string[] | null>(
     known ? component.dynamicParamFilterReportCodes : null,
   );
-  const tree = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(dynamicparam.tree, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const tree = useEndpoint(dynamicparam.tree, { body: {} });
   const groups = tree.data;
   const params = groups?.flatMap(({ children }) => children) ?? [];
   const param = params.find(({ dynamicParamId }) => dynamicParamId === draft.dynamicParamId);
   const paramId = param?.dynamicParamId;
   const uses = useLoad(
-    useCallback(
-      async (signal: AbortSignal): Promise<{ paramId: string | undefined; charts: Use[] }> => {
-        if (paramId === undefined) return { paramId, charts: [] };
-        const body = { menuCode, dynamicParamId: paramId };
-        return { paramId, charts: await client.call(paramFilter.searchReport, { body, signal }, { quiet: true }) };
-      },
-      [client, menuCode, paramId],
-    ),
+    ['param-uses', menuCode, paramId],
+    async (call): Promise<{ paramId: string | undefined; charts: Use[] }> => {
+      if (paramId === undefined) return { paramId, charts: [] };
+      const body = { menuCode, dynamicParamId: paramId };
+      return { paramId, charts: await call(paramFilter.searchReport, { body }) };
+    },
   );
   const found = uses.data?.paramId === paramId ? uses.data?.charts : undefined;
   const usedBy = new Map((found ?? []).map(({ reportCode, uses: kinds }) => [reportCode, kinds]));

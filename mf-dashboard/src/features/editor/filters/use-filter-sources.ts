@@ -1,28 +1,22 @@
 import { boardFilters, tableFields, type ReportComponent } from '@tessera/contract';
-import { useClient, useLoad, type Loaded } from '@tessera/remote-kit';
+import { type Loaded, useClient, useLoad } from '@tessera/remote-kit';
 import { useCallback, useRef } from 'react';
 
 import type { SameField, SourceTable } from './filter-draft.ts';
 
 /** The tables below a board's charts with the fields that filters may hold for (EP-165). */
 export function useFilterSources(menuCode: string, reports: readonly ReportComponent[]): Loaded<SourceTable[]> {
-  const client = useClient();
-  return useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const tables = await client.call(boardFilters.allTables, { body: { menuCode }, signal }, { quiet: true });
-        return tables.map(({ tblId, tblName, reportCodes, fieldList }): SourceTable => ({
-          tblId,
-          tblName,
-          fields: fieldList.flatMap(({ fieldId, fieldName: name, dataType }) =>
-            dataType === null ? [] : [{ fieldId, name, dataType }],
-          ),
-          charts: reports.filter(({ reportCode }) => reportCodes.includes(reportCode)),
-        }));
-      },
-      [client, menuCode, reports],
-    ),
-  );
+  return useLoad(['filter-sources', menuCode, reports], async (call) => {
+    const tables = await call(boardFilters.allTables, { body: { menuCode } });
+    return tables.map(({ tblId, tblName, reportCodes, fieldList }): SourceTable => ({
+      tblId,
+      tblName,
+      fields: fieldList.flatMap(({ fieldId, fieldName: name, dataType }) =>
+        dataType === null ? [] : [{ fieldId, name, dataType }],
+      ),
+      charts: reports.filter(({ reportCode }) => reportCodes.includes(reportCode)),
+    }));
+  });
 }
 
 /** Fields of other tables by their name and type (EP-170), asked once for each table that somebody filters by. */

@@ -1,9 +1,9 @@
 import { dashboard, filtersOf, type BoardJump } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useLoad } from '@tessera/remote-kit';
 import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
 import { AddRegular, ArrowRightRegular, DeleteRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ChartFields } from './linkage-draft.ts';
@@ -92,19 +92,9 @@ interface ParamsProps {
 function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const client = useClient();
   const menuCode = target.kind === 'board' ? target.menuCode : null;
-  const { data, error, reload } = useLoad(
-    useCallback(
-      async (signal: AbortSignal) =>
-        menuCode === null
-          ? null
-          : filtersOf(
-              (await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true }))
-                .document,
-            ),
-      [client, menuCode],
-    ),
+  const { data, error, reload } = useLoad(['jump-filters', menuCode], async (call) =>
+    menuCode === null ? null : filtersOf((await call(dashboard.configuration, { params: { id: menuCode } })).document),
   );
   if (menuCode !== null && !data && error) return <LoadError error={error} onRetry={reload} />;
   const filters = data ?? [];

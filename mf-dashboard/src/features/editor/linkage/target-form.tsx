@@ -1,8 +1,7 @@
 import { dashboard, JUMP_ADDRESS, type JumpTarget } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useEndpoint } from '@tessera/remote-kit';
 import { LoadingSkeleton } from '@tessera/ui/core';
 import { Field, Radio, RadioGroup, Select, Switch, TextField } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 /** Whether a target can be jumped to, as far as a form can tell. */
@@ -20,13 +19,7 @@ export interface TargetFormProps {
 /** Where a jump or a link leads: a board, or an address. */
 export function TargetForm({ target, newTab, onTarget, onNewTab }: TargetFormProps) {
   const intl = useIntl();
-  const client = useClient();
-  const { data, error, reload } = useLoad(
-    useCallback(
-      (signal: AbortSignal) => client.call(dashboard.selectMenuMap, { body: {}, signal }, { quiet: true }),
-      [client],
-    ),
-  );
+  const { data, error, reload } = useEndpoint(dashboard.selectMenuMap, { body: {} });
   const boards = (data ?? []).filter(({ menuType }) => menuType === '2');
   const gone =
     target.kind === 'board' &&

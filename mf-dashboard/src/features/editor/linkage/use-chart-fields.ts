@@ -1,6 +1,6 @@
 import { linkage } from '@tessera/contract';
 import { useClient, useLoad } from '@tessera/remote-kit';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 import type { ChartFields } from './linkage-draft.ts';
 
@@ -8,26 +8,10 @@ import type { ChartFields } from './linkage-draft.ts';
 export function useChartFields(menuCode: string, begun: readonly string[]) {
   const client = useClient();
   const [more, setMore] = useState<ReadonlyMap<string, ChartFields>>(new Map());
-  const ask = useCallback(
-    (reportCode: string, signal?: AbortSignal): Promise<ChartFields> =>
-      client.call(
-        linkage.dimensionFields,
-        { body: { menuCode, reportCode }, ...(signal ? { signal } : {}) },
-        { quiet: true },
-      ),
-    [client, menuCode],
-  );
-  const key = JSON.stringify(begun);
-  const { data, error, reload } = useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const codes = JSON.parse(key) as readonly string[];
-        const all = await Promise.all(codes.map(async (code) => [code, await ask(code, signal)] as const));
-        return new Map(all);
-      },
-      [ask, key],
-    ),
-  );
+  const { data, error, reload } = useLoad(['chart-fields', menuCode, begun], async (call) => {
+    const fieldsOf = (reportCode: string) => call(linkage.dimensionFields, { body: { menuCode, reportCode } });
+    return new Map(await Promise.all(begun.map(async (code) => [code, await fieldsOf(code)] as const)));
+  });
   return {
     ready: data !== undefined,
     error,
@@ -36,7 +20,7 @@ export function useChartFields(menuCode: string, begun: readonly string[]) {
     async load(reportCode: string): Promise<ChartFields> {
       const known = more.get(reportCode) ?? data?.get(reportCode);
       if (known) return known;
-      const found = await ask(reportCode);
+      const found = await client.call(linkage.dimensionFields, { body: { menuCode, reportCode } }, { quiet: true });
       setMore((now) => new Map(now).set(reportCode, found));
       return found;
     },

@@ -1,6 +1,6 @@
 import { embedding, type EmbedKey } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useLoad, useLocale, useNotify } from '@tessera/remote-kit';
+import { LoadError, useAction, useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
 import {
   Badge,
   Button,
@@ -13,7 +13,7 @@ import {
 } from '@tessera/ui/core';
 import { Field, Input } from '@tessera/ui/forms';
 import { AddRegular, CopyRegular, KeyRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useCopy } from './use-copy.ts';
@@ -44,11 +44,7 @@ export function EmbedKeys() {
   const copy = useCopy();
   const { busy, run } = useAction();
   const [made, setMade] = useState<{ readonly key: EmbedKey; readonly secret: string } | null>(null);
-  const load = useCallback(
-    (signal: AbortSignal) => client.call(embedding.keys, { body: {}, signal }, { quiet: true }),
-    [client],
-  );
-  const { data: keys, error, reload } = useLoad(load);
+  const { data: keys, error, reload } = useEndpoint(embedding.keys, { body: {} });
   const rotate = async () => {
     await run(async () => setMade(await client.call(embedding.rotate, { body: {} })));
     reload();

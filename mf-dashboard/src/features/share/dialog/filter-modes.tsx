@@ -7,7 +7,7 @@ import {
   type FilterChoice,
   type FilterComponent,
 } from '@tessera/contract';
-import { LoadError, useClient, useLoad } from '@tessera/remote-kit';
+import { LoadError, useLoad } from '@tessera/remote-kit';
 import {
   Button,
   LoadingSkeleton,
@@ -18,7 +18,6 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
-import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { filterMode, withFilterMode, withoutGone, type FilterMode, type ShareDraft } from './share-draft.ts';
@@ -55,15 +54,13 @@ export interface FilterModesProps {
 /** For each filter of the board whether visitors choose, or what stands in it. */
 export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
   const styles = useStyles();
-  const client = useClient();
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const board = await client.call(dashboard.configuration, { params: { id: menuCode }, signal }, { quiet: true });
-      return filtersOf(board.document);
-    },
-    [client, menuCode],
+  const {
+    data: filters,
+    error,
+    reload,
+  } = useLoad(['board-filters', menuCode], async (call) =>
+    filtersOf((await call(dashboard.configuration, { params: { id: menuCode } })).document),
   );
-  const { data: filters, error, reload } = useLoad(load);
   if (!filters)
     return error === undefined ? (
       <LoadingSkeleton shape="text" count={2} />

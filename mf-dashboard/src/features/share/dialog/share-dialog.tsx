@@ -3,7 +3,7 @@ import { useClient, useLoad, usePermitted, type DialogComponentProps } from '@te
 import { Button, makeStyles } from '@tessera/ui/core';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
 import { KeyRegular } from '@tessera/ui/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { EmbedKeys } from './embed-keys.tsx';
@@ -29,20 +29,17 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
   const client = useClient();
   const isOwner = usePermitted('role_type_admin');
   const [view, setView] = useState<View>({ kind: 'list' });
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const all = await client.call(endpoints.list, { body: { menuCode }, signal }, { quiet: true });
-      return all.filter((one) => one.reportCode === reportCode);
-    },
-    [client, menuCode, reportCode],
-  );
-  const shares = useLoad(load);
+  const shares = useLoad(['shares', menuCode, reportCode], async (call) => {
+    const all = await call(endpoints.list, { body: { menuCode } });
+    return all.filter((one) => one.reportCode === reportCode);
+  });
   const toList = () => {
     shares.reload();
     setView({ kind: 'list' });
   };
   const reloadOne = async ({ shareId }: Share) => {
-    const share = (await load(new AbortController().signal)).find((one) => one.shareId === shareId);
+    const all = await client.call(endpoints.list, { body: { menuCode } }, { quiet: true });
+    const share = all.find((one) => one.shareId === shareId);
     if (share) setView({ kind: 'form', share });
     else toList();
   };

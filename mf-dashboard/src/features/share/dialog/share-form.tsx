@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@tessera/ui/core';
 import { Field, FormDialog, Input, Switch } from '@tessera/ui/forms';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { EmbedFields } from './embed-fields.tsx';
@@ -78,16 +78,16 @@ export interface ShareFormProps extends ShareDialogProps {
 
 /** Everything that an author says of a share. */
 export function ShareForm(props: ShareFormProps) {
-  const client = useClient();
   const { share } = props;
-  const load = useCallback(
-    async (signal: AbortSignal) =>
-      share
-        ? client.call(endpoints.getSwatch, { body: { shareId: share.shareId }, signal }, { quiet: true })
-        : PLAIN_SWATCH,
-    [client, share],
+  const {
+    data: swatch,
+    error,
+    reload,
+  } = useLoad(
+    ['share-swatch', share?.shareId],
+    async (call) => (share ? call(endpoints.getSwatch, { body: { shareId: share.shareId } }) : PLAIN_SWATCH),
+    { fresh: true },
   );
-  const { data: swatch, error, reload } = useLoad(load);
   const [draft, setDraft] = useState<ShareDraft | null>(
     share ? null : () => newDraft(props.name.slice(0, 60), suggestedPassword()),
   );

@@ -1,0 +1,31 @@
+import { MutationCache, notifyManager, QueryClient } from '@tessera/remote-kit/query';
+import { isCancelled } from '@tessera/request';
+
+/** Milliseconds for which a reply is kept after the last component that showed it is gone. */
+const KEPT = 5 * 60_000;
+
+// Replies reach their components without the macrotask that the library waits by default.
+notifyManager.setScheduler(queueMicrotask);
+
+/**
+ * The cache of server state of one remote. A kept reply is shown at once and requested again. Every finished action
+ * (`useAction`) drops the replies that no component shows, since it may have changed what they say.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: () => client.removeQueries({ type: 'inactive' }) }),
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Only a request that leaving another page cancelled is made again; the user repeats the others.
+        retry: (failures, error) => failures === 0 && isCancelled(error),
+        retryDelay: 0,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

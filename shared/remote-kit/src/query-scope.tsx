@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tessera/remote-kit/query';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { createQueryClient } from './create-query-client.ts';
+import { useSession } from './hooks.ts';
+
+/**
+ * Gives the components below one cache of server state. It is dropped when they are unmounted, and when another
+ * member signs in or the member enters another corporation.
+ */
+export function QueryScope({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const owner = session ? `${session.userInfo.id} ${session.corporationCode}` : '';
+  const [kept, setKept] = useState(() => ({ owner, client: createQueryClient() }));
+  if (kept.owner !== owner) setKept({ owner, client: createQueryClient() });
+  const { client } = kept;
+  // After the components below have let go of their queries, which starts the timers that `clear` ends.
+  useEffect(() => () => queueMicrotask(() => client.clear()), [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
