@@ -1,12 +1,12 @@
 import { auth } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
-import { PasswordField, TextField } from '@tessera/ui';
+import { TextField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPassword, useShell } from '../../platform/index.ts';
+import { AccountField, NewPasswordFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, SubmitButton } from './form-parts.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
 import { useEnter } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
@@ -46,26 +46,11 @@ export function AcceptInvitation({ code, email }: { readonly code: string; reado
         autoComplete="name"
         autoFocus
       />
-      <TextField
-        {...form.field('account')}
-        required
-        label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.field('password')}
-        required
+      <AccountField field={form.field('account')} required />
+      <NewPasswordFields
         label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
-        autoComplete="new-password"
-      />
-      <PasswordChecklist password={form.values.password} />
-      <PasswordField
-        {...form.field('repeat')}
-        required
-        label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
-        autoComplete="new-password"
+        password={form.field('password')}
+        repeat={form.field('repeat')}
       />
       <SubmitButton busy={form.busy}>
         <FormattedMessage id="shell.invitation.accept" defaultMessage="创建账号并加入" />

@@ -1,10 +1,11 @@
 import { auth } from '@tessera/contract';
 import { useStore } from '@tessera/remote-kit';
-import { EmptyState, PasswordField, TextField } from '@tessera/ui';
+import { EmptyState } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPassword, useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { SignInFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { pendingBinding } from './pending-entry.ts';
@@ -53,7 +54,6 @@ export function BindingPage() {
 }
 
 function BindingForm({ pending }: { readonly pending: PendingBinding }) {
-  const intl = useIntl();
   const { client } = useShell();
   const rules = useFieldRules();
   const enter = useEnter();
@@ -73,21 +73,7 @@ function BindingForm({ pending }: { readonly pending: PendingBinding }) {
   });
   return (
     <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
-      <TextField
-        {...form.field('account')}
-        label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        size="large"
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
-        autoComplete="current-password"
-        size="large"
-      />
+      <SignInFields form={form} />
       <SubmitButton busy={form.busy}>
         <FormattedMessage id="shell.binding.submit" defaultMessage="绑定并登录" />
       </SubmitButton>

@@ -1,14 +1,13 @@
 import { auth } from '@tessera/contract';
 import { useLocale, useNotify } from '@tessera/remote-kit';
-import { PasswordField, TextField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPassword, useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './code-field.tsx';
+import { AccountField, NewPasswordFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
 import { MaillessHint } from './register-page.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
@@ -59,28 +58,12 @@ export function ForgotPasswordPage() {
     >
       <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
         {identification?.mailConfigured === false && <MaillessHint />}
-        <TextField
-          {...form.field('account')}
-          required
-          label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
+        <AccountField field={form.field('account')} required autoFocus />
         <CodeField field={form.field('code')} send={sendCode} onError={(error) => form.setFailure(describe(error))} />
-        <PasswordField
-          {...form.field('password')}
-          required
+        <NewPasswordFields
           label={intl.formatMessage({ id: 'shell.auth.newPassword', defaultMessage: '新密码' })}
-          autoComplete="new-password"
-        />
-        <PasswordChecklist password={form.values.password} />
-        <PasswordField
-          {...form.field('repeat')}
-          required
-          label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
-          autoComplete="new-password"
+          password={form.field('password')}
+          repeat={form.field('repeat')}
         />
         <SubmitButton busy={form.busy}>
           <FormattedMessage id="shell.forgot.submit" defaultMessage="重置密码" />

@@ -1,9 +1,10 @@
 import { auth } from '@tessera/contract';
-import { Button, makeStyles, PasswordField, TextField, tokens } from '@tessera/ui';
+import { Button, makeStyles, tokens } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPassword, useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { SignInFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { useSignInReply, useWantedPath } from './use-enter.ts';
@@ -53,21 +54,9 @@ export function SignInPage() {
       hint={<FormattedMessage id="shell.signIn.hint" defaultMessage="使用企业账号登录，继续您的分析" />}
     >
       <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
-        <TextField
-          {...form.field('account')}
-          label={intl.formatMessage({ id: 'shell.auth.account', defaultMessage: '账号' })}
+        <SignInFields
+          form={form}
           placeholder={intl.formatMessage({ id: 'shell.auth.account.placeholder', defaultMessage: '账号或邮箱' })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="large"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={intl.formatMessage({ id: 'shell.auth.password', defaultMessage: '密码' })}
-          autoComplete="current-password"
-          size="large"
         />
         <SubmitButton busy={form.busy}>
           {form.busy ? (

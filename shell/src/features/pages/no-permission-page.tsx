@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { IntlShape } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
-import { StatusArt } from './status-art.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** /noPermission: code -110001, or a page of a remote that this corporation may not use; `?reason=` tells why. */
@@ -14,7 +13,7 @@ export function NoPermissionPage() {
   const remote = query.get('remote');
   return (
     <StatusPage
-      art={<StatusArt sign="locked" />}
+      sign="locked"
       title={<FormattedMessage id="shell.noPermission.title" defaultMessage="没有访问权限" />}
       text={reasonText(intl, query.get('reason'))}
       detail={

@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 
-import { StatusArt } from './status-art.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** /notFound: no page has this address. */
 export function NotFoundPage() {
   return (
     <StatusPage
-      art={<StatusArt sign="missing" />}
+      sign="missing"
       title={<FormattedMessage id="shell.notFound.title" defaultMessage="页面不存在" />}
       text={<FormattedMessage id="shell.notFound.text" defaultMessage="您访问的地址有误，或者页面已被移动、删除。" />}
     />
@@ -18,7 +17,7 @@ export function NotFoundPage() {
 export function ContentNotFoundPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   return (
     <StatusPage
-      art={<StatusArt sign="missing" />}
+      sign="missing"
       title={<FormattedMessage id="shell.contentNotFound.title" defaultMessage="内容不存在" />}
       text={
         <FormattedMessage

@@ -1,13 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 
-import { StatusArt } from './status-art.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** /expire: the time of a shared link or an invitation is over, or a share was opened as often as it may be (codes -20125, -20126). */
 export function ExpiredPage() {
   return (
     <StatusPage
-      art={<StatusArt sign="expired" />}
+      sign="expired"
       title={<FormattedMessage id="shell.expired.title" defaultMessage="链接已失效" />}
       text={
         <FormattedMessage
@@ -23,7 +22,7 @@ export function ExpiredPage() {
 export function ShareClosedPage() {
   return (
     <StatusPage
-      art={<StatusArt sign="closed" />}
+      sign="closed"
       title={<FormattedMessage id="shell.shareClosed.title" defaultMessage="分享已关闭" />}
       text={
         <FormattedMessage

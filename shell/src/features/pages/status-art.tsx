@@ -39,10 +39,12 @@ const SIGNS = {
   ),
 } as const;
 
-export type StatusSign = keyof typeof SIGNS;
+export interface StatusArtProps {
+  readonly sign: keyof typeof SIGNS;
+}
 
 /** A mosaic with one tile that tells what is the matter. */
-export function StatusArt({ sign }: { readonly sign: StatusSign }) {
+export function StatusArt({ sign }: StatusArtProps) {
   const styles = useStyles();
   return (
     <svg className={styles.root} viewBox="0 0 248 176" fill="none" aria-hidden>

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
 import { LanguageSelect, ThemeToggle } from '../preferences/index.ts';
+import { StatusArt, type StatusArtProps } from './status-art.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -39,8 +40,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', marginTop: '16px', flexWrap: 'wrap', justifyContent: 'center' },
 });
 
-export interface StatusPageProps {
-  readonly art: ReactNode;
+export interface StatusPageProps extends StatusArtProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   /** A line for support. */
@@ -48,7 +48,7 @@ export interface StatusPageProps {
 }
 
 /** A page that says why there is nothing to see, and leads back. */
-export function StatusPage({ art, title, text, detail }: StatusPageProps) {
+export function StatusPage({ sign, title, text, detail }: StatusPageProps) {
   const styles = useStyles();
   const { navigation, embedding } = useShell();
   const session = useSession();
@@ -62,7 +62,9 @@ export function StatusPage({ art, title, text, detail }: StatusPageProps) {
         <ThemeToggle />
       </header>
       <main className={styles.body}>
-        <div className={styles.art}>{art}</div>
+        <div className={styles.art}>
+          <StatusArt sign={sign} />
+        </div>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {detail && <p className={styles.detail}>{detail}</p>}

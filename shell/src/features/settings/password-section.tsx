@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { cipherPasswords, useShell } from '../../platform/index.ts';
-import { AuthForm, PasswordChecklist, useFailureText, useFieldRules, useForm, withFreshKey } from '../auth/index.ts';
+import { AuthForm, NewPasswordFields, useFailureText, useFieldRules, useForm, withFreshKey } from '../auth/index.ts';
 import { FieldColumn, SaveButton } from './form-row.tsx';
 import { SettingsSection } from './settings-layout.tsx';
 
@@ -64,18 +64,10 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
           label={intl.formatMessage({ id: 'shell.settings.currentPassword', defaultMessage: '当前密码' })}
           autoComplete="current-password"
         />
-        <PasswordField
-          {...form.field('newPassword')}
-          required
+        <NewPasswordFields
           label={intl.formatMessage({ id: 'shell.auth.newPassword', defaultMessage: '新密码' })}
-          autoComplete="new-password"
-        />
-        <PasswordChecklist password={form.values.newPassword} />
-        <PasswordField
-          {...form.field('repeat')}
-          required
-          label={intl.formatMessage({ id: 'shell.auth.repeat', defaultMessage: '确认密码' })}
-          autoComplete="new-password"
+          password={form.field('newPassword')}
+          repeat={form.field('repeat')}
         />
         <SaveButton busy={form.busy}>
           <FormattedMessage id="shell.settings.password" defaultMessage="修改密码" />
