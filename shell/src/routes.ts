@@ -1,4 +1,5 @@
 import type { LocalizedText, PermissionSymbol, ThemeName } from '@tessera/contract';
+import { matchRoutes } from '@tessera/remote-kit/router';
 
 /** Pages that the shell draws itself; `pages.ts` knows the module of each. */
 export type PageId =
@@ -152,39 +153,15 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/**
- * The shell's route of a path; a trailing slash makes no difference. Only /notFound is matched whatever the case,
- * since the redirect spells it otherwise (X-12).
- */
+const MATCHED = SHELL_ROUTES.map((route) => ({
+  path: route.path,
+  // The redirect to /notFound spells it otherwise (X-12).
+  caseSensitive: route.path !== '/notFound',
+  handle: route,
+}));
+
+/** The shell's route of a path; a trailing slash makes no difference. */
 export function matchShellRoute(pathname: string): RouteMatch | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  for (const route of SHELL_ROUTES) {
-    const params = matchPattern(route.path, path);
-    if (params) return { route, params };
-  }
-  return null;
-}
-
-function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  if (pattern === '/notFound') return path.toLowerCase() === NOT_FOUND_PATH ? {} : null;
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== value) return null;
-    } else if (value === '') return null;
-    else params[part.slice(1)] = decode(value);
-  }
-  return params;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const match = matchRoutes(MATCHED, pathname)?.[0];
+  return match ? { route: match.route.handle, params: match.params as RouteMatch['params'] } : null;
 }

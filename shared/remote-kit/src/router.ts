@@ -10,6 +10,7 @@ export {
   Routes,
   generatePath,
   matchPath,
+  matchRoutes,
   useLocation,
   useNavigate,
   useParams,
