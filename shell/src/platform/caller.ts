@@ -1,7 +1,7 @@
 import type { ReadableStore, Session } from '@tessera/contract';
 import type { CallerContext } from '@tessera/request';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 
 /** What requests say of the caller: the signed-in user, and bizType and linkage info of the route's query. */
 export function callerOf(

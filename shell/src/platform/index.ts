@@ -4,4 +4,4 @@ export { NotifyHost } from './notify-host.tsx';
 export { cipherPassword, cipherPasswords, type CipheredPassword } from './password-cipher.ts';
 export { createStore, derive, type Store } from './store.ts';
 export { safeRedirect, signInPath } from './redirect.ts';
-export type { PageLocation } from './navigation.ts';
+export type { PageLocation } from './page-location.ts';

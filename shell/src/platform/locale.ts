@@ -2,7 +2,7 @@ import { LOCAL_STORAGE_KEYS, LOCALES, session as sessionEndpoints, toLanguageTag
 import type { Locale, LocaleCapability, ReadableStore, Session } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 import { createOwnChoice, isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';

@@ -1,15 +1,9 @@
 import type { NavigationCapability, ReadableStore } from '@tessera/contract';
 
 import { isSharedFrame } from './embedding.ts';
+import type { PageLocation } from './page-location.ts';
 import { isOfShare, withLookOf } from './share-pages.ts';
 import { createStore } from './store.ts';
-
-/** Where the user is; the parts of the address that a page may depend on. */
-export interface PageLocation {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
 
 export interface Navigation extends NavigationCapability {
   readonly location: ReadableStore<PageLocation>;

@@ -1,7 +1,7 @@
 import { isSharePath } from '@tessera/contract';
 import type { PermissionsCapability, PermissionSymbol, ReadableStore, Session } from '@tessera/contract';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 import { derive } from './store.ts';
 
 /** Embed links; like pages of shares, on these the elements of the permission directive are hidden. */

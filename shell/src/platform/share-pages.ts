@@ -1,6 +1,6 @@
 import { isSharePath, type ReadableStore } from '@tessera/contract';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 
 /** Where a share leads that is over. */
 const SHARE_ENDINGS: ReadonlySet<string> = new Set(['/closeshare', '/expire']);

@@ -1,6 +1,6 @@
 import { PAGE_PATHS, type ReadableStore } from '@tessera/contract';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 import { derive } from './store.ts';
 
 /** Pages on which the message socket is off. */

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, LOCAL_STORAGE_KEYS, THEMES, toTheme } from '@tessera/contract';
 import type { ReadableStore, ThemeCapability, ThemeName } from '@tessera/contract';
 
-import type { PageLocation } from './navigation.ts';
+import type { PageLocation } from './page-location.ts';
 import { createOwnChoice, isOfShare } from './share-pages.ts';
 import type { TextStorage } from './storage.ts';
 import { createStore } from './store.ts';

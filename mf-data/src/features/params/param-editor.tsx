@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { draftOf, faultsOf, formOf, newForm } from './draft.ts';
+import type { OpenParam } from './open-param.ts';
 import { ParamFields } from './param-fields.tsx';
-import type { OpenParam } from './params-page.tsx';
 import { useParam } from './use-params.ts';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { AddRegular, CalendarLtrRegular, NumberSymbolRegular, TextTRegular } fro
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RowMenu } from '../../common/row-menu.tsx';
-import type { OpenParam } from './params-page.tsx';
+import type { OpenParam } from './open-param.ts';
 
 const useStyles = makeStyles({
   group: {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { GroupDialog } from './group-dialog.tsx';
+import type { OpenParam } from './open-param.ts';
 import { ParamEditor } from './param-editor.tsx';
 import { ParamTree } from './param-tree.tsx';
 import { useParamTree } from './use-params.ts';
@@ -39,12 +40,6 @@ const useStyles = makeStyles({
   },
   search: { padding: '12px' },
 });
-
-/** A parameter that is open in the editor; without an id a new one. */
-export interface OpenParam {
-  readonly dynamicParamId: string | null;
-  readonly groupId: string | null;
-}
 
 /** /dynamicParam: parameters that SQL models, formulas and filters share, by groups (RT-045). */
 export function ParamsPage() {
