@@ -1,5 +1,5 @@
 import { queryOf as withTotals } from '@tessera/charts/model';
-import { drillLevelFlagOf, type ChartDraft, type ReportParam } from '@tessera/contract';
+import { drillLevelFlagOf, sortedKeys, type ChartDraft, type ReportParam } from '@tessera/contract';
 
 import { entriesOf, showsWell, SHOWN_WELLS, typeOf, withEntries } from './wells.ts';
 
@@ -52,18 +52,7 @@ export function sameChart(one: ChartDraft, other: ChartDraft): boolean {
       changeTableFlag: _table,
       ...rest
     } = storedDraft(draft);
-    return JSON.stringify(sorted(rest));
+    return JSON.stringify(sortedKeys(rest));
   };
   return one === other || text(one) === text(other);
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, one]) => one !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
-  );
 }

@@ -93,3 +93,4 @@ export { QUERY_LIMITS, queryOperations } from './endpoints/query-operations.ts';
 export { roleManagement } from './endpoints/roles.ts';
 export * from './endpoints/platform.ts';
 export { AREA_REMOTES, ENDPOINTS, listEndpoints } from './endpoints/index.ts';
+export { sortedKeys } from './sorted-keys.ts';

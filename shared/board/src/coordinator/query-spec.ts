@@ -1,4 +1,4 @@
-import type { BoardState, Locale, ReportParam } from '@tessera/contract';
+import { sortedKeys, type BoardState, type Locale, type ReportParam } from '@tessera/contract';
 
 /** What a component needs, as it publishes it. */
 export interface QuerySpec {
@@ -20,17 +20,5 @@ export interface QuerySpec {
 export function queryKey({ menuCode, reportCode, locale, reportParam, boardState }: QuerySpec): string {
   const { tracId: _tracId, ...query } = reportParam;
   const asking = boardState && boardState.linkages.length === 0 ? null : reportCode;
-  return JSON.stringify([menuCode, asking, locale, sorted(query), sorted(boardState ?? null)]);
-}
-
-/** The same value with the keys of its objects in order, however they were written. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, one]) => one !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
-  );
+  return JSON.stringify([menuCode, asking, locale, sortedKeys(query), sortedKeys(boardState ?? null)]);
 }

@@ -1,18 +1,10 @@
 import { functionNamed } from '../functions/catalogue.ts';
 import type { Span } from '../issue.ts';
+import type { Token } from '../language/token.ts';
 import { tokensOf } from './call-at.ts';
 
-export type HighlightKind =
-  | 'number'
-  | 'text'
-  | 'date'
-  | 'field'
-  | 'parameter'
-  | 'function'
-  | 'name'
-  | 'keyword'
-  | 'operator'
-  | 'comment';
+/** What a piece of a text is: fields are alike however they are written, and names of functions are told apart. */
+export type HighlightKind = Exclude<Token['kind'], 'end' | 'fieldName' | 'fieldId'> | 'field' | 'function';
 export interface Highlight extends Span {
   readonly kind: HighlightKind;
 }
