@@ -1,17 +1,11 @@
 import type { TableField } from '@tessera/contract';
 import { Button, MenuDivider, MenuItem, Tooltip } from '@tessera/ui/core';
-import {
-  ArrowDownRegular,
-  ArrowUpRegular,
-  DeleteRegular,
-  EditRegular,
-  EyeOffRegular,
-  EyeRegular,
-  MathFormulaRegular,
-} from '@tessera/ui/icons';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, MathFormulaRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { FieldTools } from '../../common/field-tools.tsx';
 import { RowMenu } from '../../common/row-menu.tsx';
+
 export interface FieldActionsProps {
   readonly field: TableField;
   readonly busy: boolean;
@@ -40,28 +34,7 @@ export function FieldActions(props: FieldActionsProps) {
           <Button appearance="subtle" size="small" icon={<MathFormulaRegular />} onClick={props.onFormula} />
         </Tooltip>
       )}
-      <Tooltip
-        relationship="label"
-        content={intl.formatMessage({ id: 'data.field.edit', defaultMessage: '编辑“{name}”' }, { name })}
-      >
-        <Button appearance="subtle" size="small" icon={<EditRegular />} onClick={props.onEdit} />
-      </Tooltip>
-      <Tooltip
-        relationship="label"
-        content={
-          field.hidden
-            ? intl.formatMessage({ id: 'data.field.show', defaultMessage: '显示“{name}”' }, { name })
-            : intl.formatMessage({ id: 'data.field.hide', defaultMessage: '隐藏“{name}”' }, { name })
-        }
-      >
-        <Button
-          appearance="subtle"
-          size="small"
-          disabled={busy}
-          icon={field.hidden ? <EyeOffRegular /> : <EyeRegular />}
-          onClick={props.onToggle}
-        />
-      </Tooltip>
+      <FieldTools field={field} busy={busy} onEdit={props.onEdit} onToggle={props.onToggle} />
       <RowMenu name={name}>
         <MenuItem icon={<ArrowUpRegular />} disabled={busy || !mayRise} onClick={() => props.onMove(-1)}>
           <FormattedMessage id="data.field.up" defaultMessage="上移" />

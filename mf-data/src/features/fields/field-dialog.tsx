@@ -2,10 +2,11 @@ import { data, DATA_TYPES } from '@tessera/contract';
 import type { TableDetail, TableField } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
-import { Field, FormDialog, Input, Label, Select, Switch, Textarea } from '@tessera/ui/forms';
+import { Field, FormDialog, Input, Label, Select, Switch } from '@tessera/ui/forms';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { DescriptionInput } from '../../common/description-input.tsx';
 import { AggregatorInput, DecimalsInput, GeoRoleInput } from '../../common/field-inputs.tsx';
 import { useFieldTexts } from '../../common/field-texts.ts';
 import { hasAggregator } from './bulk-changes.ts';
@@ -116,17 +117,11 @@ export function FieldDialog({ table, field, onClose, onSaved }: FieldDialogProps
           <HierarchyChoice value={draft.dateHierarchy} onChange={(dateHierarchy) => change({ dateHierarchy })} />
         </div>
       )}
-      <Field
+      <DescriptionInput
         className={styles.wide}
-        label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}
-      >
-        <Textarea
-          value={draft.description}
-          maxLength={2_000}
-          rows={2}
-          onChange={(_, { value }) => change({ description: value })}
-        />
-      </Field>
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
       <Switch
         className={styles.wide}
         checked={!draft.hidden}

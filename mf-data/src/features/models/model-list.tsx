@@ -1,6 +1,6 @@
 import { data } from '@tessera/contract';
 import type { ModelSummary } from '@tessera/contract';
-import { formatNumber, formatRelative } from '@tessera/i18n';
+import { formatRelative } from '@tessera/i18n';
 import { LoadError, useAction, useClient, useDialogs, useLocale, useNotify, usePermitted } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, EmptyState, Link, makeStyles, MenuItem, PageHeader, usePageStyles } from '@tessera/ui/core';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
+import { useListColumns } from '../../common/list-columns.tsx';
 import { menuColumn } from '../../common/row-menu.tsx';
 import { DeleteTableDialog } from '../tables/index.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -50,6 +51,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
   };
   const edit = (tableId: string): void => void navigate(`${DATA_PATHS.tableJoin}?tableId=${tableId}`);
 
+  const shared = useListColumns();
   const columns: DataColumn<ModelSummary>[] = [
     {
       key: 'name',
@@ -68,14 +70,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
       onlyWide: true,
       render: ({ sources }) => <Sources sources={sources} className={styles.sources} />,
     },
-    {
-      key: 'fieldCount',
-      header: intl.formatMessage({ id: 'data.tables.column.fields', defaultMessage: '字段' }),
-      align: 'end',
-      width: '80px',
-      onlyWide: true,
-      render: ({ fieldCount }) => formatNumber(fieldCount, locale),
-    },
+    shared.fieldCount,
     {
       key: 'dataTime',
       header: intl.formatMessage({ id: 'data.models.changed', defaultMessage: '最近修改' }),
@@ -84,13 +79,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
       onlyWide: true,
       render: ({ dataTime }) => formatRelative(dataTime, locale),
     },
-    {
-      key: 'owner',
-      header: intl.formatMessage({ id: 'data.tables.column.owner', defaultMessage: '创建人' }),
-      width: '110px',
-      onlyWide: true,
-      render: ({ owner }) => owner?.name ?? '-',
-    },
+    shared.owner,
     menuColumn<ModelSummary>((model) => (
       <>
         {model.editable && (

@@ -1,11 +1,12 @@
 import type { ModelDraft, ModelField, ModelTable, TableField } from '@tessera/contract';
-import { Badge, Button, EmptyState, makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
+import { Badge, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { Checkbox, SearchInput } from '@tessera/ui/forms';
-import { EditRegular, EyeOffRegular, EyeRegular, LockClosedRegular } from '@tessera/ui/icons';
+import { LockClosedRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useFieldTexts } from '../../common/field-texts.ts';
+import { FieldTools } from '../../common/field-tools.tsx';
 import { setFields, toggleField } from './draft.ts';
 
 const useStyles = makeStyles({
@@ -153,7 +154,6 @@ interface FieldRowProps {
 
 function FieldRow({ source, field, problemOf, onToggle, onHide, onEdit }: FieldRowProps) {
   const styles = useStyles();
-  const intl = useIntl();
   const { types } = useFieldTexts();
   const name = field?.name ?? source.name;
   const problem = field && problemOf(field.fieldId);
@@ -176,31 +176,7 @@ function FieldRow({ source, field, problemOf, onToggle, onHide, onEdit }: FieldR
         )}
       </span>
       <span className={styles.type}>{types[source.dataType]}</span>
-      {field && (
-        <>
-          <Tooltip
-            relationship="label"
-            content={intl.formatMessage({ id: 'data.field.edit', defaultMessage: '编辑“{name}”' }, { name })}
-          >
-            <Button appearance="subtle" size="small" icon={<EditRegular />} onClick={() => onEdit(field.fieldId)} />
-          </Tooltip>
-          <Tooltip
-            relationship="label"
-            content={
-              field.hidden
-                ? intl.formatMessage({ id: 'data.field.show', defaultMessage: '显示“{name}”' }, { name })
-                : intl.formatMessage({ id: 'data.field.hide', defaultMessage: '隐藏“{name}”' }, { name })
-            }
-          >
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={field.hidden ? <EyeOffRegular /> : <EyeRegular />}
-              onClick={() => onHide(field)}
-            />
-          </Tooltip>
-        </>
-      )}
+      {field && <FieldTools field={field} onEdit={() => onEdit(field.fieldId)} onToggle={() => onHide(field)} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { GRANULARITIES } from '@tessera/contract';
 import type { ModelField, TableField } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
-import { Checkbox, ChoiceGroup, Field, FormDialog, Input, Textarea } from '@tessera/ui/forms';
+import { Checkbox, ChoiceGroup, Field, FormDialog, Input } from '@tessera/ui/forms';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { DescriptionInput } from '../../common/description-input.tsx';
 import { AggregatorInput, DecimalsInput, GeoRoleInput } from '../../common/field-inputs.tsx';
 import { useFieldTexts } from '../../common/field-texts.ts';
 
@@ -97,17 +98,11 @@ export function ModelFieldDialog({ field, source, taken, groups, onSubmit, onClo
           </ChoiceGroup>
         </div>
       )}
-      <Field
+      <DescriptionInput
         className={styles.wide}
-        label={intl.formatMessage({ id: 'data.field.description', defaultMessage: '说明' })}
-      >
-        <Textarea
-          value={draft.description}
-          maxLength={2_000}
-          rows={2}
-          onChange={(_, { value }) => change({ description: value })}
-        />
-      </Field>
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
       <Checkbox
         className={styles.wide}
         label={intl.formatMessage({ id: 'data.join.hideField', defaultMessage: '在图表的字段列表中隐藏' })}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
+import { useListColumns } from '../../common/list-columns.tsx';
 import { KindLabel, useKindName } from './kind-label.tsx';
 import { TableStatus } from './table-status.tsx';
 import { FIRST_PAGE, PAGE_SIZE, useTables } from './use-tables.ts';
@@ -29,6 +30,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
   const { data, error, loading, reload } = useTables(filter);
   const change = (part: Partial<TableFilter>): void => setFilter({ ...filter, page: 1, ...part });
 
+  const shared = useListColumns();
   const columns: DataColumn<TableSummary>[] = [
     {
       key: 'name',
@@ -56,14 +58,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
       width: '120px',
       render: ({ rowCount }) => (rowCount === null ? '-' : formatNumber(rowCount, locale)),
     },
-    {
-      key: 'fieldCount',
-      header: intl.formatMessage({ id: 'data.tables.column.fields', defaultMessage: '字段' }),
-      align: 'end',
-      width: '80px',
-      onlyWide: true,
-      render: ({ fieldCount }) => formatNumber(fieldCount, locale),
-    },
+    shared.fieldCount,
     {
       key: 'status',
       header: intl.formatMessage({ id: 'data.tables.column.status', defaultMessage: '状态' }),
@@ -78,13 +73,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
       onlyWide: true,
       render: ({ dataTime }) => formatRelative(dataTime, locale),
     },
-    {
-      key: 'owner',
-      header: intl.formatMessage({ id: 'data.tables.column.owner', defaultMessage: '创建人' }),
-      width: '120px',
-      onlyWide: true,
-      render: ({ owner }) => owner?.name ?? '-',
-    },
+    shared.owner,
   ];
 
   const upload = (
