@@ -1,4 +1,4 @@
-import { Button, Menu, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import { ActionMenu, Button } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import type { ReactNode } from 'react';
@@ -8,19 +8,19 @@ import { useIntl } from 'react-intl';
 export function RowMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const intl = useIntl();
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      positioning="below-end"
+      trigger={
         <Button
           appearance="subtle"
           size="small"
           icon={<MoreHorizontalRegular />}
           aria-label={intl.formatMessage({ id: 'data.row.menu', defaultMessage: '“{name}”的更多操作' }, { name })}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>{children}</MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {children}
+    </ActionMenu>
   );
 }
 

@@ -1,17 +1,7 @@
 import { admin } from '@tessera/contract';
 import type { Member, Role } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
-import {
-  Button,
-  Caption1,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@tessera/ui/core';
+import { ActionMenu, Button, Caption1, MenuDivider, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { MoreHorizontalRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -79,11 +69,10 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }:
     });
 
   return (
-    <Menu
+    <ActionMenu
       checkedValues={{ role: [member.roleId] }}
       onCheckedValueChange={(_, { checkedItems }) => setRole(checkedItems[0] ?? member.roleId)}
-    >
-      <MenuTrigger disableButtonEnhancement>
+      trigger={
         <Button
           size="small"
           appearance="subtle"
@@ -91,52 +80,49 @@ export function MemberMenu({ member, roles, onRemove, onAttributes, onChanged }:
           icon={<MoreHorizontalRegular />}
           aria-label={intl.formatMessage({ id: 'admin.members.more', defaultMessage: '{name} 的更多操作' }, { name })}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {roles.map((role) => (
-            <MenuItemRadio key={role.roleId} name="role" value={role.roleId} disabled={locked || invited}>
-              {roleLabel(role)}
-            </MenuItemRadio>
-          ))}
-          <MenuDivider />
-          {onAttributes && !invited && (
-            <MenuItem onClick={onAttributes}>
-              <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />
-            </MenuItem>
-          )}
-          {invited && (
-            <MenuItem onClick={() => void resend()}>
-              <FormattedMessage id="admin.members.resend" defaultMessage="重新发送邀请" />
-            </MenuItem>
-          )}
-          {member.state === 'disabled' && (
-            <MenuItem onClick={() => void setDisabled(false)}>
-              <FormattedMessage id="admin.members.enable" defaultMessage="启用" />
-            </MenuItem>
-          )}
-          {member.state === 'active' && (
-            <MenuItem disabled={locked} onClick={() => void setDisabled(true)}>
-              <FormattedMessage id="admin.members.disable" defaultMessage="停用" />
-            </MenuItem>
-          )}
-          <MenuItem disabled={locked} onClick={onRemove}>
-            {invited ? (
-              <FormattedMessage id="admin.members.revoke" defaultMessage="撤回邀请" />
-            ) : (
-              <FormattedMessage id="admin.members.remove" defaultMessage="移除" />
-            )}
-          </MenuItem>
-          {locked && (
-            <Caption1 as="p" block style={{ maxWidth: 220, margin: '4px 8px' }}>
-              <FormattedMessage
-                id="admin.members.lastOwner"
-                defaultMessage="企业至少要保留一位所有者。请先把另一位成员设为所有者。"
-              />
-            </Caption1>
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {roles.map((role) => (
+        <MenuItemRadio key={role.roleId} name="role" value={role.roleId} disabled={locked || invited}>
+          {roleLabel(role)}
+        </MenuItemRadio>
+      ))}
+      <MenuDivider />
+      {onAttributes && !invited && (
+        <MenuItem onClick={onAttributes}>
+          <FormattedMessage id="admin.members.attributes" defaultMessage="个人属性…" />
+        </MenuItem>
+      )}
+      {invited && (
+        <MenuItem onClick={() => void resend()}>
+          <FormattedMessage id="admin.members.resend" defaultMessage="重新发送邀请" />
+        </MenuItem>
+      )}
+      {member.state === 'disabled' && (
+        <MenuItem onClick={() => void setDisabled(false)}>
+          <FormattedMessage id="admin.members.enable" defaultMessage="启用" />
+        </MenuItem>
+      )}
+      {member.state === 'active' && (
+        <MenuItem disabled={locked} onClick={() => void setDisabled(true)}>
+          <FormattedMessage id="admin.members.disable" defaultMessage="停用" />
+        </MenuItem>
+      )}
+      <MenuItem disabled={locked} onClick={onRemove}>
+        {invited ? (
+          <FormattedMessage id="admin.members.revoke" defaultMessage="撤回邀请" />
+        ) : (
+          <FormattedMessage id="admin.members.remove" defaultMessage="移除" />
+        )}
+      </MenuItem>
+      {locked && (
+        <Caption1 as="p" block style={{ maxWidth: 220, margin: '4px 8px' }}>
+          <FormattedMessage
+            id="admin.members.lastOwner"
+            defaultMessage="企业至少要保留一位所有者。请先把另一位成员设为所有者。"
+          />
+        </Caption1>
+      )}
+    </ActionMenu>
   );
 }

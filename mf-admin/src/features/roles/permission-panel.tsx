@@ -1,16 +1,13 @@
 import type { Role } from '@tessera/contract';
 import { LoadError, useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import {
+  ActionMenu,
   Button,
   Caption1,
   LoadingSkeleton,
   makeStyles,
-  Menu,
   MenuButton,
   MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
   tokens,
 } from '@tessera/ui/core';
 import { Checkbox } from '@tessera/ui/forms';
@@ -92,24 +89,21 @@ export function PermissionPanel({ role, roles, unsaved }: PermissionPanelProps) 
         </Caption1>
         {editable && (
           <>
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
+            <ActionMenu
+              trigger={
                 <MenuButton appearance="subtle" icon={<CopyRegular />} disabled={busy}>
                   <FormattedMessage id="admin.roles.copyPermissions" defaultMessage="复制自…" />
                 </MenuButton>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {roles
-                    .filter(({ roleId }) => roleId !== role.roleId)
-                    .map((other) => (
-                      <MenuItem key={other.roleId} onClick={() => void rights.copy(other.roleId).then(told)}>
-                        {label(other)}
-                      </MenuItem>
-                    ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+              }
+            >
+              {roles
+                .filter(({ roleId }) => roleId !== role.roleId)
+                .map((other) => (
+                  <MenuItem key={other.roleId} onClick={() => void rights.copy(other.roleId).then(told)}>
+                    {label(other)}
+                  </MenuItem>
+                ))}
+            </ActionMenu>
             <Button disabled={!changed || busy} onClick={rights.revert}>
               <FormattedMessage id="admin.roles.revert" defaultMessage="撤销更改" />
             </Button>

@@ -8,23 +8,7 @@ import { useRoleLabel } from '../../common/role-label.ts';
 const useStyles = makeStyles({
   card: { padding: '8px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    width: '100%',
-    minHeight: '36px',
-    padding: '4px 10px',
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  item: { gap: '8px', width: '100%', minHeight: '36px', padding: '4px 10px' },
   chosen: {
     backgroundColor: tokens.colorSubtleBackgroundSelected,
     color: tokens.colorBrandForeground1,
@@ -77,6 +61,7 @@ export function RoleList({ roles, chosen, onChoose }: RoleListProps) {
 }
 
 function RoleItem({ role, chosen, onChoose }: { role: Role; chosen: boolean; onChoose: () => void }) {
+  const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
   const label = useRoleLabel();
@@ -85,7 +70,7 @@ function RoleItem({ role, chosen, onChoose }: { role: Role; chosen: boolean; onC
       <button
         type="button"
         aria-current={chosen}
-        className={mergeClasses(styles.item, chosen && styles.chosen)}
+        className={mergeClasses(page.line, styles.item, chosen && styles.chosen)}
         onClick={onChoose}
       >
         <span className={styles.name} title={label(role)}>

@@ -1,5 +1,14 @@
 import type { Granularity } from '@tessera/contract';
-import { Menu, MenuDivider, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
+import {
+  ActionMenu,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
 import { useEditor, useFieldTexts } from '../../common/index.ts';
@@ -215,22 +224,19 @@ function MoveItems({ place, count }: { readonly place: Place; readonly count: nu
         </MenuItem>
       ) : null}
       {others.length > 0 ? (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
+        <ActionMenu
+          trigger={
             <MenuItem>
               <FormattedMessage id="editor.menu.moveTo" defaultMessage="移到" />
             </MenuItem>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {others.map((goal) => (
-                <MenuItem key={goal} onClick={() => move(goal)}>
-                  {texts.wells[goal]}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+          }
+        >
+          {others.map((goal) => (
+            <MenuItem key={goal} onClick={() => move(goal)}>
+              {texts.wells[goal]}
+            </MenuItem>
+          ))}
+        </ActionMenu>
       ) : null}
     </>
   );

@@ -1,14 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@tessera/ui/core';
+import { ActionMenu, Button, makeStyles, MenuItem, MenuItemRadio, Tooltip } from '@tessera/ui/core';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
 import { AddRegular, ArrowSortRegular, BinRecycleRegular, BoardRegular, FolderAddRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,30 +43,28 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           placeholder={intl.formatMessage({ id: 'dashboard.directory.search', defaultMessage: '搜索看板' })}
         />
         {rights.addBoard || rights.addDirectory ? (
-          <Menu positioning="below-end">
-            <MenuTrigger disableButtonEnhancement>
+          <ActionMenu
+            positioning="below-end"
+            trigger={
               <Tooltip
                 content={intl.formatMessage({ id: 'dashboard.directory.add', defaultMessage: '新建' })}
                 relationship="label"
               >
                 <Button appearance="subtle" icon={<AddRegular />} />
               </Tooltip>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                {rights.addBoard ? (
-                  <MenuItem icon={<BoardRegular />} onClick={() => add('2')}>
-                    <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
-                  </MenuItem>
-                ) : null}
-                {rights.addDirectory ? (
-                  <MenuItem icon={<FolderAddRegular />} onClick={() => add('1')}>
-                    <FormattedMessage id="dashboard.menu.addDirectory" defaultMessage="新建目录" />
-                  </MenuItem>
-                ) : null}
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+            }
+          >
+            {rights.addBoard ? (
+              <MenuItem icon={<BoardRegular />} onClick={() => add('2')}>
+                <FormattedMessage id="dashboard.menu.addBoard" defaultMessage="新建看板" />
+              </MenuItem>
+            ) : null}
+            {rights.addDirectory ? (
+              <MenuItem icon={<FolderAddRegular />} onClick={() => add('1')}>
+                <FormattedMessage id="dashboard.menu.addDirectory" defaultMessage="新建目录" />
+              </MenuItem>
+            ) : null}
+          </ActionMenu>
         ) : null}
       </div>
       <div className={styles.line}>
@@ -97,33 +85,29 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           </Tab>
         </TabList>
         {view === 'all' ? (
-          <Menu
+          <ActionMenu
             positioning="below-end"
             checkedValues={{ order: [order] }}
             onCheckedValueChange={(_event, { checkedItems }) => onOrder((checkedItems[0] ?? 'manual') as TreeOrder)}
-          >
-            <MenuTrigger disableButtonEnhancement>
+            trigger={
               <Tooltip
                 content={intl.formatMessage({ id: 'dashboard.directory.order', defaultMessage: '排序' })}
                 relationship="label"
               >
                 <Button appearance="subtle" size="small" className={styles.small} icon={<ArrowSortRegular />} />
               </Tooltip>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItemRadio name="order" value="manual">
-                  <FormattedMessage id="dashboard.directory.orderManual" defaultMessage="目录顺序" />
-                </MenuItemRadio>
-                <MenuItemRadio name="order" value="name">
-                  <FormattedMessage id="dashboard.directory.orderName" defaultMessage="按名称" />
-                </MenuItemRadio>
-                <MenuItemRadio name="order" value="updated">
-                  <FormattedMessage id="dashboard.directory.orderUpdated" defaultMessage="按更新时间" />
-                </MenuItemRadio>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+            }
+          >
+            <MenuItemRadio name="order" value="manual">
+              <FormattedMessage id="dashboard.directory.orderManual" defaultMessage="目录顺序" />
+            </MenuItemRadio>
+            <MenuItemRadio name="order" value="name">
+              <FormattedMessage id="dashboard.directory.orderName" defaultMessage="按名称" />
+            </MenuItemRadio>
+            <MenuItemRadio name="order" value="updated">
+              <FormattedMessage id="dashboard.directory.orderUpdated" defaultMessage="按更新时间" />
+            </MenuItemRadio>
+          </ActionMenu>
         ) : null}
         {rights.bin ? (
           <Tooltip

@@ -1,6 +1,6 @@
 import { EXPORT_KINDS, type BoardState, type ExportKind } from '@tessera/contract';
 import { useDialogs, usePermitted } from '@tessera/remote-kit';
-import { Button, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@tessera/ui/core';
+import { ActionMenu, Button, MenuDivider, MenuItem, Tooltip } from '@tessera/ui/core';
 import { ArrowDownloadRegular, ArrowExportRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -25,25 +25,23 @@ export function ExportButton({ menuCode, state }: ExportButtonProps) {
   const label = intl.formatMessage({ id: 'dashboard.export.menu', defaultMessage: '导出看板' });
   const open = (kind: ExportKind) => void dialogs.open('mf-dashboard/export-board', { menuCode, kind, state });
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      positioning="below-end"
+      trigger={
         <Tooltip content={label} relationship="label">
           <Button appearance="subtle" icon={<ArrowExportRegular />} disabled={menuCode === null} />
         </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {EXPORT_KINDS.map((kind) => (
-            <MenuItem key={kind} icon={KIND_ICONS[kind]} onClick={() => open(kind)}>
-              {names[kind]}
-            </MenuItem>
-          ))}
-          <MenuDivider />
-          <MenuItem icon={<ArrowDownloadRegular />} onClick={() => void dialogs.open('mf-dashboard/export-manage')}>
-            <FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {EXPORT_KINDS.map((kind) => (
+        <MenuItem key={kind} icon={KIND_ICONS[kind]} onClick={() => open(kind)}>
+          {names[kind]}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuItem icon={<ArrowDownloadRegular />} onClick={() => void dialogs.open('mf-dashboard/export-manage')}>
+        <FormattedMessage id="dashboard.export.manage" defaultMessage="导出管理" />
+      </MenuItem>
+    </ActionMenu>
   );
 }

@@ -3,15 +3,12 @@ import { formatNumber, formatRelative } from '@tessera/i18n';
 import { LoadError, useLocale } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import {
+  ActionMenu,
   Button,
   EmptyState,
   Link,
   makeStyles,
-  Menu,
   MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
   PageHeader,
   usePageStyles,
 } from '@tessera/ui/core';
@@ -135,22 +132,19 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
         })}
         actions={
           !none && (
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
+            <ActionMenu
+              trigger={
                 <Button appearance="primary" icon={<AddRegular />} disabled={!kinds.data}>
                   <FormattedMessage id="data.connection.new" defaultMessage="新建连接" />
                 </Button>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {kinds.data?.map((known) => (
-                    <MenuItem key={known.kind} icon={<KindMark kind={known.kind} />} onClick={() => make(known.kind)}>
-                      {known.productName}
-                    </MenuItem>
-                  ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+              }
+            >
+              {kinds.data?.map((known) => (
+                <MenuItem key={known.kind} icon={<KindMark kind={known.kind} />} onClick={() => make(known.kind)}>
+                  {known.productName}
+                </MenuItem>
+              ))}
+            </ActionMenu>
           )
         }
       />

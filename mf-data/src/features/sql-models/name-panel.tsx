@@ -1,5 +1,5 @@
 import type { DynamicParamGroup, SqlSource, SqlTable } from '@tessera/contract';
-import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
+import { EmptyState, makeStyles, mergeClasses, tokens, usePageStyles } from '@tessera/ui/core';
 import { Field, SearchInput, Select } from '@tessera/ui/forms';
 import { NumberSymbolRegular, ChevronDownRegular, ChevronRightRegular, TableRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -20,24 +20,7 @@ const useStyles = makeStyles({
   },
   list: { margin: 0, padding: 0, listStyle: 'none' },
   row: { display: 'flex', alignItems: 'center' },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    flexGrow: 1,
-    minWidth: 0,
-    height: '28px',
-    padding: '0 6px',
-    border: 0,
-    borderRadius: tokens.borderRadiusMedium,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
+  item: { gap: '6px', flexGrow: 1, height: '28px', padding: '0 6px' },
   toggle: { flexGrow: 0, padding: '0 4px', color: tokens.colorNeutralForeground3 },
   column: { paddingInlineStart: '34px' },
   icon: { display: 'flex', flexShrink: 0, color: tokens.colorBrandForeground1 },
@@ -57,6 +40,7 @@ export interface NamePanelProps {
 /** What SQL may name: tables with their columns, and parameters. A click puts the name where the cursor is. */
 export function NamePanel({ sources, connectionId, onConnection, tables, groups, onInsert }: NamePanelProps) {
   const styles = useStyles();
+  const item = mergeClasses(usePageStyles().line, styles.item);
   const intl = useIntl();
   const { types } = useFieldTexts();
   const [search, setSearch] = useState('');
@@ -111,7 +95,7 @@ export function NamePanel({ sources, connectionId, onConnection, tables, groups,
                 <div className={styles.row}>
                   <button
                     type="button"
-                    className={`${styles.item} ${styles.toggle}`}
+                    className={mergeClasses(item, styles.toggle)}
                     aria-expanded={expanded}
                     aria-label={intl.formatMessage(
                       { id: 'data.sql.columns', defaultMessage: '“{name}”的字段' },
@@ -121,7 +105,7 @@ export function NamePanel({ sources, connectionId, onConnection, tables, groups,
                   >
                     {expanded ? <ChevronDownRegular aria-hidden /> : <ChevronRightRegular aria-hidden />}
                   </button>
-                  <button type="button" className={styles.item} title={name} onClick={() => onInsert(quoteName(name))}>
+                  <button type="button" className={item} title={name} onClick={() => onInsert(quoteName(name))}>
                     <span className={styles.icon}>
                       <TableRegular aria-hidden />
                     </span>
@@ -136,7 +120,7 @@ export function NamePanel({ sources, connectionId, onConnection, tables, groups,
                         <li key={column.name} className={styles.row}>
                           <button
                             type="button"
-                            className={`${styles.item} ${styles.column}`}
+                            className={mergeClasses(item, styles.column)}
                             title={column.name}
                             onClick={() => onInsert(quoteName(column.name))}
                           >
@@ -159,7 +143,7 @@ export function NamePanel({ sources, connectionId, onConnection, tables, groups,
             <ul className={styles.list}>
               {params.map(({ dynamicParamId, dynamicParamName, dataType }) => (
                 <li key={dynamicParamId} className={styles.row}>
-                  <button type="button" className={styles.item} onClick={() => onInsert(`\${${dynamicParamName}}`)}>
+                  <button type="button" className={item} onClick={() => onInsert(`\${${dynamicParamName}}`)}>
                     <span className={styles.icon}>
                       <NumberSymbolRegular aria-hidden />
                     </span>

@@ -1,3 +1,4 @@
+export { ActionMenu, type ActionMenuProps } from './action-menu.tsx';
 /** Base group: provider, layout, text, buttons, menus, feedback. */
 export {
   Avatar,

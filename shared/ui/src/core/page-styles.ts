@@ -21,6 +21,21 @@ export const usePageStyles = makeStyles({
   },
   tools: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap', padding: '12px 0' },
   grow: { flexGrow: 1 },
+  /** A button that is a line of a list. */
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   ellipsis: { overflow: 'hidden', textOverflow: 'ellipsis' },
 });

@@ -1,5 +1,6 @@
 import { useNavigation } from '@tessera/remote-kit';
 import {
+  ActionMenu,
   Button,
   makeStyles,
   Menu,
@@ -147,8 +148,8 @@ function MoreModules({ modules }: { readonly modules: readonly NavModule[] }) {
   const { ref, isOverflowing } = useOverflowMenu<HTMLButtonElement>();
   if (!isOverflowing) return null;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      trigger={
         <Button
           ref={ref}
           appearance="subtle"
@@ -156,15 +157,12 @@ function MoreModules({ modules }: { readonly modules: readonly NavModule[] }) {
           icon={<MoreHorizontalRegular />}
           aria-label={intl.formatMessage({ id: 'shell.header.more', defaultMessage: '更多模块' })}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {modules.map((module) => (
-            <HiddenModule key={module.code} module={module} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+    >
+      {modules.map((module) => (
+        <HiddenModule key={module.code} module={module} />
+      ))}
+    </ActionMenu>
   );
 }
 

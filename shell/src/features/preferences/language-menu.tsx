@@ -1,6 +1,6 @@
 import { LOCALES, toLanguageTag, toLocale } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui';
+import { ActionMenu, Button, MenuItemRadio } from '@tessera/ui';
 import { LocalLanguageRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -12,22 +12,16 @@ export function LanguageMenu() {
   const { locale, setLocale } = useLocale();
   const label = intl.formatMessage({ id: 'shell.language', defaultMessage: '语言' });
   return (
-    <Menu
+    <ActionMenu
       checkedValues={{ locale: [locale] }}
       onCheckedValueChange={(_, data) => void setLocale(toLocale(data.checkedItems[0]))}
+      trigger={<Button appearance="subtle" icon={<LocalLanguageRegular />} aria-label={label} title={label} />}
     >
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<LocalLanguageRegular />} aria-label={label} title={label} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {LOCALES.map((value) => (
-            <MenuItemRadio key={value} name="locale" value={value} lang={toLanguageTag(value)}>
-              {LANGUAGE_NAMES[value]}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      {LOCALES.map((value) => (
+        <MenuItemRadio key={value} name="locale" value={value} lang={toLanguageTag(value)}>
+          {LANGUAGE_NAMES[value]}
+        </MenuItemRadio>
+      ))}
+    </ActionMenu>
   );
 }
