@@ -6,12 +6,15 @@ import { restingBox, type Box } from '../core/rest.ts';
 export class BoardEditorPage {
   readonly saved: Locator;
   readonly undo: Locator;
+  readonly redo: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.saved = page.locator('[data-status="saved"]');
-    this.undo = page.getByRole('button', { name: '撤销（Ctrl+Z）' });
+    // Its name says what it undoes.
+    this.undo = page.getByRole('button', { name: /^撤销.*（Ctrl\+Z）$/ });
+    this.redo = page.getByRole('button', { name: /^重做.*（Ctrl\+Shift\+Z）$/ });
   }
 
   /** A component on the grid, by the beginning of its name. */

@@ -7,6 +7,7 @@ export class ChartEditorPage {
   readonly fields: Locator;
   readonly preview: Locator;
   readonly name: Locator;
+  readonly undo: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -14,6 +15,8 @@ export class ChartEditorPage {
     this.fields = page.getByRole('region', { name: '数据表与字段' });
     this.preview = page.getByRole('region', { name: '图表预览' });
     this.name = page.getByRole('textbox', { name: '图表名称' });
+    // Its name says what it undoes.
+    this.undo = page.getByRole('button', { name: /^撤销.*（Ctrl\+Z）$/ });
   }
 
   button(name: string): Locator {

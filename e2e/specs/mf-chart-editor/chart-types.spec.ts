@@ -124,8 +124,8 @@ test('maps of places and of areas of one’s own, bubbles, and a limit of rows',
     await page.getByRole('spinbutton', { name: '最多行数' }).press('Tab');
     await page.keyboard.press('Escape');
     await expect(editor.preview.locator('tbody tr[data-index]')).toHaveCount(1);
-    await editor.button('撤销（Ctrl+Z）').click();
-    await editor.button('撤销（Ctrl+Z）').click();
+    await editor.undo.click();
+    await editor.undo.click();
     await expect(editor.preview.locator('tbody tr[data-index]')).toHaveCount(2);
   });
   await test.step('areas that the corporation uploaded', async () => {

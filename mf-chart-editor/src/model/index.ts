@@ -12,7 +12,6 @@ export {
   type Calculation,
 } from './edit-field.ts';
 export { forWarning } from './for-warning.ts';
-export { beginHistory, record, redo, undo, type History } from './history.ts';
 export { newDraft } from './new-draft.ts';
 export {
   addField,

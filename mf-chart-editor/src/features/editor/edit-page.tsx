@@ -1,6 +1,7 @@
 import { LoadError } from '@tessera/remote-kit';
 import { useLocation, useSearchParams } from '@tessera/remote-kit/router';
 import { LoadingSkeleton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
+import { Provider } from 'jotai';
 import { useState } from 'react';
 
 import { EditorView } from './editor-view.tsx';
@@ -86,7 +87,9 @@ function Opened({ full, address, warning, onCode, onReopen }: OpenedProps) {
   return (
     <div className={mergeClasses(styles.root, full && styles.full)}>
       {data ? (
-        <EditorView opening={data} warning={warning} onCode={onCode} onReopen={onReopen} />
+        <Provider>
+          <EditorView opening={data} warning={warning} onCode={onCode} onReopen={onReopen} />
+        </Provider>
       ) : error ? (
         <LoadError error={error} onRetry={reload} />
       ) : (

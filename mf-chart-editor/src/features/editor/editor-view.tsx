@@ -1,18 +1,20 @@
+import { History } from '@tessera/board/editing';
 import { chart, type ChartDraft, data, PAGE_PATHS } from '@tessera/contract';
-import { useAction, useClient, useLeaveGuard, useNavigation, useNotify } from '@tessera/remote-kit';
+import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, useStore } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
+import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import {
+  announcementAtom,
+  filterTargetAtom,
   EditorProvider,
   FieldDrag,
+  STEPS,
   useCatalogue,
-  useDraftHistory,
   type Dragged,
   type DropPlace,
-  type FilterTarget,
-  type Editor,
 } from '../../common/index.ts';
 import {
   addField,
@@ -77,31 +79,31 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
   const notify = useNotify();
   const navigation = useNavigation();
   const [initial] = useState(() => (warning ? forWarning(opening.draft) : opening.draft));
-  const history = useDraftHistory(initial);
-  const { draft, apply, settle, restart } = history;
+  const [history] = useState(() => new History(initial));
+  const { value: draft, undoStep } = useStore(history);
   const [base, setBase] = useState<ChartDraft | null>(opening.stored ? initial : null);
   const [kept, setKept] = useState(opening);
   const [mode, setMode] = useState<'chart' | 'data'>('chart');
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState<FilterTarget | null>(null);
+  const announcement = useAtomValue(announcementAtom);
+  const [asked, setAsked] = useAtom(filterTargetAtom);
   const loaded = useCatalogue(draft.reportParam.tbId);
   const { catalogue } = loaded;
   const dirty = useMemo(
-    () => (base ? !sameChart(base, draft) : history.canUndo || kept.cachedAt !== null),
-    [base, draft, history.canUndo, kept.cachedAt],
+    () => (base ? !sameChart(base, draft) : undoStep !== null || kept.cachedAt !== null),
+    [base, draft, undoStep, kept.cachedAt],
   );
   const takeCode = useCallback(
     (reportCode: string) => {
-      settle((one) => (one.reportCode === '' ? { ...one, reportCode } : one));
+      history.rewrite((one) => (one.reportCode === '' ? { ...one, reportCode } : one));
       if (draft.reportCode === '') onCode(draft.menuCode, reportCode);
     },
-    [settle, onCode, draft.menuCode, draft.reportCode],
+    [history, onCode, draft.menuCode, draft.reportCode],
   );
   const cache = useDraftCache(draft, dirty, takeCode);
   const saving = useSaving((saved) => {
     const { reportCode, reportHistoryCode, menuCode } = saved;
-    settle((one) => ({ ...one, reportCode, reportHistoryCode, menuCode }));
+    history.rewrite((one) => ({ ...one, reportCode, reportHistoryCode, menuCode }));
     setBase(saved);
     setKept((last) => ({ ...last, cachedAt: null, overtaken: null }));
     onCode(menuCode, reportCode);
@@ -149,7 +151,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
       fresh ? { ...named, reportCode: '', reportHistoryCode: '', reportStyle: null } : await withCode(named),
     );
     if (!saved) return;
-    settle((one) => ({ ...one, reportName: name }));
+    history.rewrite((one) => ({ ...one, reportName: name }));
     setDialog(null);
     if (dialog === 'saveAndLeave') setLeaving(boardOf(menuCode));
   };
@@ -191,33 +193,21 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
         });
         if (!sure) return;
       }
-      apply((last) => changeTable(last, catalogue, next).draft);
+      history.edit(STEPS.table, (last) => changeTable(last, catalogue, next).draft);
     });
   const onDrop = (dragged: Dragged, place: DropPlace | null) => {
     if (dragged.kind === 'field') {
       if (place?.well === 'filter') setAsked({ fieldId: dragged.picked.fieldId, index: null });
-      else if (place) apply((last) => addField(last, catalogue, dragged.picked, place.well, place.index));
+      else if (place)
+        history.edit(STEPS.addField, (last) => addField(last, catalogue, dragged.picked, place.well, place.index));
     } else if (place?.well === 'filter' && dragged.place.well !== 'filter')
       setAsked({ fieldId: dragged.fieldId, index: null });
-    else if (place) apply((last) => moveField(last, catalogue, dragged.place, place.well, place.index));
-    else apply((last) => removeField(last, dragged.place));
+    else if (place)
+      history.edit(STEPS.moveField, (last) => moveField(last, catalogue, dragged.place, place.well, place.index));
+    else history.edit(STEPS.removeField, (last) => removeField(last, dragged.place));
   };
   useShortcuts({ save: () => void save(false), undo: history.undo, redo: history.redo });
-  const editor = useMemo<Editor>(
-    () => ({
-      draft,
-      catalogue,
-      warning,
-      canUndo: history.canUndo,
-      canRedo: history.canRedo,
-      apply,
-      undo: history.undo,
-      redo: history.redo,
-      openFilterDialog: setAsked,
-      say: setSaid,
-    }),
-    [draft, catalogue, warning, history, apply],
-  );
+  const editor = useMemo(() => ({ history, catalogue, warning }), [history, catalogue, warning]);
   const tableReady =
     draft.reportParam.tbId === '' ||
     Boolean(loaded.error) ||
@@ -258,7 +248,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
         </div>
       </FieldDrag>
       <div role="status" className={styles.said}>
-        {said}
+        {announcement}
       </div>
       {dialog === 'save' || dialog === 'saveAndLeave' || dialog === 'saveAs' ? (
         <SaveDialog
@@ -283,7 +273,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
         <VersionsDialog
           reportCode={draft.reportCode}
           onBack={(stored) => {
-            restart(stored);
+            history.reset(stored);
             setBase(stored);
             setDialog(null);
           }}

@@ -1,8 +1,9 @@
+import { History } from '@tessera/board/editing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { EditorProvider, FieldDrag, useDraftHistory } from '../../common/index.ts';
+import { EditorProvider, FieldDrag } from '../../common/index.ts';
 import { NO_TABLE } from '../../model/index.ts';
 import type { Catalogue } from '../../model/index.ts';
 import { chartWith, empty, FIELDS, orders } from '../../model/model.fixture.ts';
@@ -19,9 +20,9 @@ interface StandProps {
 
 /** The editor around panels, without a page. */
 function Stand({ draft = empty(), catalogue = orders(), warning = false, children }: StandProps) {
-  const history = useDraftHistory(draft);
+  const [history] = useState(() => new History(draft));
   return (
-    <EditorProvider value={{ ...history, catalogue, warning, openFilterDialog: () => undefined, say: () => undefined }}>
+    <EditorProvider value={{ history, catalogue, warning }}>
       <FieldDrag onDrop={() => undefined}>{children}</FieldDrag>
       <button type="button" onClick={history.undo}>
         undo

@@ -3,7 +3,7 @@ import { useClient, useTheme } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
 import { useCallback, useMemo } from 'react';
 
-import { useEditor } from '../../common/index.ts';
+import { STEPS, useEditor } from '../../common/index.ts';
 import { entriesOf, queryOf, SHOWN_WELLS, typeOf } from '../../model/index.ts';
 import { SettingsPanel, type SettingField } from '../settings/index.ts';
 import { useOwnMaps } from './use-own-maps.ts';
@@ -40,7 +40,7 @@ export function SettingsSide() {
         upload={upload}
         maps={maps}
         onChange={(conf, { paths }) =>
-          apply((last) => ({ ...last, reportConf: [...conf] }), `settings ${paths.join(' ')}`)
+          apply(STEPS.settings, (last) => ({ ...last, reportConf: [...conf] }), `settings ${paths.join(' ')}`)
         }
       />
     </div>

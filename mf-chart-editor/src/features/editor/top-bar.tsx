@@ -1,9 +1,10 @@
+import { UndoButtons } from '@tessera/board/editing';
 import { Button, makeStyles, Spinner, ToggleButton, tokens, Tooltip } from '@tessera/ui/core';
 import { Switch } from '@tessera/ui/forms';
-import { ArrowLeftRegular, ArrowRedoRegular, ArrowUndoRegular, HistoryRegular, TableRegular } from '@tessera/ui/icons';
+import { ArrowLeftRegular, HistoryRegular, TableRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useEditor } from '../../common/index.ts';
+import { STEPS, useEditor } from '../../common/index.ts';
 import { DraftState } from './draft-state.tsx';
 import { NameField } from './name-field.tsx';
 import type { CacheState } from './use-draft-cache.ts';
@@ -46,11 +47,9 @@ export function TopBar(props: TopBarProps) {
   const { cache, dirty, isNew, busy, mode, hasBoard } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const { draft, canUndo, canRedo, apply, undo, redo } = useEditor();
+  const { draft, history, apply } = useEditor();
   const label = {
     close: intl.formatMessage({ id: 'editor.bar.close', defaultMessage: '关闭编辑器' }),
-    undo: intl.formatMessage({ id: 'editor.bar.undo', defaultMessage: '撤销（Ctrl+Z）' }),
-    redo: intl.formatMessage({ id: 'editor.bar.redo', defaultMessage: '重做（Ctrl+Shift+Z）' }),
     versions: intl.formatMessage({ id: 'editor.bar.versions', defaultMessage: '历史版本' }),
     data: intl.formatMessage({ id: 'editor.bar.data', defaultMessage: '数据表视图' }),
   };
@@ -61,34 +60,17 @@ export function TopBar(props: TopBarProps) {
       </Tooltip>
       <NameField
         name={draft.reportName}
-        onChange={(reportName) => apply((last) => ({ ...last, reportName }), 'name')}
+        onChange={(reportName) => apply(STEPS.rename, (last) => ({ ...last, reportName }), 'name')}
       />
       <span className={styles.line} />
-      <Tooltip relationship="label" content={label.undo}>
-        <Button
-          appearance="subtle"
-          className={styles.icon}
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={!canUndo}
-          onClick={undo}
-        />
-      </Tooltip>
-      <Tooltip relationship="label" content={label.redo}>
-        <Button
-          appearance="subtle"
-          className={styles.icon}
-          icon={<ArrowRedoRegular />}
-          disabledFocusable={!canRedo}
-          onClick={redo}
-        />
-      </Tooltip>
+      <UndoButtons history={history} />
       <DraftState state={cache} dirty={dirty} isNew={isNew} />
       <span className={styles.space} />
       <Switch
         checked={draft.autoPreview}
         label={intl.formatMessage({ id: 'editor.bar.autoPreview', defaultMessage: '自动预览' })}
         className={styles.button}
-        onChange={(_, { checked }) => apply((last) => ({ ...last, autoPreview: checked }))}
+        onChange={(_, { checked }) => apply(STEPS.autoPreview, (last) => ({ ...last, autoPreview: checked }))}
       />
       <ToggleButton
         appearance="subtle"

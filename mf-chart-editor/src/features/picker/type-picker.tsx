@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens, useArrowNavigationGroup } from '@tess
 import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { problemText, useEditor } from '../../common/index.ts';
+import { problemText, STEPS, useEditor } from '../../common/index.ts';
 import { changeType, fitOf, typeOf } from '../../model/index.ts';
 import { TypeIcon } from './type-icon.tsx';
 import { useTypeLooks } from './use-type-looks.ts';
@@ -105,7 +105,7 @@ function Picker() {
               aria-label={reason ? `${nameOf(code)} · ${reason}` : nameOf(code)}
               data-chart-type={code}
               className={mergeClasses(styles.type, lacks.length > 0 && styles.unfit, chosen && styles.chosen)}
-              onClick={() => apply((last) => changeType(last, catalogue, code))}
+              onClick={() => apply(STEPS.type, (last) => changeType(last, catalogue, code))}
               onMouseEnter={() => setPointed(code)}
               onMouseLeave={() => setPointed(null)}
               onFocus={() => setPointed(code)}

@@ -20,7 +20,7 @@ import { PlayRegular } from '@tessera/ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { problemText, useEditor } from '../../common/index.ts';
+import { problemText, STEPS, useEditor } from '../../common/index.ts';
 import {
   entriesOf,
   isBlocking,
@@ -97,14 +97,14 @@ export function Preview({ mode, ready }: PreviewProps) {
       // Below headings that go across, a title is no column of the query.
       sortable: (column) => shownFields(draft).some(({ entry }) => entry.uniqId === column),
       onSort: ([first]) =>
-        apply((last) =>
+        apply(STEPS.sort, (last) =>
           titleSort(
             last,
             first?.column ?? entriesOf(last, 'sort').find(({ titleSortFlag }) => titleSortFlag)?.uniqId ?? '',
             first ? (first.flag === 'asc' ? 1 : 2) : 0,
           ),
         ),
-      onColumnWidths: (widths) => apply((last) => setColumnWidths(last, widths)),
+      onColumnWidths: (widths) => apply(STEPS.columnWidths, (last) => setColumnWidths(last, widths)),
     }),
     [draft, apply],
   );

@@ -2,7 +2,7 @@ import { FormDialog, TextField } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useEditor } from '../../common/index.ts';
+import { STEPS, useEditor } from '../../common/index.ts';
 import { entriesOf, setAlias, type Place } from '../../model/index.ts';
 
 /** Another name for a field in this chart; an empty one gives its own back. */
@@ -18,7 +18,7 @@ export function AliasDialog({ place, onClose }: { readonly place: Place; onClose
       submitLabel={<FormattedMessage id="editor.alias.submit" defaultMessage="确定" />}
       width={400}
       onSubmit={() => {
-        apply((last) => setAlias(last, place, name));
+        apply(STEPS.alias, (last) => setAlias(last, place, name));
         onClose();
       }}
       onClose={onClose}

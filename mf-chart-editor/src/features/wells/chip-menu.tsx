@@ -11,7 +11,7 @@ import {
 } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-import { useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import {
   addField,
   entriesOf,
@@ -71,7 +71,7 @@ export function ChipMenu({ place, count, onDialog }: ChipMenuProps) {
 function RemoveItem({ place }: { readonly place: Place }) {
   const { apply } = useEditor();
   return (
-    <MenuItem onClick={() => apply((draft) => removeField(draft, place))}>
+    <MenuItem onClick={() => apply(STEPS.removeField, (draft) => removeField(draft, place))}>
       <FormattedMessage id="editor.menu.remove" defaultMessage="移除" />
     </MenuItem>
   );
@@ -96,7 +96,7 @@ function LevelMenu({ place }: { readonly place: Place }) {
         <MenuList
           checkedValues={{ level: current ? [current] : [] }}
           onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-            if (chosen) apply((last) => setGranularity(last, place, chosen as Granularity));
+            if (chosen) apply(STEPS.level, (last) => setGranularity(last, place, chosen as Granularity));
           }}
         >
           {levels.map((level) => (
@@ -124,7 +124,7 @@ function GroupItems({ index }: { readonly index: number }) {
         <MenuList
           checkedValues={{ group: [current] }}
           onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-            if (chosen) apply((last) => setColumnGroup(last, catalogue, index, chosen as '0' | '1' | '2'));
+            if (chosen) apply(STEPS.group, (last) => setColumnGroup(last, catalogue, index, chosen as '0' | '1' | '2'));
           }}
         >
           <MenuItemRadio name="group" value="2">
@@ -146,7 +146,7 @@ function DirectionItems({ index }: { readonly index: number }) {
   const { draft, apply } = useEditor();
   const current = entriesOf(draft, 'sort')[index]?.sortFlag ?? 'asc';
   return (
-    <MenuItem onClick={() => apply((last) => setSortFlag(last, index, current === 'asc' ? 'desc' : 'asc'))}>
+    <MenuItem onClick={() => apply(STEPS.sort, (last) => setSortFlag(last, index, current === 'asc' ? 'desc' : 'asc'))}>
       {current === 'asc' ? (
         <FormattedMessage id="editor.menu.toDesc" defaultMessage="改为降序" />
       ) : (
@@ -165,10 +165,10 @@ function SortMenu({ place }: { readonly place: Place }) {
   if (!entry || !wellsOf(typeOf(draft)).includes('sort')) return null;
   const choose = (flag: string) => {
     if (flag === 'none') {
-      if (at >= 0) apply((last) => removeField(last, { well: 'sort', index: at }));
+      if (at >= 0) apply(STEPS.sort, (last) => removeField(last, { well: 'sort', index: at }));
       return;
     }
-    apply((last) => {
+    apply(STEPS.sort, (last) => {
       const with_ = at >= 0 ? last : addField(last, catalogue, { fieldId: entry.fieldId ?? '' }, 'sort');
       const index = entriesOf(with_, 'sort').findIndex((one) => one.uniqId === uniqId);
       return index < 0 ? with_ : setSortFlag(with_, index, flag === 'asc' ? 'asc' : 'desc');
@@ -209,7 +209,7 @@ function MoveItems({ place, count }: { readonly place: Place; readonly count: nu
   const others: Well[] = wellsOf(typeOf(draft)).filter((one) => one !== well && field && takesField(one, field));
   const move = (goal: Well, at?: number) => {
     if (goal === 'filter' && well !== 'filter') openFilterDialog({ fieldId: field?.fieldId ?? '', index: null });
-    else apply((last) => moveField(last, catalogue, place, goal, at));
+    else apply(STEPS.moveField, (last) => moveField(last, catalogue, place, goal, at));
   };
   return (
     <>

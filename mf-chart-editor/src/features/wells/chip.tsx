@@ -2,7 +2,15 @@ import { makeStyles, Menu, MenuPopover, MenuTrigger, mergeClasses, tokens } from
 import { ArrowSortDownRegular, ArrowSortUpRegular, ChevronDownRegular, WarningRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
-import { FieldIcon, useDragged, useDragState, useDropGoal, useEditor, useFieldTexts } from '../../common/index.ts';
+import {
+  FieldIcon,
+  STEPS,
+  useDragged,
+  useDragState,
+  useDropGoal,
+  useEditor,
+  useFieldTexts,
+} from '../../common/index.ts';
 import { entriesOf, isMeasureWell, moveField, removeField } from '../../model/index.ts';
 import type { Place } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
@@ -159,13 +167,14 @@ export function Chip({ place, count, onDialog }: ChipProps) {
             onKeyDown={(event) => {
               if (event.key === 'Delete' || event.key === 'Backspace') {
                 event.preventDefault();
-                apply((last) => removeField(last, place));
+                apply(STEPS.removeField, (last) => removeField(last, place));
               }
               if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
                 event.preventDefault();
                 event.stopPropagation();
                 const target = event.key === 'ArrowUp' ? index - 1 : index + 2;
-                if (target >= 0 && target <= count) apply((last) => moveField(last, catalogue, place, well, target));
+                if (target >= 0 && target <= count)
+                  apply(STEPS.moveField, (last) => moveField(last, catalogue, place, well, target));
               }
             }}
           >

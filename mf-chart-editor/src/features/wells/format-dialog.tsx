@@ -4,7 +4,7 @@ import { Field, FormDialog, Radio, RadioGroup, Select, SpinButton, Switch, TextF
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, isMeasureWell, typeOf, type Place } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
 
@@ -38,7 +38,7 @@ export function FormatDialog({ place, onClose }: { readonly place: Place; onClos
   };
   const change = (part: Partial<Display>) => setDisplay((last) => ({ ...last, ...part }));
   const submit = () => {
-    apply((last) => {
+    apply(STEPS.format, (last) => {
       const others = readSettings(BLOCKS, last.reportConf).settings.numDisplayed.filter((one) => one.uniqId !== uniqId);
       const { blocks } = CHART_TYPES[typeOf(last)];
       return { ...last, reportConf: setSetting(blocks, last.reportConf, 'numDisplayed', [...others, display]) };

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } fro
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import {
   entriesOf,
   isMeasureWell,
@@ -43,7 +43,7 @@ export function MeasureMenu({ place, onDialog }: MeasureMenuProps) {
           label={<FormattedMessage id="editor.menu.aggregator" defaultMessage="汇总方式" />}
           name="aggregator"
           value={entry.aggregator || field?.defaultAggregator || ''}
-          onChoose={(value) => apply((last) => setAggregator(last, place, value as Aggregator))}
+          onChoose={(value) => apply(STEPS.aggregator, (last) => setAggregator(last, place, value as Aggregator))}
         >
           {aggregators.map((one) => (
             <MenuItemRadio key={one} name="aggregator" value={one}>
@@ -58,7 +58,7 @@ export function MeasureMenu({ place, onDialog }: MeasureMenuProps) {
           label={<FormattedMessage id="editor.menu.total" defaultMessage="合计方式" />}
           name="total"
           value={entry.totalCfg?.value ?? 'auto'}
-          onChoose={(value) => apply((last) => setTotalMethod(last, place, value as TotalMethod))}
+          onChoose={(value) => apply(STEPS.total, (last) => setTotalMethod(last, place, value as TotalMethod))}
         >
           {TOTAL_METHODS.map((one) => (
             <MenuItemRadio key={one} name="total" value={one}>
@@ -141,7 +141,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
         <MenuList
           checkedValues={{ share: [plain ? 'none' : (percentOf ?? '')] }}
           onCheckedValueChange={(_, { checkedItems: [chosen] }) =>
-            apply((last) =>
+            apply(STEPS.calculation, (last) =>
               setCalculation(last, place, chosen && chosen !== 'none' ? { percentOf: chosen as PercentOf } : null),
             )
           }
@@ -158,7 +158,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
                 name="show"
                 value={comparison?.base === base ? comparison.show : ''}
                 onChoose={(show) =>
-                  apply((last) =>
+                  apply(STEPS.calculation, (last) =>
                     setCalculation(last, place, { comparison: { base, show: show as Comparison['show'] } }),
                   )
                 }

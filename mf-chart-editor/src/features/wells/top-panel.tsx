@@ -3,7 +3,7 @@ import { Field, Select, SpinButton, Switch } from '@tessera/ui/forms';
 import { NumberRowRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import { entriesOf, setLimit, setTop, showsWell, typeOf } from '../../model/index.ts';
 import { chipLabel } from './chip-label.ts';
 
@@ -59,7 +59,9 @@ export function TopPanel() {
           disabled={!first || code === 'graph_detailtable'}
           label={<FormattedMessage id="editor.top.switch" defaultMessage="仅显示前几项" />}
           onChange={(_, { checked }) =>
-            apply((last) => setTop(last, checked && first ? { uniqId: first.uniqId, num: 10, sortFlag: 'desc' } : null))
+            apply(STEPS.top, (last) =>
+              setTop(last, checked && first ? { uniqId: first.uniqId, num: 10, sortFlag: 'desc' } : null),
+            )
           }
         />
         {top ? (
@@ -67,7 +69,7 @@ export function TopPanel() {
             <Field label={intl.formatMessage({ id: 'editor.top.by', defaultMessage: '依据' })}>
               <Select
                 value={top.uniqId}
-                onChange={(_, { value }) => apply((last) => setTop(last, { ...top, uniqId: value }))}
+                onChange={(_, { value }) => apply(STEPS.top, (last) => setTop(last, { ...top, uniqId: value }))}
               >
                 {measures.map(({ uniqId, name }) => (
                   <option key={uniqId} value={uniqId}>
@@ -81,7 +83,7 @@ export function TopPanel() {
                 <Select
                   value={top.sortFlag}
                   onChange={(_, { value }) =>
-                    apply((last) => setTop(last, { ...top, sortFlag: value === 'asc' ? 'asc' : 'desc' }))
+                    apply(STEPS.top, (last) => setTop(last, { ...top, sortFlag: value === 'asc' ? 'asc' : 'desc' }))
                   }
                 >
                   <option value="desc">
@@ -99,7 +101,7 @@ export function TopPanel() {
                   onChange={(_, { value, displayValue }) => {
                     const num = value ?? Number(displayValue);
                     if (Number.isInteger(num) && num >= 1 && num <= MOST)
-                      apply((last) => setTop(last, { ...top, num }), 'top');
+                      apply(STEPS.top, (last) => setTop(last, { ...top, num }), 'top');
                   }}
                 />
               </Field>
@@ -109,7 +111,7 @@ export function TopPanel() {
         <Switch
           checked={limit >= 0}
           label={<FormattedMessage id="editor.limit.switch" defaultMessage="限制行数" />}
-          onChange={(_, { checked }) => apply((last) => setLimit(last, checked ? LIMIT : -1))}
+          onChange={(_, { checked }) => apply(STEPS.limit, (last) => setLimit(last, checked ? LIMIT : -1))}
         />
         {limit >= 0 ? (
           <Field label={intl.formatMessage({ id: 'editor.limit.rows', defaultMessage: '最多行数' })}>
@@ -121,7 +123,7 @@ export function TopPanel() {
               onChange={(_, { value, displayValue }) => {
                 const rows = value ?? Number(displayValue);
                 if (Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)
-                  apply((last) => setLimit(last, rows), 'limit');
+                  apply(STEPS.limit, (last) => setLimit(last, rows), 'limit');
               }}
             />
           </Field>

@@ -4,7 +4,7 @@ import { BranchForkRegular, DismissRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { useDragState, useDropGoal, useEditor, useFieldTexts } from '../../common/index.ts';
+import { STEPS, useDragState, useDropGoal, useEditor, useFieldTexts } from '../../common/index.ts';
 import { clearWell, entriesOf, takesField } from '../../model/index.ts';
 import type { Well } from '../../model/index.ts';
 import { Chip } from './chip.tsx';
@@ -79,7 +79,7 @@ export function WellBox({ well, onDialog }: WellBoxProps) {
               appearance="subtle"
               className={styles.tool}
               icon={<DismissRegular fontSize={14} />}
-              onClick={() => apply((last) => clearWell(last, well))}
+              onClick={() => apply(STEPS.clearWell, (last) => clearWell(last, well))}
             />
           </Tooltip>
         ) : null}

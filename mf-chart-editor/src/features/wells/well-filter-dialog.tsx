@@ -3,7 +3,7 @@ import { tableFields } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
 import { useMemo } from 'react';
 
-import { useEditor, type FilterTarget } from '../../common/index.ts';
+import { type FilterTarget, STEPS, useEditor } from '../../common/index.ts';
 import { entriesOf, removeField, setFilter, setFilterTree } from '../../model/index.ts';
 
 /** Values of the chart's table, for conditions. */
@@ -31,14 +31,14 @@ export function WellFilterDialog({ asked, onClose }: { readonly asked: FilterTar
       value={index === null ? null : (entriesOf(draft, 'filter')[index] ?? null)}
       loadValues={loadValues}
       onSave={(condition) => {
-        apply((last) => setFilter(last, index ?? entriesOf(last, 'filter').length, condition));
+        apply(STEPS.filter, (last) => setFilter(last, index ?? entriesOf(last, 'filter').length, condition));
         onClose();
       }}
       onRemove={
         index === null
           ? undefined
           : () => {
-              apply((last) => removeField(last, { well: 'filter', index }));
+              apply(STEPS.filter, (last) => removeField(last, { well: 'filter', index }));
               onClose();
             }
       }
@@ -58,7 +58,7 @@ export function WellFilterTreeDialog({ onClose }: { onClose(): void }) {
       value={draft.reportParam.filterTree}
       loadValues={loadValues}
       onSave={(tree) => {
-        apply((last) => setFilterTree(last, tree));
+        apply(STEPS.filter, (last) => setFilterTree(last, tree));
         onClose();
       }}
       onClose={onClose}

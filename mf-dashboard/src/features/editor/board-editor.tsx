@@ -1,7 +1,8 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
-import { isFilter, type BoardComponent, type BoardConfiguration, type BoardLock } from '@tessera/contract';
-import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted } from '@tessera/remote-kit';
+import { isFilter, type BoardConfiguration, type BoardLock } from '@tessera/contract';
+import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
+import { createStore, Provider, useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -13,10 +14,12 @@ import { PickChartDialog } from './dialogs/pick-chart-dialog.tsx';
 import { PoolDrawer } from './dialogs/pool-drawer.tsx';
 import { VersionsDrawer } from './dialogs/versions-drawer.tsx';
 import { EditCanvas } from './edit-canvas.tsx';
+import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
 import { EditorBar, type AddCommand } from './editor-bar.tsx';
 import { FilterStrip } from './filters/filter-strip.tsx';
 import { barFilters } from './filters/place-filter.ts';
-import { ReactionDialogs, type ReactionPanel } from './linkage/reaction-dialogs.tsx';
+import { ReactionDialogs } from './linkage/reaction-dialogs.tsx';
+import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
 import { SaveNotice } from './save-notice.tsx';
 import { useSafeLeave } from './saving/use-safe-leave.ts';
@@ -35,7 +38,6 @@ const useStyles = makeStyles({
   },
   scroll: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '12px 16px 120px', scrollbarGutter: 'stable' },
 });
-type Panel = 'pick' | 'pool' | 'versions' | 'settings';
 
 export interface BoardEditorProps {
   readonly board: BoardConfiguration;
@@ -52,8 +54,21 @@ export interface BoardEditorProps {
 }
 
 /** A board to arrange: its grid, its components, and what belongs to saving it. */
-export function BoardEditor(props: BoardEditorProps) {
-  const { board, lockKey, lock, phone: begun, onDone, onLocked, onSettled } = props;
+export function BoardEditor({ phone, ...props }: BoardEditorProps) {
+  const [atoms] = useState(() => {
+    const store = createStore();
+    store.set(phoneAtom, phone);
+    return store;
+  });
+  return (
+    <Provider store={atoms}>
+      <Workspace {...props} />
+    </Provider>
+  );
+}
+
+function Workspace(props: Omit<BoardEditorProps, 'phone'>) {
+  const { board, lockKey, lock, onDone, onLocked, onSettled } = props;
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
@@ -62,29 +77,28 @@ export function BoardEditor(props: BoardEditorProps) {
   const { run } = useAction();
   const editor = useEditor(board, lockKey);
   const newComponent = useNewComponent();
-  const [phone, setPhone] = useState(begun);
-  const [reaction, setReaction] = useState<ReactionPanel | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const [form, setForm] = useState<{ component: BoardComponent; size: { w: number; h: number } | null } | null>(null);
+  const [panel, setPanel] = useAtom(openPanelAtom);
+  const close = () => setPanel(null);
   const coordinator = useMemo(() => createBoardCoordinator(client), [client]);
   useEffect(() => () => coordinator.dispose(), [coordinator]);
   const ai = useMemo(() => createAiSource(client, board.menuCode, 'edit'), [client, board.menuCode]);
   const { locale } = useLocale();
 
-  const { document, reports, selected, saver, saving } = editor;
+  const { saver, selection } = editor;
+  const { document, reports } = useStore(editor);
+  const saving = useStore(saver);
   const items = useMemo(() => boardItems({ document, reports }), [document, reports]);
   const pooled = reports.filter(({ reportCode }) => document.pool.includes(reportCode));
   const tabs = useChosenTabs();
-  const target = targetTab(document, selected, tabs.of);
+  const target = targetTab(document, useStore(selection), tabs.of);
   const mayAdd = {
     chart: usePermitted('dashboard_add_chart'),
     copy: usePermitted('chart_copy'),
     component: usePermitted('dashboard_add_empty_chart'),
   };
-  const mayEdit = usePermitted('chart_edit');
   const mayDelete = usePermitted('chart_delete');
   // What is written in an open form is lost with the editor, too.
-  const draft = form !== null || reaction !== null || panel === 'settings';
+  const draft = panel !== null && !['pick', 'pool', 'versions'].includes(panel.kind);
   const settled = saving.status === 'saved';
   useEffect(() => onSettled(settled && !draft), [settled, draft, onSettled]);
   useEffect(() => {
@@ -97,20 +111,12 @@ export function BoardEditor(props: BoardEditorProps) {
   const mayLeave = useSafeLeave(saver, !settled, draft);
 
   const editChart = (reportCode?: string) => navigation.navigate(chartEditorPath(board.menuCode, reportCode));
-  const actions = useItemActions(
-    editor,
-    editChart,
-    (code) => {
-      const component = document.components.find((one) => one.code === code);
-      if (component) setForm({ component, size: null });
-    },
-    (kind, reportCode) => setReaction({ kind, reportCode }),
-  );
+  const actions = useItemActions(editor, editChart);
   const add = (command: AddCommand) => {
     if (!editor.hasSpace(1)) return;
     if (command === 'newChart') editChart();
-    else if (command === 'pickCharts') setPanel('pick');
-    else setForm(newComponent(command));
+    else if (command === 'pickCharts') setPanel({ kind: 'pick' });
+    else setPanel({ kind: 'form', ...newComponent(command) });
   };
   const lostByPasting = (count: number) =>
     intl.formatMessage(
@@ -128,24 +134,23 @@ export function BoardEditor(props: BoardEditorProps) {
       },
       { count },
     );
-  const onMouseDown = useBoxSelection((codes, more) =>
-    editor.setSelected((now) => new Set(more ? [...now, ...codes] : codes)),
-  );
+  const onMouseDown = useBoxSelection((codes, more) => selection.choose(codes, more));
   useEditorKeys({
-    undo: editor.undo,
-    redo: editor.redo,
+    undo: editor.history.undo,
+    redo: editor.history.redo,
     save: () => void saver.retry(),
-    copy: () => editor.copy(selected),
+    copy: () => editor.copy(),
     paste: () =>
       void run(async () => {
         const dropped = await editor.paste(target);
         if (dropped > 0) notify.toast(lostByPasting(dropped), { intent: 'warning' });
       }),
     remove: () => {
+      const selected = selection.get();
       if (mayDelete && selected.size > 0) void actions.remove(selected);
     },
-    selectAll: () => editor.setSelected(new Set(document.layout.map(({ i }) => i))),
-    selectNone: () => editor.setSelected(new Set()),
+    selectAll: () => selection.choose(document.layout.map(({ i }) => i)),
+    selectNone: () => selection.choose([]),
   });
 
   return (
@@ -153,18 +158,9 @@ export function BoardEditor(props: BoardEditorProps) {
       <EditorBar
         name={board.menuName}
         editor={editor}
-        phone={phone}
         mayAdd={mayAdd}
         pooled={pooled.length}
-        onPhone={setPhone}
         onAdd={add}
-        onPool={() => setPanel('pool')}
-        onVersions={() => {
-          void saver.flush();
-          setPanel('versions');
-        }}
-        onLinkages={mayEdit ? () => setReaction({ kind: 'linkages' }) : undefined}
-        onSettings={mayEdit ? () => setPanel('settings') : undefined}
         onDone={() => void mayLeave().then((may) => (may ? onDone() : undefined))}
       />
       <SaveNotice state={saving} onRetry={() => void saver.retry()} />
@@ -180,83 +176,67 @@ export function BoardEditor(props: BoardEditorProps) {
           />
         ) : (
           <BoardAiProvider source={ai} coordinator={coordinator} locale={locale}>
-            <EditCanvas
-              editor={editor}
-              items={items}
-              coordinator={coordinator}
-              actions={actions}
-              tabs={tabs}
-              phone={phone}
-            />
+            <EditCanvas editor={editor} items={items} coordinator={coordinator} actions={actions} tabs={tabs} />
           </BoardAiProvider>
         )}
       </div>
-      {form ? (
+      {panel?.kind === 'form' ? (
         <ComponentForm
           editor={editor}
-          component={form.component}
-          onClose={() => setForm(null)}
+          component={panel.component}
+          onClose={close}
           onDone={(component) => {
             if (isFilter(component)) editor.put(component, target);
-            else if (form.size) editor.add(component, form.size, target);
+            else if (panel.size) editor.add(component, panel.size, target);
             else editor.update(component);
-            setForm(null);
+            close();
           }}
         />
       ) : null}
-      {panel === 'pick' ? (
+      {panel?.kind === 'pick' ? (
         <PickChartDialog
-          onClose={() => setPanel(null)}
+          onClose={close}
           onDone={(picked) => {
-            setPanel(null);
+            close();
             void run(async () => {
               if (!(await editor.copyCharts(picked, target))) notify.toast(saveFirst(intl), { intent: 'warning' });
             });
           }}
         />
       ) : null}
-      {panel === 'pool' ? (
+      {panel?.kind === 'pool' ? (
         <PoolDrawer
           menuCode={board.menuCode}
           charts={pooled}
           flush={() => saver.flush()}
           onAdd={(reportCode) => editor.placeChart(reportCode, target)}
           onDeleted={(reportCode) => editor.leave(new Set([reportCode]))}
-          onClose={() => setPanel(null)}
+          onClose={close}
         />
       ) : null}
-      {panel === 'versions' ? (
+      {panel?.kind === 'versions' ? (
         <VersionsDrawer
           menuCode={board.menuCode}
           current={saving.version}
-          onClose={() => setPanel(null)}
+          onClose={close}
           onRestore={async (restored, version) => {
             const gone = await editor.restore(restored, version);
             if (gone > 0) notify.toast(goneForGood(gone), { intent: 'warning' });
-            setPanel(null);
+            close();
           }}
         />
       ) : null}
-      {panel === 'settings' ? (
+      {panel?.kind === 'settings' ? (
         <BoardSettingsDialog
           settings={document.settings}
-          onClose={() => setPanel(null)}
+          onClose={close}
           onDone={(settings) => {
-            editor.change({ ...document, settings });
-            setPanel(null);
+            editor.edit(STEPS.settings, (now) => ({ ...now, settings }));
+            close();
           }}
         />
       ) : null}
-      {reaction ? (
-        <ReactionDialogs
-          menuCode={board.menuCode}
-          document={document}
-          reports={reports}
-          panel={reaction}
-          onPanel={setReaction}
-          onChange={editor.change}
-        />
-      ) : null}
+      <ReactionDialogs editor={editor} />
       {saving.status === 'conflict' && lock.mine ? <ConflictDialog editor={editor} /> : null}
     </div>
   );

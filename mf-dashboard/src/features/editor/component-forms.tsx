@@ -2,7 +2,7 @@ import { componentName, type ComponentName, type ComponentOf } from '@tessera/co
 import { lazy, Suspense, type ComponentType } from 'react';
 
 import type { ComponentFormProps } from './component-form.ts';
-import type { Editor } from './use-editor.ts';
+import type { Editor } from './model/editor.ts';
 
 type Loaded<Name extends ComponentName> = Promise<ComponentType<ComponentFormProps<ComponentOf<Name>>>>;
 

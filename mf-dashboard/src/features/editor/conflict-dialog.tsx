@@ -5,7 +5,7 @@ import { Button } from '@tessera/ui/core';
 import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@tessera/ui/forms';
 import { FormattedMessage } from 'react-intl';
 
-import type { Editor } from './use-editor.ts';
+import type { Editor } from './model/editor.ts';
 
 /** Somebody saved the board meanwhile: the author chooses, and the other one stays among the versions. */
 export function ConflictDialog({ editor }: { editor: Editor }) {
@@ -37,10 +37,14 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button disabledFocusable={busy} onClick={() => choose(editor.takeTheirs)}>
+            <Button disabledFocusable={busy} onClick={() => choose((theirs) => editor.takeTheirs(theirs))}>
               <FormattedMessage id="dashboard.conflict.theirs" defaultMessage="载入对方的版本" />
             </Button>
-            <Button appearance="primary" disabledFocusable={busy} onClick={() => choose(editor.keepMine)}>
+            <Button
+              appearance="primary"
+              disabledFocusable={busy}
+              onClick={() => choose((theirs) => editor.keepMine(theirs))}
+            >
               <FormattedMessage id="dashboard.conflict.mine" defaultMessage="以我的为准" />
             </Button>
           </DialogActions>

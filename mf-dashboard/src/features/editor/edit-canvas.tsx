@@ -1,4 +1,12 @@
-import { BoardTabs, ComponentMenu, DRAG_HANDLE, EditGrid, type GridDrop, type QueryCoordinator } from '@tessera/board';
+import {
+  BoardTabs,
+  ComponentMenu,
+  DRAG_HANDLE,
+  EditGrid,
+  type GridDrop,
+  type Placed,
+  type QueryCoordinator,
+} from '@tessera/board';
 import {
   allPlacements,
   isTabs,
@@ -8,17 +16,20 @@ import {
   type BoardTab,
   type TabsComponent,
 } from '@tessera/contract';
-import { useDialogs, usePermitted } from '@tessera/remote-kit';
+import { useDialogs, usePermitted, useStore } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { SettingsRegular } from '@tessera/ui/icons';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { BoardItems, ChosenTabs } from '../board/index.ts';
 import { EditItem } from './edit-item.tsx';
+import { phoneAtom } from './editor-atoms.ts';
 import { moveItems, phoneLayout } from './model/commands.ts';
+import type { Editor } from './model/editor.ts';
+import { STEPS } from './model/step-names.ts';
 import { isPhoneArranged, withoutPhone } from './model/tabs.ts';
-import type { Editor } from './use-editor.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
 const useStyles = makeStyles({
@@ -47,15 +58,15 @@ export interface EditCanvasProps {
   readonly coordinator: QueryCoordinator;
   readonly actions: ItemActions;
   readonly tabs: ChosenTabs;
-  /** Whether the layout of a phone is arranged. */
-  readonly phone: boolean;
 }
 
 /** What stands on a board, to arrange: on its own grid or on a phone's, and in tabs on grids of theirs. */
-export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }: EditCanvasProps) {
+export function EditCanvas({ editor, items, coordinator, actions, tabs }: EditCanvasProps) {
   const styles = useStyles();
   const intl = useIntl();
-  const { document } = editor;
+  const { document } = useStore(editor);
+  const selected = useStore(editor.selection);
+  const phone = useAtomValue(phoneAtom);
   const dialogs = useDialogs();
   const mayMove = usePermitted('chart_move');
   const mayEdit = usePermitted('chart_edit');
@@ -72,13 +83,18 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
     onDrop: (codes, tabCode, at) => editor.moveInto(codes, tabCode, phone ? null : at),
   });
 
+  const placedOn = (tab: BoardTab | null): readonly Placed[] =>
+    phone ? phoneLayout(tab ?? document, document.settings.phone) : tab ? items.inTab(tab).placed : items.placed;
+  const arrange = (placed: readonly Placed[], tab: BoardTab | null) => {
+    const before = new Map(placedOn(tab).map((one) => [one.i, one]));
+    const resized = placed.some(({ i, w, h }) => before.get(i)?.w !== w || before.get(i)?.h !== h);
+    editor.edit(resized ? STEPS.resize : STEPS.move, (now) => moveItems(now, placed, phone, tab?.code ?? null));
+  };
   const gridOf = (tab: BoardTab | null): ReactNode => (
     <EditGrid
       layoutType={phone ? 1 : document.layoutType}
-      placed={
-        phone ? phoneLayout(tab ?? document, document.settings.phone) : tab ? items.inTab(tab).placed : items.placed
-      }
-      selected={editor.selected}
+      placed={placedOn(tab)}
+      selected={selected}
       drop={mayMove ? dropOn(tab) : undefined}
       {...(phone && !tab ? { width: PHONE_WIDTH } : {})}
       label={(code) =>
@@ -90,8 +106,8 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
           { name: actions.nameOf(items.of(code)) },
         )
       }
-      onSelect={editor.select}
-      onChange={(placed) => editor.change(moveItems(document, placed, phone, tab?.code ?? null))}
+      onSelect={(code, more) => editor.selection.toggle(code, more)}
+      onChange={(placed) => arrange(placed, tab)}
       render={(code, order) => {
         const item = items.of(code);
         if (item.kind === 'component' && isTabs(item.component)) return tabsOf(item.component);
@@ -145,7 +161,8 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
       components,
     });
     const settings = phoneSettingsSchema.safeParse(answer);
-    if (settings.success) editor.setPhone(settings.data);
+    if (settings.success)
+      editor.edit(STEPS.phone, (now) => ({ ...now, settings: { ...now.settings, phone: settings.data } }));
   };
   const { hidden } = document.settings.phone;
   const left = allPlacements(document).filter(({ i }) => hidden.includes(i)).length;
@@ -172,7 +189,7 @@ export function EditCanvas({ editor, items, coordinator, actions, tabs, phone }:
           ) : null}
         </span>
         {arranged ? (
-          <Button size="small" onClick={() => editor.change(withoutPhone(document))}>
+          <Button size="small" onClick={() => editor.edit(STEPS.phoneReset, withoutPhone)}>
             <FormattedMessage id="dashboard.phone.reset" defaultMessage="恢复自动排列" />
           </Button>
         ) : null}

@@ -1,5 +1,7 @@
 import { COMPONENT_DISPLAYS, type ComponentDisplay } from '@tessera/board';
+import { UndoButtons } from '@tessera/board/editing';
 import type { ComponentName } from '@tessera/contract';
+import { usePermitted, useStore } from '@tessera/remote-kit';
 import {
   Button,
   makeStyles,
@@ -17,8 +19,6 @@ import { Tab, TabList } from '@tessera/ui/forms';
 import {
   AddRegular,
   ArchiveRegular,
-  ArrowRedoRegular,
-  ArrowUndoRegular,
   ChartMultipleRegular,
   DataHistogramRegular,
   DesktopRegular,
@@ -27,11 +27,13 @@ import {
   PhoneRegular,
   SettingsRegular,
 } from '@tessera/ui/icons';
+import { useAtom, useSetAtom } from 'jotai';
 import { Fragment, type ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { openPanelAtom, phoneAtom } from './editor-atoms.ts';
+import type { Editor } from './model/editor.ts';
 import { SaveLabel } from './save-label.tsx';
-import type { Editor } from './use-editor.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -66,30 +68,23 @@ export type AddCommand = 'newChart' | 'pickCharts' | ComponentName;
 export interface EditorBarProps {
   readonly name: string;
   readonly editor: Editor;
-  /** Whether the layout of a phone is on screen. */
-  readonly phone: boolean;
   readonly mayAdd: { readonly chart: boolean; readonly copy: boolean; readonly component: boolean };
   readonly pooled: number;
-  onPhone(phone: boolean): void;
   onAdd(command: AddCommand): void;
-  onPool(): void;
-  onVersions(): void;
-  /** Left out, they can't be changed. */
-  readonly onSettings?: (() => void) | undefined;
-  /** Shows all linkages; left out, they can't be changed. */
-  readonly onLinkages?: (() => void) | undefined;
   onDone(): void;
 }
 
 /** What is edited, and what can be done with it. */
-export function EditorBar(props: EditorBarProps) {
-  const { onLinkages } = props;
-  const { name, editor, phone, mayAdd, pooled, onPhone, onAdd, onPool, onVersions, onSettings, onDone } = props;
+export function EditorBar({ name, editor, mayAdd, pooled, onAdd, onDone }: EditorBarProps) {
+  const [phone, setPhone] = useAtom(phoneAtom);
+  const openPanel = useSetAtom(openPanelAtom);
+  const mayEdit = usePermitted('chart_edit');
+  const saving = useStore(editor.saver);
   const styles = useStyles();
   const intl = useIntl();
-  const tool = (label: string, icon: ReactElement, enabled: boolean, act: () => void) => (
+  const tool = (label: string, icon: ReactElement, act: () => void) => (
     <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" icon={icon} disabledFocusable={!enabled} onClick={act} />
+      <Button appearance="subtle" icon={icon} onClick={act} />
     </Tooltip>
   );
   return (
@@ -97,12 +92,12 @@ export function EditorBar(props: EditorBarProps) {
       <h2 className={styles.name} title={name}>
         {name}
       </h2>
-      <SaveLabel state={editor.saving} />
+      <SaveLabel state={saving} />
       <span className={styles.gap} />
       <TabList
         size="small"
         selectedValue={phone ? 'phone' : 'desk'}
-        onTabSelect={(_event, { value }) => onPhone(value === 'phone')}
+        onTabSelect={(_event, { value }) => setPhone(value === 'phone')}
         aria-label={intl.formatMessage({ id: 'dashboard.edit.layout', defaultMessage: '布局' })}
       >
         <Tab value="desk" icon={<DesktopRegular />}>
@@ -113,47 +108,33 @@ export function EditorBar(props: EditorBarProps) {
         </Tab>
       </TabList>
       <ToolbarDivider />
-      {tool(
-        intl.formatMessage({ id: 'dashboard.edit.undo', defaultMessage: '撤销（Ctrl+Z）' }),
-        <ArrowUndoRegular />,
-        editor.canUndo,
-        editor.undo,
-      )}
-      {tool(
-        intl.formatMessage({ id: 'dashboard.edit.redo', defaultMessage: '重做（Ctrl+Shift+Z）' }),
-        <ArrowRedoRegular />,
-        editor.canRedo,
-        editor.redo,
-      )}
+      <UndoButtons history={editor.history} />
       {tool(
         intl.formatMessage(
           { id: 'dashboard.edit.pool', defaultMessage: '组件池（{count, number}）' },
           { count: pooled },
         ),
         <ArchiveRegular />,
-        true,
-        onPool,
+        () => openPanel({ kind: 'pool' }),
       )}
       {tool(
         intl.formatMessage({ id: 'dashboard.versions.title', defaultMessage: '历史版本' }),
         <HistoryRegular />,
-        true,
-        onVersions,
+        () => {
+          void editor.saver.flush();
+          openPanel({ kind: 'versions' });
+        },
       )}
-      {onLinkages
-        ? tool(
-            intl.formatMessage({ id: 'dashboard.linkage.all', defaultMessage: '全部联动' }),
-            <LinkRegular />,
-            true,
-            onLinkages,
+      {mayEdit
+        ? tool(intl.formatMessage({ id: 'dashboard.linkage.all', defaultMessage: '全部联动' }), <LinkRegular />, () =>
+            openPanel({ kind: 'linkages' }),
           )
         : null}
-      {onSettings
+      {mayEdit
         ? tool(
             intl.formatMessage({ id: 'dashboard.settings.title', defaultMessage: '看板设置' }),
             <SettingsRegular />,
-            true,
-            onSettings,
+            () => openPanel({ kind: 'settings' }),
           )
         : null}
       <ToolbarDivider />

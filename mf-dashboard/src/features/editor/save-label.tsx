@@ -1,10 +1,9 @@
+import type { SaveState } from '@tessera/board/editing';
 import { formatDate } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, Spinner, tokens } from '@tessera/ui/core';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@tessera/ui/icons';
 import { FormattedMessage } from 'react-intl';
-
-import type { SaveState } from './saving/auto-saver.ts';
 
 const useStyles = makeStyles({
   root: {

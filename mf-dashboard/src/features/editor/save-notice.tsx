@@ -1,9 +1,8 @@
 import { errorText } from '@tessera/board';
+import type { SaveState } from '@tessera/board/editing';
 import { isRequestError } from '@tessera/request';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@tessera/ui/core';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
-
-import type { SaveState } from './saving/auto-saver.ts';
 
 export interface SaveNoticeProps {
   readonly state: SaveState;

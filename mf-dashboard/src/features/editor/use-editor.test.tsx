@@ -90,11 +90,11 @@ test('moving a chart to another board keeps what is done meanwhile and what can 
   expect(saves.at(-1)).toMatchObject({ version: 9, document: { components: [{}, { name: 'meanwhile' }, {}] } });
   expect(JSON.stringify(saves.at(-1))).not.toContain('"chart"');
 
-  act(() => result.current.undo());
+  act(() => result.current.history.undo());
   expect(names()).toEqual(['before', 'b', '城市']);
-  act(() => result.current.undo());
+  act(() => result.current.history.undo());
   expect(names()).toEqual(['a', 'b', '城市']);
-  expect(result.current.canUndo).toBe(false);
+  expect(result.current.history.get().undoStep).toBeNull();
   expect(everything()).not.toContain('"chart"');
 });
 
@@ -178,7 +178,7 @@ test('an earlier version comes back without charts that were deleted for good; w
   ]);
   expect(saves[1]?.document.components).toMatchObject([{ reportCodes: ['chart'] }, { code: 'f' }]);
   expect(saves[1]?.document.layout).toHaveLength(1);
-  act(() => editor().undo());
+  act(() => editor().history.undo());
   expect(editor().document.components).toMatchObject([{ name: 'last words' }, {}, {}]);
   await act(async () => void (await editor().saver.flush()));
   expect(saves[2]?.apart).toBe(false);
@@ -191,6 +191,36 @@ test('what is kept over somebody else’s version names no chart that they delet
   await act(async () => void (await editor().saver.flush()));
   expect(saves).toMatchObject([{ version: 7, apart: true, document: { components: [{ name: 'mine' }, {}, {}] } }]);
   expect(JSON.stringify(saves)).not.toContain('"chart"');
-  act(() => editor().undo());
+  act(() => editor().history.undo());
   expect(JSON.stringify([editor().document, editor().reports])).not.toContain('"chart"');
+});
+
+test('what comes after waiting is added to what the author did meanwhile', async () => {
+  let answer: (() => void) | undefined;
+  const platform = createTestPlatform({
+    send({ endpoint: { method, path }, body }) {
+      if (path.endsWith('/report/copy'))
+        return new Promise((resolve) => (answer = () => resolve(ok({ reportCodes: ['copy'] }))));
+      if (method === 'GET') return ok(BOARD);
+      return ok({ version: (body as { version: number }).version + 1, savedAt: '2026-11-22T10:00:00Z' });
+    },
+  });
+  const { result } = renderHook(() => useEditor(BOARD, 'lock-key-of-window'), {
+    wrapper: ({ children }) => <PlatformWrapper platform={platform}>{children}</PlatformWrapper>,
+  });
+  const editor = result.current;
+  const copying = editor.copyCharts({ charts: [{ fromCode: 'other', reportCodes: ['c'] }], simple: false });
+  await waitFor(() => expect(answer).toBeDefined());
+  editor.update(title('a', 'meanwhile'));
+  answer?.();
+  expect(await copying).toBe(true);
+  expect(editor.document.components[0]?.name).toBe('meanwhile');
+  expect(editor.document.layout.map(({ i }) => i)).toContain('copy');
+  expect(editor.history.get().undoStep).toMatchObject({ defaultMessage: '添加图表' });
+  editor.history.undo();
+  expect(editor.document.layout.map(({ i }) => i)).not.toContain('copy');
+  expect(editor.history.get()).toMatchObject({
+    undoStep: { defaultMessage: '修改组件' },
+    redoStep: { defaultMessage: '添加图表' },
+  });
 });

@@ -13,12 +13,15 @@ import {
   RenameRegular,
   SubtractCircleRegular,
 } from '@tessera/ui/icons';
+import { useSetAtom } from 'jotai';
 import { useIntl, type IntlShape } from 'react-intl';
 
 import type { BoardItem } from '../board/index.ts';
+import { openPanelAtom } from './editor-atoms.ts';
 import { withHeld } from './model/commands.ts';
+import type { Editor } from './model/editor.ts';
+import { STEPS } from './model/step-names.ts';
 import { tabOf } from './model/tabs.ts';
-import type { Editor } from './use-editor.ts';
 
 export interface ItemActions {
   of(code: string, item: BoardItem): ComponentAction[];
@@ -40,17 +43,11 @@ export const saveFirst = (intl: IntlShape): string =>
 /**
  * What can be done with one component while it is arranged.
  * @param editChart leaves for the chart editor
- * @param editComponent opens the form of a component
- * @param editReaction opens what clicks on a chart do
  */
-export function useItemActions(
-  editor: Editor,
-  editChart: (reportCode: string) => void,
-  editComponent: (code: string) => void,
-  editReaction: (kind: 'linkage' | 'jumps', reportCode: string) => void,
-): ItemActions {
+export function useItemActions(editor: Editor, editChart: (reportCode: string) => void): ItemActions {
   const intl = useIntl();
   const dialogs = useDialogs();
+  const openPanel = useSetAtom(openPanelAtom);
   const { run } = useAction();
   const mayEdit = usePermitted('chart_edit');
   const mayCopy = usePermitted('chart_copy');
@@ -61,13 +58,13 @@ export function useItemActions(
   const rename = async (code: string, before: string, item: BoardItem) => {
     const name = await dialogs.open('mf-dashboard/rename-component', { name: before });
     if (typeof name !== 'string') return;
-    if (item.kind === 'component') editor.update({ ...item.component, name });
+    if (item.kind === 'component') editor.update({ ...item.component, name }, STEPS.rename);
     else await run(() => editor.renameChart(code, name));
   };
   const open = (code: string, item: BoardItem) => {
     if (!mayEdit) return;
     if (item.kind === 'chart') editChart(code);
-    if (item.kind === 'component') editComponent(code);
+    if (item.kind === 'component') openPanel({ kind: 'form', component: item.component, size: null });
   };
   const nameOf = (item: BoardItem): string =>
     item.kind === 'chart'
@@ -149,14 +146,14 @@ export function useItemActions(
             key: 'linkage',
             icon: <LinkRegular />,
             label: intl.formatMessage({ id: 'dashboard.linkage.set', defaultMessage: '联动设置' }),
-            onClick: () => editReaction('linkage', code),
+            onClick: () => openPanel({ kind: 'linkage', reportCode: code }),
           },
         chart &&
           mayEdit && {
             key: 'jumps',
             icon: <OpenRegular />,
             label: intl.formatMessage({ id: 'dashboard.jump.set', defaultMessage: '跳转设置' }),
-            onClick: () => editReaction('jumps', code),
+            onClick: () => openPanel({ kind: 'jumps', reportCode: code }),
           },
         item.kind !== 'vanished' &&
           mayCopy && {

@@ -5,6 +5,8 @@ import { Checkbox, FormDialog, SearchInput } from '@tessera/ui/forms';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import type { PickedCharts } from '../model/editor.ts';
+
 const useStyles = makeStyles({
   list: {
     height: '340px',
@@ -28,11 +30,6 @@ const useStyles = makeStyles({
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
-export interface PickedCharts {
-  readonly charts: readonly { readonly fromCode: string; readonly reportCodes: readonly string[] }[];
-  /** Without their levels (EP-148). */
-  readonly simple: boolean;
-}
 export interface PickChartDialogProps {
   onDone(picked: PickedCharts): void;
   onClose(): void;

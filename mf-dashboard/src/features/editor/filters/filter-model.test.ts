@@ -1,3 +1,4 @@
+import { History } from '@tessera/board/editing';
 import {
   emptyBoardDocument,
   type BoardComponent,
@@ -9,7 +10,7 @@ import {
 
 import { copyItems, pasteClip, renewClip } from '../model/clipboard.ts';
 import { removeItems, updateComponent } from '../model/commands.ts';
-import { historyOf, takeStep } from '../model/history.ts';
+import { STEPS } from '../model/step-names.ts';
 import { choiceFrom } from './default-condition.ts';
 import {
   controlsFor,
@@ -168,15 +169,16 @@ describe('filters on the board', () => {
   });
 
   test('each step is undone and redone', () => {
-    let history = historyOf(EMPTY);
-    history = takeStep(history, { kind: 'change', value: bar });
-    history = takeStep(history, { kind: 'change', value: putFilter(bar, filterOf('f', [], { name: '改名' })) });
-    history = takeStep(history, { kind: 'undo' });
-    expect(history.present.components).toMatchObject([{ name: 'f' }]);
-    history = takeStep(history, { kind: 'undo' });
-    expect(history.present).toEqual(EMPTY);
-    history = takeStep(takeStep(history, { kind: 'redo' }), { kind: 'redo' });
-    expect(history.present.components).toMatchObject([{ name: '改名' }]);
+    const history = new History(EMPTY);
+    history.edit(STEPS.add, () => bar);
+    history.edit(STEPS.update, (now) => putFilter(now, filterOf('f', [], { name: '改名' })));
+    history.undo();
+    expect(history.value.components).toMatchObject([{ name: 'f' }]);
+    history.undo();
+    expect(history.value).toEqual(EMPTY);
+    history.redo();
+    history.redo();
+    expect(history.value.components).toMatchObject([{ name: '改名' }]);
   });
 
   test('one that is removed narrows no other; a chart that goes to the pool reacts again when it comes back', () => {

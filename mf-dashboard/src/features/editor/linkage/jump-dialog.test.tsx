@@ -6,8 +6,12 @@ import {
   type TransportReply,
 } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { createClient } from '@tessera/request';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 
+import { openPanelAtom } from '../editor-atoms.ts';
+import { Editor } from '../model/editor.ts';
 import { JumpDialog } from './jump-dialog.tsx';
 import { ReactionDialogs } from './reaction-dialogs.tsx';
 
@@ -72,16 +76,28 @@ test.each([
       menuCode: 'b',
       region: null,
     };
+    const platform = createTestPlatform({ send: () => ok(null) });
+    const editor = new Editor({
+      board: {
+        menuCode: 'b',
+        menuName: '看板',
+        layoutType: 0,
+        updatedAt: '2026-11-01T00:00:00Z',
+        reports: [report],
+        version: 1,
+        document: emptyBoardDocument(0),
+        lock: null,
+      },
+      lockKey: 'lock-key-of-window',
+      client: createClient(platform.transport),
+    });
+    const atoms = createStore();
+    atoms.set(openPanelAtom, { kind, reportCode: 'r' });
     render(
-      <PlatformWrapper platform={createTestPlatform({ send: () => ok(null) })}>
-        <ReactionDialogs
-          menuCode="b"
-          document={emptyBoardDocument(0)}
-          reports={[report]}
-          panel={{ kind, reportCode: 'r' }}
-          onPanel={() => undefined}
-          onChange={() => undefined}
-        />
+      <PlatformWrapper platform={platform}>
+        <Provider store={atoms}>
+          <ReactionDialogs editor={editor} />
+        </Provider>
       </PlatformWrapper>,
     );
     expect(await screen.findByText(text)).toBeInTheDocument();

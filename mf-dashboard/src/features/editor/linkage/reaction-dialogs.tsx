@@ -1,37 +1,33 @@
-import type { BoardDocument, ReportComponent } from '@tessera/contract';
+import { useStore } from '@tessera/remote-kit';
+import { useAtom } from 'jotai';
 
+import { openPanelAtom } from '../editor-atoms.ts';
+import type { Editor } from '../model/editor.ts';
+import { STEPS } from '../model/step-names.ts';
 import { JumpsDrawer } from './jumps-drawer.tsx';
 import { LinkageDialog } from './linkage-dialog.tsx';
 import { withJump, withLinkage } from './linkage-draft.ts';
 import { LinkagesDrawer } from './linkages-drawer.tsx';
 
-/** What of linkages and jumps is being edited. */
-export type ReactionPanel =
-  | { readonly kind: 'linkage' | 'jumps'; readonly reportCode: string }
-  | { readonly kind: 'linkages' };
-
-export interface ReactionDialogsProps {
-  readonly menuCode: string;
-  readonly document: BoardDocument;
-  readonly reports: readonly ReportComponent[];
-  readonly panel: ReactionPanel;
-  onPanel(panel: ReactionPanel | null): void;
-  onChange(document: BoardDocument): void;
-}
-
 /** Authoring of what clicks on charts do. */
-export function ReactionDialogs({ menuCode, document, reports, panel, onPanel, onChange }: ReactionDialogsProps) {
-  const close = () => onPanel(null);
-  if (panel.kind === 'linkages')
+export function ReactionDialogs({ editor }: { readonly editor: Editor }) {
+  const [panel, setPanel] = useAtom(openPanelAtom);
+  const { document, reports } = useStore(editor);
+  const { menuCode, edit } = editor;
+  const close = () => setPanel(null);
+  if (panel?.kind === 'linkages')
     return (
       <LinkagesDrawer
         linkages={document.linkages}
         reports={reports}
-        onEdit={(reportCode) => onPanel({ kind: 'linkage', reportCode })}
-        onRemove={(id) => onChange({ ...document, linkages: document.linkages.filter((one) => one.id !== id) })}
+        onEdit={(reportCode) => setPanel({ kind: 'linkage', reportCode })}
+        onRemove={(id) =>
+          edit(STEPS.linkage, (now) => ({ ...now, linkages: now.linkages.filter((one) => one.id !== id) }))
+        }
         onClose={close}
       />
     );
+  if (panel?.kind !== 'linkage' && panel?.kind !== 'jumps') return null;
   const { reportCode } = panel;
   const report = reports.find((one) => one.reportCode === reportCode);
   if (!report) return null;
@@ -41,8 +37,8 @@ export function ReactionDialogs({ menuCode, document, reports, panel, onPanel, o
         menuCode={menuCode}
         report={report}
         jumps={document.jumps.filter((jump) => jump.reportCode === reportCode)}
-        onChange={(jump) => onChange(withJump(document, jump))}
-        onRemove={(id) => onChange({ ...document, jumps: document.jumps.filter((jump) => jump.id !== id) })}
+        onChange={(jump) => edit(STEPS.jump, (now) => withJump(now, jump))}
+        onRemove={(id) => edit(STEPS.jump, (now) => ({ ...now, jumps: now.jumps.filter((jump) => jump.id !== id) }))}
         onClose={close}
       />
     );
@@ -53,7 +49,7 @@ export function ReactionDialogs({ menuCode, document, reports, panel, onPanel, o
       charts={reports.filter((one) => !document.pool.includes(one.reportCode))}
       linkage={document.linkages.find(({ masterReportCode }) => masterReportCode === reportCode)}
       onDone={(conf) => {
-        onChange(withLinkage(document, reportCode, conf));
+        edit(STEPS.linkage, (now) => withLinkage(now, reportCode, conf));
         close();
       }}
       onClose={close}

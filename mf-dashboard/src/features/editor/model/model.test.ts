@@ -10,7 +10,6 @@ import {
   settle,
   updateComponent,
 } from './commands.ts';
-import { historyOf, takeStep } from './history.ts';
 
 const EMPTY: BoardDocument = emptyBoardDocument(0);
 const title = (code: string, name = code): BoardComponent => ({
@@ -61,17 +60,6 @@ test('undoing the adding of a chart takes it off the board, and it does not come
   const begun = settle(EMPTY, [chart('c')], false);
   expect(begun.layout).toHaveLength(1);
   expect(settle(EMPTY, [chart('c')], true)).toEqual({ ...EMPTY, pool: ['c'] });
-});
-
-test('steps are undone and redone; a new step forgets what was undone', () => {
-  let history = historyOf(1);
-  for (const value of [2, 3, 3]) history = takeStep(history, { kind: 'change', value });
-  history = takeStep(history, { kind: 'undo' });
-  expect(history).toEqual({ past: [1], present: 2, future: [3] });
-  expect(takeStep(history, { kind: 'redo' }).present).toBe(3);
-  history = takeStep(history, { kind: 'change', value: 9 });
-  expect(takeStep(history, { kind: 'redo' }).present).toBe(9);
-  expect(takeStep(historyOf(1), { kind: 'undo' }).present).toBe(1);
 });
 
 test('copied things are read as they were; what is no clip is nothing', () => {

@@ -2,7 +2,6 @@ import { emptyBoardDocument, type BoardComponent, type BoardDocument } from '@te
 
 import { copyItems, pasteClip, renewClip } from './clipboard.ts';
 import { addCharts, addComponent, moveItems, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
-import { historyOf, takeStep } from './history.ts';
 import { moveInto, tabOf } from './tabs.ts';
 
 const EMPTY: BoardDocument = emptyBoardDocument(0);
@@ -124,10 +123,4 @@ test('a clip that holds no tabs comes into the tab that is open', () => {
     [expect.any(String), 0, 0],
     ['D', 0, 2],
   ]);
-});
-
-test('what comes after waiting is added to what the author did meanwhile', () => {
-  let history = takeStep(historyOf(1), { kind: 'change', value: 5 });
-  history = takeStep(history, { kind: 'apply', change: (now) => now + 10 });
-  expect(history).toEqual({ past: [1, 5], present: 15, future: [] });
 });

@@ -1,11 +1,9 @@
+import { EditLock } from '@tessera/board/editing';
 import { menu, type BoardLock } from '@tessera/contract';
-import { useClient, useMessages } from '@tessera/remote-kit';
+import { useClient, useMessages, useStore } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
-import { isCancelled, isRequestError } from '@tessera/request';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 
-/** Milliseconds between two renewals; the server keeps a lock for a minute. */
-const RENEW = 20_000;
 const KEY = 'tessera.boardLockKey';
 
 export interface HeldLock {
@@ -23,43 +21,20 @@ export interface HeldLock {
 export function useBoardLock(menuCode: string): HeldLock {
   const client = useClient();
   const lockKey = useMemo(() => windowKey(), []);
-  const [lock, setLock] = useState<BoardLock>();
-  const [error, setError] = useState<unknown>(null);
-  /** The right to edit was withdrawn: asking by itself would lead away from the page again and again. */
-  const withdrawn = useRef(false);
-  const ask = useCallback(
-    (takeOver = false) =>
-      client.call(menu.lock, { body: { menuCode, lockKey, takeOver } }, { quiet: !takeOver }).then(
-        (answer) => {
-          withdrawn.current = false;
-          setLock(answer);
-          setError(null);
-        },
-        (reason: unknown) => {
-          // Without an answer the old state holds; the next renewal asks again.
-          if (isCancelled(reason)) return;
-          withdrawn.current = isRequestError(reason) && reason.behaviour === 'no-permission';
-          setError(reason);
-        },
-      ),
+  const held = useMemo(
+    () =>
+      new EditLock<BoardLock>({
+        take: (takeOver) => client.call(menu.lock, { body: { menuCode, lockKey, takeOver } }, { quiet: !takeOver }),
+        release: () => client.call(menu.unlock, { body: { menuCode, lockKey } }, { quiet: true }),
+      }),
     [client, menuCode, lockKey],
   );
-  useEffect(() => {
-    void ask();
-    const timer = setInterval(() => {
-      if (!withdrawn.current) void ask();
-    }, RENEW);
-    return () => {
-      clearInterval(timer);
-      // Whoever waits need not wait for the lock to end by itself; if this fails, it does.
-      client.call(menu.unlock, { body: { menuCode, lockKey } }, { quiet: true }).catch(() => undefined);
-    };
-  }, [ask, client, menuCode, lockKey]);
+  useEffect(() => held.start(), [held]);
   useMessages((frame) => {
-    if (frame.kind === 'board' && frame.event === 'lock' && frame.menuCode === menuCode) void ask();
+    if (frame.kind === 'board' && frame.event === 'lock' && frame.menuCode === menuCode) void held.ask();
   });
-  const retry = useCallback(() => void ask(), [ask]);
-  return { lock, error, lockKey, takeOver: () => void ask(true), retry };
+  const retry = useMemo(() => () => void held.ask(), [held]);
+  return { ...useStore(held), lockKey, takeOver: () => void held.ask(true), retry };
 }
 
 function windowKey(): string {

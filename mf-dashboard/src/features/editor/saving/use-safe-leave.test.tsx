@@ -1,8 +1,8 @@
+import { AutoSaver } from '@tessera/board/editing';
 import { emptyBoardDocument } from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 
-import { AutoSaver } from './auto-saver.ts';
 import { useSafeLeave } from './use-safe-leave.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -33,7 +33,7 @@ function setUp(save: () => Promise<{ version: number; savedAt: string }>, { draf
 test('leaving saves first and asks nothing when that works', async () => {
   const { leave, saver, asked } = setUp(async () => ({ version: 2, savedAt: '' }));
   saver.offer(emptyBoardDocument(1));
-  expect([await leave(), asked(), saver.state.get().status]).toEqual([true, 0, 'saved']);
+  expect([await leave(), asked(), saver.get().status]).toEqual([true, 0, 'saved']);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test('a page that goes out of sight saves at once', async () => {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   sight.mockRestore();
   expect(save).toHaveBeenCalledTimes(1);
-  expect(saver.state.get().status).toBe('saved');
+  expect(saver.get().status).toBe('saved');
 });

@@ -1,8 +1,7 @@
+import type { AutoSaver } from '@tessera/board/editing';
 import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-
-import type { AutoSaver } from './auto-saver.ts';
 
 /** Milliseconds that leaving waits for a save before the author is asked. */
 const PATIENCE = 5_000;
@@ -13,7 +12,11 @@ const PATIENCE = 5_000;
  * @param draft whether some of it is in a form that can't be saved from here
  * @returns asks, for ways to leave that are no navigation; whoever has agreed to lose something is not asked again
  */
-export function useSafeLeave(saver: AutoSaver, pending: boolean, draft: boolean): () => Promise<boolean> {
+export function useSafeLeave(
+  saver: Pick<AutoSaver<unknown>, 'flush'>,
+  pending: boolean,
+  draft: boolean,
+): () => Promise<boolean> {
   const intl = useIntl();
   const notify = useNotify();
   const agreed = useRef(false);

@@ -1,6 +1,7 @@
-import { boardDocumentSchema, ERRORS, type BoardDocument, type ReadableStore } from '@tessera/contract';
-import { createStore } from '@tessera/remote-kit';
+import { ERRORS } from '@tessera/contract';
 import { isRequestError } from '@tessera/request';
+
+import { Store } from './store.ts';
 
 /**
  * `failed`: tried again by itself; `refused`: not taken as it is, so that trying again without a change is of no use;
@@ -15,17 +16,19 @@ export interface SaveState {
   /** Why the last try failed. */
   readonly error: unknown;
 }
-export interface AutoSaverOptions {
+export interface AutoSaverOptions<Document> {
   readonly version: number;
-  readonly document: BoardDocument;
+  readonly document: Document;
   /** @param apart whether the version that it is made from is kept beside it */
   save(
     version: number,
-    document: BoardDocument,
+    document: Document,
     how: { readonly apart: boolean; readonly signal: AbortSignal },
   ): Promise<{ version: number; savedAt: string }>;
   /** What the server has. */
-  load(): Promise<{ readonly version: number; readonly document: BoardDocument }>;
+  load(): Promise<{ readonly version: number; readonly document: Document }>;
+  /** Equal for documents that say the same; default `JSON.stringify`, which depends on the order of keys. */
+  write?(document: Document): string;
   /** Milliseconds of rest after a change; default 1000. */
   readonly delay?: number;
   /** Milliseconds after which a failed save is tried again; default 5000. */
@@ -44,38 +47,33 @@ const PASSING: ReadonlySet<string | undefined> = new Set(
  * it answered. A save that failed is tried again, one that was refused only when the author changes something or asks;
  * nothing is written over what somebody else saved. A save that got through although its answer did not is nobody else's.
  */
-export class AutoSaver {
-  readonly #state;
-  readonly #options: Required<AutoSaverOptions>;
+export class AutoSaver<Document> extends Store<SaveState> {
+  readonly #options: Required<AutoSaverOptions<Document>>;
   /** Null after a failed save: nobody knows what the server has. */
-  #saved: BoardDocument | null;
+  #saved: Document | null;
   /** What was sent without being answered: the server may have any of it. */
-  #unheard: readonly BoardDocument[] = [];
+  #unanswered: readonly Document[] = [];
   #apart = false;
-  #wanted: BoardDocument;
+  #wanted: Document;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #ended = false;
 
-  constructor(options: AutoSaverOptions) {
-    this.#options = { delay: 1_000, retry: 5_000, patience: 60_000, ...options };
+  constructor(options: AutoSaverOptions<Document>) {
+    super({ status: 'saved', savedAt: null, version: options.version, error: null });
+    this.#options = { delay: 1_000, retry: 5_000, patience: 60_000, write: JSON.stringify, ...options };
     this.#saved = this.#wanted = options.document;
-    this.#state = createStore<SaveState>({ status: 'saved', savedAt: null, version: options.version, error: null });
-  }
-
-  get state(): ReadableStore<SaveState> {
-    return this.#state;
   }
 
   /** What the document is now. */
-  offer(document: BoardDocument): void {
+  offer(document: Document): void {
     const changed = document !== this.#wanted;
     this.#wanted = document;
-    const { status } = this.#state.get();
+    const { status } = this.get();
     const open = status === 'dirty' || status === 'refused';
-    if (document === this.#saved && open) this.#set({ status: 'saved', error: null });
+    if (document === this.#saved && open) this.#change({ status: 'saved', error: null });
     if (document === this.#saved || (status === 'refused' ? !changed : this.#waits())) return;
-    if (status === 'saved' || status === 'refused') this.#set({ status: 'dirty' });
+    if (status === 'saved' || status === 'refused') this.#change({ status: 'dirty' });
     this.#later(this.#options.delay);
   }
 
@@ -86,7 +84,7 @@ export class AutoSaver {
 
   /** {@link flush}, and tries again what was refused. */
   retry(): Promise<boolean> {
-    if (this.#state.get().status === 'refused') this.#set({ status: 'dirty' });
+    if (this.get().status === 'refused') this.#change({ status: 'dirty' });
     return this.flush();
   }
 
@@ -107,12 +105,12 @@ export class AutoSaver {
    */
   async through(
     call: () => Promise<{ readonly version: number }>,
-    follow: (document: BoardDocument) => BoardDocument,
+    follow: (document: Document) => Document,
   ): Promise<boolean> {
     if (!(await this.flush())) return false;
     const running = call().then(({ version }) => {
       this.#wanted = follow(this.#wanted);
-      this.#set({ version });
+      this.#change({ version });
     });
     void this.#hold(running.catch(() => undefined));
     await running;
@@ -120,16 +118,16 @@ export class AutoSaver {
   }
 
   /** Goes on from what another author saved: with this document, or by writing the wanted one over it. */
-  adopt(version: number, document: BoardDocument | null): void {
+  adopt(version: number, document: Document | null): void {
     if (document) this.#saved = this.#wanted = document;
-    this.#set({ status: document ? 'saved' : 'dirty', version, error: null });
+    this.#change({ status: document ? 'saved' : 'dirty', version, error: null });
     if (!document) this.#later(0);
   }
 
   /** The lock is this window's again. */
   unlocked(): void {
-    if (this.#state.get().status !== 'locked') return;
-    this.#set({ status: 'dirty', error: null });
+    if (this.get().status !== 'locked') return;
+    this.#change({ status: 'dirty', error: null });
     this.#later(0);
   }
 
@@ -144,12 +142,12 @@ export class AutoSaver {
   }
 
   #waits(): boolean {
-    const { status } = this.#state.get();
+    const { status } = this.get();
     return status === 'refused' || status === 'conflict' || status === 'locked';
   }
 
-  #set(change: Partial<SaveState>): void {
-    this.#state.set({ ...this.#state.get(), ...change });
+  #change(change: Partial<SaveState>): void {
+    this.set({ ...this.get(), ...change });
   }
 
   #later(delay: number): void {
@@ -173,48 +171,48 @@ export class AutoSaver {
   async #run(): Promise<void> {
     const document = this.#wanted;
     const apart = this.#apart;
-    this.#set({ status: 'saving' });
+    this.#change({ status: 'saving' });
     try {
       const { version, savedAt } = await this.#send(document, apart);
       this.#saved = document;
-      this.#unheard = [];
+      this.#unanswered = [];
       if (apart) this.#apart = false;
       const more = this.#wanted !== document;
-      this.#set({ status: more ? 'dirty' : 'saved', version, savedAt, error: null });
+      this.#change({ status: more ? 'dirty' : 'saved', version, savedAt, error: null });
       if (more) this.#later(this.#options.delay);
     } catch (error) {
       if (codeOf(error) !== ERRORS.conflict.code) return this.#failed(document, error);
       try {
-        if (await this.#goesOnFromUnheard()) return await this.#run();
+        if (await this.#goesOnFromUnanswered()) return await this.#run();
       } catch (reason) {
         return this.#failed(document, reason);
       }
-      this.#set({ status: 'conflict', error });
+      this.#change({ status: 'conflict', error });
     }
   }
 
-  async #send(document: BoardDocument, apart: boolean): Promise<{ version: number; savedAt: string }> {
+  async #send(document: Document, apart: boolean): Promise<{ version: number; savedAt: string }> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.#options.patience);
     try {
-      return await this.#options.save(this.#state.get().version, document, { apart, signal: deadline.signal });
+      return await this.#options.save(this.get().version, document, { apart, signal: deadline.signal });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #failed(document: BoardDocument, error: unknown): void {
+  #failed(document: Document, error: unknown): void {
     if (codeOf(error) === ERRORS.boardLocked.code) {
-      this.#set({ status: 'locked', error });
+      this.#change({ status: 'locked', error });
     } else if (!isRefusal(error)) {
-      this.#set({ status: 'failed', error });
+      this.#change({ status: 'failed', error });
       this.#saved = null;
-      this.#unheard = [...this.#unheard.filter((one) => one !== document), document];
+      this.#unanswered = [...this.#unanswered.filter((one) => one !== document), document];
       this.#later(this.#options.retry);
     } else if (this.#wanted === document) {
-      this.#set({ status: 'refused', error });
+      this.#change({ status: 'refused', error });
     } else {
-      this.#set({ status: 'dirty', error });
+      this.#change({ status: 'dirty', error });
       this.#later(this.#options.delay);
     }
   }
@@ -223,13 +221,14 @@ export class AutoSaver {
    * @returns whether the version in the way is one whose answer was lost; saving goes on from it then
    * @throws what reading it throws
    */
-  async #goesOnFromUnheard(): Promise<boolean> {
-    if (this.#unheard.length === 0) return false;
+  async #goesOnFromUnanswered(): Promise<boolean> {
+    if (this.#unanswered.length === 0) return false;
     const there = await this.#options.load();
-    const found = written(there.document);
-    if (this.#unheard.every((one) => written(one) !== found)) return false;
-    this.#unheard = [];
-    this.#set({ version: there.version });
+    const { write } = this.#options;
+    const found = write(there.document);
+    if (this.#unanswered.every((one) => write(one) !== found)) return false;
+    this.#unanswered = [];
+    this.#change({ version: there.version });
     return true;
   }
 }
@@ -241,6 +240,3 @@ const codeOf = (error: unknown): string | undefined =>
 const isRefusal = (error: unknown): boolean =>
   isRequestError(error) &&
   (error.kind === 'setup' || (error.kind === 'catalogue' && error.behaviour !== 'silent' && !PASSING.has(error.code)));
-
-/** Equal for documents that say the same, in whatever order. */
-const written = (document: BoardDocument): string => JSON.stringify(boardDocumentSchema.parse(document));

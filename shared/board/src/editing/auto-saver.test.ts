@@ -1,4 +1,4 @@
-import { emptyBoardDocument, type BoardDocument } from '@tessera/contract';
+import { boardDocumentSchema, emptyBoardDocument, type BoardDocument } from '@tessera/contract';
 import { RequestError } from '@tessera/request';
 
 import { AutoSaver } from './auto-saver.ts';
@@ -21,8 +21,9 @@ function setUp(
       return save(version, document, how);
     },
     load,
+    write: (document) => JSON.stringify(boardDocumentSchema.parse(document)),
   });
-  return { calls, saver, status: () => saver.state.get().status };
+  return { calls, saver, status: () => saver.get().status };
 }
 const works = async (version: number) => ({ version: version + 1, savedAt: '2026-11-21T10:32:00Z' });
 const refused = (code: string) => new RequestError({ kind: 'catalogue', code, message: code, requestId: 'r' });
@@ -42,7 +43,7 @@ test('saves a moment after the last change, each from the version before', async
   expect(calls).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(200);
   expect(calls).toEqual([{ version: 3, document: last }]);
-  expect(saver.state.get()).toMatchObject({ status: 'saved', version: 4, savedAt: '2026-11-21T10:32:00Z' });
+  expect(saver.get()).toMatchObject({ status: 'saved', version: 4, savedAt: '2026-11-21T10:32:00Z' });
   saver.offer(doc(2));
   expect(await saver.flush()).toBe(true);
   expect(calls[1]).toMatchObject({ version: 4 });
@@ -81,12 +82,12 @@ test('a change that is taken back after a failed save is saved as it is then, an
   saver.adopt(3, begun);
   saver.offer(doc(1));
   await jest.advanceTimersByTimeAsync(1_100);
-  expect(saver.state.get()).toMatchObject({ status: 'failed', error: { code: '-10098' } });
+  expect(saver.get()).toMatchObject({ status: 'failed', error: { code: '-10098' } });
   saver.offer(begun);
   broken = false;
   await jest.advanceTimersByTimeAsync(5_100);
   expect(calls.at(-1)?.document).toBe(begun);
-  expect([status(), saver.state.get().error]).toEqual(['saved', null]);
+  expect([status(), saver.get().error]).toEqual(['saved', null]);
 });
 
 describe('what is refused for good', () => {
@@ -107,7 +108,7 @@ describe('what is refused for good', () => {
     saver.offer(doc(1));
     await jest.advanceTimersByTimeAsync(60_000);
     expect([status(), calls.length]).toEqual(['refused', 1]);
-    expect(saver.state.get().error).toBe(error);
+    expect(saver.get().error).toBe(error);
     expect(await saver.flush()).toBe(false);
     expect(calls).toHaveLength(1);
   });
@@ -132,7 +133,7 @@ describe('what is refused for good', () => {
     server.full = false;
     saver.offer(doc(2));
     await jest.advanceTimersByTimeAsync(1_100);
-    expect(saver.state.get()).toMatchObject({ status: 'saved', error: null });
+    expect(saver.get()).toMatchObject({ status: 'saved', error: null });
     expect(calls).toHaveLength(3);
   });
 
@@ -144,7 +145,7 @@ describe('what is refused for good', () => {
     await jest.advanceTimersByTimeAsync(1_100);
     saver.offer(begun);
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(saver.state.get()).toMatchObject({ status: 'saved', error: null });
+    expect(saver.get()).toMatchObject({ status: 'saved', error: null });
     expect(calls).toHaveLength(1);
   });
 

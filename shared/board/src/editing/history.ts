@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from 'react-intl';
+
+import { Store } from './store.ts';
+
+/** Steps that can be undone. */
+const DEPTH = 200;
+/** Longest pause between two edits that are joined into one step, ms. */
+const JOIN_PAUSE = 1_000;
+
+/** What a step does, such as "move components"; undo and redo show it. */
+export type StepName = MessageDescriptor;
+
+export interface HistoryState<Value> {
+  readonly value: Value;
+  /** The step that `undo` takes back; null when there is none. */
+  readonly undoStep: StepName | null;
+  /** The step that `redo` repeats; null when there is none. */
+  readonly redoStep: StepName | null;
+  /** The last move through the history; null once an edit or a reset follows. */
+  readonly moved: { readonly kind: 'undo' | 'redo'; readonly step: StepName } | null;
+}
+
+/**
+ * Undo and redo of an immutable value by named steps. Each step keeps the whole value: values share the parts that did
+ * not change, and {@link rewrite} can change all of them.
+ */
+export class History<Value> extends Store<HistoryState<Value>> {
+  /** Values in order; `#steps[n]` leads from `#values[n]` to `#values[n + 1]`. */
+  #values: Value[];
+  #steps: StepName[] = [];
+  /** Index of the present value. */
+  #at = 0;
+  #last: { readonly key: string; readonly at: number } | null = null;
+
+  constructor(value: Value) {
+    super({ value, undoStep: null, redoStep: null, moved: null });
+    this.#values = [value];
+  }
+
+  get value(): Value {
+    return this.get().value;
+  }
+
+  /**
+   * Applies a change as a step; what was undone can't be redone any more. A change that returns its argument is no step.
+   * @param join edits with the same key, each less than a second after the one before, are one step, such as the letters
+   *   of a name
+   */
+  readonly edit = (step: StepName, change: (value: Value) => Value, join?: string): void => {
+    const next = change(this.value);
+    if (Object.is(next, this.value)) return;
+    const now = Date.now();
+    const joins = this.#at > 0 && this.#last !== null && this.#last.key === join && now - this.#last.at < JOIN_PAUSE;
+    const kept = joins ? this.#at - 1 : this.#at;
+    this.#values = [...this.#values.slice(0, kept + 1), next].slice(-DEPTH - 1);
+    this.#steps = [...this.#steps.slice(0, kept), step].slice(-DEPTH);
+    this.#at = this.#values.length - 1;
+    this.#last = join === undefined ? null : { key: join, at: now };
+    this.#publish(null);
+  };
+
+  readonly undo = (): void => this.#move('undo');
+  readonly redo = (): void => this.#move('redo');
+
+  /**
+   * Changes every value, past and future ones too, for what can't be undone, such as a component that moved to another
+   * board. Steps that do nothing any more are dropped.
+   */
+  rewrite(change: (value: Value) => Value): void {
+    const values = this.#values.map(change);
+    const present = values[this.#at] as Value;
+    const written = values.map((value) => JSON.stringify(value));
+    const differs = (index: number) => index === 0 || written[index] !== written[index - 1];
+    const before = values.slice(0, this.#at + 1).filter((_value, index) => differs(index)).length - 1;
+    this.#values = values.filter((_value, index) => differs(index));
+    this.#steps = this.#steps.filter((_step, index) => differs(index + 1));
+    this.#at = before;
+    this.#values[before] = present;
+    this.#publish(null);
+  }
+
+  /** Starts over with nothing to undo. */
+  reset(value: Value): void {
+    this.#values = [value];
+    this.#steps = [];
+    this.#at = 0;
+    this.#last = null;
+    this.#publish(null);
+  }
+
+  #move(kind: 'undo' | 'redo'): void {
+    const step = kind === 'undo' ? this.#steps[this.#at - 1] : this.#steps[this.#at];
+    if (!step) return;
+    this.#at += kind === 'undo' ? -1 : 1;
+    this.#last = null;
+    this.#publish({ kind, step });
+  }
+
+  #publish(moved: HistoryState<Value>['moved']): void {
+    this.set({
+      value: this.#values[this.#at] as Value,
+      undoStep: this.#steps[this.#at - 1] ?? null,
+      redoStep: this.#steps[this.#at] ?? null,
+      moved,
+    });
+  }
+}
