@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readEnv } from './env.ts';
+import { envSchema, readEnv } from './env.ts';
 import { serverSecret } from './security/index.ts';
 import { StartError } from './start-error.ts';
 
@@ -25,6 +25,14 @@ describe('the environment', () => {
   test('has defaults for everything', () => {
     expect(readEnv({})).toMatchObject({ TESSERA_PORT: 8080, TESSERA_HOST: '127.0.0.1', TESSERA_SAMPLE: 'on' });
     expect(readEnv({}).TESSERA_HOME).toMatch(/\/\.tessera$/);
+  });
+
+  test('each variable has a row in docs/operations.md', async () => {
+    const told = await readFile(join(__dirname, '../../../docs/operations.md'), 'utf8');
+    const rows = told.split('\n').filter((line) => line.startsWith('| `'));
+    const names = Object.keys(envSchema.unwrap().shape);
+    expect(names).toContain('TESSERA_PORT');
+    expect(names.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([]);
   });
 
   test('a wrong variable is named, and a secret is not shown', () => {
