@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { onSignals } from './on-signals.mjs';
 import { ROOT, bin } from './root.mjs';
 
+/** What the server gets besides the environment of this process. */
+export const SERVER_ENV = { UV_THREADPOOL_SIZE: '16', TESSERA_BUNDLE_DIR: ROOT, ...process.env };
+
 /** Host and port that the server will listen on, as its environment says. */
 export function listenAddress(env = process.env) {
   const host = env.TESSERA_HOST || '127.0.0.1';
@@ -42,7 +45,7 @@ export function runServer({ address, onReady }) {
   const child = spawn(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { UV_THREADPOOL_SIZE: '16', TESSERA_BUNDLE_DIR: ROOT, ...process.env },
+    env: SERVER_ENV,
   });
   const stop = onSignals((signal) => {
     // A terminal sends Ctrl+C to the whole group; sending it again would count as a second wish to stop.
@@ -65,7 +68,8 @@ export function runServer({ address, onReady }) {
   });
 }
 
-async function whenReady({ host, port }, signal) {
+/** Waits until the server answers that it is ready; false once the signal is aborted. */
+export async function whenReady({ host, port }, signal) {
   const asked = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   while (!signal.aborted) {
     const answer = await fetch(`http://${asked}:${port}/readyz`, { signal }).catch(() => null);

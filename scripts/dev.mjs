@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { nodeComplaint } from './lib/node-version.mjs';
+import { onSignals } from './lib/on-signals.mjs';
+import { bold, say } from './lib/print.mjs';
+import { ROOT, bin } from './lib/root.mjs';
+import { SERVER_ENV, listenAddress, portComplaint, whenReady } from './lib/server-process.mjs';
+
+/** Port of the development server of a remote, as its webpack preset has it. */
+const REMOTE_PORT = 3001;
+
+/**
+ * `npm run dev -- mf-data`: the server, started again with each edit of its sources, and one remote whose page takes edits
+ * in place. Without a remote, the server and the builds that there are.
+ */
+async function dev(remote) {
+  const address = listenAddress();
+  const complaint = nodeComplaint() ?? remoteComplaint(remote) ?? (await portComplaint(address));
+  if (complaint !== null) throw new Error(complaint);
+  const programs = [
+    spawn(bin('tsx'), ['watch', '--clear-screen=false', join(ROOT, 'server/src/main.ts')], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { NODE_ENV: 'development', ...SERVER_ENV },
+    }),
+  ];
+  if (remote !== undefined) {
+    const args = ['serve', '--mode', 'development', '--env', `server=${address.url}`, '--env', `port=${REMOTE_PORT}`];
+    programs.push(
+      spawn(join(ROOT, remote, 'node_modules/.bin/webpack'), args, { cwd: join(ROOT, remote), stdio: 'inherit' }),
+    );
+  }
+  const ended = new AbortController();
+  const stop = onSignals((signal) => {
+    for (const program of programs) program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+  void whenReady(address, ended.signal).then((ready) => {
+    if (!ready) return;
+    const shell = existsSync(join(ROOT, 'shell/dist/index.html')) ? address.url : '(npm run build makes the shell)';
+    say(`${bold('shell')} ${shell}`);
+    if (remote !== undefined) say(`${bold(remote)} http://127.0.0.1:${REMOTE_PORT}/`);
+  });
+  const code = await Promise.race(
+    programs.map((program) => new Promise((resolve) => program.once('exit', resolve).once('error', () => resolve(1)))),
+  );
+  ended.abort();
+  stop();
+  for (const program of programs) program.kill('SIGTERM');
+  return code ?? 0;
+}
+
+function remoteComplaint(remote) {
+  if (remote === undefined || existsSync(join(ROOT, remote, 'src/manifest.ts'))) return null;
+  return `There is no remote ${remote}: npm run dev -- mf-data`;
+}
+
+try {
+  process.exitCode = await dev(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
