@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { checkReference } from './lib/reference/check-reference.ts';
-import { readCitations } from './lib/reference/citations.ts';
-import { NAMES, pagePath, renderPage } from './lib/reference/pages.ts';
+import { renderPages } from './lib/reference/render-pages.ts';
+import { readSources } from './lib/reference/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,6 +13,5 @@ if (process.argv.includes('--check')) {
   process.stdout.write(findings.map((finding) => `${finding}\n`).join(''));
   process.exitCode = findings.length === 0 ? 0 : 1;
 } else {
-  const cited = await readCitations(root);
-  for (const name of NAMES) writeFileSync(pagePath(root, name), renderPage(root, name, cited));
+  for (const { path, text } of renderPages(root, await readSources(root))) writeFileSync(join(root, path), text);
 }

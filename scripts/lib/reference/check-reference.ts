@@ -1,5 +1,6 @@
-import { KINDS, readCitations, type Citations } from './citations.ts';
+import { KINDS, findCitations, type Citations } from './citations.ts';
 import { NAMES, readRows, type ReferenceName } from './pages.ts';
+import { readSources } from './sources.ts';
 
 /** A line of a data file, cut at its tabs. */
 interface ReferenceRow {
@@ -12,9 +13,9 @@ interface ReferenceRow {
  * @returns findings, one line each
  */
 export async function checkReference(root: string): Promise<string[]> {
-  const cited = await readCitations(root);
+  const sources = await readSources(root);
   const rows = NAMES.flatMap((name) => readRows(root, name).map((row) => ({ name, row })));
-  return checkRows(rows, cited);
+  return checkRows(rows, findCitations(sources));
 }
 
 /** Rows that are malformed, repeated, out of order or cited by nothing, and ids without a row. */

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Sources } from './sources.ts';
 
 /** Kinds of ids, and the file of `docs/reference` that has their rows. */
 export const KINDS = {
@@ -35,21 +33,11 @@ export function citedIds(text: string): string[] {
 }
 
 /** Citations in the sources and documents of the project, those of `docs/reference` left out. */
-export async function readCitations(root: string): Promise<Citations> {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path))
-    .filter((path) => !path.startsWith('docs/reference/') && !path.startsWith('scripts/lib/reference/'))
-    .toSorted();
-  const texts = await Promise.all(files.map((path) => readFile(join(root, path), 'utf8').catch(missing)));
+export function findCitations(sources: Sources): Citations {
   const cited = new Map<string, string[]>();
-  for (const [index, text] of texts.entries())
-    for (const id of new Set(citedIds(text))) cited.set(id, [...(cited.get(id) ?? []), files[index] ?? '']);
+  for (const [path, text] of sources) {
+    if (path.startsWith('docs/reference/') || path.startsWith('scripts/lib/reference/')) continue;
+    for (const id of new Set(citedIds(text))) cited.set(id, [...(cited.get(id) ?? []), path]);
+  }
   return cited;
-}
-
-/** A file that git still lists and that was deleted cites nothing. */
-function missing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return '';
-  throw error;
 }

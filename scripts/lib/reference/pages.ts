@@ -13,8 +13,10 @@ const TITLES: Readonly<Record<ReferenceName, string>> = {
   rules: 'Rules (RU)',
   settings: 'Settings of charts (ST)',
 };
-const isTest = (path: string) => /\.(?:test|spec|fixture)\.|^e2e\//.test(path);
-const links = (paths: readonly string[]) =>
+/** Whether a file proves rather than does. */
+export const isTest = (path: string) => /\.(?:test|spec|fixture)\.|^e2e\/|\/testing\//.test(path);
+/** Links from a page of `docs/reference` to files. */
+export const links = (paths: readonly string[]) =>
   paths.map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](../../${path})`).join(' ') || '–';
 
 /**
@@ -43,5 +45,3 @@ export function renderPage(root: string, name: ReferenceName, cited: Citations):
   const head = [`# ${TITLES[name]}`, '', `Made by \`npm run reference\` from [${name}.tsv](${name}.tsv).`, ''];
   return [...head, '| id | statement | code | tests |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
-
-export const pagePath = (root: string, name: ReferenceName) => join(root, 'docs/reference', `${name}.md`);

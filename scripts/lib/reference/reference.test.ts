@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { namedEndpoints } from './calls.ts';
 import { checkRows } from './check-reference.ts';
 import { citedIds } from './citations.ts';
 import { renderPage } from './pages.ts';
@@ -38,4 +39,17 @@ test('a page links what cites a row: code and tests apart', () => {
   const root = join(__dirname, '../../..');
   const page = renderPage(root, 'rules', new Map([['RU-026', ['a/b.ts', 'a/b.test.ts']]]));
   expect(page).toMatch(/\| <a id="ru-026"><\/a>RU-026 \| .+ \| \[b\.ts\]\(\.\.\/\.\.\/a\/b\.ts\) \| \[b\.test\.ts\]\(/);
+});
+
+test('calls of a module are found under the name that it gives their group', () => {
+  const named = namedEndpoints(`
+    import { chart as calls, query } from '@tessera/contract';
+    const { messages: centre } = ENDPOINTS;
+    const { listUnread } = centre;
+    await client(calls.types); await client(query.boardReport, input); other.types;`);
+  expect([...named].map(({ path }) => path).toSorted()).toEqual([
+    '/api/bigscreen/report/type',
+    '/api/message/user/info/listUnread',
+    '/api/reportcenter/query/board/report/query',
+  ]);
 });
