@@ -1,21 +1,23 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-import { composeFeatures } from './compose-features.ts';
-import { migrations } from './migrations.ts';
+import { SLICES } from './features/index.ts';
 import type { Env } from './platform/env.ts';
 import { registerHealth } from './platform/health.ts';
+import type { Authenticator } from './platform/http/authorise.ts';
 import { CatalogueError } from './platform/http/catalogue-error.ts';
 import { closable } from './platform/http/close-http.ts';
 import { createHttp, sendError } from './platform/http/create-http.ts';
 import { createCspSources } from './platform/http/csp-sources.ts';
-import type { Feature } from './platform/http/feature.ts';
 import { guardAnonymous } from './platform/http/guard-anonymous.ts';
 import { collectHandlers, registerEndpoints, type HandlerFaults } from './platform/http/register-endpoints.ts';
 import { createRequestBudget } from './platform/http/request-budget.ts';
 import { openServices, type RunningServices } from './platform/open-services.ts';
+import { composeSlices, migrationsOf, type NamedFeature } from './platform/slices/compose-slices.ts';
+import type { AnySlice } from './platform/slices/define-slice.ts';
 import { StartError } from './platform/start-error.ts';
 import { registerShell } from './platform/static/register-shell.ts';
 
@@ -28,6 +30,8 @@ export interface AppOptions {
   readonly bundleFolder: string;
   readonly announce: (password: string) => void;
   readonly now?: () => Date;
+  /** Slices of the server; left out, all. */
+  readonly slices?: readonly AnySlice[];
   /** Starts although the endpoint table and the handlers do not match; for tests of a part. */
   readonly incomplete?: boolean;
 }
@@ -47,13 +51,13 @@ export interface App {
  * @throws StartError when it can't start; what was started is stopped again
  */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { env, log } = options;
+  const { env, log, slices = SLICES } = options;
   await probePort(env);
-  const services = await openServices({ ...options, migrations });
+  const services = await openServices({ ...options, migrations: migrationsOf(slices) });
   const http = createHttp(env, log);
   const close = closable(http);
   const stopping = new AbortController();
-  const started: Feature[] = [];
+  const started: NamedFeature[] = [];
   const stop = async (): Promise<void> => {
     stopping.abort();
     await close();
@@ -67,10 +71,12 @@ export async function startApp(options: AppOptions): Promise<App> {
   };
   try {
     const csp = createCspSources();
-    const { features, authenticator } = await composeFeatures({
+    const bundleDirectory = env.TESSERA_BUNDLE_DIR ?? options.bundleFolder;
+    const features = await composeSlices(slices, {
       services,
       csp,
-      bundleFolder: options.bundleFolder,
+      bundleDirectory,
+      developmentKeys: env.TESSERA_DEV_KEYS_DIR ?? join(options.bundleFolder, '.cache/dev-keys'),
       announce: options.announce,
     });
     const { table, faults } = collectHandlers(features);
@@ -82,7 +88,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     registerEndpoints(http, {
       handlers: table,
       features,
-      authenticator,
+      authenticator: authenticatorOf(features),
       guard: (endpoint, address) => guardAnonymous(services.store, endpoint, address),
       budgets: {
         session: createRequestBudget(env.TESSERA_REQUESTS_PER_SESSION, () => services.now().getTime()),
@@ -92,7 +98,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);
-    registerShell(http, { env, csp, folder: env.TESSERA_BUNDLE_DIR ?? options.bundleFolder });
+    registerShell(http, { env, csp, folder: bundleDirectory });
     http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
     for (const feature of features) {
       started.push(feature);
@@ -106,6 +112,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'did not stop cleanly'));
     throw error;
   }
+}
+
+/** @throws StartError unless exactly one feature knows whose session a token is */
+function authenticatorOf(features: readonly NamedFeature[]): Authenticator {
+  const [authenticator, second] = features.flatMap((feature) => feature.authenticator ?? []);
+  if (authenticator && !second) return authenticator;
+  throw new StartError('slices', 'Exactly one slice gives the authenticator.');
 }
 
 /** Looked at before anything is opened, so that a second server fails at once and not after its work. */

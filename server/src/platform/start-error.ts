@@ -8,6 +8,7 @@ export const EXIT_CODES = {
   store: 69,
   diskFull: 74,
   handlers: 70,
+  slices: 70,
 } as const;
 export type StartFailure = keyof typeof EXIT_CODES;
 

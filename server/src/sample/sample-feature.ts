@@ -29,8 +29,6 @@ const KEYS = ['orders', 'returns', 'targets'] as const;
 export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
   const { env, store, log } = services;
   return {
-    name: 'sample',
-    handlers: {},
     async start() {
       if (env.TESSERA_SAMPLE === 'off') return;
       const owner = await corporation();

@@ -12,6 +12,7 @@ import { addMember, createAccount, createCorporation } from '../features/identit
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { readOutbox } from '../platform/mail/index.ts';
+import type { AnySlice } from '../platform/slices/define-slice.ts';
 import { createTestDatabase } from './test-cluster.ts';
 
 export const TEST_PASSWORD = 'Test-2026-password';
@@ -67,6 +68,8 @@ export interface TestServerOptions {
   readonly logTo?: DestinationStream;
   /** Folder that holds shell/dist; left out, there is no shell. */
   readonly bundleFolder?: string;
+  /** Slices of the server; left out, all. */
+  readonly slices?: readonly AnySlice[];
 }
 
 /** The whole server in this process, on a random port, with a folder and a database of its own. */
@@ -95,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     announce: () => undefined,
     incomplete: true,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.slices ? { slices: options.slices } : {}),
   });
   let boards = 0;
   const server: TestServer = {

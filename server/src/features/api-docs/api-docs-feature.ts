@@ -11,7 +11,6 @@ import { openApiDocument } from './openapi.ts';
 export function createApiDocs(): Feature {
   let bytes: Buffer | undefined;
   return {
-    name: 'api-docs',
     handlers: {
       platform: {
         async openApi() {

@@ -1,9 +1,7 @@
-export type { AuthContext, ThirdPartyAccounts, Ticket } from './auth-context.ts';
-export { createAuthFeature, type AuthDeps } from './auth-feature.ts';
-export { authMigrations } from './migrations.ts';
+export type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
 export { hashPassword, hashSecret, verifyPassword } from './passwords.ts';
 export { SAMPLE_CORPORATION } from './sample-corporation.ts';
-export { SESSIONS_ENDED, type SessionsEnded, type SessionService, type WorkSession } from './session-service.ts';
+export { SESSIONS_ENDED, type SessionsEnded } from './session-service.ts';
 export { guardMail, guardSignIn } from './sign-in-guard.ts';
 export { CODE_MINUTES } from './verification-codes.ts';
 export type { Tokens } from './tokens.ts';

@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   endSessions,
+  liveSessions,
   prolongSession,
   readSession,
   roleTitle,
@@ -53,6 +54,12 @@ export interface SessionService extends Authenticator {
    * @throws CatalogueError noPermission where the user is no active member
    */
   work(corporationCode: string, userId: string, seconds: number): Promise<WorkSession>;
+  /** Whose session a token is; null for one that is forged, expired or revoked. */
+  viewerOf(token: string): Promise<Viewer | null>;
+  /** Which of the sessions are live. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Calls back with ids of sessions that ended on any instance. @returns a function that stops it */
+  onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
   /** The session as the client sees it. */
   read(viewer: Viewer): Promise<Session>;
   /** Ends sessions at once, here and on every other instance. */
@@ -75,7 +82,7 @@ export function createSessionService(
   const callKey = (sessionId: string): string => createHmac('sha256', secret).update(sessionId).digest('base64');
   const endOf = (): Date => new Date(now().getTime() + life * 1_000);
 
-  async function live(sessionId: string): Promise<SessionRow> {
+  async function findLive(sessionId: string): Promise<SessionRow> {
     const row = await readSession(store, sessionId, now());
     if (!row) throw new CatalogueError('sessionEnded');
     return row;
@@ -119,11 +126,23 @@ export function createSessionService(
     };
   }
 
+  async function authenticate(token: string): Promise<Authentication> {
+    const verified = await tokens.verify('session', token);
+    const sessionId = verified?.claims['sid'];
+    if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
+    const row = await memo.read(sessionId);
+    if (!row) throw new CatalogueError('sessionEnded');
+    return {
+      viewer: toViewer(row),
+      renewedToken: verified.claims['work'] === true ? null : await renew(sessionId, verified),
+    };
+  }
+
   return {
     async signIn(userId, memberId, address) {
       const sessionId = await startSession(store, { userId, memberId, address, now: now(), expiresAt: endOf() });
       const token = await tokens.sign('session', { sid: sessionId }, life);
-      return { ...(await describe(await live(sessionId))), token };
+      return { ...(await describe(await findLive(sessionId))), token };
     },
     async work(corporationCode, userId, seconds) {
       const expiresAt = new Date(now().getTime() + seconds * 1_000);
@@ -132,18 +151,18 @@ export function createSessionService(
       return { token: await tokens.sign('session', { sid: sessionId, work: true }, seconds), sessionId };
     },
     callKey,
-    read: async (viewer) => describe(await live(viewer.sessionId)),
-    async authenticate(token): Promise<Authentication> {
-      const verified = await tokens.verify('session', token);
-      const sessionId = verified?.claims['sid'];
-      if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
-      const row = await memo.read(sessionId);
-      if (!row) throw new CatalogueError('sessionEnded');
-      return {
-        viewer: toViewer(row),
-        renewedToken: verified.claims['work'] === true ? null : await renew(sessionId, verified),
-      };
+    read: async (viewer) => describe(await findLive(viewer.sessionId)),
+    authenticate,
+    async viewerOf(token) {
+      try {
+        return (await authenticate(token)).viewer;
+      } catch (error) {
+        if (error instanceof CatalogueError) return null;
+        throw error;
+      }
     },
+    live: (sessionIds) => liveSessions(store, sessionIds, now()),
+    onEnded: (listener) => bus.subscribe(SESSIONS_ENDED, (payload) => listener((payload as SessionsEnded).sessionIds)),
     async end(choice) {
       const ended = await endSessions(store, choice);
       if (ended.length === 0) return;
@@ -151,7 +170,7 @@ export function createSessionService(
         sessionIds: ended.map(({ sessionId }) => sessionId),
       } satisfies SessionsEnded);
     },
-    lastLogin: async (viewer) => (await live(viewer.sessionId)).lastLogin?.toISOString() ?? null,
+    lastLogin: async (viewer) => (await findLive(viewer.sessionId)).lastLogin?.toISOString() ?? null,
     async expiresAt(token) {
       const verified = await tokens.verify('session', token);
       if (!verified) throw new CatalogueError('sessionEnded');

@@ -41,6 +41,8 @@ export interface Boards {
   ) => ReturnType<typeof filterValues>;
   /** @throws CatalogueError notFound */
   readonly document: BoardQueries['document'];
+  /** The same; null for what is no board of the corporation. */
+  readonly findDocument: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   /** What a board shows, whoever looks; null for what is no board of the corporation. */
   readonly content: (
     corporationCode: string,
@@ -94,9 +96,16 @@ export function createBoards(
     filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
     filterValues: (board, asked) => filterValues(editing, board, asked),
     document: queries.document,
+    async findDocument(corporationCode, menuCode) {
+      try {
+        return await queries.document(corporationCode, menuCode);
+      } catch (error) {
+        if (error instanceof CatalogueError && error.key === 'notFound') return null;
+        throw error;
+      }
+    },
     composeQuery: queries.composeQuery,
     feature: {
-      name: 'boards',
       stop: async () => queries.close(),
       handlers: {
         dashboard: {

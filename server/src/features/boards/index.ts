@@ -1,10 +1,7 @@
 export type { ComposeQuery } from './board-queries.ts';
-export { createBoards, type Boards } from './boards-feature.ts';
-export type { BoardRepository } from './board-repository.ts';
+export type { Boards } from './boards-feature.ts';
 export { composeFilters } from './compose-state.ts';
 export { findComponent } from './find-component.ts';
-export { boardNames, insertBoards, type NewNode } from './menu-repository.ts';
+export { boardNames, insertBoards } from './menu-repository.ts';
 export { boardsNaming } from './boards-naming.ts';
 export { inBoards } from './board-images.ts';
-export { boardMigrations } from './migrations.ts';
-export type { BoardTables } from './tables.ts';

@@ -4,6 +4,7 @@ import { createFollowingCache, createMetadataCache } from '../../platform/cache/
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { RunQuery } from '../tables/index.ts';
+import { createBoardCharts, type BoardCharts } from './board-charts.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
 import { chartHandlers } from './chart-handlers.ts';
 import { createChartRepository, type ChartRepository } from './chart-repository.ts';
@@ -12,6 +13,7 @@ import { filterHandlers, queryHandlers } from './query-handlers.ts';
 export interface Charts {
   readonly feature: Feature;
   readonly chartParam: ChartRepository['chartParam'];
+  readonly shelf: BoardCharts;
 }
 
 /** Charts: their versions, drafts, drill paths and queries. */
@@ -32,8 +34,8 @@ export function createCharts(services: RunningServices, around: ChartSurrounding
   const context: ChartContext = { services, repository, around, changed: params.forget };
   return {
     chartParam: repository.chartParam,
+    shelf: createBoardCharts(services.store),
     feature: {
-      name: 'charts',
       handlers: {
         chart: chartHandlers(context),
         query: queryHandlers(context, runQuery),

@@ -82,7 +82,6 @@ export function createCompositionFeature(options: CompositionOptions): Feature {
   };
 
   return {
-    name: 'composition',
     handlers: { platform: handlers },
     allowsRemote: (remote, corporationCode) => compositions.allows(remote, corporationCode),
     routes() {

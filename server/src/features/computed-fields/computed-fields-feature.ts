@@ -6,7 +6,7 @@ import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import { createRunQuery, formulaView, nameIn, namedFields, type Tables } from '../tables/index.ts';
+import { formulaView, nameIn, namedFields, type Tables } from '../tables/index.ts';
 import { computedField, decideSave, type FieldWish } from './decide-save.ts';
 import { refuseUsed, type FieldUses } from './field-uses.ts';
 import { functionList } from './function-list.ts';
@@ -21,8 +21,7 @@ export interface ComputedFieldsOptions {
 
 /** EP-105 and EP-113 to EP-116: fields that are formulas, on tables of every kind. */
 export function createComputedFields({ tables, isBusy, usesBy }: ComputedFieldsOptions): Feature {
-  const { service, computed, catalogue, parameters: parametersOf, engine } = tables;
-  const runQuery = createRunQuery(engine);
+  const { service, computed, catalogue, parameters: parametersOf, runQuery } = tables;
 
   async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
     const [table, { fields: shown }, parameters] = await Promise.all([
@@ -77,7 +76,6 @@ export function createComputedFields({ tables, isBusy, usesBy }: ComputedFieldsO
   }
 
   return {
-    name: 'computed-fields',
     handlers: {
       fields: {
         functions: async ({ context }) => functionList(context.locale),

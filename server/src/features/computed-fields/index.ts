@@ -1,2 +1,1 @@
-export { createComputedFields } from './computed-fields-feature.ts';
-export { createFieldUses, type FieldUses } from './field-uses.ts';
+export type { FieldUses } from './field-uses.ts';

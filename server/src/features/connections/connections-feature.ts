@@ -67,7 +67,6 @@ export function createConnections(drivers: ConnectionDrivers, options: Connectio
   services.jobs.schedule('connections.read-keys', '*/10 * * * *', 'UTC');
 
   return {
-    name: 'connections',
     stop: () => pool.close(),
     handlers: {
       data: {

@@ -23,7 +23,6 @@ export function createDataJobsFeature(
     return job;
   };
   return {
-    name: 'data-jobs',
     start: async () => queue.offer(await folderId()),
     handlers: {
       data: {

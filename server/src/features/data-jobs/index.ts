@@ -5,6 +5,5 @@ export {
   type DataJobRow,
   type DataJobs,
 } from './data-jobs.ts';
-export { createDataJobsFeature, toDataJob } from './data-jobs-feature.ts';
-export { dataJobMigrations } from './migrations.ts';
-export type { DataJobTables, RejectedRow } from './tables.ts';
+export { toDataJob } from './data-jobs-feature.ts';
+export type { RejectedRow } from './tables.ts';

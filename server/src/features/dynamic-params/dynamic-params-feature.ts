@@ -6,19 +6,20 @@ import {
   type DynamicParamGroup,
 } from '@tessera/contract';
 
-import type { Engine } from '../../engine/index.ts';
+import type { CatalogueParameter } from '../../engine/index.ts';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
-import { createRunQuery } from '../tables/index.ts';
+import type { RunQuery } from '../tables/index.ts';
+import { catalogueParameter } from './catalogue-parameters.ts';
 import { findWrongValue } from './check-param.ts';
 import { createParamRepository, type ParamRepository } from './param-repository.ts';
 
 export interface DynamicParamsOptions {
   readonly services: RunningServices;
-  readonly engine: Engine;
+  readonly runQuery: RunQuery;
   /**
    * Ids of the fields of a table that the viewer sees.
    * @throws CatalogueError notFound
@@ -31,7 +32,9 @@ export interface DynamicParamsOptions {
 }
 export interface DynamicParams {
   readonly feature: Feature;
-  readonly repository: ParamRepository;
+  readonly list: ParamRepository['list'];
+  /** The parameters of a corporation as the engine takes them. */
+  catalogue(corporationCode: string): Promise<CatalogueParameter[]>;
   /** The parameters of a corporation, kept until one changes. */
   known(corporationCode: string): Promise<readonly DynamicParam[]>;
   /** What a parameter holds while nobody chooses; of a field as far as the viewer may see, else nothing. */
@@ -46,12 +49,11 @@ const UNSEEN: ReadonlySet<string> = new Set(['queryTableUnknown', 'queryFieldUnk
 /** EP-281 to EP-290 and EP-294. */
 export function createDynamicParams({
   services,
-  engine,
+  runQuery,
   fieldsOf,
   usersOf,
   changed,
 }: DynamicParamsOptions): DynamicParams {
-  const runQuery = createRunQuery(engine);
   const repository = createParamRepository(services.store, services.now);
 
   async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {
@@ -96,7 +98,8 @@ export function createDynamicParams({
   const parameters = createFollowingCache<readonly DynamicParam[]>(services, 'tables', ['dynamic_param']);
 
   return {
-    repository,
+    list: repository.list,
+    catalogue: async (corporationCode) => (await repository.list(corporationCode)).map(catalogueParameter),
     async known(corporationCode) {
       return (await parameters.get(corporationCode, () => repository.list(corporationCode))) ?? [];
     },
@@ -114,7 +117,6 @@ export function createDynamicParams({
       }
     },
     feature: {
-      name: 'dynamic-params',
       handlers: {
         dynamicparam: {
           async tree({ viewer, body }) {

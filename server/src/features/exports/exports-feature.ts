@@ -51,7 +51,6 @@ export function createExports({ services, sources, announce, begin, timeZone, ri
   });
   jobs.schedule('exports.purge', '41 * * * *', 'UTC');
   return {
-    name: 'exports',
     handlers: exportHandlers({ files, repository, sources, rights, shown, draws: () => pool !== null }),
     routes(http) {
       server = http;

@@ -1,14 +1,5 @@
-export {
-  createAccount,
-  findAccount,
-  getAccount,
-  keyOf,
-  updateAccount,
-  type Account,
-  type AccountChange,
-  type Store,
-} from './accounts.ts';
-export { createCorporation, getCorporation, listCorporations, switchAi, type Corporation } from './corporations.ts';
+export { createAccount, findAccount, getAccount, keyOf, updateAccount, type Account, type Store } from './accounts.ts';
+export { createCorporation, getCorporation, listCorporations, switchAi } from './corporations.ts';
 export {
   addRole,
   deleteRole,
@@ -48,7 +39,6 @@ export {
   readSession,
   startSession,
   startWorkSession,
-  type EndedSession,
   type SessionChoice,
   type SessionRow,
 } from './sessions.ts';

@@ -61,7 +61,6 @@ export function createImages(
   return {
     keep,
     feature: {
-      name: 'images',
       handlers: {
         upload: {
           image: async ({ viewer, body }) => ({

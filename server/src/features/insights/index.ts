@@ -1,1 +1,1 @@
-export { createInsights, type Insights } from './insights-feature.ts';
+export type { Insights } from './insights-feature.ts';

@@ -86,7 +86,6 @@ export function createInsights(
   return {
     read,
     feature: {
-      name: 'insights',
       stop: async () => chat?.close(),
       handlers: {
         aiComponents: {

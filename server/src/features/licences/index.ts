@@ -2,5 +2,3 @@ export { readLicence, signLicence } from './licence-file.ts';
 export { createLicences } from './create-licences.ts';
 export type { LicenceService } from './licence-service.ts';
 export { licenceStatus, refusalOf, GRACE_DAYS } from './licence-state.ts';
-export { licenceMigrations } from './migrations.ts';
-export type { LicenceTables } from './tables.ts';

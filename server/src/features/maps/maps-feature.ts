@@ -26,7 +26,6 @@ export function createMapsFeature({ services: { store, files, now }, people }: M
   const rows = (corporationCode: string) =>
     store.selectFrom('own_map').selectAll().where('corporation_code', '=', corporationCode);
   return {
-    name: 'maps',
     handlers: {
       upload: {
         async enterFunction({ viewer, query, body }) {

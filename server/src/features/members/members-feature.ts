@@ -59,7 +59,6 @@ export function createMembersFeature({ services, auth, guard, notice }: MembersO
   }
 
   return {
-    name: 'members',
     handlers: {
       admin: {
         async listRole({ viewer, context: { locale } }): Promise<Role[]> {

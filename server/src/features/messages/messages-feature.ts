@@ -52,7 +52,6 @@ export function createMessagesFeature(options: MessagesOptions): Feature {
   const end = (ids: readonly string[]) => hub.endSessions(new Set(ids), JSON.stringify({ kind: 'session-ended' }));
 
   return {
-    name: 'messages',
     handlers: { messages: messageHandlers(createMessageService(repository)) },
     routes(http) {
       endings.push(

@@ -60,7 +60,6 @@ export function createModels(options: ModelsOptions): Feature {
     Promise.all([tables.detail(viewer, locale, leftTableId), tables.detail(viewer, locale, rightTableId)]);
 
   return {
-    name: 'models',
     handlers: {
       data: {
         async listModels({ viewer, context, body }) {

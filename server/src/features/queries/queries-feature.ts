@@ -15,7 +15,6 @@ export type ChartParam = (corporationCode: string, menuCode: string, reportCode:
  */
 export function createQueries(runQuery: RunQuery, chartParam: ChartParam, composeQuery: ComposeQuery): Feature {
   return {
-    name: 'queries',
     handlers: {
       query: {
         async boardReport({ viewer, body, context }) {

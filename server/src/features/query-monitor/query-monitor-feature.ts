@@ -66,7 +66,6 @@ export function createQueryMonitor({ services, engine, operates, names }: QueryM
   }
 
   return {
-    name: 'query-monitor',
     handlers: {
       admin: {
         async runningQueries({ viewer, context: { locale } }) {

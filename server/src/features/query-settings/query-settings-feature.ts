@@ -16,12 +16,14 @@ const DEFAULTS: QuerySettings = {
 };
 const ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
-/** How corporations ask their data: time zone, time-out and row cap. Owners change them; they hold for the next query. */
-export function createQuerySettings(services: QuerySettingsOptions): {
+export interface QuerySettingsService {
   readonly feature: Feature;
   /** For the engine, which asks with every query. */
-  readonly of: (corporationCode: string) => Promise<CorporationSettings>;
-} {
+  readonly of: (corporationCode: string) => Promise<Required<CorporationSettings>>;
+}
+
+/** How corporations ask their data: time zone, time-out and row cap. Owners change them; they hold for the next query. */
+export function createQuerySettings(services: QuerySettingsOptions): QuerySettingsService {
   const { store, bus, now } = services;
   const cache = createMetadataCache<QuerySettings>(bus, 'query_settings', () => now().getTime());
   const read = async (corporationCode: string): Promise<QuerySettings> => {
@@ -39,7 +41,6 @@ export function createQuerySettings(services: QuerySettingsOptions): {
       return { timeZone, timeout: timeoutSeconds * 1_000, rowCap };
     },
     feature: {
-      name: 'query-settings',
       handlers: {
         admin: {
           querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),

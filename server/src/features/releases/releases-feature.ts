@@ -54,7 +54,6 @@ export function createReleasesFeature(options: ReleasesOptions): { feature: Feat
     hasCorporation: options.hasCorporation,
   });
   const feature: Feature = {
-    name: 'releases',
     handlers: { platform: handlers },
     routes: (http) => serveBuilds(http, { repository, files, log }),
     authoriseRelease: async (context) => (await tokens.check(context.headers['authorization'])) !== null,

@@ -72,7 +72,6 @@ export function createRolesFeature({ services, guard, notice, copyTables }: Role
   }
 
   return {
-    name: 'roles',
     handlers: {
       admin: {
         async addRole({ viewer, body, context: { locale } }) {

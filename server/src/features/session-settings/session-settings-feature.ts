@@ -22,7 +22,6 @@ export function createSessionSettingsFeature(services: Services, auth: AuthConte
   }
 
   return {
-    name: 'session-settings',
     handlers: {
       session: {
         userInfoByToken: ({ viewer }) => auth.sessions.read(viewer),

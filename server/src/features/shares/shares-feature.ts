@@ -35,7 +35,6 @@ export function createShares(
   });
   const context = { services, repository, access, around };
   return {
-    name: 'shares',
     handlers: {
       share: {
         ...authorHandlers(context),

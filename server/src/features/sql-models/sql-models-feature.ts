@@ -49,7 +49,6 @@ export function createSqlModels({ services, connections, ...options }: SqlModels
   return {
     naming: models.naming,
     feature: {
-      name: 'sql-models',
       handlers: {
         sqlmodel: {
           execute: ({ viewer, context, body }) => models.execute(viewer, context, body),

@@ -84,7 +84,6 @@ export function createTableRights({
   });
 
   return {
-    name: 'table-rights',
     handlers: {
       admin: {
         async searchRoleTables({ viewer, body }) {

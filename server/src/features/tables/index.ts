@@ -6,9 +6,8 @@ export {
   type RunQuery,
 } from './run-query.ts';
 export { dropTable } from './drop-strays.ts';
-export { analyticsFolder, createAnalytics, type Analytics, type AnalyticsFolder } from './analytics.ts';
+export { analyticsFolder, createAnalytics, type Analytics } from './analytics.ts';
 export { requestSnapshot } from './snapshot.ts';
-export { tableMigrations } from './migrations.ts';
 export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueType } from './values/value-sql.ts';
 export {
@@ -17,16 +16,14 @@ export {
   renamed,
   type FieldRow,
   type NewField,
-  type NewTable,
   type RegisteredTable,
   type TableRegistry,
 } from './table-registry.ts';
-export type { ComputedChange, ComputedRow, ComputedStore } from './computed-store.ts';
-export { fieldValues, type FieldValuesQuery } from './field-values.ts';
+export type { ComputedChange } from './computed-store.ts';
+export { fieldValues } from './field-values.ts';
 export { spreadRows } from './other-folders.ts';
 export { fieldsNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableService } from './table-service.ts';
 export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';
-export type { AnalyticTables } from './tables.ts';

@@ -15,6 +15,7 @@ import { createCatalogue, type ReadParameters, type ReadRights } from './catalog
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { dropStrays, dropTable } from './drop-strays.ts';
 import { warnOfOthers } from './other-folders.ts';
+import { createRunQuery, type RunQuery } from './run-query.ts';
 import { serveSnapshots } from './snapshot.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
@@ -38,6 +39,7 @@ export interface TablesOptions {
 export interface Tables {
   readonly feature: Feature;
   readonly engine: Engine;
+  readonly runQuery: RunQuery;
   readonly analytics: Analytics;
   readonly registry: TableRegistry;
   readonly service: TableService;
@@ -88,6 +90,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
   let endSnapshots: (() => Promise<void>) | undefined;
   return {
     engine,
+    runQuery: createRunQuery(engine),
     analytics,
     registry,
     service,
@@ -96,7 +99,6 @@ export function createTables(services: Services, options: TablesOptions): Tables
     catalogue,
     changed: cache.forget,
     feature: {
-      name: 'tables',
       handlers: tableHandlers({
         services,
         service,

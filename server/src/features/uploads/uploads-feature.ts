@@ -77,7 +77,6 @@ export function createUploads(options: UploadsOptions): Feature {
   };
 
   return {
-    name: 'uploads',
     async start() {
       await sources.tidy();
       tidying = setInterval(() => {

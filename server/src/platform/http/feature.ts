@@ -1,6 +1,7 @@
 import type { ENDPOINTS } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
 
+import type { Authenticator } from './authorise.ts';
 import type { Handlers, RequestContext, Viewer } from './handlers.ts';
 
 type Table = typeof ENDPOINTS;
@@ -9,8 +10,7 @@ export type FeatureHandlers = { readonly [Group in keyof Table]?: Partial<Handle
 
 /** What a slice gives to the app. */
 export interface Feature {
-  readonly name: string;
-  readonly handlers: FeatureHandlers;
+  readonly handlers?: FeatureHandlers;
   /** Routes that are not of the endpoint table, such as a socket or files. Registered before the static ones. */
   routes?(http: FastifyInstance): void | Promise<void>;
   /**
@@ -18,6 +18,8 @@ export interface Feature {
    * @throws CatalogueError for a token that is none
    */
   admitVisitor?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;
+  /** Answers whose session a token is; exactly one feature has it. */
+  readonly authenticator?: Authenticator;
   /** Whether the caller holds a release token; asked for endpoints with access `release`. */
   authoriseRelease?(context: RequestContext): Promise<boolean>;
   /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */

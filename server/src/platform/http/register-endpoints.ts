@@ -26,7 +26,7 @@ export function collectHandlers(features: readonly Feature[]): { table: HandlerT
   const known = new Set(listEndpoints().map(({ name }) => name));
   const twice: string[] = [];
   for (const feature of features) {
-    for (const [group, handlers] of Object.entries(feature.handlers)) {
+    for (const [group, handlers] of Object.entries(feature.handlers ?? {})) {
       for (const [name, handler] of Object.entries(handlers ?? {})) {
         const full = `${group}.${name}`;
         if (table.has(full)) twice.push(full);

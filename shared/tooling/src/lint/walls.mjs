@@ -91,11 +91,7 @@ function judgeNpm(from, specifier, isTest) {
   return null;
 }
 
-/** Files that only gather what every feature declares. */
-const GATHERS = /^src\/(migrations|tables|platform\/store\/database)\.ts$/;
-
 function insideServer(from, to) {
-  if (GATHERS.test(from) && /\/(migrations|tables)\.ts$/.test(to)) return null;
   if (from.startsWith('src/engine/')) {
     if (to.startsWith('src/features/')) return SENTENCES.engineToFeature;
     if (to.startsWith('src/platform/http')) return SENTENCES.engineToHttp;
@@ -107,6 +103,9 @@ function insideServer(from, to) {
 
 const FEATURE = /^src\/features\/([^/]+)\/(.*)$/;
 
+/** The list of the server's slices, which alone imports their modules. */
+const SLICE_LIST = /^src\/features\/index\.ts$/;
+
 /** Modules that routing may load lazily, each in a chunk of its own. */
 const PAGE = /^([\w-]+-)?pages?\.tsx?$/;
 
@@ -115,6 +114,7 @@ function betweenFeatures(from, to, lazy = false) {
   if (target === null) return null;
   const source = FEATURE.exec(from);
   if (source?.[1] === target[1]) return null;
+  if (SLICE_LIST.test(from) && target[2] === 'module.ts') return null;
   if (lazy && PAGE.test(target[2])) return null;
   return /^index(\.tsx?)?$/.test(target[2]) ? null : SENTENCES.featureInternals;
 }

@@ -1,1 +1,0 @@
-export { createApiDocs } from './api-docs-feature.ts';

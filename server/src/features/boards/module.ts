@@ -1,0 +1,35 @@
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { parameterReach } from '../tables/index.ts';
+import { createBoards, type Boards } from './boards-feature.ts';
+import { boardMigrations } from './migrations.ts';
+import type { BoardTables } from './tables.ts';
+
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    boards: Omit<Boards, 'feature'>;
+  }
+}
+declare module '../../platform/store/database.ts' {
+  interface Database extends BoardTables {}
+}
+
+export const boardsSlice = defineSlice({
+  name: 'boards',
+  migrations: boardMigrations,
+  needs: ['charts', 'dynamicParams', 'identity', 'messages', 'tables'],
+  create({ services, needs: { charts, dynamicParams, identity, messages, tables } }) {
+    const { feature, ...gives } = createBoards(services, charts.shelf, {
+      people: identity.userNames,
+      runQuery: tables.runQuery,
+      table: tables.service.findDetail,
+      announce: (corporationCode, frame) => messages.broadcast(frame, corporationCode),
+      params: {
+        list: dynamicParams.known,
+        defaultOf: dynamicParams.defaultOf,
+        reach: async (corporationCode, param) =>
+          parameterReach(await tables.registry.list(corporationCode), param.dynamicParamName),
+      },
+    });
+    return { ...feature, gives };
+  },
+});

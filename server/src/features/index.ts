@@ -1,0 +1,67 @@
+import { defineSlices } from '../platform/slices/define-slice.ts';
+import { sampleSlice } from '../sample/module.ts';
+import { apiDocsSlice } from './api-docs/module.ts';
+import { authSlice } from './auth/module.ts';
+import { boardsSlice } from './boards/module.ts';
+import { chartsSlice } from './charts/module.ts';
+import { compositionSlice } from './composition/module.ts';
+import { computedFieldsSlice } from './computed-fields/module.ts';
+import { connectionsSlice } from './connections/module.ts';
+import { dataJobsSlice } from './data-jobs/module.ts';
+import { dynamicParamsSlice } from './dynamic-params/module.ts';
+import { exportsSlice } from './exports/module.ts';
+import { identitySlice } from './identity/module.ts';
+import { imagesSlice } from './images/module.ts';
+import { insightsSlice } from './insights/module.ts';
+import { licencesSlice } from './licences/module.ts';
+import { mapsSlice } from './maps/module.ts';
+import { membersSlice } from './members/module.ts';
+import { messagesSlice } from './messages/module.ts';
+import { modelsSlice } from './models/module.ts';
+import { queriesSlice } from './queries/module.ts';
+import { queryMonitorSlice } from './query-monitor/module.ts';
+import { querySettingsSlice } from './query-settings/module.ts';
+import { releasesSlice } from './releases/module.ts';
+import { rolesSlice } from './roles/module.ts';
+import { sessionSettingsSlice } from './session-settings/module.ts';
+import { sharesSlice } from './shares/module.ts';
+import { sqlModelsSlice } from './sql-models/module.ts';
+import { tableRightsSlice } from './table-rights/module.ts';
+import { tablesSlice } from './tables/module.ts';
+import { thirdPartySlice } from './third-party/module.ts';
+import { uploadsSlice } from './uploads/module.ts';
+
+/** Every slice of the server, in the order in which they start; they stop in the reverse one. */
+export const SLICES = defineSlices([
+  identitySlice,
+  licencesSlice,
+  authSlice,
+  sessionSettingsSlice,
+  thirdPartySlice,
+  membersSlice,
+  rolesSlice,
+  queryMonitorSlice,
+  querySettingsSlice,
+  messagesSlice,
+  releasesSlice,
+  compositionSlice,
+  connectionsSlice,
+  tablesSlice,
+  tableRightsSlice,
+  uploadsSlice,
+  dataJobsSlice,
+  sampleSlice,
+  boardsSlice,
+  imagesSlice,
+  mapsSlice,
+  chartsSlice,
+  exportsSlice,
+  sharesSlice,
+  insightsSlice,
+  queriesSlice,
+  dynamicParamsSlice,
+  sqlModelsSlice,
+  computedFieldsSlice,
+  modelsSlice,
+  apiDocsSlice,
+]);

@@ -1,2 +1,0 @@
-export { createMapsFeature } from './maps-feature.ts';
-export { mapMigrations } from './migrations.ts';

@@ -1,1 +1,0 @@
-export { createMembersFeature } from './members-feature.ts';

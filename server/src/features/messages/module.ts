@@ -1,0 +1,33 @@
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { listReaders } from '../identity/index.ts';
+import type { Messages } from './message-publisher.ts';
+import { createMessages, createMessagesFeature } from './messages-feature.ts';
+import { messageMigrations } from './migrations.ts';
+import type { MessageTables } from './tables.ts';
+
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    messages: Messages;
+  }
+}
+declare module '../../platform/store/database.ts' {
+  interface Database extends MessageTables {}
+}
+
+export const messagesSlice = defineSlice({
+  name: 'messages',
+  migrations: messageMigrations,
+  later: ['auth'],
+  create({ services, later }) {
+    const feature = createMessagesFeature({
+      services,
+      verify: (token) => later.auth.sessions.viewerOf(token),
+      liveSessions: (sessionIds) => later.auth.sessions.live(sessionIds),
+      onSessionsEnded: (listener) => later.auth.sessions.onEnded(listener),
+    });
+    const gives = createMessages(services, {
+      readersOf: (corporationCode, userTypes) => listReaders(services.store, corporationCode, userTypes),
+    });
+    return { ...feature, gives };
+  },
+});

@@ -1,2 +1,0 @@
-export { modelMigrations } from './migrations.ts';
-export { createModels } from './models-feature.ts';

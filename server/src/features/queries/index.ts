@@ -1,1 +1,0 @@
-export { createQueries, type ChartParam } from './queries-feature.ts';

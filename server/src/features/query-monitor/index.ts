@@ -1,2 +1,0 @@
-export { queryMonitorMigrations } from './migrations.ts';
-export { createQueryMonitor } from './query-monitor-feature.ts';

@@ -1,2 +1,0 @@
-export { settingsMigrations } from './migrations.ts';
-export { createSessionSettingsFeature } from './session-settings-feature.ts';

@@ -1,2 +1,0 @@
-export { sqlModelMigrations } from './migrations.ts';
-export { createSqlModels } from './sql-models-feature.ts';

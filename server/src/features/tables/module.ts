@@ -1,0 +1,52 @@
+import { storeKey } from '../../platform/security/index.ts';
+import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { boardNames } from '../boards/index.ts';
+import { chartsOnTables } from '../charts/index.ts';
+import { listRoles } from '../identity/index.ts';
+import { tableMigrations } from './migrations.ts';
+import { createTables, type Tables } from './tables-feature.ts';
+import type { AnalyticTables } from './tables.ts';
+
+declare module '../../platform/slices/define-slice.ts' {
+  interface Capabilities {
+    tables: Tables;
+  }
+}
+declare module '../../platform/store/database.ts' {
+  interface Database extends AnalyticTables {}
+}
+
+export const tablesSlice = defineSlice({
+  name: 'tables',
+  migrations: tableMigrations,
+  needs: ['identity', 'querySettings'],
+  later: ['connections', 'dataJobs', 'dynamicParams', 'tableRights'],
+  async create({ services, needs: { identity, querySettings }, later }) {
+    const { store } = services;
+    const tables = createTables(services, {
+      maskSalt: (await storeKey(store, services.sealer, 'column-masks')).toString('base64url'),
+      querySettings: querySettings.of,
+      rights: (tableId, viewer) => later.tableRights.read(tableId, viewer),
+      parameters: (corporationCode) => later.dynamicParams.catalogue(corporationCode),
+      grant: (transaction, roleIds, tableId) => later.tableRights.grant(transaction, roleIds, [tableId]),
+      rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
+      sourceDriver: (connectionId) => later.connections.driver(connectionId),
+      isBusy: async (tableId) => (await later.dataJobs.ofTable(tableId)) !== null,
+      around: {
+        visible: (viewer) => later.tableRights.visible(viewer),
+        masks: async (viewer, tableId) => (await later.tableRights.read(tableId, viewer))?.masks ?? [],
+        async charts(corporationCode, locale) {
+          const [charts, boards] = await Promise.all([
+            chartsOnTables(store, corporationCode, locale),
+            boardNames(store, corporationCode, locale),
+          ]);
+          return charts.map((chart) => ({ ...chart, menuName: boards.get(chart.menuCode) ?? '' }));
+        },
+        users: identity.userNames,
+        connections: (corporationCode) => later.connections.names(corporationCode),
+        jobs: (corporationCode) => later.dataJobs.running(corporationCode),
+      },
+    });
+    return { ...tables.feature, gives: tables };
+  },
+});

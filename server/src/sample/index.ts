@@ -1,1 +1,0 @@
-export { createSampleFeature, type SampleOptions } from './sample-feature.ts';
