@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { licenceSchema } from '@tessera/contract';
 
-import { countActiveMembers, getCorporation, listCorporations, listReaders } from '../features/identity/index.ts';
+import { countActiveMembers, getCorporation, listCorporations } from '../features/identity/index.ts';
 import { createLicences, GRACE_DAYS, signLicence, type LicenceService } from '../features/licences/index.ts';
 import { createMessages } from '../features/messages/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
@@ -101,8 +101,11 @@ async function issue(options: IssueOptions): Promise<string> {
 }
 
 function licencesOf(services: RunningServices, { env, projectFolder }: CliTools): LicenceService {
-  const messages = createMessages(services, { readersOf: (code, types) => listReaders(services.store, code, types) });
-  return createLicences(services, messages, env.TESSERA_DEV_KEYS_DIR ?? join(projectFolder, '.cache/dev-keys'));
+  return createLicences(
+    services,
+    createMessages(services),
+    env.TESSERA_DEV_KEYS_DIR ?? join(projectFolder, '.cache/dev-keys'),
+  );
 }
 
 async function describe(licences: LicenceService, code: string, name: string, used: number): Promise<string> {

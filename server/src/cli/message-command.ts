@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_CODES } from '@tessera/contract';
 import { Option } from 'commander';
 
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
-import { findAccount, listReaders, membershipsOf } from '../features/identity/index.ts';
+import { findAccount, membershipsOf } from '../features/identity/index.ts';
 import { createMessages } from '../features/messages/index.ts';
 import { CliError, type CliCommand } from './command.ts';
 
@@ -38,7 +38,7 @@ export const messageCommand: CliCommand = (program, { say, withServices }) => {
         const account = options.to === undefined ? null : await findAccount(store, options.to);
         if (options.to !== undefined && !account) throw new CliError(`There is no account ${options.to}.`);
         const own = account && (await membershipsOf(store, account.user_id))[0]?.corporationCode;
-        const messages = createMessages(services, { readersOf: (code, types) => listReaders(store, code, types) });
+        const messages = createMessages(services);
         return messages.publish({
           corporationCode: options.corporation ?? own ?? SAMPLE_CORPORATION,
           to: account ? { userIds: [account.user_id] } : { everyone: true },

@@ -1,6 +1,6 @@
 import { COMPONENT_TYPE_CODES } from '@tessera/contract';
 
-import type { EndpointName, ExampleIds } from './endpoint-inputs.ts';
+import type { EndpointName, ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
 type BoardEndpoint = Extract<

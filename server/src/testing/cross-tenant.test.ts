@@ -4,8 +4,9 @@ import { ENDPOINTS, listEndpoints, SIGNATURE_HEADER, type AnyEndpoint, type Sign
 import { sql } from 'kysely';
 
 import { tablesInOrder } from '../platform/backup/dump-store.ts';
-import { EXAMPLE_INPUTS, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
+import { EXAMPLE_INPUTS } from './endpoint-inputs.ts';
 import { makeExampleIds } from './example-ids.ts';
+import type { EndpointName, ExampleIds } from './example-types.ts';
 import {
   startTestServer,
   TEST_PASSWORD,

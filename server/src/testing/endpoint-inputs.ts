@@ -1,37 +1,6 @@
-import type { ENDPOINTS } from '@tessera/contract';
-
 import { BOARD_INPUTS } from './board-inputs.ts';
+import type { EndpointName, ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
-
-type Table = typeof ENDPOINTS;
-/** Name of an endpoint such as `auth.signIn`. */
-export type EndpointName = {
-  [Group in keyof Table & string]: `${Group}.${keyof Table[Group] & string}`;
-}[keyof Table & string];
-
-/** Ids that example inputs are made of; they may belong to any corporation. */
-export interface ExampleIds {
-  readonly corporationCode: string;
-  readonly board: string;
-  readonly chart: string;
-  readonly message: string;
-  readonly member: string;
-  readonly invitation: string;
-  readonly role: string;
-  readonly thirdSystem: string;
-  readonly connection: string;
-  readonly connectedTable: string;
-  readonly dataJob: string;
-  readonly exportTask: string;
-  readonly map: string;
-  readonly param: string;
-  readonly paramGroup: string;
-  readonly table: string;
-  readonly share: string;
-  readonly upload: string;
-  /** A password of the signed-in user, encrypted. */
-  readonly cipher: { readonly password: string; readonly keyId: string };
-}
 
 const remote = 'mf-dashboard';
 const build = 'abcdef0123456789';

@@ -11,9 +11,10 @@ import {
 
 import { createInvitation, listMemberRows, listRoles } from '../features/identity/index.ts';
 import { createThirdSystems } from '../features/third-party/index.ts';
-import { EXAMPLE_PARAM, type ExampleIds } from './endpoint-inputs.ts';
+import { EXAMPLE_PARAM } from './endpoint-inputs.ts';
 import { makeExampleConnection } from './example-connection.ts';
 import { makeExampleExport } from './example-export.ts';
+import type { ExampleIds } from './example-types.ts';
 import { TEST_PASSWORD, type TestServer } from './test-server.ts';
 
 const SQUARE = [

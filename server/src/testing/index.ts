@@ -8,7 +8,8 @@ export {
   type TestServer,
 } from './test-server.ts';
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
-export { EXAMPLE_INPUTS, EXAMPLE_PARAM, type EndpointName, type ExampleIds } from './endpoint-inputs.ts';
+export { EXAMPLE_INPUTS, EXAMPLE_PARAM } from './endpoint-inputs.ts';
+export type { EndpointName, ExampleIds } from './example-types.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';
 export { SALES_BY_REGION } from './sample-queries.ts';

@@ -14,7 +14,6 @@ import {
   type SignedIn,
 } from '@tessera/contract';
 
-import { listReaders } from '../features/identity/index.ts';
 import { createMessages } from '../features/messages/index.ts';
 import { buildArchive, listenAs, startTestServer, TEST_PASSWORD, type TestServer } from './index.ts';
 import { createTestDatabase } from './test-cluster.ts';
@@ -79,9 +78,7 @@ describe('two instances on one store', () => {
     return ((await response.json()) as { data: Message[] }).data;
   };
   const send = (title: string) => {
-    const { services } = here.app;
-    const directory = { readersOf: (code: string) => listReaders(services.store, code) };
-    return createMessages(services, directory).publish({
+    return createMessages(here.app.services).publish({
       corporationCode: 'sample',
       to: { everyone: true },
       typeCode: '0001',

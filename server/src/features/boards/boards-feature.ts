@@ -1,9 +1,9 @@
 import type { BoardConfiguration, BoardDocument, boardFilters, Locale, paramFilter } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import type { BoardCharts } from '../charts/index.ts';
 import { aiComponentHandlers } from './ai-component-handlers.ts';
 import { createBoardDocuments } from './board-documents.ts';
@@ -12,7 +12,8 @@ import type { BoardParams } from './board-params.ts';
 import { createBoardQueries, type ComposeQuery, type BoardQueries } from './board-queries.ts';
 import { createBoardRepository, type BoardRepository } from './board-repository.ts';
 import { componentHandlers } from './component-handlers.ts';
-import { editingHandlers, type EditingOptions } from './editing-handlers.ts';
+import { editingHandlers } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { filterHandlers, filterValues, type FilterOptions } from './filter-handlers.ts';
 import { linkageHandlers } from './linkage-handlers.ts';
 import { menuHandlers } from './menu-handlers.ts';
@@ -23,7 +24,6 @@ import { createSavedFilters } from './saved-filters.ts';
 import { stepHandlers, type StepOptions } from './step-handlers.ts';
 
 export interface Boards {
-  readonly feature: Feature;
   readonly repository: BoardRepository;
   readonly composeQuery: ComposeQuery;
   /** EP-292, whoever asks. */
@@ -57,7 +57,7 @@ export function createBoards(
   charts: BoardCharts,
   around: Pick<EditingOptions, 'people' | 'announce' | 'table'> &
     Pick<FilterOptions, 'runQuery'> & { readonly params: BoardParams },
-): Boards {
+): Made<'boards'> {
   const { store, now } = services;
   const menu = createMenuRepository(store);
   const documents = createBoardDocuments(store, now);
@@ -90,46 +90,46 @@ export function createBoards(
       : null;
   };
   return {
-    repository,
-    content,
-    paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
-    filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
-    filterValues: (board, asked) => filterValues(editing, board, asked),
-    document: queries.document,
-    async findDocument(corporationCode, menuCode) {
-      try {
-        return await queries.document(corporationCode, menuCode);
-      } catch (error) {
-        if (error instanceof CatalogueError && error.key === 'notFound') return null;
-        throw error;
-      }
+    gives: {
+      repository,
+      content,
+      paramDetail: (asked) => params.detail({ ...asked, params: undefined, query: undefined }),
+      filterFacts: (asked) => filters.search({ ...asked, params: undefined, query: undefined }),
+      filterValues: (board, asked) => filterValues(editing, board, asked),
+      document: queries.document,
+      async findDocument(corporationCode, menuCode) {
+        try {
+          return await queries.document(corporationCode, menuCode);
+        } catch (error) {
+          if (error instanceof CatalogueError && error.key === 'notFound') return null;
+          throw error;
+        }
+      },
+      composeQuery: queries.composeQuery,
     },
-    composeQuery: queries.composeQuery,
-    feature: {
-      stop: async () => queries.close(),
-      handlers: {
-        dashboard: {
-          selectMenuMap: ({ viewer, context }) => menu.nodes(viewer.corporationCode, viewer.userId, context.locale),
-          async configuration({ viewer, context, params }) {
-            return {
-              ...found(await content(viewer.corporationCode, params.id, context.locale)),
-              lock: viewer.permissions.has('dashboard_edit_file') ? await locks.find(params.id, null) : null,
-            };
-          },
-          menuName: async ({ viewer, context, body }) => ({
-            menuName: found(await repository.nodeName(viewer.corporationCode, body.menuCode, context.locale)),
-          }),
+    stop: async () => queries.close(),
+    handlers: {
+      dashboard: {
+        selectMenuMap: ({ viewer, context }) => menu.nodes(viewer.corporationCode, viewer.userId, context.locale),
+        async configuration({ viewer, context, params }) {
+          return {
+            ...found(await content(viewer.corporationCode, params.id, context.locale)),
+            lock: viewer.permissions.has('dashboard_edit_file') ? await locks.find(params.id, null) : null,
+          };
         },
-        boardComponents: componentHandlers(editing),
-        aiComponents: aiComponentHandlers(editing),
-        boardSteps: stepHandlers({ store, ...editing, addBoard }),
-        linkage: linkageHandlers(editing),
-        paramFilter: params,
-        boardFilters: filters,
-        menu: {
-          ...directories,
-          ...editingHandlers({ store, ...editing }),
-        },
+        menuName: async ({ viewer, context, body }) => ({
+          menuName: found(await repository.nodeName(viewer.corporationCode, body.menuCode, context.locale)),
+        }),
+      },
+      boardComponents: componentHandlers(editing),
+      aiComponents: aiComponentHandlers(editing),
+      boardSteps: stepHandlers({ store, ...editing, addBoard }),
+      linkage: linkageHandlers(editing),
+      paramFilter: params,
+      boardFilters: filters,
+      menu: {
+        ...directories,
+        ...editingHandlers({ store, ...editing }),
       },
     },
   };

@@ -9,7 +9,7 @@ import {
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 
 /** What a board's linkages, jumps and links may name. */
 export interface Reachable {

@@ -10,7 +10,7 @@ import {
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 
 /**
  * What the filters of a document may hold for: charts of this board that ask the filter's table, and fields of the table

@@ -4,7 +4,7 @@ import { COMPONENT_TYPE_CODES, type boardComponents, type BoardComponent, type C
 
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { findComponent } from './find-component.ts';
 
 type Text = ComponentOf<'text'>;

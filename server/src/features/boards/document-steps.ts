@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { checkDocument } from './check-document.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
 import { checkTargets } from './check-targets.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import type { MenuRepository } from './menu-repository.ts';
 
 type BoardRow = NonNullable<Awaited<ReturnType<MenuRepository['find']>>>;

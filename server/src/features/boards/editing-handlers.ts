@@ -1,43 +1,17 @@
-import {
-  type Locale,
-  type menu as endpoints,
-  type PermissionSymbol,
-  type PushedFrame,
-  type TableDetail,
-} from '@tessera/contract';
-import type { Kysely } from 'kysely';
+import type { menu as endpoints, PermissionSymbol } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
-import type { Database } from '../../platform/store/database.ts';
-import type { BoardCharts } from '../charts/index.ts';
-import type { BoardDocuments } from './board-documents.ts';
-import type { BoardLocks } from './board-locks.ts';
 import { checkDocument } from './check-document.ts';
 import { checkReactions, reachable } from './check-reactions.ts';
 import { checkTargets } from './check-targets.ts';
 import { neededFor } from './document-rights.ts';
-import type { MenuRepository } from './menu-repository.ts';
+import type { EditingOptions } from './editing-options.ts';
 
 type Editing = Pick<
   Handlers<typeof endpoints>,
   'saveConfiguration' | 'lock' | 'unlock' | 'versions' | 'versionDetail' | 'removePooled' | 'copyCharts'
 >;
-export type BoardFrame = Extract<PushedFrame, { kind: 'board' }>;
-
-export interface EditingOptions {
-  readonly store: Kysely<Database>;
-  readonly repository: MenuRepository;
-  readonly documents: BoardDocuments;
-  readonly locks: BoardLocks;
-  readonly charts: BoardCharts;
-  /** Names of members by their user id. */
-  readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
-  /** Null for a table that the viewer does not see. */
-  readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
-  /** Tells every open page of a corporation. */
-  readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;
-}
 
 /** Saving, locking and going back to versions of boards. */
 export function editingHandlers(options: EditingOptions): Editing {

@@ -22,7 +22,7 @@ import { fieldValues, type RunQuery } from '../tables/index.ts';
 import type { BoardQueries } from './board-queries.ts';
 import { branchesTree, composeAncestors } from './compose-state.ts';
 import { documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { findComponent } from './find-component.ts';
 import { withoutCodes } from './recode-document.ts';
 import type { createSavedFilters } from './saved-filters.ts';

@@ -5,7 +5,7 @@ import { pickableFields, withoutSlaves, type linkage as endpoints, type BoardLin
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 
 /** EP-172 to EP-175: linkages as single steps on the document of a board. */
 export function linkageHandlers(options: Omit<EditingOptions, 'store'>): Handlers<typeof endpoints> {

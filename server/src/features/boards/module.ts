@@ -6,7 +6,7 @@ import type { BoardTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    boards: Omit<Boards, 'feature'>;
+    boards: Boards;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -18,7 +18,7 @@ export const boardsSlice = defineSlice({
   migrations: boardMigrations,
   needs: ['charts', 'dynamicParams', 'identity', 'messages', 'tables'],
   create({ services, needs: { charts, dynamicParams, identity, messages, tables } }) {
-    const { feature, ...gives } = createBoards(services, charts.shelf, {
+    return createBoards(services, charts.shelf, {
       people: identity.userNames,
       runQuery: tables.runQuery,
       table: tables.service.findDetail,
@@ -30,6 +30,5 @@ export const boardsSlice = defineSlice({
           parameterReach(await tables.registry.list(corporationCode), param.dynamicParamName),
       },
     });
-    return { ...feature, gives };
   },
 });

@@ -3,7 +3,7 @@ import { allPlacements, DEFAULT_LOCALE, referencesOf, type BoardDocument } from 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { callKey, documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { partOf, placed, withoutCodes } from './recode-document.ts';
 
 export interface Move {

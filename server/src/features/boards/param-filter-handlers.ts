@@ -7,7 +7,7 @@ import type { Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { fieldIdsOf, paramIdsOf } from '../charts/index.ts';
 import type { BoardParams } from './board-params.ts';
 import { documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { findComponent } from './find-component.ts';
 
 /** EP-291 to EP-293. */

@@ -18,7 +18,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { codesOf } from './check-document.ts';
 import { neededFor } from './document-rights.ts';
 import { callKey, documentSteps } from './document-steps.ts';
-import type { EditingOptions } from './editing-handlers.ts';
+import type { EditingOptions } from './editing-options.ts';
 import { createMoveComponent } from './move-component.ts';
 import { nameIn } from './node-names.ts';
 import { placed, withoutCodes, withPlaces } from './recode-document.ts';

@@ -1,8 +1,8 @@
 import type { ReportParam } from '@tessera/contract';
 
 import { createFollowingCache, createMetadataCache } from '../../platform/cache/index.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { createBoardCharts, type BoardCharts } from './board-charts.ts';
 import type { ChartContext, ChartSurroundings } from './chart-context.ts';
@@ -11,13 +11,12 @@ import { createChartRepository, type ChartRepository } from './chart-repository.
 import { filterHandlers, queryHandlers } from './query-handlers.ts';
 
 export interface Charts {
-  readonly feature: Feature;
   readonly chartParam: ChartRepository['chartParam'];
   readonly shelf: BoardCharts;
 }
 
 /** Charts: their versions, drafts, drill paths and queries. */
-export function createCharts(services: RunningServices, around: ChartSurroundings, runQuery: RunQuery): Charts {
+export function createCharts(services: RunningServices, around: ChartSurroundings, runQuery: RunQuery): Made<'charts'> {
   const params = createMetadataCache<ReportParam>(services.bus, 'charts', () => services.now().getTime());
   const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
   const stored = createChartRepository(services.store, params);
@@ -33,18 +32,18 @@ export function createCharts(services: RunningServices, around: ChartSurrounding
   };
   const context: ChartContext = { services, repository, around, changed: params.forget };
   return {
-    chartParam: repository.chartParam,
-    shelf: createBoardCharts(services.store),
-    feature: {
-      handlers: {
-        chart: chartHandlers(context),
-        query: queryHandlers(context, runQuery),
-        filter: filterHandlers(context, runQuery),
-      },
-      async stop() {
-        params.close();
-        standing.close();
-      },
+    gives: {
+      chartParam: repository.chartParam,
+      shelf: createBoardCharts(services.store),
+    },
+    handlers: {
+      chart: chartHandlers(context),
+      query: queryHandlers(context, runQuery),
+      filter: filterHandlers(context, runQuery),
+    },
+    async stop() {
+      params.close();
+      standing.close();
     },
   };
 }

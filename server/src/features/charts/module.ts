@@ -6,7 +6,7 @@ import type { ChartTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    charts: Omit<Charts, 'feature'>;
+    charts: Charts;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -19,7 +19,7 @@ export const chartsSlice = defineSlice({
   needs: ['identity', 'images', 'tables'],
   later: ['boards'],
   create({ services, needs: { identity, images, tables }, later }) {
-    const { feature, ...gives } = createCharts(
+    return createCharts(
       services,
       {
         board: (...asked) => later.boards.repository.boardFacts(...asked),
@@ -31,6 +31,5 @@ export const chartsSlice = defineSlice({
       },
       tables.runQuery,
     );
-    return { ...feature, gives };
   },
 });

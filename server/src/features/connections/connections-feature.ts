@@ -4,9 +4,8 @@ import { SOURCE_DIALECTS, sourceRows, type Driver } from '../../engine/index.ts'
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
-import { toDataJob, type DataJobs } from '../data-jobs/index.ts';
-import type { Messages } from '../messages/index.ts';
-import type { Analytics, TableRegistry } from '../tables/index.ts';
+import type { Capabilities } from '../../platform/slices/define-slice.ts';
+import { toDataJob } from '../data-jobs/index.ts';
 import { createConnectionRepository } from './connection-repository.ts';
 import { createConnectionService } from './connection-service.ts';
 import { withDeadline } from './failure.ts';
@@ -17,56 +16,37 @@ import { createTableService } from './table-service.ts';
 
 const READ_DEADLINE = 30_000;
 
-export interface ConnectionsOptions {
-  readonly services: RunningServices;
-  readonly registry: TableRegistry;
-  readonly analytics: Analytics;
-  readonly dataJobs: DataJobs;
-  readonly messages: Messages;
-  /** Names of a corporation's members by id. */
-  users(corporationCode: string): Promise<ReadonlyMap<string, string>>;
-}
+/** What the engine asks tables of customers' databases through. */
 export interface Connections {
-  readonly feature: Feature;
-  /** Names of a corporation's connections by id. */
-  names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
-}
-
-/** What the engine asks tables of customers' databases through. It is there before the tables' slice, which the rest needs. */
-export interface ConnectionDrivers {
   driver(connectionId: string): Driver;
   /** Names of a corporation's connections by id. */
   names(corporationCode: string): Promise<ReadonlyMap<string, string>>;
-  readonly parts: ReturnType<typeof makeParts>;
-}
-function makeParts(services: RunningServices) {
-  const repository = createConnectionRepository(services.store, services.sealer);
-  return { repository, pool: createSourcePool(services, repository) };
-}
-export function createConnectionDrivers(services: RunningServices): ConnectionDrivers {
-  const parts = makeParts(services);
-  return {
-    parts,
-    driver: (connectionId) => parts.pool.driver(connectionId),
-    async names(corporationCode) {
-      return new Map((await parts.repository.list(corporationCode)).map((row) => [row.connection_id, row.name]));
-    },
-  };
 }
 
 /** `/api/data/connection/…`: connections to databases of the customer, their tables, and copies of them. */
-export function createConnections(drivers: ConnectionDrivers, options: ConnectionsOptions): Feature {
-  const { services, dataJobs } = options;
-  const { repository, pool } = drivers.parts;
-  const connections = createConnectionService(services, repository, pool, (code) => options.users(code));
-  const tables = createTableService({ ...options, repository, connections, pool });
-  defineSynchronise({ ...options, repository, pool });
+export function createConnections(
+  services: RunningServices,
+  needs: Pick<Capabilities, 'dataJobs' | 'identity' | 'messages' | 'tables'>,
+): Feature & { readonly gives: Connections } {
+  const { dataJobs, identity, messages } = needs;
+  const { analytics, registry } = needs.tables;
+  const repository = createConnectionRepository(services.store, services.sealer);
+  const pool = createSourcePool(services, repository);
+  const options = { services, repository, pool, analytics, registry, dataJobs, messages };
+  const connections = createConnectionService(services, repository, pool, identity.userNames);
+  const tables = createTableService({ ...options, connections });
+  defineSynchronise(options);
   services.jobs.define('connections.sync-due', () => tables.syncDue());
   services.jobs.schedule('connections.sync-due', '* * * * *', 'UTC');
   services.jobs.define('connections.read-keys', ({ signal }) => tables.readKeys(signal));
   services.jobs.schedule('connections.read-keys', '*/10 * * * *', 'UTC');
 
   return {
+    gives: {
+      driver: (connectionId) => pool.driver(connectionId),
+      names: async (corporationCode) =>
+        new Map((await repository.list(corporationCode)).map((row) => [row.connection_id, row.name])),
+    },
     stop: () => pool.close(),
     handlers: {
       data: {

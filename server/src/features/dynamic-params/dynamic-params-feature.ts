@@ -9,9 +9,9 @@ import {
 import type { CatalogueParameter } from '../../engine/index.ts';
 import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { catalogueParameter } from './catalogue-parameters.ts';
 import { findWrongValue } from './check-param.ts';
@@ -31,7 +31,6 @@ export interface DynamicParamsOptions {
   readonly changed: () => void;
 }
 export interface DynamicParams {
-  readonly feature: Feature;
   readonly list: ParamRepository['list'];
   /** The parameters of a corporation as the engine takes them. */
   catalogue(corporationCode: string): Promise<CatalogueParameter[]>;
@@ -53,7 +52,7 @@ export function createDynamicParams({
   fieldsOf,
   usersOf,
   changed,
-}: DynamicParamsOptions): DynamicParams {
+}: DynamicParamsOptions): Made<'dynamicParams'> {
   const repository = createParamRepository(services.store, services.now);
 
   async function find(viewer: Viewer, paramId: string): Promise<DynamicParam> {
@@ -98,89 +97,89 @@ export function createDynamicParams({
   const parameters = createFollowingCache<readonly DynamicParam[]>(services, 'tables', ['dynamic_param']);
 
   return {
-    list: repository.list,
-    catalogue: async (corporationCode) => (await repository.list(corporationCode)).map(catalogueParameter),
-    async known(corporationCode) {
-      return (await parameters.get(corporationCode, () => repository.list(corporationCode))) ?? [];
+    gives: {
+      list: repository.list,
+      catalogue: async (corporationCode) => (await repository.list(corporationCode)).map(catalogueParameter),
+      async known(corporationCode) {
+        return (await parameters.get(corporationCode, () => repository.list(corporationCode))) ?? [];
+      },
+      async defaultOf(viewer, context, { defaultValue }) {
+        if (defaultValue.kind === 'none') return [];
+        if (defaultValue.kind === 'values') return [...defaultValue.values];
+        try {
+          const { min, max } = await range(viewer, context, defaultValue.tableId, defaultValue.fieldId);
+          const value = defaultValue.pick === 'min' ? min : max;
+          return value === null ? [] : [value];
+        } catch (error) {
+          // What the viewer doesn't see, or nobody sees any more, is no default.
+          if (error instanceof CatalogueError && UNSEEN.has(error.key)) return [];
+          throw error;
+        }
+      },
     },
-    async defaultOf(viewer, context, { defaultValue }) {
-      if (defaultValue.kind === 'none') return [];
-      if (defaultValue.kind === 'values') return [...defaultValue.values];
-      try {
-        const { min, max } = await range(viewer, context, defaultValue.tableId, defaultValue.fieldId);
-        const value = defaultValue.pick === 'min' ? min : max;
-        return value === null ? [] : [value];
-      } catch (error) {
-        // What the viewer doesn't see, or nobody sees any more, is no default.
-        if (error instanceof CatalogueError && UNSEEN.has(error.key)) return [];
-        throw error;
-      }
-    },
-    feature: {
-      handlers: {
-        dynamicparam: {
-          async tree({ viewer, body }) {
-            const groups = await repository.groups(viewer.corporationCode);
-            const params = await repository.list(viewer.corporationCode);
-            return treeOf(groups, params, body.keyword.trim().toLowerCase());
-          },
-          addGroup: async ({ viewer, body }) => ({
-            groupId: await repository.addGroup(viewer.corporationCode, body.tblRemarks),
-          }),
-          async renameGroup({ viewer, body }) {
-            if (!(await repository.renameGroup(viewer.corporationCode, body.groupId, body.tblRemarks))) {
-              throw new CatalogueError('notFound');
-            }
-            return null;
-          },
-          async deleteGroup({ viewer, body }) {
-            if (!(await repository.deleteGroup(viewer.corporationCode, body.groupId))) {
-              throw new CatalogueError('notFound');
-            }
-            return null;
-          },
-          async members({ viewer, body }) {
-            await checkGroup(viewer, body.groupId);
-            const params = await repository.list(viewer.corporationCode);
-            return params.filter(({ groupId }) => groupId === body.groupId);
-          },
-          list: ({ viewer }) => repository.list(viewer.corporationCode),
-          async add({ viewer, body }) {
-            await check(viewer, body);
-            const dynamicParamId = await repository.add(viewer.corporationCode, viewer.userId, body);
-            changed();
-            return { dynamicParamId };
-          },
-          async remove({ viewer, body }) {
-            const param = await find(viewer, body.dynamicParamId);
-            await refuseUsed(viewer, param);
-            await repository.remove(viewer.corporationCode, body.dynamicParamId);
-            changed();
-            return null;
-          },
-          detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
-          users: async ({ viewer, body }) => [
-            ...(await usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId))),
-          ],
-          async update({ viewer, body }) {
-            const { dynamicParamId, updatedAt, ...draft } = body;
-            const known = await find(viewer, dynamicParamId);
-            await check(viewer, draft);
-            // What names it would not find it any more, or not as it expects it.
-            if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known);
-            const readAt = new Date(updatedAt);
-            if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
-            const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);
-            if (saved === null) throw new CatalogueError('conflict');
-            changed();
-            return { updatedAt: saved };
-          },
-          fieldRange: ({ viewer, context, params }) => range(viewer, context, params.secondParameter, params.fieldId),
+    handlers: {
+      dynamicparam: {
+        async tree({ viewer, body }) {
+          const groups = await repository.groups(viewer.corporationCode);
+          const params = await repository.list(viewer.corporationCode);
+          return treeOf(groups, params, body.keyword.trim().toLowerCase());
         },
+        addGroup: async ({ viewer, body }) => ({
+          groupId: await repository.addGroup(viewer.corporationCode, body.tblRemarks),
+        }),
+        async renameGroup({ viewer, body }) {
+          if (!(await repository.renameGroup(viewer.corporationCode, body.groupId, body.tblRemarks))) {
+            throw new CatalogueError('notFound');
+          }
+          return null;
+        },
+        async deleteGroup({ viewer, body }) {
+          if (!(await repository.deleteGroup(viewer.corporationCode, body.groupId))) {
+            throw new CatalogueError('notFound');
+          }
+          return null;
+        },
+        async members({ viewer, body }) {
+          await checkGroup(viewer, body.groupId);
+          const params = await repository.list(viewer.corporationCode);
+          return params.filter(({ groupId }) => groupId === body.groupId);
+        },
+        list: ({ viewer }) => repository.list(viewer.corporationCode),
+        async add({ viewer, body }) {
+          await check(viewer, body);
+          const dynamicParamId = await repository.add(viewer.corporationCode, viewer.userId, body);
+          changed();
+          return { dynamicParamId };
+        },
+        async remove({ viewer, body }) {
+          const param = await find(viewer, body.dynamicParamId);
+          await refuseUsed(viewer, param);
+          await repository.remove(viewer.corporationCode, body.dynamicParamId);
+          changed();
+          return null;
+        },
+        detail: ({ viewer, body }) => find(viewer, body.dynamicParamId),
+        users: async ({ viewer, body }) => [
+          ...(await usersOf(viewer.corporationCode, await find(viewer, body.dynamicParamId))),
+        ],
+        async update({ viewer, body }) {
+          const { dynamicParamId, updatedAt, ...draft } = body;
+          const known = await find(viewer, dynamicParamId);
+          await check(viewer, draft);
+          // What names it would not find it any more, or not as it expects it.
+          if (IDENTITY.some((part) => known[part] !== draft[part])) await refuseUsed(viewer, known);
+          const readAt = new Date(updatedAt);
+          if (Number.isNaN(readAt.getTime())) throw new CatalogueError('conflict');
+          const saved = await repository.update(viewer.corporationCode, dynamicParamId, draft, readAt);
+          if (saved === null) throw new CatalogueError('conflict');
+          changed();
+          return { updatedAt: saved };
+        },
+        fieldRange: ({ viewer, context, params }) => range(viewer, context, params.secondParameter, params.fieldId),
       },
-      async stop() {
-        parameters.close();
-      },
+    },
+    async stop() {
+      parameters.close();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { DynamicParamTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    dynamicParams: Omit<DynamicParams, 'feature'>;
+    dynamicParams: DynamicParams;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -22,7 +22,7 @@ export const dynamicParamsSlice = defineSlice({
   later: ['sqlModels'],
   create({ services, needs: { tables }, later }) {
     const { store } = services;
-    const { feature, ...gives } = createDynamicParams({
+    return createDynamicParams({
       services,
       runQuery: tables.runQuery,
       fieldsOf: async (viewer, tableId) =>
@@ -35,6 +35,5 @@ export const dynamicParamsSlice = defineSlice({
       ],
       changed: tables.changed,
     });
-    return { ...feature, gives };
   },
 });

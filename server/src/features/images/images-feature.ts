@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { IMAGE_BYTES, IMAGE_TYPES } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { readImage } from './read-image.ts';
 import { sweepImages, type UsedImages } from './sweep-images.ts';
@@ -17,7 +17,6 @@ const NAME = /^[0-9a-f]{48}\.(png|jpg)$/;
 const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
 
 export interface Images {
-  readonly feature: Feature;
   /** Keeps an image and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */
   keep(corporationCode: string, userId: string, bytes: Buffer): Promise<string>;
 }
@@ -26,7 +25,7 @@ export interface Images {
 export function createImages(
   services: Pick<Services, 'store' | 'files' | 'now' | 'jobs'>,
   used: readonly UsedImages[],
-): Images {
+): Made<'images'> {
   const { store, files, now, jobs } = services;
   jobs.define('images.sweep', async () => {
     await sweepImages(services, used);
@@ -59,36 +58,36 @@ export function createImages(
     return `${FOLDER}${name}`;
   };
   return {
-    keep,
-    feature: {
-      handlers: {
-        upload: {
-          image: async ({ viewer, body }) => ({
-            success: true,
-            url: await keep(viewer.corporationCode, viewer.userId, body),
-          }),
-        },
+    gives: {
+      keep,
+    },
+    handlers: {
+      upload: {
+        image: async ({ viewer, body }) => ({
+          success: true,
+          url: await keep(viewer.corporationCode, viewer.userId, body),
+        }),
       },
-      routes(http) {
-        http.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
-          const { name } = request.params;
-          const type = NAME.exec(name)?.[1];
-          const bytes = type === undefined ? null : await files.get(`images/${name}`);
-          if (!bytes) throw new CatalogueError('routeNotFound');
-          return reply
-            .headers({
-              'content-type': MEDIA_TYPES[type as keyof typeof MEDIA_TYPES],
-              'x-content-type-options': 'nosniff',
-              // Were it ever taken for a page, nothing in it would run.
-              'content-security-policy': "default-src 'none'; sandbox",
-              'cross-origin-resource-policy': 'same-origin',
-              'content-disposition': 'inline',
-              'cache-control': 'private, max-age=31536000, immutable',
-              'referrer-policy': 'no-referrer',
-            })
-            .send(bytes);
-        });
-      },
+    },
+    routes(http) {
+      http.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
+        const { name } = request.params;
+        const type = NAME.exec(name)?.[1];
+        const bytes = type === undefined ? null : await files.get(`images/${name}`);
+        if (!bytes) throw new CatalogueError('routeNotFound');
+        return reply
+          .headers({
+            'content-type': MEDIA_TYPES[type as keyof typeof MEDIA_TYPES],
+            'x-content-type-options': 'nosniff',
+            // Were it ever taken for a page, nothing in it would run.
+            'content-security-policy': "default-src 'none'; sandbox",
+            'cross-origin-resource-policy': 'same-origin',
+            'content-disposition': 'inline',
+            'cache-control': 'private, max-age=31536000, immutable',
+            'referrer-policy': 'no-referrer',
+          })
+          .send(bytes);
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ImageTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    images: Pick<Images, 'keep'>;
+    images: Images;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -19,10 +19,6 @@ export const imagesSlice = defineSlice({
   name: 'images',
   migrations: imageMigrations,
   create({ services }) {
-    const { feature, ...gives } = createImages(services, [
-      () => inCharts(services, IMAGE_ADDRESS),
-      () => inBoards(services, IMAGE_ADDRESS),
-    ]);
-    return { ...feature, gives };
+    return createImages(services, [() => inCharts(services, IMAGE_ADDRESS), () => inBoards(services, IMAGE_ADDRESS)]);
   },
 });

@@ -10,10 +10,10 @@ import {
 import { wallClock } from '../../engine/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import { findComponent, type ComposeQuery } from '../boards/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 import { readInsights, type InsightQuery } from './read-insights.ts';
@@ -35,7 +35,6 @@ export interface InsightSurroundings {
   readonly switchAi: (corporationCode: string, aiOn: boolean) => Promise<void>;
 }
 export interface Insights {
-  readonly feature: Feature;
   /** What is found in charts for whoever may ask them. @throws CatalogueError cancelled */
   readonly read: (corporationCode: string, composeQuery: Omit<InsightQuery, 'today'>) => Promise<ChartInsight[]>;
 }
@@ -47,7 +46,7 @@ const SUMMARIES = { hits: 20, windowSeconds: 60 };
 export function createInsights(
   services: Pick<Services, 'env' | 'store' | 'log' | 'now'>,
   around: InsightSurroundings,
-): Insights {
+): Made<'insights'> {
   const { env, store, log, now } = services;
   const chat = createChatClient(env);
 
@@ -84,56 +83,56 @@ export function createInsights(
   });
 
   return {
-    read,
-    feature: {
-      stop: async () => chat?.close(),
-      handlers: {
-        aiComponents: {
-          async select({ viewer, body, context }) {
-            const { menuCode, componentCode, boardState, draft, updateCache } = body;
-            const { corporationCode } = viewer;
-            const { document, reports } = await boardOf(viewer, menuCode, context.locale);
-            const component: Shown = draft
-              ? { code: componentCode, name: '', written: false, ...draft }
-              : findComponent(document, componentCode, 'ai');
-            const runQuery = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
-            const { code, name, reportCodes, findingKinds, written } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
-            const summary = written && chat !== null && (await around.aiOn(corporationCode));
-            return { componentCode: code, componentName: name, reportCodes, findingKinds, written, charts, summary };
-          },
-          async summary({ viewer, body, context }) {
-            const { menuCode, componentCode, boardState } = body;
-            const { corporationCode } = viewer;
-            const { document, reports } = await boardOf(viewer, menuCode, context.locale);
-            const component = findComponent(document, componentCode, 'ai');
-            if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
-            const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
-            if (!allowed) throw new CatalogueError('rateLimited');
-            const runQuery = asMember({ viewer, context }, menuCode, reports, boardState);
-            const { reportCodes, findingKinds } = component;
-            const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
-            const messages = summaryPrompt(charts, context.locale);
-            if (!messages) throw new CatalogueError('aiNothing');
-            try {
-              const text = plainText(await chat.complete(messages, context.signal));
-              if (text === '') throw new ChatFailure('answer', 200);
-              return { text, writtenAt: now().toISOString() };
-            } catch (error) {
-              if (context.signal.aborted) throw new CatalogueError('cancelled', {}, { cause: error });
-              if (!(error instanceof ChatFailure)) throw error;
-              log.warn({ err: error, corporationCode, model: chat.model }, 'a summary was not written');
-              throw new CatalogueError(error.reason === 'timeout' ? 'aiTimeout' : 'aiFailed', {}, { cause: error });
-            }
-          },
+    gives: {
+      read,
+    },
+    stop: async () => chat?.close(),
+    handlers: {
+      aiComponents: {
+        async select({ viewer, body, context }) {
+          const { menuCode, componentCode, boardState, draft, updateCache } = body;
+          const { corporationCode } = viewer;
+          const { document, reports } = await boardOf(viewer, menuCode, context.locale);
+          const component: Shown = draft
+            ? { code: componentCode, name: '', written: false, ...draft }
+            : findComponent(document, componentCode, 'ai');
+          const runQuery = asMember({ viewer, context, updateCache }, menuCode, reports, boardState);
+          const { code, name, reportCodes, findingKinds, written } = component;
+          const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
+          const summary = written && chat !== null && (await around.aiOn(corporationCode));
+          return { componentCode: code, componentName: name, reportCodes, findingKinds, written, charts, summary };
         },
-        aiSettings: {
-          read: ({ viewer }) => settings(viewer),
-          async save({ viewer, body }) {
-            await around.switchAi(viewer.corporationCode, body.aiOn);
-            audit(services, viewer, 'ai.settings', body);
-            return settings(viewer);
-          },
+        async summary({ viewer, body, context }) {
+          const { menuCode, componentCode, boardState } = body;
+          const { corporationCode } = viewer;
+          const { document, reports } = await boardOf(viewer, menuCode, context.locale);
+          const component = findComponent(document, componentCode, 'ai');
+          if (!chat || !component.written || !(await around.aiOn(corporationCode))) throw new CatalogueError('aiOff');
+          const { allowed } = await hitRateLimit(store, `ai:${corporationCode}`, SUMMARIES);
+          if (!allowed) throw new CatalogueError('rateLimited');
+          const runQuery = asMember({ viewer, context }, menuCode, reports, boardState);
+          const { reportCodes, findingKinds } = component;
+          const charts = await read(corporationCode, { reportCodes, findingKinds, reports, runQuery });
+          const messages = summaryPrompt(charts, context.locale);
+          if (!messages) throw new CatalogueError('aiNothing');
+          try {
+            const text = plainText(await chat.complete(messages, context.signal));
+            if (text === '') throw new ChatFailure('answer', 200);
+            return { text, writtenAt: now().toISOString() };
+          } catch (error) {
+            if (context.signal.aborted) throw new CatalogueError('cancelled', {}, { cause: error });
+            if (!(error instanceof ChatFailure)) throw error;
+            log.warn({ err: error, corporationCode, model: chat.model }, 'a summary was not written');
+            throw new CatalogueError(error.reason === 'timeout' ? 'aiTimeout' : 'aiFailed', {}, { cause: error });
+          }
+        },
+      },
+      aiSettings: {
+        read: ({ viewer }) => settings(viewer),
+        async save({ viewer, body }) {
+          await around.switchAi(viewer.corporationCode, body.aiOn);
+          audit(services, viewer, 'ai.settings', body);
+          return settings(viewer);
         },
       },
     },

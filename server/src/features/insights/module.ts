@@ -4,7 +4,7 @@ import { createInsights, type Insights } from './insights-feature.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    insights: Pick<Insights, 'read'>;
+    insights: Insights;
   }
 }
 
@@ -12,7 +12,7 @@ export const insightsSlice = defineSlice({
   name: 'insights',
   needs: ['boards', 'querySettings', 'tables'],
   create({ services, needs: { boards, querySettings, tables } }) {
-    const { feature, ...gives } = createInsights(services, {
+    return createInsights(services, {
       runQuery: tables.runQuery,
       content: boards.content,
       composeQuery: boards.composeQuery,
@@ -20,6 +20,5 @@ export const insightsSlice = defineSlice({
       aiOn: async (corporationCode) => (await getCorporation(services.store, corporationCode))?.ai_on ?? false,
       switchAi: (corporationCode, aiOn) => switchAi(services.store, corporationCode, aiOn),
     });
-    return { ...feature, gives };
   },
 });

@@ -5,7 +5,7 @@ import { ENDPOINTS, MESSAGE_SOCKET_PATH, SOCKET_CLOSE, type SignedIn } from '@te
 import { WebSocket } from 'ws';
 
 import { buildArchive, listenAs, startTestServer, type StompListener, type TestServer } from '../../testing/index.ts';
-import { listReaders, liveSessions } from '../identity/index.ts';
+import { liveSessions } from '../identity/index.ts';
 import { createMessages, type Messages } from './index.ts';
 import { sweepSessions } from './messages-feature.ts';
 
@@ -17,7 +17,7 @@ const listeners: StompListener[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   const { services } = server.app;
-  messages = createMessages(services, { readersOf: (code, types) => listReaders(services.store, code, types) });
+  messages = createMessages(services);
   reader = await server.signIn('reader');
 });
 afterEach(async () => {

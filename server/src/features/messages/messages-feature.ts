@@ -6,6 +6,7 @@ import { isLoopback } from '../../platform/env.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
 import { serveSockets, SocketHub, type SocketLimits, type VerifyToken } from '../../platform/socket/index.ts';
+import { listReaders } from '../identity/index.ts';
 import {
   createMessagePublisher,
   PUSH_CHANNEL,
@@ -32,8 +33,10 @@ export interface MessagesOptions {
 const SWEEP = 60_000;
 
 /** The service through which other slices and the operator write to users; open sockets anywhere get it. */
-export function createMessages({ store, bus, now }: Services, directory: MessageDirectory): Messages {
-  return createMessagePublisher({ repository: createMessageRepository(store), directory, bus, now });
+export function createMessages({ store, bus, now }: Services): Messages {
+  const readersOf: MessageDirectory['readersOf'] = (corporationCode, userTypes) =>
+    listReaders(store, corporationCode, userTypes);
+  return createMessagePublisher({ repository: createMessageRepository(store), directory: { readersOf }, bus, now });
 }
 
 /** The messages' slice: inboxes and the socket. */

@@ -1,7 +1,6 @@
 import { ENDPOINTS, MESSAGE_TYPE_CODES, type Message, type SignedIn, type UnreadCount } from '@tessera/contract';
 
 import { startTestServer, type TestCorporation, type TestServer } from '../../testing/index.ts';
-import { listReaders } from '../identity/index.ts';
 import { createMessages, type Messages, type NewMessage } from './index.ts';
 
 const { messages: calls } = ENDPOINTS;
@@ -16,9 +15,7 @@ let other: TestCorporation;
 beforeAll(async () => {
   server = await startTestServer();
   const { services } = server.app;
-  messages = createMessages(services, {
-    readersOf: (code, userTypes) => listReaders(services.store, code, userTypes),
-  });
+  messages = createMessages(services);
   [reader, editor] = [await server.signIn('reader'), await server.signIn('editor')];
   other = await server.createCorporation();
 });

@@ -1,5 +1,4 @@
 import { defineSlice } from '../../platform/slices/define-slice.ts';
-import { listReaders } from '../identity/index.ts';
 import type { Messages } from './message-publisher.ts';
 import { createMessages, createMessagesFeature } from './messages-feature.ts';
 import { messageMigrations } from './migrations.ts';
@@ -25,9 +24,6 @@ export const messagesSlice = defineSlice({
       liveSessions: (sessionIds) => later.auth.sessions.live(sessionIds),
       onSessionsEnded: (listener) => later.auth.sessions.onEnded(listener),
     });
-    const gives = createMessages(services, {
-      readersOf: (corporationCode, userTypes) => listReaders(services.store, corporationCode, userTypes),
-    });
-    return { ...feature, gives };
+    return { ...feature, gives: createMessages(services) };
   },
 });

@@ -5,7 +5,7 @@ import type { QuerySettingTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    querySettings: Pick<QuerySettingsService, 'of'>;
+    querySettings: QuerySettingsService;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -15,8 +15,5 @@ declare module '../../platform/store/database.ts' {
 export const querySettingsSlice = defineSlice({
   name: 'querySettings',
   migrations: querySettingMigrations,
-  create({ services }) {
-    const { feature, ...gives } = createQuerySettings(services);
-    return { ...feature, gives };
-  },
+  create: ({ services }) => createQuerySettings(services),
 });

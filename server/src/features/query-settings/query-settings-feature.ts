@@ -4,8 +4,8 @@ import { DEFAULT_LIMITS, DEFAULT_TIME_ZONE, type CorporationSettings } from '../
 import { audit } from '../../platform/audit.ts';
 import { createMetadataCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 
 export type QuerySettingsOptions = Pick<Services, 'store' | 'bus' | 'now' | 'log'>;
 
@@ -17,13 +17,12 @@ const DEFAULTS: QuerySettings = {
 const ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 export interface QuerySettingsService {
-  readonly feature: Feature;
   /** For the engine, which asks with every query. */
   readonly of: (corporationCode: string) => Promise<Required<CorporationSettings>>;
 }
 
 /** How corporations ask their data: time zone, time-out and row cap. Owners change them; they hold for the next query. */
-export function createQuerySettings(services: QuerySettingsOptions): QuerySettingsService {
+export function createQuerySettings(services: QuerySettingsOptions): Made<'querySettings'> {
   const { store, bus, now } = services;
   const cache = createMetadataCache<QuerySettings>(bus, 'query_settings', () => now().getTime());
   const read = async (corporationCode: string): Promise<QuerySettings> => {
@@ -35,39 +34,39 @@ export function createQuerySettings(services: QuerySettingsOptions): QuerySettin
     return row ? { timeZone: row.time_zone, timeoutSeconds: row.timeout_seconds, rowCap: row.row_cap } : DEFAULTS;
   };
   return {
-    async of(corporationCode) {
-      const known = await cache.get(corporationCode, () => read(corporationCode));
-      const { timeZone, timeoutSeconds, rowCap } = known ?? DEFAULTS;
-      return { timeZone, timeout: timeoutSeconds * 1_000, rowCap };
+    gives: {
+      async of(corporationCode) {
+        const known = await cache.get(corporationCode, () => read(corporationCode));
+        const { timeZone, timeoutSeconds, rowCap } = known ?? DEFAULTS;
+        return { timeZone, timeout: timeoutSeconds * 1_000, rowCap };
+      },
     },
-    feature: {
-      handlers: {
-        admin: {
-          querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),
-          async saveQuerySettings({ viewer, body }) {
-            if (!ZONES.has(body.timeZone))
-              throw new CatalogueError('invalidInput', { field: 'body.timeZone', reason: 'IANA' });
-            const row = {
-              time_zone: body.timeZone,
-              timeout_seconds: body.timeoutSeconds,
-              row_cap: body.rowCap,
-              updated_at: now(),
-              updated_by: viewer.userId,
-            };
-            await store
-              .insertInto('query_setting')
-              .values({ corporation_code: viewer.corporationCode, ...row })
-              .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
-              .execute();
-            cache.forget();
-            audit(services, viewer, 'query.settings', body);
-            return read(viewer.corporationCode);
-          },
+    handlers: {
+      admin: {
+        querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),
+        async saveQuerySettings({ viewer, body }) {
+          if (!ZONES.has(body.timeZone))
+            throw new CatalogueError('invalidInput', { field: 'body.timeZone', reason: 'IANA' });
+          const row = {
+            time_zone: body.timeZone,
+            timeout_seconds: body.timeoutSeconds,
+            row_cap: body.rowCap,
+            updated_at: now(),
+            updated_by: viewer.userId,
+          };
+          await store
+            .insertInto('query_setting')
+            .values({ corporation_code: viewer.corporationCode, ...row })
+            .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
+            .execute();
+          cache.forget();
+          audit(services, viewer, 'query.settings', body);
+          return read(viewer.corporationCode);
         },
       },
-      async stop() {
-        cache.close();
-      },
+    },
+    async stop() {
+      cache.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { SqlModelTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
-    sqlModels: Pick<SqlModels, 'naming'>;
+    sqlModels: SqlModels;
   }
 }
 declare module '../../platform/store/database.ts' {
@@ -17,7 +17,7 @@ export const sqlModelsSlice = defineSlice({
   migrations: sqlModelMigrations,
   needs: ['computedFields', 'connections', 'dynamicParams', 'tables'],
   create({ services, needs: { computedFields, connections, dynamicParams, tables } }) {
-    const { feature, ...gives } = createSqlModels({
+    return createSqlModels({
       services,
       usesBy: computedFields.usesBy,
       engine: tables.engine,
@@ -26,6 +26,5 @@ export const sqlModelsSlice = defineSlice({
       connections: connections.names,
       parameters: dynamicParams.catalogue,
     });
-    return { ...feature, gives };
   },
 });

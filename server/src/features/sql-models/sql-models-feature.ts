@@ -1,9 +1,9 @@
 import type { Locale, SqlSource } from '@tessera/contract';
 
 import { dialectRegistry, SOURCE_DIALECTS } from '../../engine/index.ts';
-import type { Feature } from '../../platform/http/feature.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Made } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { sqlTable } from './nameable-tables.ts';
 import { createSqlModelRepository } from './sql-model-repository.ts';
@@ -15,12 +15,11 @@ export interface SqlModelsOptions extends Omit<SqlModelOptions, 'repository'> {
   readonly connections: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
 }
 export interface SqlModels {
-  readonly feature: Feature;
   readonly naming: SqlModelService['naming'];
 }
 
 /** EP-295 and `/api/data/sqlModel/…`: tables that are a SELECT of an author (decision 0013). */
-export function createSqlModels({ services, connections, ...options }: SqlModelsOptions): SqlModels {
+export function createSqlModels({ services, connections, ...options }: SqlModelsOptions): Made<'sqlModels'> {
   const { tables } = options;
   const models = createSqlModelService({
     ...options,
@@ -47,24 +46,24 @@ export function createSqlModels({ services, connections, ...options }: SqlModels
   }
 
   return {
-    naming: models.naming,
-    feature: {
-      handlers: {
-        sqlmodel: {
-          execute: ({ viewer, context, body }) => models.execute(viewer, context, body),
-          sources: ({ viewer, context }) => sources(viewer, context.locale),
-          async names({ viewer, context, body }) {
-            const { dialect, tables: here } = await models.placeOf(viewer, body.connectionId);
-            const parameters = await options.parameters(viewer.corporationCode);
-            return {
-              tables: here.map((table) => sqlTable(table, context.locale, parameters)),
-              functions: [...(dialectRegistry.get(dialect).userSql?.functions ?? [])],
-            };
-          },
-          detail: ({ viewer, context, body }) => models.detail(viewer, context.locale, body.tableId),
-          losses: ({ viewer, context, body }) => models.losses(viewer, context, body),
-          save: ({ viewer, context, body }) => models.save(viewer, context, body),
+    gives: {
+      naming: models.naming,
+    },
+    handlers: {
+      sqlmodel: {
+        execute: ({ viewer, context, body }) => models.execute(viewer, context, body),
+        sources: ({ viewer, context }) => sources(viewer, context.locale),
+        async names({ viewer, context, body }) {
+          const { dialect, tables: here } = await models.placeOf(viewer, body.connectionId);
+          const parameters = await options.parameters(viewer.corporationCode);
+          return {
+            tables: here.map((table) => sqlTable(table, context.locale, parameters)),
+            functions: [...(dialectRegistry.get(dialect).userSql?.functions ?? [])],
+          };
         },
+        detail: ({ viewer, context, body }) => models.detail(viewer, context.locale, body.tableId),
+        losses: ({ viewer, context, body }) => models.losses(viewer, context, body),
+        save: ({ viewer, context, body }) => models.save(viewer, context, body),
       },
     },
   };
