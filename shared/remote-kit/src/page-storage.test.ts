@@ -1,3 +1,5 @@
+/** @page */
+
 import { pageStorage } from './page-storage.ts';
 
 describe('pageStorage', () => {

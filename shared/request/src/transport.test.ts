@@ -1,3 +1,5 @@
+/** @page */
+
 import { createHmac } from 'node:crypto';
 
 import { auth, dynamicparam, messages, platform, query, session } from '@tessera/contract';

@@ -1,4 +1,4 @@
-/** @jest-environment <rootDir>/src/jest-environment.cjs */
+/** @jest-environment <rootDir>/src/jest-browser.cjs */
 
 const SELECTORS = [
   '.box',

@@ -63,7 +63,7 @@ export function webProject(displayName, rootDir) {
     testEnvironment: require.resolve('./jest-environment.cjs'),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     runtime: RUNTIME,
-    setupFilesAfterEnv: [require.resolve('./jest-setup.mjs')],
+    setupFilesAfterEnv: [require.resolve('./jest-setup.cjs')],
     moduleNameMapper: {
       '\\.css$': require.resolve('./empty-module.cjs'),
       '^@fluentui/react-icons$': require.resolve('./jest-icons.cjs'),

@@ -1,3 +1,5 @@
+/** @page */
+
 import type { Composition as ComposedRemotes, RemoteBuild, Session, TransportRequest } from '@tessera/contract';
 import type { RemoteLifecycles, StyleRenderer } from '@tessera/remote-kit';
 import { createTestPlatform } from '@tessera/remote-kit/testing';

@@ -1,3 +1,5 @@
+/** @page */
+
 import { createQuarantine } from './quarantine.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,3 +1,5 @@
+/** @page */
+
 import { createIntegrityRegistry } from '../composition/integrity-registry.ts';
 import { makeBuild } from '../composition/testing/factories.ts';
 import { createFederationLoader, type FederationPlugin, type FederationRuntime } from './federation-loader.ts';

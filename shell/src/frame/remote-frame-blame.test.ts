@@ -1,3 +1,5 @@
+/** @page */
+
 import { LoadFault } from './load-fault.ts';
 import { fileFault, lifecycles, settle, stage, setUpStage } from './testing/frame-stage.ts';
 

@@ -1,3 +1,5 @@
+/** @page */
+
 import type { FailureStep } from '@tessera/contract';
 import type { RemoteLifecycles } from '@tessera/remote-kit';
 

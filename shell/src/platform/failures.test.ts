@@ -1,3 +1,5 @@
+/** @page */
+
 import { auth, session } from '@tessera/contract';
 import { waitFor } from '@testing-library/dom';
 

@@ -1,3 +1,5 @@
+/** @page */
+
 import { auth, messages } from '@tessera/contract';
 
 import { createNavigation, pageKey } from './navigation.ts';

@@ -1,3 +1,5 @@
+/** @page */
+
 import { waitFor } from '@testing-library/dom';
 
 import { aSignIn, createTestShell } from './shell.fixture.ts';

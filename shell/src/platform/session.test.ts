@@ -1,3 +1,5 @@
+/** @page */
+
 import { auth, SESSION_STORAGE_KEYS } from '@tessera/contract';
 import { isCancelled } from '@tessera/request';
 

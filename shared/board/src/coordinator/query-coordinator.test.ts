@@ -1,3 +1,5 @@
+/** @page */
+
 import type { QueryResult, ReportParamInput } from '@tessera/contract';
 import { reportParamSchema } from '@tessera/contract';
 import { RequestError } from '@tessera/request';

@@ -1,3 +1,5 @@
+/** @page */
+
 import { act, renderHook } from '@testing-library/react';
 
 import { useValues, type LoadValues } from './use-values.ts';

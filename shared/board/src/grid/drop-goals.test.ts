@@ -1,3 +1,5 @@
+/** @page */
+
 import { BOARD_CANVAS, cellAt, dropZones, TAB_GOAL, TABS_ROOT, zoneAt } from './drop-goals.ts';
 
 const rect = (element: Element, left: number, top: number, width: number, height: number) =>

@@ -1,3 +1,5 @@
+/** @page */
+
 import { ancestorsOf, boardStateSchema, reportParamSchema, type BoardState, type FieldFilter } from '@tessera/contract';
 import { act, renderHook } from '@testing-library/react';
 

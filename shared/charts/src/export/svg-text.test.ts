@@ -1,3 +1,5 @@
+/** @page */
+
 import { svgText } from './svg-text.ts';
 
 test('a drawing becomes a file with a ground, without stylesheet variables, and stays as it is in the page', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inflateRawSync } from 'node:zlib';
 
 import { makeResult } from '../fixtures/make-result.ts';

@@ -1,3 +1,5 @@
+/** @page */
+
 import type { Chart, Point } from 'highcharts';
 
 import { markPicked, placeOf } from './picked-points.ts';

@@ -1,3 +1,5 @@
+/** @page */
+
 import { emptyBoardDocument, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
 import { copyItems, readClip, writeClip } from './clipboard.ts';
