@@ -46,13 +46,14 @@ export async function postgresFixture(): Promise<PostgresFixture> {
       const names = Object.keys(columns);
       const list = names.map((column) => `${quote(column)} ${TYPES[columns[column]!]}`).join(', ');
       await writer.query(`drop table if exists ${quote(table)}; create table ${quote(table)} (${list})`);
-      const slots = names.map((_, index) => `$${index + 1}`).join(', ');
-      for (const row of rows) {
-        await writer.query(
-          `insert into ${quote(table)} values (${slots})`,
-          names.map((column) => row[column] ?? null),
-        );
-      }
+      if (rows.length === 0) return;
+      const slots = rows.map(
+        (_row, at) => `(${names.map((_name, index) => `$${at * names.length + index + 1}`).join()})`,
+      );
+      await writer.query(
+        `insert into ${quote(table)} values ${slots.join()}`,
+        rows.flatMap((row) => names.map((column) => row[column] ?? null)),
+      );
     },
     async close() {
       await connection.close();
