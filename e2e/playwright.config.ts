@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, installedChromium } from '@tessera/testing';
 
-import { productProjects } from './core/spec-order.ts';
+import { projectsInOrder } from './core/spec-order.ts';
 
 const chromium = installedChromium();
 
@@ -19,11 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   // Only what fails takes long; a small machine that builds beside needs its time.
   expect: { timeout: 30_000 },
-  projects: [
-    { name: 'builds', testMatch: '**/composition/builds.spec.ts' },
-    ...productProjects(),
-    { name: 'faults', testMatch: '**/composition/faults.spec.ts', dependencies: ['builds'] },
-  ],
+  projects: projectsInOrder(),
   reporter: [['line'], ['json', { outputFile: process.env['TESSERA_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },

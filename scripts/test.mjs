@@ -5,7 +5,7 @@ import { onSignals } from './lib/on-signals.mjs';
 import { say } from './lib/print.mjs';
 import { endAll } from './lib/run.mjs';
 import { saySlowest } from './lib/test/slowest.mjs';
-import { addCounts, countLine, countResults, sayCounts } from './lib/test/stage.mjs';
+import { addCounts, countLine, countResults, nothing, sayCounts } from './lib/test/stage.mjs';
 
 /**
  * `npm test [-- --all]`: installs, checks, builds, and runs every test. What took longest comes last but one, the counts
@@ -27,24 +27,31 @@ async function test() {
   const { runChecks } = await import('./lib/checks.mjs');
   const checks = countResults(await runChecks());
   sayCounts('checks', checks);
-  const { buildAll } = await import('./lib/build/build-all.mjs');
   const { runJest } = await import('./lib/test/jest.mjs');
   const programs = await findingPrograms;
-  say('building, and running the jest projects meanwhile …');
-  const [builds, jest] = await Promise.all([buildAll().then(countResults), runJest(programs, wanted)]);
-  sayCounts('jest', jest);
-  if (builds.failed > 0) {
-    saySlowest('jest', jest.files);
-    return [checks, builds, jest];
-  }
-  const { runPlaywright } = await import('./lib/test/playwright.mjs');
-  say('running the end-to-end tests in Chromium …');
-  const endToEnd = await runPlaywright(programs, wanted);
-  sayCounts('end to end', endToEnd);
+  say('running the jest projects; building meanwhile, and running the end-to-end tests in Chromium …');
+  const [jest, [builds, endToEnd]] = await Promise.all([
+    runJest(programs, wanted).then(sayStage('jest')),
+    buildAndOpen(programs, wanted),
+  ]);
   saySlowest('jest', jest.files);
   saySlowest('end to end', endToEnd.files);
-  return [checks, jest, endToEnd];
+  return [checks, ...(builds.failed > 0 ? [builds] : []), jest, endToEnd];
 }
+
+/** Builds, and runs the end-to-end tests on what was built. */
+async function buildAndOpen(programs, wanted) {
+  const { buildAll } = await import('./lib/build/build-all.mjs');
+  const builds = countResults(await buildAll());
+  if (builds.failed > 0) return [builds, nothing()];
+  const { runPlaywright } = await import('./lib/test/playwright.mjs');
+  return [builds, await runPlaywright(programs, wanted).then(sayStage('end to end'))];
+}
+
+const sayStage = (name) => (counts) => {
+  sayCounts(name, counts);
+  return counts;
+};
 
 /** What the changes since a commit reach, which it also prints. */
 async function reach(commit) {
