@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { ROOT } from '../root.mjs';
 import { run } from '../run.mjs';
 import { workspacePackages } from '../workspace.mjs';
@@ -22,7 +25,9 @@ export async function reachOfChanges(base) {
   const tracked = await lines('diff', '--name-only', '--no-renames', base ?? (await branchPoint()));
   const files = await lines('ls-files', '--cached', '--others', '--exclude-standard');
   const changed = [...tracked, ...(await lines('ls-files', '--others', '--exclude-standard'))];
-  return { changed: changed.length, ...chooseTests(ROOT, files, changed) };
+  const { tests, specs } = chooseTests(ROOT, files, changed);
+  const isThere = (file) => existsSync(join(ROOT, file));
+  return { changed: changed.length, tests: tests.filter(isThere), specs: specs.filter(isThere) };
 }
 
 /** The tests among `files` that `changed` reaches. */
