@@ -3,7 +3,8 @@ import fc from 'fast-check';
 
 import { EngineError } from './errors.ts';
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from './testing/arbitraries.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
+import type { DialectFixture } from './testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from './testing/dialect-fixtures.ts';
 import { referenceAnswer } from './testing/reference.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import {

@@ -1,7 +1,8 @@
 import type { CatalogueTable } from './catalogue.ts';
 import { EngineError } from './errors.ts';
 import type { Driver } from './run/driver.ts';
-import { DIALECT_FIXTURES, type DialectFixture } from './testing/dialect-fixtures.ts';
+import type { DialectFixture } from './testing/dialect-fixture.ts';
+import { DIALECT_FIXTURES } from './testing/dialect-fixtures.ts';
 import {
   engineOver,
   NO_SIGNAL,

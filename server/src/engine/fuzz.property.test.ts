@@ -10,7 +10,8 @@ import fc from 'fast-check';
 
 import { EngineError } from './errors.ts';
 import { rowsArbitrary } from './testing/arbitraries.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from './testing/dialect-fixtures.ts';
+import type { DialectFixture } from './testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from './testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import { engineOver, NO_SIGNAL, TEST_COLUMNS, TEST_TABLE, viewerOf } from './testing/test-table.ts';

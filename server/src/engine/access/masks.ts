@@ -1,5 +1,5 @@
 import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
-import type { MaskedValue } from '../plan/source.ts';
+import type { MaskedValue } from '../plan/source-parts.ts';
 
 /** What the viewer reads in place of a field, or null where the field is shown as it is. Of several masks the first holds. */
 export function maskedValue(

@@ -2,7 +2,8 @@ import { TOTAL_METHODS, type Cell, type FilterCondition, type ReportParam } from
 import fc from 'fast-check';
 
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from '../testing/arbitraries.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import { referenceEarlier, referenceShares, referenceTotals } from '../testing/reference-calculations.ts';
 import { engineOver, NO_SIGNAL, over, rowsOf, specOf, TEST_COLUMNS, viewerOf } from '../testing/test-table.ts';
 

@@ -1,6 +1,7 @@
 import type { IndexCondition, ReportParamInput } from '@tessera/contract';
 
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import {
   engineOver,
   NO_SIGNAL,

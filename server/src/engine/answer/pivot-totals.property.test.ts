@@ -2,7 +2,8 @@ import { CHART_THEMES, queryOf, sheetModel, type ChartTexts } from '@tessera/cha
 import { TOTAL_METHODS, type IndexCondition } from '@tessera/contract';
 import fc from 'fast-check';
 
-import { DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import { referenceTotals } from '../testing/reference-calculations.ts';
 import { engineOver, NO_SIGNAL, over, specOf, TEST_COLUMNS, viewerOf } from '../testing/test-table.ts';
 

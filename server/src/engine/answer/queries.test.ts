@@ -1,7 +1,8 @@
 import type { ReportParamInput } from '@tessera/contract';
 
 import type { CatalogueTable } from '../catalogue.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import {
   engineOver,
   NO_SIGNAL,

@@ -1,6 +1,6 @@
 import type { DialectCompiler } from '../dialects/dialect.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, Source, SqlPiece } from '../plan/source.ts';
+import type { Plan, Source } from '../plan/plan.ts';
+import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, SqlPiece } from '../plan/source-parts.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, sql, type Sql } from './sql.ts';

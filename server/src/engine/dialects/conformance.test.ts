@@ -4,7 +4,8 @@ import { levelPlan, positions } from '../answer/level-plan.ts';
 import { compilePlan } from '../compile/compile-plan.ts';
 import { buildQuery } from '../plan/build-query.ts';
 import { resolveTable } from '../relation/resolve-table.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import {
   engineOver,

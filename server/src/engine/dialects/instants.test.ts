@@ -1,6 +1,7 @@
 import { identifier, render, sql } from '../compile/sql.ts';
 import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
-import { describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects } from '../testing/dialect-fixtures.ts';
 import { mySqlFixture } from '../testing/mysql-fixture.ts';
 import { postgresFixture } from '../testing/postgres-fixture.ts';
 import type { DatabaseTarget } from './database-settings.ts';

@@ -1,7 +1,8 @@
 import { identifier, render, sql, type Sql } from '../compile/sql.ts';
 import type { RawCell, RawResult } from '../run/driver.ts';
 import { testUnless } from '../testing/describe-unless.ts';
-import { DIALECT_FIXTURES, ENGINE_STARTS, describeDialects, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { DIALECT_FIXTURES, ENGINE_STARTS, describeDialects } from '../testing/dialect-fixtures.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
 import type { PostgresFixture } from '../testing/postgres-fixture.ts';
 import type { SourceIntrospector } from './introspector.ts';

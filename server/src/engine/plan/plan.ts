@@ -2,7 +2,7 @@ import type { Aggregator, DataType, Granularity } from '@tessera/contract';
 import type { Typed } from '@tessera/expression';
 
 import type { ColumnRef, Predicate } from './predicate.ts';
-import type { Source } from './source.ts';
+import type { ComputedColumn, LegColumn, ScanColumn, SqlPiece } from './source-parts.ts';
 
 /** A grouping column. `keys` are what is grouped by, `label` what is shown and sorted by. */
 export interface PlanDimension {
@@ -36,6 +36,49 @@ export interface PlanMeasure {
 export type PlanSort =
   | { readonly by: 'dimension' | 'measure'; readonly index: number; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'hidden'; readonly measure: PlanMeasure; readonly direction: 'asc' | 'desc' };
+
+export interface SourceLeg {
+  readonly source: Source;
+}
+export interface SourceJoin extends SourceLeg {
+  readonly kind: 'inner' | 'left' | 'full';
+  /** Pairs of an earlier leg's column and one of this leg, that must be equal. */
+  readonly on: readonly { readonly left: LegColumn; readonly right: LegColumn }[];
+}
+
+/** Where a plan's rows come from. Every kind gives columns with names; nothing else of it can be read from outside. */
+export type Source =
+  | { readonly kind: 'table'; readonly schema: string; readonly table: string }
+  | {
+      readonly kind: 'scan';
+      readonly from: Source;
+      readonly columns: readonly ScanColumn[];
+      /** On the columns of `from`, not on those of the scan. */
+      readonly filter: Predicate;
+    }
+  | {
+      readonly kind: 'join';
+      readonly root: SourceLeg;
+      readonly joins: readonly SourceJoin[];
+      readonly columns: readonly { readonly name: string; readonly value: LegColumn }[];
+    }
+  | {
+      readonly kind: 'sql';
+      readonly statement: readonly SqlPiece[];
+      /** Rows come as the author sorted them; others come in no order that would be the same the next time. */
+      readonly ordered: boolean;
+      readonly tables: readonly {
+        readonly name: string;
+        readonly source: Source;
+        /** Rows or values of it are hidden: no part of the SQL may be worked out on them before they are. */
+        readonly restricted?: boolean;
+      }[];
+      /** Names that are undefined unless the SQL defines them itself. */
+      readonly shadows?: readonly string[];
+    }
+  | { readonly kind: 'computed'; readonly from: Source; readonly columns: readonly ComputedColumn[] }
+  /** The groups that another plan makes: see `cellColumns` for their names. */
+  | { readonly kind: 'groups'; readonly plan: Plan };
 
 /** One statement's worth of a query, free of ids and of SQL. */
 export interface Plan {

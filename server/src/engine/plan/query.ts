@@ -1,10 +1,9 @@
 import type { Comparison, PercentOf, ResultColumn, TotalMethod } from '@tessera/contract';
 
 import type { NamedColumn } from './column-names.ts';
-import type { PlanDimension, PlanMeasure, PlanSort } from './plan.ts';
+import type { PlanDimension, PlanMeasure, PlanSort, Source } from './plan.ts';
 import type { Predicate } from './predicate.ts';
 import type { Shift } from './shift-date.ts';
-import type { Source } from './source.ts';
 
 export interface QueryDimension extends NamedColumn {
   readonly part: PlanDimension;

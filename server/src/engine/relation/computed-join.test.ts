@@ -3,7 +3,8 @@ import type { DataType, ReportParamInput } from '@tessera/contract';
 import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 const ORDERS = { order_id: 'int', amount: 'double' } as const;

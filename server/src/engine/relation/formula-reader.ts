@@ -4,7 +4,7 @@ import { maskedValue } from '../access/masks.ts';
 import type { CatalogueField, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { PlanFormula } from '../plan/plan.ts';
-import type { ComputedColumn } from '../plan/source.ts';
+import type { ComputedColumn } from '../plan/source-parts.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 import type { TableReader } from './table-reader.ts';
 

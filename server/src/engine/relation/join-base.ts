@@ -1,6 +1,6 @@
 import type { CatalogueField, EngineViewer, JoinStep, TableRelation } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
-import type { LegColumn } from '../plan/source.ts';
+import type { LegColumn } from '../plan/source-parts.ts';
 import type { RelationBase } from './relation-base.ts';
 import { neededJoins, repeatedLegs } from './repeated-legs.ts';
 import type { ResolvedTable } from './resolve-table.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { CatalogueField, CatalogueTable, JoinStep, RowRule } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { referenceJoin, referenceJoinAnswer } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 

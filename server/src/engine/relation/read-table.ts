@@ -1,8 +1,9 @@
 import { hasMasks } from '../access/masks.ts';
 import type { CatalogueTable, EngineViewer, SqlTable } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
+import type { Source } from '../plan/plan.ts';
 import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
-import type { Source, SqlPiece } from '../plan/source.ts';
+import type { SqlPiece } from '../plan/source-parts.ts';
 import { parameterPieces } from '../user-sql/parameter-values.ts';
 import { withFormulas, type FormulaReader } from './formula-reader.ts';
 import { joinBase } from './join-base.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/contract';
 
 import type { CatalogueField } from '../catalogue.ts';
-import type { Source } from '../plan/source.ts';
+import type { Source } from '../plan/plan.ts';
 
 /** The rows of a relation before the rules and masks of its own table. */
 export interface RelationBase {

@@ -3,7 +3,8 @@ import type { DataType, ReportParamInput } from '@tessera/contract';
 import type { CatalogueField, CatalogueTable, JoinStep } from '../catalogue.ts';
 import { dialectRegistry, type DialectName } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 
 const field = (fieldId: string, dataType: DataType, origin?: CatalogueField['origin']): CatalogueField => ({

@@ -4,8 +4,9 @@ import { hasMasks, maskedValue } from '../access/masks.ts';
 import { rowRulePredicate } from '../access/row-rules.ts';
 import type { CatalogueField, EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
+import type { Source } from '../plan/plan.ts';
 import { ALWAYS, type ColumnRef, type Predicate } from '../plan/predicate.ts';
-import type { ScanColumn, ScanValue, Source } from '../plan/source.ts';
+import type { ScanColumn, ScanValue } from '../plan/source-parts.ts';
 import type { RelationBase } from './relation-base.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 

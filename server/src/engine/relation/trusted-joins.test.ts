@@ -3,7 +3,8 @@ import type { DataType } from '@tessera/contract';
 import type { CatalogueField, CatalogueTable } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
-import { DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 const ORDERS = { order_id: 'int', shop: 'str', amount: 'double' } as const;

@@ -1,5 +1,6 @@
 import { createInFlight } from '../cache/in-flight.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from '../testing/dialect-fixtures.ts';
 import type { Driver } from './driver.ts';
 import { createQueryRegister } from './query-monitor.ts';
 import { createQueryPools, DEFAULT_POOL_SIZES } from './query-pools.ts';

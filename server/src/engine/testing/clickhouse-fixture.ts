@@ -1,7 +1,7 @@
 import { clickhouse } from '../dialects/clickhouse/index.ts';
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
 import { startChdbServer, type ChdbServer } from './chdb-server.ts';
-import type { DialectFixture } from './dialect-fixtures.ts';
+import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';
 
 const TYPES = { str: 'String', int: 'Int64', double: 'Float64', datetime: 'Date32' } as const;

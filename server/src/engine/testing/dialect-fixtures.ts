@@ -5,28 +5,13 @@ import { join } from 'node:path';
 import type { DataType } from '@tessera/contract';
 
 import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
-import type { Introspector } from '../dialects/introspector.ts';
 import type { DialectName } from '../dialects/registry.ts';
-import type { Driver } from '../run/driver.ts';
 import { chdbMissing } from './chdb-server.ts';
 import { clickHouseFixture } from './clickhouse-fixture.ts';
 import { describeUnless } from './describe-unless.ts';
+import type { DialectFixture } from './dialect-fixture.ts';
 import { mySqlFixture, mySqlMissing } from './mysql-fixture.ts';
 import { postgresFixture } from './postgres-fixture.ts';
-import type { TestRow } from './reference.ts';
-
-/** A database of one dialect that tests may fill. */
-export interface DialectFixture {
-  readonly schema: string;
-  readonly driver: Driver;
-  readonly introspector: Introspector;
-  createTable(name: string, columns: Readonly<Record<string, DataType>>, rows: readonly TestRow[]): Promise<void>;
-  /** Whether a table or a column may have this name at all. */
-  takesName(name: string): boolean;
-  /** A statement that would run for minutes. */
-  readonly endless: string;
-  close(): Promise<void>;
-}
 
 export async function temporaryDuckDb(): Promise<DuckDbStore & { dispose(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-duckdb-'));

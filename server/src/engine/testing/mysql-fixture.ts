@@ -10,7 +10,7 @@ import client, { type Pool } from 'mysql2/promise';
 
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
 import { mysql } from '../dialects/mysql/index.ts';
-import type { DialectFixture } from './dialect-fixtures.ts';
+import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';
 
 /** Text columns get the collation that most tables have, which takes upper and lower case for one. */

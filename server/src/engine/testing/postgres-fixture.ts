@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
 import { postgres } from '../dialects/postgres/index.ts';
-import type { DialectFixture } from './dialect-fixtures.ts';
+import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';
 
 const TYPES = { str: 'varchar', int: 'bigint', double: 'double precision', datetime: 'date' } as const;

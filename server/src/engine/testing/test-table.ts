@@ -3,7 +3,7 @@ import { reportParamSchema, type Locale, type ReportParam, type ReportParamInput
 import type { CatalogueField, CatalogueTable, EngineViewer } from '../catalogue.ts';
 import { dialectRegistry, type DialectName } from '../dialects/registry.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
-import type { DialectFixture } from './dialect-fixtures.ts';
+import type { DialectFixture } from './dialect-fixture.ts';
 import type { TestRow } from './reference.ts';
 
 export const TEST_COLUMNS = {

@@ -3,7 +3,7 @@ import type { DataType } from '@tessera/contract';
 import type { CatalogueParameter } from '../catalogue.ts';
 import { readParameter } from '../plan/formula-values.ts';
 import type { BoundValue } from '../plan/predicate.ts';
-import type { SqlPiece } from '../plan/source.ts';
+import type { SqlPiece } from '../plan/source-parts.ts';
 
 const MISSING: Readonly<Record<CatalogueParameter['type'], DataType>> = {
   text: 'str',

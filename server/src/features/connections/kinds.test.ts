@@ -2,7 +2,8 @@ import { ENDPOINTS, type ConnectedTable, type ConnectionDetail, type DataJob } f
 
 import type { DatabaseTarget } from '../../engine/dialects/database-settings.ts';
 import { clickHouseFixture } from '../../engine/testing/clickhouse-fixture.ts';
-import { describeDialects, type DialectFixture } from '../../engine/testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../../engine/testing/dialect-fixture.ts';
+import { describeDialects } from '../../engine/testing/dialect-fixtures.ts';
 import { mySqlFixture } from '../../engine/testing/mysql-fixture.ts';
 import { postgresFixture } from '../../engine/testing/postgres-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';

@@ -10,8 +10,8 @@ import { sql, type Selectable } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
+import { fileFault } from './import-invalid.ts';
 import type { UploadTables } from './tables.ts';
-import { fileFault } from './whole-file.ts';
 
 export type UploadRow = Selectable<UploadTables['upload']>;
 

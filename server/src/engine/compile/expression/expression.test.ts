@@ -3,7 +3,8 @@ import fc from 'fast-check';
 
 import { DIALECTS, type DialectName } from '../../dialects/registry.ts';
 import { EngineError } from '../../errors.ts';
-import { describeDialects, DIALECT_FIXTURES, type DialectFixture } from '../../testing/dialect-fixtures.ts';
+import type { DialectFixture } from '../../testing/dialect-fixture.ts';
+import { describeDialects, DIALECT_FIXTURES } from '../../testing/dialect-fixtures.ts';
 import {
   aggregateFormulas,
   FORMULA_COLUMNS,
