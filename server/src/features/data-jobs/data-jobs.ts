@@ -34,6 +34,8 @@ export interface NewDataJob {
   /** Left out for a table that does not exist yet. One table has one job at a time. */
   readonly tableId?: string;
   readonly tableName: string;
+  /** At most one job with this key waits or runs; the table's id by default. */
+  readonly singleKey?: string;
   readonly input: object;
   /** Folder of the rows; left out, this server's own. */
   readonly folderId?: string;
@@ -119,9 +121,9 @@ export function createDataJobs(
       if (runs.has(kind)) throw new Error(`data jobs of the kind ${kind} are defined twice`);
       runs.set(kind, run as (context: DataJobContext<never>) => Promise<DataJobOutcome>);
     },
-    async start({ kind, tableId, tableName, input, corporationCode, createdBy, ...given }) {
+    async start({ kind, tableId, tableName, singleKey = tableId, input, corporationCode, createdBy, ...given }) {
       const affinity = given.folderId ?? (await folderId());
-      const target = { corporationCode, createdBy, affinity, ...(tableId === undefined ? {} : { singleKey: tableId }) };
+      const target = { corporationCode, createdBy, affinity, ...(singleKey === undefined ? {} : { singleKey }) };
       try {
         const row = await store.transaction().execute(async (transaction) => {
           const job = await jobs.enqueue(QUEUE, input, target, transaction);

@@ -83,6 +83,19 @@ describe('imports', () => {
     return values[0]!.map((_, row) => values.map((column) => column[row]));
   };
 
+  test('of two first imports of one name at the same time one makes the table, the other is told that it is busy', async () => {
+    const outcomes = await Promise.allSettled([load('twice', 'a,b\n1,2\n'), load('twice', 'a,b\n1,2\n')]);
+    const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+    expect(refused).toMatchObject({ key: 'tableBusy' });
+    const named = await server.app.services.store
+      .selectFrom('analytic_table')
+      .select('table_id')
+      .where('corporation_code', '=', corporationCode)
+      .where('source_name', '=', 'twice')
+      .execute();
+    expect(named).toHaveLength(1);
+  });
+
   test('types, names and values of an everyday file', async () => {
     const { tableId, rowCount } = await load(
       'everyday',

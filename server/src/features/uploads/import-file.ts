@@ -50,7 +50,8 @@ export async function importFile(
       corporationCode,
       createdBy: OPERATOR,
       tableName: name,
-      ...(known ? { tableId: known.tableId } : {}),
+      // Two first imports of one name would make two tables.
+      ...(known ? { tableId: known.tableId } : { singleKey: `import ${corporationCode} ${name}` }),
       input: { upload, options: {}, locale: DEFAULT_LOCALE, columns: 'all', description: '', grantTo: 'everyRole' },
     });
     const { state, reason, table_id, row_count } = await over(jobs, job, signal);
