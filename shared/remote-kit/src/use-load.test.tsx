@@ -66,7 +66,6 @@ it('shows no reply of an earlier visit where the load is fresh', async () => {
   await screen.findByText('first');
   press('none');
   load.mockReturnValueOnce(pending());
-  await new Promise((resolve) => setTimeout(resolve));
   press('a');
   expect(output()).toBe('-');
 });

@@ -4,6 +4,9 @@ import { useCallback, useState } from 'react';
 
 import { useClient } from './use-client.ts';
 
+/** Counts the mounts of loads; makes the key of a fresh one its own. */
+let mounts = 0;
+
 export interface Loaded<T> {
   /** The last reply; stays while a newer one is on its way. */
   readonly data: T | undefined;
@@ -36,8 +39,9 @@ export function useLoad<T>(
   { fresh = false }: LoadOptions = {},
 ): Loaded<T> {
   const client = useClient();
+  const [mount] = useState(() => (mounts += 1));
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: key,
+    queryKey: fresh ? [...key, mount] : key,
     queryFn: ({ signal }) =>
       load(
         (endpoint, input) =>
