@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { expect } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,15 +57,30 @@ export async function push(installation: Installation, { to, title, text, type, 
   await tessera(installation, ['message', 'send', ...given]);
 }
 
-/** Newest mail to an address, out of the folder that keeps mails where no SMTP server is configured. */
+const readMails = new Set<string>();
+
+/**
+ * The next mail to an address that was not read before, out of the folder that keeps mails where no SMTP server is
+ * configured. Waits for it: the server answers before a mail is written.
+ */
 export async function mailTo({ home }: Installation, address: string): Promise<string> {
   const folder = join(home, 'outbox');
-  const names = (await readdir(folder)).sort().reverse();
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8');
-    if (text.includes(address)) return text;
-  }
-  throw new Error(`There is no mail to ${address}.`);
+  let mail = '';
+  await expect
+    .poll(async () => {
+      for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith('.txt')).sort()) {
+        const path = join(folder, name);
+        if (readMails.has(path)) continue;
+        const text = await readFile(path, 'utf8');
+        if (!text.includes(address)) continue;
+        readMails.add(path);
+        mail = text;
+        return true;
+      }
+      return false;
+    }, `a mail to ${address}`)
+    .toBe(true);
+  return mail;
 }
 
 const callers = new Map<string, Promise<SignedInCaller>>();
