@@ -1,5 +1,6 @@
 import { KINDS, findCitations, type Citations } from './citations.ts';
 import { NAMES, readRows, type ReferenceName } from './pages.ts';
+import { renderPages } from './render-pages.ts';
 import { readSources } from './sources.ts';
 
 /** A line of a data file, cut at its tabs. */
@@ -9,13 +10,17 @@ interface ReferenceRow {
 }
 
 /**
- * Compares the ids that are cited with the rows of `docs/reference`.
+ * Compares the ids that are cited with the rows of `docs/reference`, and the generated pages with what they would be.
  * @returns findings, one line each
  */
 export async function checkReference(root: string): Promise<string[]> {
   const sources = await readSources(root);
   const rows = NAMES.flatMap((name) => readRows(root, name).map((row) => ({ name, row })));
-  return checkRows(rows, findCitations(sources));
+  const stale = renderPages(root, sources).filter(({ path, text }) => sources.get(path) !== text);
+  return [
+    ...checkRows(rows, findCitations(sources)),
+    ...stale.map(({ path }) => `${path} is out of date: npm run reference`),
+  ];
 }
 
 /** Rows that are malformed, repeated, out of order or cited by nothing, and ids without a row. */
