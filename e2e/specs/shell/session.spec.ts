@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { auth, SESSION_STORAGE_KEYS, TOKEN_HEADER } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
@@ -55,10 +56,12 @@ test('a renewed token of an answer is taken up by the next call', async ({ open,
   const renewed = await signIn(installation.url, 'reader', SAMPLE_PASSWORD);
   const page = await open({ token: caller.token }, '/landPage');
   await expect(new Header(page).modules).toBeVisible();
-  await page.route('**/api/message/user/info/list', async (route) => {
+  const renew = async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), [TOKEN_HEADER]: renewed.token } });
-  });
+  };
+  // Once: a request of the last step would outlive the test.
+  await page.route('**/api/message/user/info/list', renew, { times: 1 });
   await page.getByRole('button', { name: /^消息/ }).click();
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), SESSION_STORAGE_KEYS.token))
