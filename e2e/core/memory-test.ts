@@ -11,7 +11,7 @@ const MOUNTS = 50;
 /** Largest growth of the heap. A mount that is kept shows in the listeners too, of which React sets some 140 on a root. */
 const MOST_GROWTH = 0.02;
 
-/** A page of a remote, and what stands on it once it is drawn. */
+/** A page of a remote, and what it shows once it is drawn. */
 export interface MountedPage {
   readonly path: string;
   readonly ready: string;

@@ -68,15 +68,15 @@ export function showsEverywhere(owner: keyof typeof SCREENS): void {
 }
 
 /**
- * Proves what stands on the page.
- * @param anew whether the screen was just opened; later it differs in its colours only
+ * Checks the content of the page.
+ * @param first whether the screen was just opened; later it differs in its colours only
  */
 async function look(
   page: Page,
   { path, name, reading }: Screen,
   locale: Locale,
   theme: ThemeName,
-  anew: boolean,
+  first: boolean,
 ): Promise<void> {
   await page.setViewportSize(WINDOWS[0]);
   await settled(page);
@@ -86,7 +86,7 @@ async function look(
   await page.screenshot({ path: `${shot}.png`, animations: 'disabled' });
   expect.soft(await rawIds(page), `${path} shows ids in place of texts`).toEqual([]);
   if (locale === 'zh_CN') {
-    const faults = await accessibilityFaults(page, anew ? 'everything' : 'colours');
+    const faults = await accessibilityFaults(page, first ? 'everything' : 'colours');
     expect.soft(faults, `${path} ${theme} axe`).toEqual([]);
   }
   for (const size of reading ? [...WINDOWS, PHONE] : WINDOWS) {

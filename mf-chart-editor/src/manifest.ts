@@ -5,7 +5,7 @@ const title = { zh_CN: '图表编辑', zh_HK: '圖表編輯', en_US: 'Chart edit
 const create = { zh_CN: '新建图表', zh_HK: '新增圖表', en_US: 'New chart', ja_JP: 'チャートを作成' };
 const editing = { requiresAuth: true, permission: 'chart_edit' } as const;
 
-/** What mf-chart-editor declares. README.md says what stands in the query. */
+/** What mf-chart-editor declares. README.md lists the query parameters. */
 export const { manifest, views } = declareRemote({
   name: 'mf-chart-editor',
   pages: [

@@ -7,7 +7,7 @@ const SCRIPTS = /^scripts\//;
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire\w*(?:<.*?>)?\(|\bresolve\()\s*['"]([^'"]+)['"]/g;
 
 /**
- * Finds what a change reaches, from the imports that stand in the files.
+ * Finds what a change reaches, from the imports in the files.
  * @param root absolute path of the project
  * @param files every file of the project, from the root
  * @param packages what `workspacePackages` gives

@@ -55,7 +55,7 @@ async function rowsOf(): Promise<ReadonlySet<string>> {
   );
   const rows = new Set<string>();
   for (const { name, row } of found.rows) {
-    // Schedules run by the clock, whoever calls.
+    // Schedules run by the clock, independent of calls.
     if (name === 'job' && String(row['job_id']).startsWith('schedule/')) continue;
     // The attacker's own account and membership may change.
     if (JSON.stringify(row).includes(attacker.code)) continue;

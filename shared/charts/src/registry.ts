@@ -15,7 +15,7 @@ const loaded = new Map<ChartTypeCode, ChartType>();
 /** The type, where it is there already. */
 export const knownChartType = (code: ChartTypeCode): ChartType | undefined => loaded.get(code);
 
-/** The type, fetched with its family where it is not there yet; a failed load is tried anew by the next call. */
+/** The type, fetched with its family where it is not there yet; a failed load is repeated by the next call. */
 export async function loadChartType(code: ChartTypeCode): Promise<ChartType> {
   const known = loaded.get(code);
   if (known) return known;

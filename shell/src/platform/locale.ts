@@ -18,7 +18,7 @@ export interface LocaleOptions {
   readonly onSaveFailed: (error: unknown) => void;
 }
 
-/** Language that a location forces: that of a share stands in its address. */
+/** Language that a location forces: that of a share is part of its address. */
 function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
   return isOfShare(pathname) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
 }

@@ -15,7 +15,7 @@ afterEach(() => shell.close());
 const stored = (key: keyof typeof SESSION_STORAGE_KEYS) => sessionStorage.getItem(SESSION_STORAGE_KEYS[key]);
 
 describe('the signed-in session', () => {
-  test('RU-117 to RU-121 token, user, permissions, corporation code and AI flag stand in session storage', () => {
+  test('RU-117 to RU-121 token, user, permissions, corporation code and AI flag are kept in session storage', () => {
     start().session.begin(aSignIn('reader'));
     expect(stored('token')).toBe('T1');
     expect(JSON.parse(stored('userInfo') ?? '')).toMatchObject({ id: 'u1', account: 'owner' });

@@ -31,7 +31,7 @@ export interface SessionOptions {
 }
 
 /**
- * The signed-in session: token, user, permissions, corporation code and AI flag stand in session storage, which sign-out
+ * The signed-in session: token, user, permissions, corporation code and AI flag are kept in session storage, which sign-out
  * and the end of the session empty.
  */
 export function createSession({ storage, getClient, onEnd }: SessionOptions): SessionService {

@@ -23,7 +23,7 @@ export interface ThemeOptions {
   readonly target: Window;
 }
 
-/** Theme that a location forces: purple on /reportPreview and for layout 2; that of a share stands in its address. */
+/** Theme that a location forces: purple on /reportPreview and for layout 2; that of a share is part of its address. */
 export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): ThemeName | undefined {
   if (isOfShare(pathname)) return THEMES.find((theme) => theme === new URLSearchParams(search).get('theme'));
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;

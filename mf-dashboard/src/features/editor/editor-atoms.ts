@@ -5,7 +5,7 @@ import { atom } from 'jotai';
 export type OpenPanel =
   | { readonly kind: 'pick' | 'pool' | 'versions' | 'settings' | 'linkages' }
   | { readonly kind: 'linkage' | 'jumps'; readonly reportCode: string }
-  /** The form of a component; `size` in cells of a new one, null for one that stands on the board. */
+  /** The form of a component; `size` in cells of a new one, null for one that is on the board already. */
   | {
       readonly kind: 'form';
       readonly component: BoardComponent;

@@ -6,7 +6,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Components = Record<string, JsonSchema>;
 
 /**
- * JSON Schema of a zod schema. What refers to itself or stands in it several times goes to the components, as
+ * JSON Schema of a zod schema. Schemas that refer to themselves or occur several times go to the components, as
  * references in OpenAPI count from the root of the document.
  * @param io what is sent to be parsed (`input`), or what parsing gives (`output`)
  * @param name begin of the names of such components; empty where there are none

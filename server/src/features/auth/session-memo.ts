@@ -14,7 +14,7 @@ export interface SessionMemo {
   close(): void;
 }
 
-/** Keeps what tokens stand for, so that a request costs no query to the metadata store. */
+/** Caches the sessions of tokens, so that a request costs no query to the metadata store. */
 export function createSessionMemo(services: RunningServices): SessionMemo {
   const { store, now } = services;
   const cache = createFollowingCache<SessionRow>(services, SUBJECT, TABLES);

@@ -33,7 +33,7 @@ export interface ChartContext {
   readonly services: Pick<Services, 'store' | 'now'>;
   readonly repository: ChartRepository;
   readonly around: ChartSurroundings;
-  /** Makes this instance read stored queries anew. */
+  /** Makes this instance read stored queries again. */
   readonly changed: () => void;
 }
 /** Who asks, and in which language. */

@@ -26,7 +26,7 @@ export interface ChartRepository {
     reportCode: string,
   ): Promise<ChartRow | null>;
   list(corporationCode: string, menuCode: string | undefined): Promise<ChartRow[]>;
-  /** The stored query of a chart that stands on this board of this corporation. */
+  /** The stored query of a chart on this board of this corporation. */
   chartParam(corporationCode: string, menuCode: string, reportCode: string): Promise<ReportParam | null>;
   versions(reportCode: string): Promise<VersionRow[]>;
   version(reportCode: string, reportHistoryCode: string): Promise<VersionRow | null>;

@@ -10,7 +10,7 @@ type QueryHandlers = Omit<Handlers<typeof query>, 'boardReport'>;
 /** Charts of a board that are asked at a time when all of them are refreshed. */
 const AT_ONCE = 4;
 
-/** EP-083, EP-087 to EP-090: queries of the editor, and charts asked anew. */
+/** EP-083, EP-087 to EP-090: queries of the editor, and refreshed charts. */
 export function queryHandlers(charts: ChartContext, runQuery: RunQuery): QueryHandlers {
   const chartReport: QueryHandlers['chartReport'] = ({ viewer, body, context }) =>
     runQuery(body.reportParam, viewer, context, { updateCache: body.updateCache });

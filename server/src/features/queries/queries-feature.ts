@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/http/feature.ts';
 import type { ComposeQuery } from '../boards/index.ts';
 import type { RunQuery } from '../tables/index.ts';
 
-/** The stored query of a chart that stands on this board of this corporation, else null. */
+/** The stored query of a chart on this board of this corporation, else null. */
 export type ChartParam = (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
 
 /**

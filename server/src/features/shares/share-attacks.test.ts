@@ -38,7 +38,7 @@ test('security 7: an answer that was on its way when its share was revoked is no
   const token = await inside(shareId);
   expect((await report(shareId, token)).code).toBe('0');
   const late = await store.transaction().execute(async (holding) => {
-    // The board is read anew, and nobody can: the queries wait after they were let in.
+    // The board is read again, which is blocked: the queries wait after they were let in.
     const same = holding.updateTable('board_node').set((eb) => ({ version: eb.ref('version') }));
     await same.where('menu_code', '=', menuCode).execute();
     await sql`lock table board_node in access exclusive mode`.execute(holding);

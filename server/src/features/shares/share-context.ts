@@ -16,7 +16,7 @@ export interface ShareSurroundings {
   /** The document of a board that stands. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   readonly content: (corporationCode: string, menuCode: string, locale: Locale) => Promise<BoardContent | null>;
-  /** The stored query of a chart that stands on the board. */
+  /** The stored query of a chart of the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
   /** A query with what was chosen on the board, see ComposeQuery. */
   readonly composeQuery: (

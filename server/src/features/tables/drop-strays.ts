@@ -10,7 +10,7 @@ import { physicalTables } from './table-repository.ts';
 export const IMPORT_PREFIX = 'import_';
 
 /**
- * Drops what work of an ended process left behind: rows that no registered table stands on, and files of the exchange
+ * Drops what work of an ended process left behind: rows that belong to no registered table, and files of the exchange
  * folder, which are made again when they are needed.
  */
 export async function dropStrays({ store, log }: Services, { store: analytics, folder }: Analytics): Promise<void> {

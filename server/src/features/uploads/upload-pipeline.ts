@@ -18,7 +18,7 @@ export interface UploadPipeline {
   done(uploadId: string): Promise<void>;
 }
 
-/** The way of a file into a table, whoever brings it: staged in parts, looked into, loaded by a job. */
+/** The way of a file into a table, from the browser or the command line: staged in parts, looked into, loaded by a job. */
 export function createUploadPipeline({ services, analytics, registry, jobs }: UploadPipelineOptions): UploadPipeline {
   const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES);
   const sources = createSources(services, analytics, uploads);

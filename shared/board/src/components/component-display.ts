@@ -16,9 +16,9 @@ export interface ComponentDisplay<Component extends BoardComponent = BoardCompon
   readonly group: 'content' | 'filter';
   readonly Icon: ComponentType;
   readonly label: MessageDescriptor;
-  /** Draws it. Null for one that holds others, which whoever draws the grid draws around them (`BoardTabs`). */
+  /** Draws it. Null for one that holds others: the grid draws it around them (`BoardTabs`). */
   readonly View: ComponentType<ComponentViewProps<Component>> | null;
-  /** Whether it stands on the board without a card around it. Default is `false`. */
+  /** Whether it is shown without a card around it. Default is `false`. */
   readonly bare?: boolean;
   /** Whether phones give it the height of its place, however long its content is. Default is `false`. */
   readonly fixedHeight?: boolean;

@@ -346,7 +346,7 @@ test('what a reader gives up is cancelled for that component alone, and comes wh
   expect(calls[0]?.signal.aborted).toBe(true);
   await settle();
   expect(calls.map((call) => call.spec.reportCode)).toEqual(['x', 'c']);
-  // Drawing anew with the same query is no new wish.
+  // Rendering again with the same query is no new request.
   coordinator.publish('a', spec('x'));
   calls[1]?.resolve(resultNamed('c'));
   await settle();

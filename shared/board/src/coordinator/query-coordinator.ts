@@ -76,7 +76,7 @@ export class QueryCoordinator {
   }
 
   /**
-   * Asks ahead of components that are about to need it, so that no query waits until they stand there: the first, as
+   * Asks ahead of components that are about to need it, so that no query waits until they are mounted: the first, as
    * many as run at a time. What no component comes for is given up.
    */
   expect(specs: readonly QuerySpec[]): void {
@@ -154,7 +154,7 @@ export class QueryCoordinator {
     this.#pump();
   }
 
-  /** For what shows data of the board by other queries than charts: told when all of it is asked anew. */
+  /** For what shows data of the board by other queries than charts: told when all of it is refreshed. */
   onRefreshAll(listener: () => void): () => void {
     this.#refreshed.add(listener);
     return () => this.#refreshed.delete(listener);

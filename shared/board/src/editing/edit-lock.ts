@@ -12,7 +12,7 @@ export interface EditLockState<Lock> {
   readonly error: unknown;
 }
 export interface EditLockOptions<Lock> {
-  /** Asks for the lock or renews it. @param takeOver takes it from whoever holds it */
+  /** Asks for the lock or renews it. @param takeOver takes it from its holder */
   take(takeOver: boolean): Promise<Lock>;
   release(): Promise<unknown>;
 }

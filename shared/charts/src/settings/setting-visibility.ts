@@ -15,7 +15,7 @@ export function drawsSetting(code: ChartTypeCode, path: string): boolean {
   return !undrawn.some((prefix) => path === prefix || path.startsWith(`${prefix}.`));
 }
 
-/** Whether the measures of a type stand on both axes. */
+/** Whether the measures of a type use both axes. */
 export const isScatter = (code: ChartTypeCode): boolean => 'scatterAxis' in CHART_TYPES[code].blocks;
 
 type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;

@@ -7,7 +7,7 @@ import { dimensionSettingSchema, tableCollectSchema, tableTotalSchema, valueSett
 /** ST-167 to ST-170. */
 const headerStyle = cellStyle({ bgColor: '#F2F4F7', color: '#333333', fontWeight: 'bold' });
 
-/** What stands in empty cells: 3 characters in a chart, 7 in a paged report (RU-594, RU-595, X-08). */
+/** Text of empty cells: 3 characters in a chart, 7 in a paged report (RU-594, RU-595, X-08). */
 export const specialValueSchema = (host: 'chart' | 'report') =>
   z
     .string()

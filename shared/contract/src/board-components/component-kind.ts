@@ -18,7 +18,7 @@ export type ReferenceKind =
   | 'board'
   | 'address';
 
-/** Takes each reference of a component and gives the one that stands in its place. */
+/** Maps each reference of a component to its replacement. */
 export interface References {
   /** For a list, which may lose entries. */
   list(kind: ReferenceKind, codes: readonly string[]): string[];
@@ -33,9 +33,9 @@ export const NEW_SIZE = { w: 12, h: 12 } as const;
 export interface ComponentTraits<Content> {
   /** Columns and rows of a new one on the grid of a board (RU-658, RU-659). */
   readonly size: { readonly w: number; readonly h: number };
-  /** Whether it stands on the board itself only, never in a tab. Default is `false`. */
+  /** Whether it is allowed on the board itself only, never in a tab. Default is `false`. */
   readonly neverInTabs?: boolean;
-  /** Whether charts that it comes to name must stand on its board. Default is `false`. */
+  /** Whether charts that it names must be on its board. Default is `false`. */
   readonly chartsMustStand?: boolean;
   /** Content of a new one, before its form is filled in. */
   fresh(): Content;

@@ -57,7 +57,7 @@ export const isParamFilter = isComponent('param');
 /** A component in which readers choose. */
 export type FilterComponent = FieldFilter | ParamFilter;
 export const isFilter = isComponent('filter', 'param');
-/** Whether something stands in the bar above the board, and so nowhere on it. */
+/** Whether a component is in the bar above the board instead of on the grid. */
 export const inFilterBar = (component: BoardComponent | undefined): component is FilterComponent =>
   isFilter(component) && component.location === 'bar';
 /** Components in which readers choose, in their order. */

@@ -2,7 +2,7 @@ import { jumpTargetSchema } from '../entities/board-jump.ts';
 import { z } from '../zod.ts';
 import { componentKind } from './component-kind.ts';
 
-/** A way to another board or address; its name is what stands on it. */
+/** A link to another board or address, labelled with its name. */
 export const linkKind = componentKind('link', {
   /** A smaller line below the name. */
   hint: z.string().max(200),

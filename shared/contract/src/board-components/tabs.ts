@@ -17,9 +17,9 @@ export const boardTabSchema = z.object({
 });
 export type BoardTab = z.infer<typeof boardTabSchema>;
 
-/** Tabs that hold charts and other components; what stands in a tab stands nowhere else, and tabs hold no tabs. */
+/** Tabs that hold charts and other components; content of a tab is nowhere else on the board, and tabs hold no tabs. */
 export const tabsKind = componentKind('tabs', { tabs: z.array(boardTabSchema).min(1).max(BOARD_TABS) })({
-  // Charts of the usual size stand in them side by side.
+  // Two charts of the usual size fit side by side.
   size: { w: 24, h: 14 },
   neverInTabs: true,
   fresh: () => ({

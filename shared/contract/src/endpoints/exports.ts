@@ -3,7 +3,7 @@ import { EXPORT_KINDS, exportRequestSchema, exportTaskSchema, printParamsSchema 
 import { z } from '../zod.ts';
 
 const area = 'export';
-/** Whoever may see the charts of a board may take them away; the role table has no right of its own for it. */
+/** Members who may see the charts of a board may export them; the role table has no right of its own for it. */
 const access = ['watch_chart_item'] as const;
 const id = z.string().min(1).max(64);
 const one = {

@@ -37,7 +37,7 @@ export const reportConfItemSchema = z.object({
 });
 export type ReportConfItem = z.infer<typeof reportConfItemSchema>;
 
-/** A chart as it stands on a board (Report component). */
+/** A chart as a component of a board (Report component). */
 export const reportComponentSchema = z.object({
   reportCode: z.string(),
   reportName: z.string(),

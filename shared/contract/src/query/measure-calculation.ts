@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /**
- * How a measure's total is made (D-06): four methods reckon over the cells of the answer, `empty` leaves
+ * How a measure's total is made (D-06): four methods compute over the cells of the answer, `empty` leaves
  * the place empty, and `auto` recomputes the measure over all rows that the total stands for.
  */
 export const TOTAL_METHODS = ['sum', 'max', 'min', 'average', 'empty', 'auto'] as const;

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 /**
- * Date ranges that are reckoned when somebody asks, in the corporation's time zone, weeks from Monday. `last`
+ * Date ranges that are resolved at query time, in the corporation's time zone, weeks from Monday. `last`
  * and `next` hold today, `previous` ends yesterday, `last13Months` holds this month and the twelve before it.
  */
 export const QUICK_RANGES = [

@@ -75,7 +75,7 @@ export const filterConditionSchema = z.object({
   fieldId: z.string().min(1).max(64),
   aggregator: z.union([filterOperatorSchema, z.enum(['0', '2', '3', '4', '5', '6', '7', '8', '9'])]),
   fieldValue: z.array(scalar).max(10_000).default([]),
-  /** A date range that is reckoned when the query is asked; `aggregator` and `fieldValue` then say nothing. */
+  /** A date range that is resolved at query time; `aggregator` and `fieldValue` are ignored then. */
   quickRange: quickRangeSchema.optional(),
   /** The parameter whose values stand in place of `fieldValue`; one without a value makes the condition say nothing. */
   dynamicParamId: z.string().min(1).max(64).optional(),

@@ -17,7 +17,7 @@ export interface FieldProps<Spec> {
 /** What draws a field with its label. */
 export interface FieldViewProps<Spec> {
   readonly spec: Spec;
-  /** Path of the list entry that the field stands in; empty at the top. */
+  /** Path of the list entry that holds the field; empty at the top. */
   readonly base?: string;
   readonly context: SettingContext;
 }

@@ -26,7 +26,7 @@ export interface SettingContext {
   /** Fields of the chart by uniqId. */
   readonly fields: ReadonlyMap<string, SettingField>;
   readonly theme: ThemeName;
-  /** Whether the chart stands in the warning area, which offers less. */
+  /** Whether the chart is in the warning area, which offers fewer settings. */
   readonly warning: boolean;
   /** Settings with defaults filled in, by block. */
   readonly settings: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { OwnMaps, SettingField } from './setting-context.ts';
 
 /** What a change of settings means for the rest of the chart. */
 export interface SettingsChange {
-  /** Whether the chart asks the database something else now; otherwise it is only drawn anew. */
+  /** Whether the chart asks the database something else now; otherwise it is only redrawn. */
   readonly isNeedQuery: boolean;
   /** The query as the settings want it; the given object where it is the same. */
   readonly param: ReportParam;
@@ -19,7 +19,7 @@ export interface SettingsPanelProps {
   /** Fields of the chart by uniqId. */
   readonly fields: ReadonlyMap<string, SettingField>;
   readonly theme: ThemeName;
-  /** Whether the chart stands in the warning area, which offers less. */
+  /** Whether the chart is in the warning area, which offers fewer settings. */
   readonly warning?: boolean;
   /** Stores a picture and gives its address; without it pictures can't be uploaded. */
   readonly upload?: (file: File) => Promise<string>;

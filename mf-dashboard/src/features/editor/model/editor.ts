@@ -170,7 +170,7 @@ export class Editor extends Store<EditorState> {
     return clip ? this.#paste(clip, tabCode, STEPS.paste) : 0;
   }
 
-  /** Copies a component to beside it, with what stands in its tabs. */
+  /** Copies a component, with the content of its tabs, to the place beside it. */
   async duplicate(code: string): Promise<void> {
     const clip = copyItems(this.document, this.menuCode, new Set([code]), this.charts);
     await this.#paste(clip, tabOf(this.document, code)?.code ?? null, STEPS.duplicate);
@@ -218,7 +218,7 @@ export class Editor extends Store<EditorState> {
   }
 
   /**
-   * Moves a component with what stands in its tabs to another board, which can't be undone here; edits made meanwhile stay.
+   * Moves a component with the content of its tabs to another board, which can't be undone here; edits made meanwhile stay.
    * @returns false when it was not moved because the document can't be saved
    */
   async moveToBoard(componentCode: string, toCode: string): Promise<boolean> {
@@ -233,7 +233,7 @@ export class Editor extends Store<EditorState> {
 
   /** Shows an earlier version as a step. @returns how many of its charts are deleted for good */
   async restore(earlier: BoardDocument, version: number): Promise<number> {
-    // What stands there now becomes a version before it is replaced.
+    // The current content becomes a version before it is replaced.
     await this.saver.flush();
     this.saver.keepApart();
     // Before the first edit charts stood where they say themselves.
