@@ -37,14 +37,26 @@ export interface MySqlFixture extends DialectFixture {
   run(text: string, values?: readonly unknown[]): Promise<unknown>;
 }
 
-/** A MariaDB of its own, without durability. @param options further ones of the server, such as its certificate */
+/**
+ * A MariaDB of its own, without durability. Its temporary files lie in its own folder: a server that starts deletes all
+ * temporary tables of its `tmpdir`, those of another server's installation too.
+ *
+ * @param options further ones of the server, such as its certificate
+ */
 export async function mySqlFixture(options: readonly string[] = []): Promise<MySqlFixture> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-mariadb-'));
   const data = join(home, 'data');
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   const made = spawnSync(
     program('mariadb-install-db')!,
-    ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user],
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--tmpdir=${home}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      ...user,
+    ],
     { encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`mariadb-install-db: ${made.stderr}${made.stdout}`);
@@ -54,6 +66,7 @@ export async function mySqlFixture(options: readonly string[] = []): Promise<MyS
     [
       '--no-defaults',
       `--datadir=${data}`,
+      `--tmpdir=${home}`,
       `--socket=${join(home, 's.sock')}`,
       `--pid-file=${join(home, 'pid')}`,
       `--port=${port}`,
