@@ -1,4 +1,4 @@
-import { History } from '@tessera/board/editing';
+import { History, useEditorKeys } from '@tessera/board/editing';
 import { chart, type ChartDraft, data, PAGE_PATHS } from '@tessera/contract';
 import { useAction, useClient, useLeaveGuard, useNavigation, useNotify, useStore } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
@@ -38,7 +38,6 @@ import { TopBar } from './top-bar.tsx';
 import { useDraftCache } from './use-draft-cache.ts';
 import type { Opening } from './use-opening.ts';
 import { useSaving } from './use-saving.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const useStyles = makeStyles({
@@ -206,7 +205,7 @@ export function EditorView({ opening, warning, onCode, onReopen }: EditorViewPro
       history.edit(STEPS.moveField, (last) => moveField(last, catalogue, dragged.place, place.well, place.index));
     else history.edit(STEPS.removeField, (last) => removeField(last, dragged.place));
   };
-  useShortcuts({ save: () => void save(false), undo: history.undo, redo: history.redo });
+  useEditorKeys({ save: () => void save(false), undo: history.undo, redo: history.redo });
   const editor = useMemo(() => ({ history, catalogue, warning }), [history, catalogue, warning]);
   const tableReady =
     draft.reportParam.tbId === '' ||

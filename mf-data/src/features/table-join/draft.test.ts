@@ -12,7 +12,6 @@ import {
   setMain,
   toggleField,
 } from './draft.ts';
-import { startHistory, stepHistory } from './history.ts';
 
 const field = (name: string, more: Partial<TableField> = {}): TableField => ({
   fieldId: name,
@@ -95,15 +94,4 @@ test('tables stand apart, and in columns once they are arranged', () => {
   expect(new Set(places).size).toBe(7);
   const star = putJoin(putJoin(drawn('a', 'b', 'c'), joinOf(many, 't1', 't2')), joinOf(many, 't1', 't3'));
   expect(arranged(star).tables.map(({ x }) => Math.round(x / NODE.width))).toEqual([0, 2, 2]);
-});
-
-test('what was done is undone and done again, until something else is done', () => {
-  const add = (text: string) => ({ kind: 'change' as const, change: (value: string) => value + text });
-  let history = stepHistory(stepHistory(startHistory(''), add('a')), add('b'));
-  history = stepHistory(history, { kind: 'undo' });
-  expect(history.present).toBe('a');
-  expect(stepHistory(history, { kind: 'redo' }).present).toBe('ab');
-  history = stepHistory(history, add('c'));
-  expect(history.present).toBe('ac');
-  expect(stepHistory(history, { kind: 'redo' })).toBe(history);
 });

@@ -1,5 +1,4 @@
-import { Button, Tooltip } from '@tessera/ui/core';
-import { ArrowRedoRegular, ArrowUndoRegular } from '@tessera/ui/icons';
+import { UndoButtons } from '@tessera/board/editing';
 import { useIntl } from 'react-intl';
 
 import { ModelHeader } from '../../common/model-header.tsx';
@@ -25,12 +24,7 @@ export function EditorHeader({ editor, problems, ...props }: EditorHeaderProps) 
       changed={editor.changed}
       ready={problems === 0 && editor.draft.tables.length > 0}
     >
-      <Tooltip relationship="label" content={intl.formatMessage({ id: 'data.join.undo', defaultMessage: '撤销' })}>
-        <Button appearance="subtle" icon={<ArrowUndoRegular />} disabled={!editor.undo} onClick={editor.undo} />
-      </Tooltip>
-      <Tooltip relationship="label" content={intl.formatMessage({ id: 'data.join.redo', defaultMessage: '重做' })}>
-        <Button appearance="subtle" icon={<ArrowRedoRegular />} disabled={!editor.redo} onClick={editor.redo} />
-      </Tooltip>
+      <UndoButtons history={editor.history} />
     </ModelHeader>
   );
 }

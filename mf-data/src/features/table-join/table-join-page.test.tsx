@@ -119,9 +119,9 @@ test('a stored model is opened, changed, undone and saved with the version that 
   expect(screen.getByRole('button', { name: '添加“远处”' })).toBeDisabled();
   const fields = within(screen.getByRole('region', { name: '模型字段' }));
   await user.click(fields.getByRole('checkbox', { name: '店号' }));
-  await user.click(screen.getByRole('button', { name: '撤销' }));
+  await user.click(screen.getByRole('button', { name: '撤销：修改数据模型（Ctrl+Z）' }));
   expect(fields.getByRole('checkbox', { name: '店号' })).not.toBeChecked();
-  await user.click(screen.getByRole('button', { name: '重做' }));
+  await user.click(screen.getByRole('button', { name: '重做：修改数据模型（Ctrl+Shift+Z）' }));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent('/api/data/model/save')).toHaveLength(1));
   expect(sent('/api/data/model/save')[0]).toMatchObject({

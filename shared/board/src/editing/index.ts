@@ -4,3 +4,4 @@ export { History, type StepName } from './history.ts';
 export { Selection } from './selection.ts';
 export { Store } from './store.ts';
 export { UndoButtons } from './undo-buttons.tsx';
+export { useEditorKeys } from './use-editor-keys.ts';

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 
+/** Commands that have keys; a key whose command is missing is left to the browser. */
 export interface EditorKeys {
   undo(): void;
   redo(): void;
-  save(): void;
-  copy(): void;
-  paste(): void;
-  remove(): void;
-  selectAll(): void;
-  selectNone(): void;
+  save?(): void;
+  copy?(): void;
+  paste?(): void;
+  remove?(): void;
+  selectAll?(): void;
+  selectNone?(): void;
 }
 
-/** The usual keys, wherever the focus is on the page, but for fields and dialogs, which have their own. */
+/** Keyboard shortcuts of the page. Text fields keep theirs except for Ctrl+S; dialogs and menus keep all. */
 export function useEditorKeys(keys: EditorKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -20,15 +21,14 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (
-        event.defaultPrevented ||
-        target?.closest('input, textarea, [contenteditable], [role="dialog"]:not([data-board-editor]), [role="menu"]')
-      )
-        return;
-      const command = commandOf(event);
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      if (target?.closest('[role="dialog"]:not([data-board-editor]), [role="menu"]')) return;
+      const name = commandOf(event);
+      if (!name || (name !== 'save' && target?.closest('input, textarea, [contenteditable]'))) return;
+      const command = latest.current[name];
       if (!command) return;
       event.preventDefault();
-      latest.current[command]();
+      command();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
