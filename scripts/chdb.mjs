@@ -3,8 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * pnpm chdb: brings the engine of ClickHouse (546 MB) into .cache/chdb, where the tests of the dialect look for it. npm
- * runs no script of any package, and on Linux with an x64 processor checks each against the integrity in
+ * pnpm chdb: installs the ClickHouse engine (546 MB) into .cache/chdb for the tests; integrity from
  * scripts/chdb/package-lock.json.
  */
 const root = join(import.meta.dirname, '..');

@@ -12,8 +12,8 @@ import { SERVER_ENV, listenAddress, portComplaint, whenReady } from './lib/serve
 const REMOTE_PORT = 3001;
 
 /**
- * `npm run dev -- mf-data`: the server, started again with each edit of its sources, and one remote whose page takes edits
- * in place. Without a remote, the server and the builds that there are.
+ * `npm run dev -- mf-data`: the server and one remote, both with watch. Without a remote, the server and existing
+ * builds.
  */
 async function dev(remote) {
   const address = listenAddress();

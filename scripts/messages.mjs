@@ -5,10 +5,7 @@ import { extractMessages, translatedPackages } from './lib/messages/extract.mjs'
 import { say } from './lib/print.mjs';
 import { ROOT } from './lib/root.mjs';
 
-/**
- * Writes zh_CN from the code. The translations lose what no code uses and gain an empty text for what is new,
- * which the check refuses until somebody translates it.
- */
+/** Writes zh_CN from the code; removes unused translations and adds empty ones, which the check refuses. */
 let open = 0;
 for (const folder of translatedPackages(ROOT)) {
   const code = await extractMessages(ROOT, folder);

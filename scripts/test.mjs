@@ -8,9 +8,8 @@ import { saySlowest } from './lib/test/slowest.mjs';
 import { addCounts, countLine, countResults, nothing, sayCounts } from './lib/test/stage.mjs';
 
 /**
- * `npm test [-- --all]`: installs, checks, builds, and runs every test. What took longest comes last but one, the counts
- * last. Packages that were green with the same inputs are counted from that run, except with `--all` or where CI is set.
- * `npm test -- --changed [commit]` runs what the changes since a commit reach, else since this branch left `main`.
+ * `npm test [-- --all]`: installs, checks, builds and runs every test, using kept results except with `--all` or CI.
+ * `npm test -- --changed [commit]` runs what the changes since a commit, or since this branch left `main`, reach.
  */
 async function test() {
   const { values, positionals } = parseArgs({

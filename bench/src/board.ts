@@ -13,8 +13,7 @@ const ROUNDS = 5;
 const VIEWERS = 50;
 
 /**
- * Boards of twenty charts over a big table: opened in a browser until all are painted, against the sum of their raw
- * statements and against the same queries sent all at once; then by fifty viewers at once.
+ * Opens boards of twenty charts over a big table and compares with their raw statements, alone and with fifty viewers.
  */
 await withBigTable(
   async (owner, table) => {

@@ -7,10 +7,7 @@ const GOAL = 32;
 const told = (frames: readonly number[]) =>
   `${frames.length} frames, p50 ${percentile(frames, 0.5).toFixed(1)} ms, p99 ${percentile(frames, 0.99).toFixed(1)} ms`;
 
-/**
- * A detail table of a million rows, scrolled from top to bottom in small steps and in jumps; then an element as tall with
- * nothing in it, which shows what a busy machine does to any scrolling.
- */
+/** Scrolls a detail table of a million rows, then an empty element of the same height as the baseline. */
 const page = await openBenchPage();
 try {
   const table = await page.run<{ frames: number[]; last: string }>(`rows/${ROWS}`);

@@ -25,10 +25,7 @@ const forRelease = findings('flaky tests', () =>
   flakyTests().map((title) => `${title} is flaky; mend it and take it out of ${FLAKY_LIST}`),
 );
 
-/**
- * Runs every check, as many at a time as there are cores, prints a line for each and gives their results.
- * @param release asks also for what a release must not have
- */
+/** Runs every check in parallel and prints a line for each. @param release adds the checks of a release */
 export function runChecks({ release = false } = {}) {
   return inParallel(
     availableParallelism(),

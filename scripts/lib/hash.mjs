@@ -6,10 +6,7 @@ import { join } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.tessera', 'coverage', 'test-results']);
 const TEST_FILE = /\.test\.[cm]?[jt]sx?$|\.md$/;
 
-/**
- * SHA-256 over the paths and contents of files and folders below `root`; what is missing counts as such.
- * @param tests counts test files and Markdown, too
- */
+/** SHA-256 over paths and contents below `root`, missing ones included. @param tests includes tests and Markdown */
 export function hashOf(root, paths, { tests = false } = {}) {
   const hash = createHash('sha256');
   for (const path of [...paths].sort()) {

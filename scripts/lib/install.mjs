@@ -10,10 +10,7 @@ import { workspacePackages } from './workspace.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
-/**
- * Installs the packages that the lockfile names when it or a package.json changed since the last time.
- * @throws Error with the installer's words
- */
+/** Installs packages when the lockfile or a package.json changed. @throws Error with the installer's output */
 export async function install() {
   const manifests = workspacePackages().map(({ folder }) => `${folder}/package.json`);
   const hash = hashOf(ROOT, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]);

@@ -1,7 +1,6 @@
 /**
- * Calls back at Ctrl+C, SIGTERM or SIGHUP of this process, and with SIGTERM when the npm that started it is gone: npm
- * passes a signal to the shell between them, which ends without passing it on.
- * @returns the function that stops listening
+ * Calls back at Ctrl+C, SIGTERM or SIGHUP, and with SIGTERM when the parent npm is gone (npm does not forward signals).
+ * @returns function that stops listening
  */
 export function onSignals(callback) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

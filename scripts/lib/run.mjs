@@ -6,8 +6,8 @@ const running = new Set();
 let ending = false;
 
 /**
- * Runs a program to its end and collects what it prints.
- * @param minutes ends the program when it takes longer; its result then says so
+ * Runs a program and collects its output.
+ * @param minutes time limit; the result says when it was exceeded
  * @returns {Promise<{code: number, output: string, stdout: string, seconds: number}>}
  */
 export function run(command, args, { cwd = ROOT, env = {}, onLine, minutes } = {}) {
@@ -68,10 +68,7 @@ export async function inParallel(limit, tasks) {
   return results;
 }
 
-/**
- * Ends every program that is still running, for an interrupted script; no further one is started.
- * @returns when all have ended, after ten seconds at the latest
- */
+/** Ends all running programs within ten seconds and prevents new ones, for an interrupted script. */
 export async function endAll() {
   ending = true;
   for (const child of running) child.kill('SIGINT');

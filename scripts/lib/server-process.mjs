@@ -32,11 +32,7 @@ export function portComplaint({ host, port }) {
   });
 }
 
-/**
- * Runs the server in this terminal until it ends.
- * @param onReady called once it answers
- * @returns its exit code
- */
+/** Runs the server in this terminal. @param onReady called when it is ready @returns exit code */
 export function runServer({ address, onReady }) {
   const bundle = join(ROOT, 'server/dist/main.js');
   const [command, args] = existsSync(bundle)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * The workspace packages by folder: `{folder, name, dependencies}`, where the dependencies are folders too.
- * Reads the folders that pnpm-workspace.yaml names, without needing a YAML parser before the first install.
+ * Workspace packages `{folder, name, dependencies}`, dependencies as folders. No YAML parser: runs before the first
+ * install.
  */
 export function workspacePackages(root = ROOT) {
   const folders = patterns(root).flatMap((pattern) => expand(root, pattern));

@@ -3,11 +3,7 @@ import { join } from 'node:path';
 
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/**
- * A copy of the file of a server that has stopped, which owns its own: the same rows in the same blocks, with the largest
- * table named `lines` for the statements of a peer.
- * @returns path of the copy
- */
+/** Copies the database file of a stopped server, with the largest table named `lines`. @returns path of the copy */
 export async function bareCopy(home: string, folder: string): Promise<string> {
   const copy = join(folder, 'copy.duckdb');
   await copyFile(join(home, 'analytics/tessera.duckdb'), copy);

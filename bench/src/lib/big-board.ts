@@ -34,10 +34,7 @@ export interface BigBoard {
   readonly statements: readonly string[];
 }
 
-/**
- * A board of twenty charts over the big table: each kind of query once. Boards of different numbers have no
- * query in common, so that none is answered out of the cache.
- */
+/** Makes a board of twenty charts over the big table; boards with different numbers share no cached query. */
 export async function makeBigBoard(owner: SignedInCaller, table: BigTable, number: number): Promise<BigBoard> {
   const { method, path, reply } = menu.add;
   const name = `twenty charts ${number}`;

@@ -27,8 +27,8 @@ export async function askChart(owner: SignedInCaller, param: object, updateCache
 }
 
 /**
- * Asks the peer and the server each query by turns; the first two rounds do not count.
- * @throws Error when both do not answer as many rows
+ * Times each query on the peer and the server alternately, without the first two rounds. @throws Error on differing row
+ * counts
  */
 export async function takeTurns(
   queries: readonly MixedQuery[],

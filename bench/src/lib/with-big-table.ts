@@ -19,10 +19,7 @@ export interface BesideCopy<T> {
   readonly prepared: T;
 }
 
-/**
- * Fills a server with {@link BIG_ROWS} order lines, stops it to copy its file, starts it again and compares; all of it is
- * taken away in the end.
- */
+/** Fills a server with {@link BIG_ROWS} order lines, copies its file while it is stopped, and runs the comparison. */
 export async function withBigTable<T>(
   prepare: (owner: SignedInCaller, table: BigTable) => T | Promise<T>,
   compare: (both: BesideCopy<T>) => Promise<void>,

@@ -8,10 +8,7 @@ import webpack from 'webpack';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const shell = join(root, 'shell');
 
-/**
- * Builds shell and remotes as one bundle into `folder`, which then serves as TESSERA_BUNDLE_DIR.
- * Same sources, loaders, minifier and lazy routes as the product; only federation is left out.
- */
+/** Builds shell and remotes without federation as one bundle into `folder` (TESSERA_BUNDLE_DIR). */
 export async function buildOneBundle(folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'shell'), { recursive: true });

@@ -11,10 +11,7 @@ export interface ChangedTable {
   readonly lost: readonly string[];
 }
 
-/**
- * Another table below the same chart. Fields go on where the new table has one of the same name and kind; the others
- * leave the chart.
- */
+/** Moves the chart to another table: fields with the same name and kind are mapped, others removed. */
 export function changeTable(draft: ChartDraft, before: Catalogue, after: Catalogue): ChangedTable {
   if (before.tableId === after.tableId) return { draft, lost: [] };
   const lost = new Set<string>();

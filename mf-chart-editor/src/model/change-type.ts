@@ -14,9 +14,9 @@ const FOLLOWERS: readonly (readonly [from: Well, to: Well])[] = [
 ];
 
 /**
- * The chart as another type: settings begin anew, parameter filters and remarks stay (RU-569 to RU-571). Fields stay in
- * their wells, those too that the new type does not show: they are left out of its query and are there again with
- * the next type. Measures of the second axis join the others, and the other way round.
+ * Changes the chart type: settings are reset, parameter filters and remarks kept (RU-569 to RU-571). Fields stay in
+ * their wells, also those that the new type does not query. Measures of the second axis join the others, or the
+ * reverse.
  */
 export function changeType(draft: ChartDraft, catalogue: Catalogue, code: ChartTypeCode): ChartDraft {
   if (typeOf(draft) === code) return draft;

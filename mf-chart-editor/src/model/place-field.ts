@@ -88,11 +88,7 @@ function insert<W extends Well>(draft: ChartDraft, well: W, entry: WellEntries[W
   return withEntries(draft, well, entries.toSpliced(index ?? entries.length, 0, entry));
 }
 
-/**
- * Puts a field of the table into a well. A grouping that is there already moves instead of standing there twice; a filter
- * needs a condition and is no field alone.
- * @param index before which entry; the end unless told
- */
+/** Puts a field of the table into a well; a grouping that is there already moves.. */
 export function addField(
   draft: ChartDraft,
   catalogue: Catalogue,
@@ -127,9 +123,8 @@ function asIn(
 }
 
 /**
- * Moves a field to a place of its own or of another well. Orders and drill levels get a copy: the field goes on standing
- * where it was.
- * @param index before which entry of the goal, counted while the field is still at its old place
+ * Moves a field within or between wells; orders and drill levels get a copy.
+ * @param index position in the target, counted before the field is removed
  */
 export function moveField(
   draft: ChartDraft,

@@ -12,10 +12,7 @@ function visiblePart(draft: ChartDraft): ChartDraft {
   );
 }
 
-/**
- * What the chart asks: the fields of the wells that its type shows, their orders, and the totals that its settings want.
- * Rows as they are stored have no calculations.
- */
+/** The chart's query: fields of the wells that its type shows, orders, and totals that its settings need. */
 export function queryOf(draft: ChartDraft): ReportParam {
   const visible = visiblePart(draft);
   const code = typeOf(draft);

@@ -4,8 +4,9 @@ import type { ChartDraft } from '@tessera/contract';
 import { shownFields, typeOf } from './wells.ts';
 
 /**
- * Brings the rest of a draft in step with the fields in its wells: settings, orders and the Top-N of fields that left go
- * with them (RU-528, RU-529, RU-540, RU-541, RU-551 to RU-554, RU-558). What is in step stays the same object.
+ * Brings settings, orders and Top-N in step with the fields in the wells (RU-528, RU-529, RU-540, RU-541, RU-551 to
+ * RU-554, RU-558).
+ * @returns the same object when nothing changes
  */
 export function reconcile(draft: ChartDraft): ChartDraft {
   const { conf, lost } = settleConf(typeOf(draft), draft.reportConf, draft.reportParam);

@@ -12,8 +12,8 @@ export function setSortFlag(draft: ChartDraft, index: number, sortFlag: 'asc' | 
 }
 
 /**
- * A click on a column's title: 1 ascends, 2 descends, 0 takes it away (RU-555). It takes the place of an earlier click
- * (RU-556), and stands first if the chart shows the column (RU-557).
+ * Sets the order of a clicked column: 1 ascending, 2 descending, 0 none (RU-555). Replaces an earlier click (RU-556)
+ * and comes first if the chart shows the column (RU-557).
  */
 export function titleSort(draft: ChartDraft, uniqId: string, flag: 0 | 1 | 2): ChartDraft {
   const others = entriesOf(draft, 'sort').filter(({ titleSortFlag }) => !titleSortFlag);

@@ -5,10 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../print.mjs';
 import { ROOT } from '../root.mjs';
 
-/**
- * Runs work while no other process runs work of this name in this folder. The lock of a process that is gone does not
- * count.
- */
+/** Runs work under a lock of this name in this folder; locks of dead processes are ignored. */
 export async function alone(name, work) {
   const lock = join(ROOT, '.cache', `${name}.lock`);
   const mine = `${lock}.${process.pid}`;

@@ -8,10 +8,10 @@ import { alone } from './alone.mjs';
 import { buildTargets } from './targets.mjs';
 
 /**
- * Builds what changed since its last successful build, as many at a time as there are cores, and prints a line per build.
+ * Builds what changed since its last successful build, in parallel, printing a line each.
  * @param force builds everything
- * @param only folders to look at; all when left out
- * @returns results `{name, ok, seconds, details}` of what was built
+ * @param only folders; default all
+ * @returns results `{name, ok, seconds, details}`
  */
 export async function buildAll({ force = false, only } = {}) {
   const wanted = buildTargets().filter(({ folder }) => only === undefined || only.includes(folder));

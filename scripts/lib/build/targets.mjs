@@ -10,8 +10,8 @@ import { withDependencies, workspacePackages } from '../workspace.mjs';
 const TOOLING = ['pnpm-lock.yaml', 'package.json', 'shared/tooling', 'scripts/dev-keys.mjs'];
 
 /**
- * What can be built: `{folder, output, command, args, hash}`; the hash covers the package, what it depends on inside the
- * workspace, the lockfile, the tooling and the composition key that a shell bakes in.
+ * Targets `{folder, output, command, args, hash}`; the hash covers the package, its workspace dependencies, the
+ * lockfile, the tooling and the composition key.
  */
 export function buildTargets() {
   const packages = workspacePackages();

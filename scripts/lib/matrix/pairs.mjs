@@ -1,11 +1,11 @@
 const SIDES = ['previous', 'current'];
 
 /**
- * The runs that show every pair of a shell and a remote, each from either side; the other remotes of a run are current,
- * or previous where that is all there is. A remote with the same build on both sides needs no run of its own.
- * @param {Record<'previous' | 'current', Record<string, string>>} builds build ids by remote
- * @returns {{name: string, shell: string, remotes: Record<string, string>, checks: string[]}[]} `remotes` says the side of
- *   each remote, `checks` which of them the run is for
+ * The runs that cover every pair of shell and remote, in both directions. Remotes with equal builds need no extra run.
+ * @param {Record<'previous'
+ * 'current', Record<string, string>>} builds build ids by remote
+ * @returns {{name: string, shell: string, remotes: Record<string, string>, checks: string[]}[]} `remotes`: side of each
+ * remote, `checks`: the remotes that the run tests
  */
 export function runsOf(builds) {
   const names = [...new Set([...Object.keys(builds.current), ...Object.keys(builds.previous)])].sort();

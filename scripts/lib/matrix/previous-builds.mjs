@@ -9,10 +9,10 @@ import { builtParts } from './builds.mjs';
 import { chooseBase } from './choose-base.mjs';
 
 /**
- * A checkout of the previous sources with its builds.
- * @param options `previous`: a checkout that is already built; `base`: a revision, see `chooseBase`
+ * A built checkout of the previous sources.
+ * @param options `previous`: an existing one; `base`: a revision, see `chooseBase`
  * @returns {Promise<{folder: string, label: string}>}
- * @throws Error with the words of what failed
+ * @throws Error with the output of what failed
  */
 export async function previousBuilds({ base, previous }) {
   if (previous !== undefined) return { folder: checkBuilt(resolve(previous)), label: previous };

@@ -16,9 +16,8 @@ import { verdictOf } from './verdict.mjs';
 const FOLDER = join(ROOT, '.cache/matrix/pairs');
 
 /**
- * Runs shell and remotes of now and of before against each other on the server of now, and prints a row per pair.
- * @returns {Promise<boolean>} whether every pair works, or is refused where its contract says so
- * @throws Error when a build or the browser can't be had
+ * Runs current and previous shells and remotes against the current server, printing a row per pair.
+ * @returns {Promise<boolean>} whether every pair works, or is refused as its contract says
  */
 export async function runMatrix(options) {
   await install();

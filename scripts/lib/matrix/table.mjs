@@ -1,6 +1,6 @@
 /**
- * Lines of a table with a row per pair.
- * @param {{shell: string, remote: string, side: string, build: string, verdict: string}[]} rows
+ * Table lines, a row per pair. @param {{shell: string, remote: string, side: string, build: string, verdict: string}[]}
+ * rows
  */
 export function tableOf(rows) {
   const cells = [

@@ -1,9 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/**
- * The names of an ICU message's arguments and tags, sorted.
- * @throws Error when the message is malformed
- */
+/** Sorted names of an ICU message's arguments and tags. @throws Error when the message is malformed */
 export function argumentsOf(text, locale) {
   const names = new Set();
   collect(new IntlMessageFormat(text, locale.replace('_', '-')).getAst(), names);

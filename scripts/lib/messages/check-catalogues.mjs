@@ -6,10 +6,7 @@ import { extractMessages, translatedPackages, untranslatedPackages } from './ext
 
 const HINT = 'npm run messages writes zh_CN from the code and lists what is to be translated.';
 
-/**
- * Compares each package's code with its four locale files.
- * @returns findings, one line each; empty when every text is there in every language
- */
+/** Compares each package's code with its four locale files. @returns findings, one line each */
 export async function checkCatalogues(root) {
   const perPackage = await Promise.all(translatedPackages(root).map((folder) => checkPackage(root, folder)));
   const homeless = await Promise.all(untranslatedPackages(root).map((folder) => checkHomeless(root, folder)));

@@ -5,10 +5,7 @@ import { run } from '../run.mjs';
 import { SOURCE_LOCALE, TRANSLATIONS, readCatalogue } from './catalogue.mjs';
 import { compareCatalogues } from './compare.mjs';
 
-/**
- * Compares the server's texts with the error catalogue and with each other.
- * @returns findings, one line each
- */
+/** Compares the server's texts with the error catalogue and with each other. @returns findings, one line each */
 export async function checkErrorTexts(root) {
   const folder = join(root, 'server');
   const source = readCatalogue(folder, SOURCE_LOCALE);

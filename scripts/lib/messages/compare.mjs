@@ -1,10 +1,6 @@
 import { argumentsOf } from './arguments.mjs';
 
-/**
- * Where two catalogues differ: keys missing, keys too many, and arguments that are not the same.
- * @param source texts of the language that counts
- * @param target texts of the other language
- */
+/** Differences of two catalogues: missing and extra keys, unequal arguments. @param source the language that counts */
 export function compareCatalogues({ where, source, sourceLocale, target, targetLocale }) {
   const found = [];
   for (const [id, text] of Object.entries(source)) {

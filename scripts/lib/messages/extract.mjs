@@ -19,10 +19,7 @@ export function untranslatedPackages(root) {
     .filter((folder) => /^(shell|mf-|shared\/)/.test(folder) && !existsSync(join(root, folder, 'locales')));
 }
 
-/**
- * The messages of one package's code: id -> Chinese text.
- * @throws Error with formatjs's words when a file cannot be read or a message is broken
- */
+/** The messages of one package's code: id -> Chinese text. @throws Error with formatjs's output */
 export async function extractMessages(root, folder) {
   const { code, stdout, output } = await run(
     bin('formatjs'),

@@ -1,6 +1,5 @@
 /**
- * Files of a new remote: path inside the package -> text.
- * @param {{ name: string, title: string, path: string, version: string }} options `name` such as `mf-sales`
+ * Files of a new remote, path -> text. @param {{ name: string, title: string, path: string, version: string }} options
  */
 export function remoteFiles({ name, title, path, version }) {
   const area = name.replace(/^mf-/, '');

@@ -9,10 +9,7 @@ interface ReferenceRow {
   readonly row: readonly string[];
 }
 
-/**
- * Compares the ids that are cited with the rows of `docs/reference`, and the generated pages with what they would be.
- * @returns findings, one line each
- */
+/** Compares cited ids with the rows of `docs/reference`, and the generated pages. @returns findings, one line each */
 export async function checkReference(root: string): Promise<string[]> {
   const sources = await readSources(root);
   const rows = NAMES.flatMap((name) => readRows(root, name).map((row) => ({ name, row })));

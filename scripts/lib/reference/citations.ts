@@ -17,10 +17,7 @@ export type Citations = ReadonlyMap<string, readonly string[]>;
 const ID = /\b(ST|EP|RU|RT|CT|D|X)-(\d{2,3})\b(?:\s+(?:\*\s+|\/\/\s+)?(?:to|…)\s+(?:\*\s+|\/\/\s+)?\1-(\d{2,3})\b)?/g;
 const digits = (kind: string) => (kind.length === 1 ? 2 : 3);
 
-/**
- * Ids that a text cites. A range ("ST-101 to ST-103", also across the lines of a comment) cites each of its members.
- * @returns ids in the order of the text, repeated as often as they are cited
- */
+/** Ids that a text cites, in order, with repetitions; a range ("ST-101 to ST-103") cites each member. */
 export function citedIds(text: string): string[] {
   return [...text.matchAll(ID)].flatMap(([, kind = '', first = '', last = first]) => {
     if (first.length !== digits(kind)) return [];

@@ -19,10 +19,7 @@ export const isTest = (path: string) => /\.(?:test|spec|fixture)\.|^e2e\/|\/test
 export const links = (paths: readonly string[]) =>
   paths.map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](../../${path})`).join(' ') || '–';
 
-/**
- * Rows of `docs/reference/<name>.tsv`: an id, a tab and a statement in each line.
- * @returns `[id, statement]` in the order of the file
- */
+/** Rows of `docs/reference/<name>.tsv`. @returns `[id, statement]` in file order */
 export function readRows(root: string, name: ReferenceName): string[][] {
   const text = readFileSync(join(root, 'docs/reference', `${name}.tsv`), 'utf8');
   return text

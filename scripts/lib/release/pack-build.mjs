@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { create } from 'tar';
 
 /**
- * Packs a remote's `dist` folder; the same build always gives the same bytes.
+ * Packs a remote's `dist` folder deterministically.
  * @returns {Promise<{ archive: Buffer, description: { remote: string, build: string, version: string } }>}
  */
 export async function packBuild(dist) {

@@ -1,9 +1,6 @@
 import { BUILD_EXISTS } from './release-api.mjs';
 
-/**
- * Uploads a packed build and moves a channel to it. A build that is there already is only promoted.
- * @returns {Promise<string[]>} lines for the person who releases
- */
+/** Uploads a packed build unless it exists, and moves a channel to it. @returns {Promise<string[]>} lines to print */
 export async function releaseBuild(api, { archive, description }, { channel, share }) {
   const { remote, build, version } = description;
   let uploaded = true;

@@ -16,9 +16,8 @@ const KNOWN = [
 ];
 
 /**
- * Finds a Chromium, or gets one: from the system's packages where that is allowed, else Playwright's own.
- * @returns its path
- * @throws Error when there is none to be had
+ * Finds Chromium, or installs it from system packages or by Playwright. @returns its path @throws Error when there is
+ * none
  */
 export async function ensureChromium() {
   const found = findChromium();

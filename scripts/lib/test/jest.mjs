@@ -9,11 +9,11 @@ import { filesOfJest } from './slowest.mjs';
 import { addCounts, nothing, sumReasons } from './stage.mjs';
 
 /**
- * Runs the jest projects; gives `{passed, failed, skipped, failures, reasons}`, how long each of its `files` took, and in
- * `kept` what of it an earlier run proved.
- * @param programs what `ensurePrograms` found
- * @param tests paths of the only test files to run; left out, all
- * @param fresh runs projects again that were green with the same inputs
+ * Runs the jest projects; returns `{passed, failed, skipped, failures, reasons, files, kept}`: `files` with durations,
+ * `kept` the results of an earlier run.
+ * @param programs result of `ensurePrograms`
+ * @param tests paths of the only test files to run; default all
+ * @param fresh ignores kept results
  */
 export async function runJest({ chromium }, { tests, fresh }) {
   if (tests !== undefined) {

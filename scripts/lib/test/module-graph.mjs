@@ -7,12 +7,12 @@ const SCRIPTS = /^scripts\//;
 const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire\w*(?:<.*?>)?\(|\bresolve\()\s*['"]([^'"]+)['"]/g;
 
 /**
- * Finds what a change reaches, from the imports in the files.
+ * Files that a change reaches through imports.
  * @param root absolute path of the project
- * @param files every file of the project, from the root
- * @param packages what `workspacePackages` gives
- * @param changed files from the root; one that is no source, or belongs to `scripts`, counts as used by its whole folder
- * @returns the changed files and all that import them, directly or through others
+ * @param files every file of the project, relative to the root
+ * @param packages result of `workspacePackages`
+ * @param changed relative to the root; non-sources and `scripts` count as used by their whole folder
+ * @returns the changed files and their direct and indirect importers
  */
 export function reachedFiles(root, files, packages, changed) {
   const sources = files.filter((file) => SOURCE.test(file) && existsSync(join(root, file)));

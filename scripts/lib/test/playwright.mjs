@@ -9,11 +9,11 @@ import { filesOfPlaywright } from './slowest.mjs';
 import { nothing } from './stage.mjs';
 
 /**
- * Runs the end-to-end tests in a Chromium, a failed one a second time; gives `{passed, failed, skipped, failures, flaky}`,
- * how long its `files` took, and in `kept` what an earlier run proved. Flaky tests are noted in the list.
- * @param programs what `ensurePrograms` found
- * @param specs paths of the only specs to run; left out, all
- * @param fresh runs them again though they were green with the same inputs
+ * Runs the end-to-end tests, failed ones twice; returns `{passed, failed, skipped, failures, flaky, files, kept}` like
+ * `runJest` and writes the list of flaky tests.
+ * @param programs result of `ensurePrograms`
+ * @param specs paths of the only specs to run; default all
+ * @param fresh ignores kept results
  */
 export async function runPlaywright({ chromium, complaint }, { specs, fresh }) {
   if (specs?.length === 0) return nothing();

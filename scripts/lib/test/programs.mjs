@@ -6,9 +6,9 @@ import { ensureChromium } from './chromium.mjs';
 import { installPackages } from './system-packages.mjs';
 
 /**
- * Gets the programs that tests need beside Node.js: a Chromium, and MariaDB's server for the suites of that dialect.
- * Without MariaDB those are skipped and say so.
- * @returns {Promise<{chromium: string, complaint: null} | {chromium: null, complaint: string}>}
+ * Installs what tests need beside Node.js: Chromium, and MariaDB for its suites, which are skipped without it.
+ * @returns {Promise<{chromium: string, complaint: null}
+ * {chromium: null, complaint: string}>}
  */
 export async function ensurePrograms() {
   const chromium = await ensureChromium().then(

@@ -15,11 +15,10 @@ const SPEC = /^e2e\/specs\/.*\.spec\.ts$/;
 const AROUND = /^(?:shell|server)\/src\//;
 
 /**
- * What the changes since `base` reach: the paths of unit tests, and what is given to Playwright to choose specs by (their
- * own path, or the folder of a package in `e2e/specs`).
- * @param base a commit; left out, the one where this branch left `main`
- * @returns {Promise<{changed: number, tests: string[], specs: string[]}>}
- * @throws Error with git's words when there is no such commit
+ * Tests and specs that the changes since `base` reach.
+ * @param base a commit; default: where this branch left `main`
+ * @returns {Promise<{changed: number, tests: string[], specs: string[]}>} `specs` are paths or folders of `e2e/specs`
+ * @throws Error with git's message when there is no such commit
  */
 export async function reachOfChanges(base) {
   const tracked = await lines('diff', '--name-only', '--no-renames', base ?? (await branchPoint()));

@@ -5,11 +5,7 @@ import { run } from '../run.mjs';
 
 let updated;
 
-/**
- * Installs Debian packages where this user may: as root, or by a sudo that asks nothing.
- * @param what what they are to the reader of the output
- * @returns whether they are installed now
- */
+/** Installs Debian packages as root or by a sudo without password. @param what name for the output @returns success */
 export async function installPackages(what, names) {
   if (!existsSync('/usr/bin/apt-get')) return false;
   say(`installing ${what} from the system packages …`);

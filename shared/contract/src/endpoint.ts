@@ -5,9 +5,8 @@ import { z } from './zod.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anybody; `optional`: anybody, a valid session widens the answer; `session`: any signed-in
- * member; `release`: a holder of a release token; `share`: who entered a share, whatever session there is; an array:
- * members who hold one of these permissions.
+ * Who may call: `public` anybody; `optional` anybody, a session widens the reply; `session` any member; `release` a
+ * release token; `share` a share's visitor; an array: members with one of these permissions.
  */
 export type Access =
   | 'public'

@@ -22,8 +22,7 @@ const entry = (code: string, behaviour: ErrorBehaviour = 'message', status = 200
 });
 
 /**
- * Every error that the server can answer. The key names the message in the server's locale files
- * (`error.<key>`), where its parameters stand as ICU arguments.
+ * Every error of the server. The key names its text in the locale files (`error.<key>`), parameters are ICU arguments.
  */
 export const ERRORS = {
   sessionEnded: entry('-10006', 'session-ended'),

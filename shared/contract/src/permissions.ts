@@ -11,8 +11,8 @@ const editors: Grant = [false, true, true];
 const owners: Grant = [false, false, true];
 
 /**
- * RU-179 to RU-299, one line per cell row. The spec spells only `template_get`, `warning_dashboard` and
- * `warning_watch_dashboard`; the other symbols are ours.
+ * RU-179 to RU-299. The spec spells only `template_get`, `warning_dashboard` and `warning_watch_dashboard`; others are
+ * ours.
  */
 export const PERMISSION_TABLE = {
   watch_left_tree: all,
@@ -47,10 +47,7 @@ export const PERMISSION_TABLE = {
   role_type_admin: owners,
 } as const satisfies Record<string, Grant>;
 
-/**
- * Rights that the spec's table does not know: member administration and the page of running queries belong to owners, the
- * release trains to owners of the corporation that operates the installation.
- */
+/** Rights beyond the spec's table: members and running queries for owners, release trains for operating owners. */
 export const EXTRA_PERMISSIONS = {
   user_manage: { userTypes: ['admin'], operatorOnly: false },
   query_monitor: { userTypes: ['admin'], operatorOnly: false },
@@ -66,10 +63,7 @@ export const PERMISSION_SYMBOLS = [...Object.keys(PERMISSION_TABLE), ...Object.k
 ];
 export const permissionSymbolSchema = z.enum(PERMISSION_SYMBOLS);
 
-/**
- * The symbols that a role holds: what the session lists and what the server enforces.
- * @param operator whether the member's corporation operates the installation
- */
+/** Permission symbols of a user type. @param operator whether the member's corporation operates the installation */
 export function permissionsOf(userType: UserType, operator = false): PermissionSymbol[] {
   const column = (['reader', 'editor', 'admin'] as const).indexOf(userType as 'reader');
   const fromTable = (Object.entries(PERMISSION_TABLE) as [PermissionSymbol, Grant][])
@@ -95,8 +89,8 @@ export function grantablePermissions(operator = false): PermissionSymbol[] {
 }
 
 /**
- * The symbols that members of a role hold: those of its user type, or its own where the corporation made it.
- * @param operator whether the corporation operates the installation
+ * Permission symbols of a role: of its user type or its own. @param operator whether the corporation operates the
+ * installation
  */
 export function permissionsOfRole(
   role: { readonly userType: UserType; readonly permissions: readonly PermissionSymbol[] | null },

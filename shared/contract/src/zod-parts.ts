@@ -1,7 +1,4 @@
-/**
- * The parts of zod that contracts are written with; one that nothing uses costs a page nothing. The whole namespace
- * would bring a page every locale and format that zod knows.
- */
+/** The used parts of zod; importing its namespace would load every locale and format. */
 export {
   array,
   boolean,

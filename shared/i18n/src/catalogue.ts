@@ -12,8 +12,8 @@ export interface Catalogue {
 }
 
 /**
- * Declares a package's texts.
- * @param load usually ``(locale) => import(`../locales/${locale}.json`)``, so that every locale is a chunk of its own
+ * Declares a package's texts. @param load usually ``(locale) => import(`../locales/${locale}.json`)``, a chunk per
+ * locale
  */
 export function defineCatalogue(name: string, load: Catalogue['load']): Catalogue {
   return { name, load };
@@ -24,10 +24,7 @@ export interface LoadOptions {
   readonly onMissing?: (catalogue: string, error: unknown) => void;
 }
 
-/**
- * Texts of several packages in one locale. An unknown locale, and a package whose file is missing, fall back to
- * zh_CN: the result simply lacks those ids, and the Chinese default messages in the code show.
- */
+/** Texts of several packages in one locale. Missing ones fall back to the Chinese default messages. */
 export async function loadMessages(
   locale: string,
   catalogues: readonly Catalogue[],

@@ -21,9 +21,9 @@ const PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A moment in the locale's usual spelling and the browser's time zone.
- * @param moment ISO 8601 text, milliseconds or Date; what can't be read gives a dash
- * @param timeZone IANA name, such as Asia/Shanghai; the browser's without it
+ * Formats a moment in the locale and time zone.
+ * @param moment ISO 8601, milliseconds or Date; invalid: a dash
+ * @param timeZone IANA name; default: the browser's
  */
 export function formatDate(
   moment: string | number | Date,

@@ -23,10 +23,7 @@ interface Loaded {
   readonly messages: Messages;
 }
 
-/**
- * Gives react-intl the locale and the texts. On a change of locale the old texts stay until the new ones are there,
- * so the page switches language in one step, without a reload.
- */
+/** Provides locale and texts to react-intl; a change of locale waits for the new texts. */
 export function LocaleProvider({ locale, catalogues, fallback = null, onMissing, children }: LocaleProviderProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(locale === DEFAULT_LOCALE ? { locale, messages: {} } : null);
   useEffect(() => {

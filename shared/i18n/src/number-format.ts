@@ -1,10 +1,7 @@
 import { toLanguageTag } from '@tessera/contract';
 import type { Locale } from '@tessera/contract';
 
-/**
- * Units in which a number may be shown: `wan` is ten thousand, `yi` a hundred million; `auto` chooses by size what
- * the locale's readers use (万, 亿 and 万亿 in Chinese, 万, 億 and 兆 in Japanese, K, M, B and T in English).
- */
+/** Number units: `wan` 10⁴, `yi` 10⁸; `auto` picks the locale's (万/亿/万亿, 万/億/兆, K/M/B/T) by size. */
 export const NUMBER_UNITS = ['none', 'thousand', 'wan', 'million', 'yi', 'billion', 'trillion', 'auto'] as const;
 export type NumberUnit = (typeof NUMBER_UNITS)[number];
 type FixedUnit = Exclude<NumberUnit, 'auto'>;

@@ -8,8 +8,8 @@ const KEPT = 5 * 60_000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of server state of one remote. A kept reply is shown at once and requested again. Every finished action
- * (`useAction`) drops the replies that no component shows, since it may have changed what they say.
+ * Cache of a remote's server state: shows kept replies while reloading; actions (`useAction`) drop replies that are not
+ * shown.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -33,8 +33,8 @@ export interface RemoteViews {
 }
 
 /**
- * Splits a declaration into data for the composition and code for the router. The build evaluates the calling module in
- * Node: apart from `load` functions it may import nothing but the contract and this entry.
+ * Splits a declaration into data and code. Evaluated in Node by the build: outside `load` only the contract and this
+ * entry may be imported.
  * @returns `manifest`: serialisable; `views`: for `defineRemote`
  */
 export function declareRemote(declaration: RemoteDeclaration): { manifest: RemoteManifest; views: RemoteViews } {

@@ -1,8 +1,7 @@
 import { matchPath } from '@tessera/remote-kit/router';
 
 /**
- * The window as the router of a remote's pages gets it. Pages move the address only while it is the remote's: what a
- * page still sets off after the user has left, before it is unmounted, would lead the user back.
+ * The window for a remote's router; ignores navigation outside the remote's paths, e.g. after the user left.
  * @param paths of the remote's routes
  */
 export function ownAddress(target: Window, paths: readonly string[]): Window {

@@ -2,9 +2,8 @@
 export type PageStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The browser's storage, or memory of this page where the browser refuses it (embedded frames, private windows, a full
- * quota).
- * @param area gives the storage; it may throw
+ * The browser's storage, or memory where it is refused (frames, private windows, full quota).
+ * @param area returns the storage; may throw
  */
 export function pageStorage(area: () => Storage): PageStorage {
   const memory = new Map<string, string>();

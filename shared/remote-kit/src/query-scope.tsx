@@ -4,10 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createQueryClient } from './create-query-client.ts';
 import { useSession } from './hooks.ts';
 
-/**
- * Gives the components below one cache of server state. It is dropped when they are unmounted, and when another
- * member signs in or the member enters another corporation.
- */
+/** One query cache for the components below; dropped on unmount and on change of member or corporation. */
 export function QueryScope({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const owner = session ? `${session.userInfo.id} ${session.corporationCode}` : '';

@@ -17,9 +17,7 @@ export interface Loaded<T> {
 }
 
 export interface LoadOptions {
-  /**
-   * Whether a reply of an earlier visit is never shown: for forms, which start from what is loaded. Default: false.
-   */
+  /** Whether to ignore replies of earlier visits, for forms. Default: false. */
   readonly fresh?: boolean;
 }
 
@@ -30,8 +28,8 @@ export type LoadCall = <E extends AnyEndpoint>(
 ) => Promise<EndpointReply<E>>;
 
 /**
- * Loads what a component shows, cached in the remote. A reply to a key that is no longer asked for is discarded.
- * @param key identifies the reply, as JSON: every value that `load` depends on
+ * Loads and caches what a component shows; outdated replies are discarded. @param key all values that `load` depends
+ * on, as JSON
  */
 export function useLoad<T>(
   key: readonly unknown[],
@@ -64,8 +62,7 @@ type EndpointArguments<E extends AnyEndpoint> =
     : [input: Omit<EndpointInput<E>, 'signal'>, options?: LoadOptions & { readonly inLocale?: string }];
 
 /**
- * Loads the reply of one endpoint, cached under its address and input.
- * @param options.inLocale language in which the reply names things, where it does: another one loads again
+ * Loads an endpoint's reply, cached by address and input. @param options.inLocale reloads when this language changes
  */
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,

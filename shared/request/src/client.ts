@@ -16,11 +16,7 @@ type CallArguments<E extends AnyEndpoint> =
     : [input: EndpointInput<E>, options?: CallOptions];
 
 export interface Client {
-  /**
-   * Calls an endpoint of the table. Input and reply are checked against its schemas.
-   * @returns the `data` of the reply
-   * @throws RequestError
-   */
+  /** Calls an endpoint, checking input and reply by its schemas. @returns the reply's `data` @throws RequestError */
   call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<EndpointReply<E>>;
 }
 

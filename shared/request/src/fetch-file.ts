@@ -13,8 +13,8 @@ export interface FetchFileOptions {
 }
 
 /**
- * Fetches a static file, such as a part of a remote's build. Sends no token and no cookie.
- * @throws RequestError `network` when nothing came or the hash differs, `reply` with the status when there is none such
+ * Fetches a static file without credentials.
+ * @throws RequestError `network` on failure or wrong hash, `reply` with the status if it does not exist
  */
 export async function fetchFile(url: string, options: FetchFileOptions): Promise<Response> {
   try {

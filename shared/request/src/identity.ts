@@ -27,10 +27,7 @@ export function identifiedQuery(
   );
 }
 
-/**
- * Adds userId, corporationCode where scoped, bizType and linkage info to the body of a POST. Bodies that are no
- * plain objects, such as a list of ids, go out as they are.
- */
+/** Adds userId, corporationCode where scoped, bizType and linkage info to POST bodies that are plain objects. */
 export function identifiedBody({ endpoint, body }: TransportRequest, caller: CallerContext): unknown {
   if (endpoint.method !== 'POST' || !isPlainObject(body)) return body;
   const added: Record<string, unknown> = {

@@ -9,8 +9,7 @@ interface Base {
 }
 
 /**
- * What became of a request that did not succeed, told to the owner of the screen. The keys name texts that the
- * listener has in the user's language: `LANG01018` no answer from the server, `wrongParameters` 传参错误.
+ * A failed request, for the screen's owner. Text keys: `LANG01018` no reply from the server, `wrongParameters` 传参错误.
  */
 export type RequestFailure =
   | (Base & {

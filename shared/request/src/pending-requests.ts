@@ -1,9 +1,8 @@
 /** What is under way, so that leaving a page can give up what the page asked for. */
 export interface PendingRequests {
   /**
-   * Registers a request.
-   * @param supersedes requests under the same key are given up first
-   * @returns its signal, and the function that takes it out again
+   * Registers a request. @param supersedes key whose requests are cancelled @returns signal, and function that removes
+   * it
    */
   add(options: { keepOnNavigation: boolean; supersedes?: string | undefined; signal?: AbortSignal | undefined }): {
     readonly signal: AbortSignal;

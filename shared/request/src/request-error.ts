@@ -2,9 +2,8 @@ import { behaviourOf } from '@tessera/contract';
 import type { ErrorBehaviour } from '@tessera/contract';
 
 /**
- * Why a request gave no data. `catalogue`: the server answered a code of the catalogue; `network`: no answer came;
- * `cancelled`: the caller or the page gave it up; `setup`: the input does not fit the endpoint; `reply`: what came
- * is not what the contract says.
+ * Failure kinds: `catalogue` a server error; `network` no reply; `cancelled`; `setup` invalid input; `reply` an invalid
+ * reply.
  */
 export type RequestErrorKind = 'catalogue' | 'network' | 'cancelled' | 'setup' | 'reply';
 

@@ -110,10 +110,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /**
-   * Reads the envelope and tells of a code that is no success; the end of a session that another has replaced since is
-   * nobody's concern.
-   */
+  /** Reads the envelope and reports error codes; the end of an already replaced session is ignored. */
   async function read(
     request: TransportRequest,
     { response, token }: { response: Response; token: string | null },

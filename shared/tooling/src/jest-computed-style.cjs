@@ -8,10 +8,8 @@ const CLASS_FIRST = /^\.(-?[_a-zA-Z][\w-]*)((?:::?[\w-]+|\[[\w-]+\]|\.[\w-]+)*)$
 const parsed = new Map();
 
 /**
- * jsdom asks its selector engine about each rule of a page for each element whose style is asked for, and Fluent UI
- * writes more rules than the engine remembers. Nearly all are a class with a pseudo class: an element that lacks the
- * class does not match. What else there is goes to the engine. Must run before jsdom is loaded, which takes the
- * function over then.
+ * Speeds up jsdom's computed styles: rules that begin with a class are decided without the selector engine. Must run
+ * before jsdom loads, which captures the function.
  */
 selectors.matchesDontThrow = (element, selector) => {
   let known = parsed.get(selector);

@@ -1,8 +1,8 @@
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
 /**
- * The environment of a browser package's test: a page for a `.test.tsx`, and for a `.test.ts` whose first comment says
- * `@page`; else Node, which starts in a tenth of the time.
+ * Test environment of browser packages: jsdom for `.test.tsx` and a `.test.ts` marked `@page`, else Node, in a tenth
+ * of the start time.
  */
 module.exports = class {
   constructor(config, context) {

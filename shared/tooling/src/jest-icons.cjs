@@ -2,10 +2,7 @@ const { createRequire } = require('node:module');
 
 const ofUi = createRequire(require.resolve('../../ui/package.json'));
 
-/**
- * Stands in for the index of Fluent UI's icons: each icon comes from its own module, when it is asked for. The index
- * reads 19 MB of pictures for every test file; what is no icon with a module of its own is still found there.
- */
+/** Replaces the index of Fluent UI's icons (19 MB) by lazy single modules, falling back to the index. */
 module.exports = new Proxy({ __esModule: true }, { get: (own, name) => own[name] ?? (own[name] = read(name)) });
 
 function read(name) {

@@ -6,11 +6,7 @@ const compiled = new Map();
 /** A script that is shared between contexts cannot say where its dynamic imports lead. */
 const DYNAMIC_IMPORT = /\bimport\s*\(/;
 
-/**
- * Jest's runtime with one compilation of a module for all test files of a worker. Each file still evaluates its modules
- * anew in a context of its own; what they share is code, which Jest otherwise parses and compiles for every file again
- * and never frees.
- */
+/** Jest's runtime compiling each module once per worker; each test file still evaluates it in its own context. */
 module.exports = class SharedCodeRuntime extends Runtime {
   constructor(...options) {
     super(...options);

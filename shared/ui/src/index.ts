@@ -1,6 +1,6 @@
 /**
- * Everything at once, for the shell's own code and for tests, where unused parts are shaken away. Remotes import the
- * groups (`@tessera/ui/core`, `/forms`, `/data`), which the shell shares at run time, and `@tessera/ui/icons`.
+ * All groups, for the shell and tests. Remotes import `@tessera/ui/core`, `/forms`, `/data` (shared at run time) and
+ * `/icons`.
  */
 export * from './core/index.ts';
 export * from './forms/index.ts';

@@ -35,10 +35,7 @@ interface LazyPageViewProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/**
- * Shows a page. A chunk that is missing makes the pending route be tried once more by itself; after
- * that, and for any other failure, the user is told and may try again.
- */
+/** Shows a page; a missing chunk is retried once, then failures show a retry button. */
 export function LazyPageView({ page, params }: LazyPageViewProps) {
   const platform = usePlatform();
   const [state, setState] = useState<{ readonly page: LazyPage; readonly error: unknown } | null>(null);

@@ -4,10 +4,7 @@ import type { Composition } from './types.ts';
 
 export const CompositionContext = createContext<Composition | null>(null);
 
-/**
- * The composition, for pages of the shell.
- * @throws Error outside the main area
- */
+/** The composition, for pages of the shell. @throws Error outside the main area */
 export function useComposition(): Composition {
   const composition = useContext(CompositionContext);
   if (!composition) throw new Error('useComposition: not inside the main area');

@@ -13,10 +13,7 @@ export interface CompositionSourceOptions extends VerifyOptions {
 
 /** Where compositions come from: the server, or what this session last had from it when it does not answer. */
 export interface CompositionSource {
-  /**
-   * @param corporationCode whose composition it must be; null before sign-in
-   * @throws CompositionError
-   */
+  /** @param corporationCode the expected corporation; null before sign-in @throws CompositionError */
   read(corporationCode: () => Promise<string | null>): Promise<Composition>;
 }
 

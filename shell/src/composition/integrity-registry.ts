@@ -2,11 +2,7 @@
 export const IMPOSSIBLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 export interface IntegrityRegistry {
-  /**
-   * Makes the files below an address known.
-   * @param base address of the folder, with a slash at its end
-   * @param list file name relative to it -> hash
-   */
+  /** Registers files below an address. @param base ends with a slash @param list relative file name -> hash */
   register(base: string, list: Readonly<Record<string, string>>): void;
   /** The known hash of an address, or one that can't match. */
   hashOf(url: string): string;

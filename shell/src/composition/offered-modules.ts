@@ -44,10 +44,7 @@ const SOURCES: Readonly<Record<string, () => unknown>> = {
   '@tessera/remote-kit/router': () => import('@tessera/remote-kit/router'),
 };
 
-/**
- * What the shell shares with remotes, by share key.
- * @throws Error when the build offers a module that this list lacks
- */
+/** Modules shared with remotes, by share key. @throws Error for a module missing here */
 export function offeredModules(): Record<string, OfferedModule> {
   return Object.fromEntries(
     Object.entries(TESSERA_OFFERED).map(([request, { key, version, singleton }]) => {

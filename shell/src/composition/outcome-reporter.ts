@@ -9,8 +9,7 @@ export interface OutcomeReporterOptions {
 }
 
 /**
- * Tells the server what became of builds, each outcome once per page; gives the request id of its record. Faults of
- * the shell's own files go to telemetry: they speak against no build.
+ * Reports outcomes of builds, each once per page; returns the record's request id. Shell file faults go to telemetry.
  */
 export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOptions) {
   const told = new Map<string, Promise<string | null>>();

@@ -51,8 +51,8 @@ export const singleSpaRouting: Routing = {
 };
 
 /**
- * What `mountRootParcel` does, without its list of all root parcels, which single-spa 6 never shortens, and without its
- * timers, which hold a parcel for as long as it might hang: after an unmount nothing of the remote stays.
+ * `mountRootParcel` without the list of parcels that single-spa 6 never shortens and without timers, so that unmounted
+ * remotes can be freed.
  */
 function mountParcel(
   lifecycles: RemoteLifecycles,

@@ -22,10 +22,7 @@ interface TrustedTypesFactory {
 
 let trust: Trust | undefined;
 
-/**
- * Reads hashes, keys and nonce from index.html and sets up the look-up that every webpack runtime of the page asks.
- * Runs in the entry, before anything else is loaded.
- */
+/** Reads hashes, keys and nonce from index.html and installs the integrity look-up; must run first in the entry. */
 export function installTrust(page: Document): Trust {
   if (trust) return trust;
   const target = page.defaultView ?? globalThis;
@@ -40,10 +37,7 @@ export function installTrust(page: Document): Trust {
   return trust;
 }
 
-/**
- * What {@link installTrust} set up.
- * @throws Error before it ran
- */
+/** Result of {@link installTrust}. @throws Error before it ran */
 export function pageTrust(): Trust {
   if (!trust) throw new Error('pageTrust: installTrust() has not run');
   return trust;

@@ -105,8 +105,8 @@ export interface Composition {
   readonly notices: ReadableStore<readonly Notice[]>;
   readonly frames: ReadableStore<readonly FrameView[]>;
   /**
-   * Fetches and verifies the composition at once, waits for `sessionReady`, then decides and registers. Call it at
-   * boot and after every sign-in and sign-out. Never rejects: the snapshot tells a fault.
+   * Verifies the composition, awaits `sessionReady`, then plans and registers. For boot, sign-in and sign-out; never
+   * rejects.
    */
   load(sessionReady?: Promise<unknown>): Promise<void>;
   match(pathname: string): RouteMatch;

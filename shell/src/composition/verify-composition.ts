@@ -20,8 +20,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Parses a signed composition after its Ed25519 signature over exactly the payload's bytes has been verified.
- * @throws CompositionError `signature` or `shape`
+ * Verifies the Ed25519 signature over the payload's bytes, then parses. @throws CompositionError `signature` or `shape`
  */
 export async function verifyComposition(
   reply: unknown,

@@ -3,10 +3,7 @@ import type { RemoteLifecycles } from '@tessera/remote-kit';
 
 /** Brings the code of one build into the page. */
 export interface BuildLoader {
-  /**
-   * @param signal ends fetches that hang
-   * @throws LoadFault
-   */
+  /** @param signal aborts fetches @throws LoadFault */
   load(build: RemoteBuild, signal: AbortSignal): Promise<RemoteLifecycles>;
   /** How a file that failed fares now. */
   examine(address: string): Promise<FileState>;

@@ -60,10 +60,7 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
     }
   }
 
-  /**
-   * After a chunk has failed, webpack may take it for loaded, and the next attempt dies of what is missing. That is
-   * still the first file's fault, and only a reload helps.
-   */
+  /** Remembers the first failed file: later attempts fail with other errors, and only a reload helps. */
   function remembering(fault: LoadFault): LoadFault {
     const first = environment.fileFaults.get(build.build);
     if (fault.step === 'init' && first) {

@@ -16,11 +16,7 @@ export interface FaultListenerOptions {
   onShellFile(address: string, error: unknown): void;
 }
 
-/**
- * Hears of files that failed where no boundary could see it, such as a chunk in an event handler, and tells whom
- * they belong to by their address.
- * @returns the function that stops it
- */
+/** Listens for failed files outside error boundaries and attributes them by address. @returns function that stops it */
 export function listenForFaults({
   target,
   frames,

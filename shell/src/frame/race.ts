@@ -8,10 +8,7 @@ export interface RaceOptions {
   readonly what: string;
 }
 
-/**
- * One step of bringing a build onto the screen: settles with the step, the fatal signal or the time-out, whichever
- * comes first. A time-out blames nobody.
- */
+/** Settles with the step, the fatal signal or the time-out. A time-out is attributed to no build. */
 export async function raceStep<T>(step: Promise<T>, { timeout, fatal, what }: RaceOptions): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

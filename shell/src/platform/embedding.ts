@@ -12,10 +12,7 @@ export interface Embedding {
   readonly isEmbedded: boolean;
   /** Whether it does as the page of a share: where the site around it may show that and nothing else. */
   readonly isSharedFrame: boolean;
-  /**
-   * Tells the embedding page that the session is over.
-   * @returns whether there was somebody to tell: an embedding page whose origin the operator allows
-   */
+  /** Reports the end of the session to the embedding page. @returns whether there is one of an allowed origin */
   announceLogout(code: string): Promise<boolean>;
 }
 

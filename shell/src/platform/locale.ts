@@ -23,10 +23,7 @@ function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
   return isOfShare(pathname) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
 }
 
-/**
- * The interface language: the user's choice in this browser, else the account's, else zh_CN. A choice is stored in the
- * browser and, when signed in, in the account.
- */
+/** Interface language: the browser's stored choice, else the account's, else zh_CN. Choices are stored in both. */
 export function createLocale(options: LocaleOptions): LocaleCapability {
   const { storage, session, location, getClient, root, onSaveFailed } = options;
   const stored = storage.get(LOCAL_STORAGE_KEYS.locale);

@@ -29,10 +29,7 @@ function guardKey(location: Pick<PageLocation, 'pathname' | 'search'>): string {
   return JSON.stringify([pageKey(location), new URLSearchParams(location.search).get('mode')]);
 }
 
-/**
- * The one history of the page. Remotes move it through their routers; single-spa turns each of those moves into a
- * popstate event. Guards are asked once per move, and before single-spa unmounts anything.
- */
+/** The page's history. Remotes' router moves become popstate events; guards run once per move, before unmounting. */
 export function createNavigation(target: Window): Navigation {
   const sharedFrame = isSharedFrame(target);
   const store = createStore(read(target));

@@ -8,9 +8,7 @@ export interface CipheredPassword {
 }
 
 /**
- * Fetches the server's key and encrypts one or more passwords with it.
- * @throws RequestError when the key can't be had; Error where the browser has no WebCrypto (a page that is neither
- * https nor on this machine)
+ * Encrypts passwords with the server's key. @throws RequestError without key; Error without WebCrypto (insecure page)
  */
 export async function cipherPasswords<const Names extends string>(
   client: Client,

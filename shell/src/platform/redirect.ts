@@ -1,7 +1,4 @@
-/**
- * A path of this origin to go to after sign-in, or null when the value is none: another origin, a script address or
- * the sign-in page itself.
- */
+/** A same-origin path for after sign-in, or null for other origins, scripts and the sign-in page. */
 export function safeRedirect(value: string | null, origin: string): string | null {
   if (!value?.startsWith('/') || /^\/[/\\]/.test(value)) return null;
   let url: URL;

@@ -30,10 +30,7 @@ export interface SessionOptions {
   readonly onEnd: () => void;
 }
 
-/**
- * The signed-in session: token, user, permissions, corporation code and AI flag are kept in session storage, which sign-out
- * and the end of the session empty.
- */
+/** The signed-in session in session storage: token, user, permissions, corporation code, AI flag. */
 export function createSession({ storage, getClient, onEnd }: SessionOptions): SessionService {
   const token = createStore(storage.get(SESSION_STORAGE_KEYS.token));
   const current = createStore<Session | null>(null);

@@ -25,10 +25,7 @@ export function withLookOf(from: Pick<PageLocation, 'pathname' | 'search'>, to: 
   return ending;
 }
 
-/**
- * Where the reader chose a language or theme against the address: the page where a share ended has the switches, which hold
- * there until the reader leaves it.
- */
+/** The reader's language or theme chosen against the address, on the page of an ended share until they leave it. */
 export function createOwnChoice(location: ReadableStore<PageLocation>) {
   let place: PageLocation | null = null;
   return {

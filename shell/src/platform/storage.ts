@@ -6,9 +6,7 @@ export interface TextStorage {
   clear(): void;
 }
 
-/**
- * The browser's storage. Where the browser refuses it (private windows, full quota) values live as long as the page.
- */
+/** The browser's storage, or memory of the page where it is refused (private windows, full quota). */
 export function createTextStorage(area: () => Storage): TextStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(action: (storage: Storage) => T, otherwise: () => T): T => {

@@ -12,10 +12,7 @@ export interface TelemetryOptions {
   readonly target: Window;
 }
 
-/**
- * Failures that nobody sees go to the server's log: they raise no toast, but they are not lost (D-08). Listens
- * for unhandled rejections and uncaught errors of the page.
- */
+/** Sends unhandled rejections and uncaught errors to the server's log without a toast (D-08). */
 export function createTelemetry({ getClient, getPath, target }: TelemetryOptions): TelemetryCapability {
   let sent = 0;
   const send = (source: string, error: unknown, context: Readonly<Record<string, string>> = {}) => {

@@ -29,10 +29,7 @@ export function forcedTheme({ pathname, search }: Pick<PageLocation, 'pathname' 
   return pathname === '/reportPreview' || new URLSearchParams(search).get('layout') === '2' ? 'purple' : undefined;
 }
 
-/**
- * The interface theme: stored in local storage, written as a class on the body after every navigation. What another tab
- * of the browser chooses holds here too.
- */
+/** Interface theme in local storage, a class on the body after each navigation; follows other tabs. */
 export function createTheme({ storage, location, routeTheme, target }: ThemeOptions): ThemeService {
   const chosen = createStore(toTheme(storage.get(LOCAL_STORAGE_KEYS.theme)));
   storage.set(LOCAL_STORAGE_KEYS.theme, chosen.get());

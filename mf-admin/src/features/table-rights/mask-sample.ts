@@ -3,8 +3,8 @@ import type { ColumnMask, DataType } from '@tessera/contract';
 const SAMPLES = { int: '1280', double: '96.5', datetime: '2026-03-08' } as const;
 
 /**
- * What a mask makes of a value of a type; null for nothing at all. The engine does the same to the real ones.
- * @param name a text of the user's language
+ * The masked form of a sample value, as the engine does it. @param name a text of the user's language @returns null for
+ * an empty value
  */
 export function maskSample(
   kind: ColumnMask['kind'],

@@ -1,9 +1,8 @@
 import { DYNAMIC_CHART_MESSAGES, dynamicChartSchema, type DynamicChart } from '@tessera/contract';
 
 /**
- * Hears charts from the page around, of which the server's `frame-ancestors` says which there may be; a page by itself
- * hears nobody.
- * @returns a function that stops listening
+ * Listens for charts posted by the embedding page (see the server's `frame-ancestors`). @returns function that stops
+ * listening
  */
 export function listenForCharts(target: Window, onChart: (chart: DynamicChart | 'refused') => void): () => void {
   const { parent } = target;

@@ -20,10 +20,9 @@ export interface DraftCache {
 }
 
 /**
- * Keeps the draft on the server while the author works, one call at a time: the first one gives a new chart its code. A
- * failure is shown and tried again with the next change.
+ * Saves the draft on the server after each change, one call at a time; failures are shown and retried.
  * @param wanted whether the draft differs from what is stored
- * @param onCode the code that a chart got with its first draft
+ * @param onCode receives the code of a new chart
  */
 export function useDraftCache(draft: ChartDraft, wanted: boolean, onCode: (reportCode: string) => void): DraftCache {
   const client = useClient();

@@ -3,10 +3,7 @@ import { use } from 'react';
 
 let loading: ReturnType<typeof loadTypeLooks> | undefined;
 
-/**
- * Names and icons of the chart types; the component suspends until they are loaded.
- * @throws what the load failed with; the next render after that tries again
- */
+/** Names and icons of the chart types; suspends until loaded. @throws the load's error; the next render tries again */
 export function useTypeLooks(): Awaited<ReturnType<typeof loadTypeLooks>> {
   loading ??= loadTypeLooks().catch((error: unknown) => {
     loading = undefined;

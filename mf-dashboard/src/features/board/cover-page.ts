@@ -1,7 +1,6 @@
 /**
- * Takes what an element covers out of reach: everything beside it and beside what holds it, so that neither keyboard nor
- * screen reader gets behind it. Layers at the end of the body, such as menus and dialogs, stay in reach.
- * @returns gives back what was taken
+ * Makes everything outside an element inert, except layers at the end of the body such as menus and dialogs.
+ * @returns function that undoes it
  */
 export function coverPage(element: HTMLElement): () => void {
   const covered: Element[] = [];

@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Dialog `mf-dashboard/enlarge-chart`: one chart, as large as the window allows; props `{report, boardState, steps}`: what
- * readers chose as far as it concerns the chart, and where they are on its drill path (RU-482).
+ * Dialog `mf-dashboard/enlarge-chart` (RU-482): one chart as large as the window allows; props `{report, boardState,
+ * steps}`.
  */
 export function EnlargeDialog({ props, close }: DialogComponentProps) {
   const styles = useStyles();

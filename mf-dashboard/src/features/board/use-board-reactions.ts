@@ -4,10 +4,7 @@ import { useMemo } from 'react';
 
 import { useOpenAddress } from './use-open-address.ts';
 
-/**
- * What clicks on the charts of a board do.
- * @param change changes what the reader chose; keep its identity while the state is the same
- */
+/** Handlers of clicks on the charts of a board. @param change must keep its identity while the state is the same */
 export function useBoardReactions(
   { document, reports }: Pick<BoardConfiguration, 'document' | 'reports'>,
   state: BoardState,

@@ -8,8 +8,7 @@ import { useIntl } from 'react-intl';
 const KEY = 'state';
 
 /**
- * What the reader chose on the board, in the address: Back undoes a choice, and a link carries it. A choice too long for an
- * address is told and not taken.
+ * What the reader chose on the board, kept in the address. Choices too long for an address are refused with a message.
  */
 export function useBoardState(): {
   readonly state: BoardState;

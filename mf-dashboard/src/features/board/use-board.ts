@@ -11,8 +11,8 @@ export interface LoadedBoard {
 }
 
 /**
- * The configuration of a board; a newer language loads it again, since names are localised.
- * @param onBoard told of each one that comes, before anything is drawn; keep its identity
+ * The configuration of a board, loaded again when the language changes.
+ * @param onBoard called with each configuration before it is drawn; must keep its identity
  */
 export function useBoard(menuCode: string, onBoard?: (board: BoardConfiguration) => void): LoadedBoard {
   const { locale } = useLocale();

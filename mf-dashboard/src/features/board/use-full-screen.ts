@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/**
- * Full screen of the page's content. The whole document goes full screen, so that menus and dialogs outside the
- * content stay visible; where the browser refuses, the content still fills the window until Esc.
- */
+/** Full screen of the document; where the browser refuses, the content fills the window until Esc. */
 export function useFullScreen(): { readonly full: boolean; enter(): void; leave(): void } {
   const [full, setFull] = useState(false);
   const leave = useCallback(() => {

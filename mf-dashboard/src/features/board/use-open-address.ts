@@ -2,10 +2,7 @@ import { dashboard, type JumpTarget } from '@tessera/contract';
 import { useAction, useClient, useNavigation } from '@tessera/remote-kit';
 import { useCallback } from 'react';
 
-/**
- * Goes to where a jump or a link leads. A board that is gone, or that the reader may not see, is told here, and the reader
- * stays.
- */
+/** Opens the address of a jump or link; shows a message when the board is gone or not readable. */
 export function useOpenAddress(): (address: string, newTab?: boolean, target?: JumpTarget) => void {
   const client = useClient();
   const navigation = useNavigation();

@@ -13,10 +13,7 @@ export interface ChosenBoard {
   giveUp(node: TreeNode): void;
 }
 
-/**
- * The board that the address names. An address without one gets the board that was open last, or the first of the
- * directory, in place of its own history entry, so that Back still leaves the page.
- */
+/** The board that the address names, else the last opened or first one, replacing the history entry. */
 export function useChosenBoard(nodes: readonly TreeNode[] | undefined, memory: DirectoryMemory): ChosenBoard {
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get(KEY) || null;

@@ -12,10 +12,7 @@ export interface EditMode {
   leave(): void;
 }
 
-/**
- * Whether the address asks to edit the board, by `mode=edit`, and the member may. What has begun goes on when the right is
- * withdrawn, until the editor, which knows whether something is unsaved, leaves.
- */
+/** Whether the address has `mode=edit` and the member may edit; a running edit survives losing the right. */
 export function useEditMode(): EditMode {
   const [parameters, setParameters] = useSearchParams();
   const may = usePermitted('dashboard_edit_file');

@@ -40,10 +40,7 @@ export interface DirectoryTreeProps {
   onSelect(menuCode: string): void;
 }
 
-/**
- * Directories and boards; arrows move, right and left open and close, Enter opens a board, F2 renames, Delete puts into
- * the recycle bin.
- */
+/** Tree of directories and boards. Keys: arrows, Enter opens a board, F2 renames, Delete moves to the recycle bin. */
 export function DirectoryTree(props: DirectoryTreeProps) {
   const { nodes, open, drag, onOpenChange } = props;
   const intl = useIntl();

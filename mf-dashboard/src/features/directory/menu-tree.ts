@@ -12,10 +12,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/**
- * The tree of the flat list. A node whose parent is unknown stands at the top, so that nothing the reader may see is
- * lost; nodes that are their own ancestors stand there too.
- */
+/** Builds the tree of a flat list; nodes with an unknown parent or in a circle become roots. */
 export function buildTree(nodes: readonly MenuNode[]): TreeNode[] {
   const byCode = new Map(nodes.map((node) => [node.menuCode, node]));
   const isRoot = (node: MenuNode): boolean => {

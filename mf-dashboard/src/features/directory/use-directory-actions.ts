@@ -17,8 +17,8 @@ export interface DirectoryActions {
 }
 
 /**
- * @param changed called with the board to show, or null to go on as before
- * @param removed called when a node went to the recycle bin
+ * @param changed called with the board to show, or null to stay @param removed called when a node went to the recycle
+ * bin
  */
 export function useDirectoryActions(
   changed: (open: string | null) => void,

@@ -15,10 +15,7 @@ interface Place {
   readonly where: 'into' | 'before' | 'after';
 }
 
-/**
- * Dragging of nodes by the mouse: onto a directory it goes in, onto the upper part of a node it goes before it, onto the
- * lower part of a board behind it.
- */
+/** Mouse dragging of nodes: into a directory, before a node (upper part), or after a board (lower part). */
 export function useNodeDrag(drag: NodeDrag | null) {
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const [place, setPlace] = useState<Place | null>(null);

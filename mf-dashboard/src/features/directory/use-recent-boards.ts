@@ -4,8 +4,7 @@ import { pageStorage } from '@tessera/remote-kit/storage';
 import { useMemo } from 'react';
 
 /**
- * Codes of the boards that the user opened last in this browser, newest first; the shell notes them.
- * @param open whether the list is looked at; it is read then
+ * Codes of the boards opened last in this browser, newest first. @param open whether the list is visible; reads it then
  */
 export function useRecentBoards(open: boolean): readonly string[] {
   const session = useSession();

@@ -6,9 +6,9 @@ const THRESHOLD = 4;
 const CONTROLS = 'button, a, input, textarea, select, [role="tab"], [contenteditable]';
 
 /**
- * A box drawn by the mouse on the free room of a board or of a tab chooses what it touches there; a click chooses nothing.
- * @param select what is chosen; `add` keeps what was chosen before
- * @returns handler of the room in which the board lies
+ * Rectangle selection by mouse on free space of a board or tab.
+ * @param select `add` keeps the earlier selection
+ * @returns pointer handler of the space around the board
  */
 export function useBoxSelection(
   select: (codes: ReadonlySet<string>, add: boolean) => void,

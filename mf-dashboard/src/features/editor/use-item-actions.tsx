@@ -40,10 +40,7 @@ export const saveFirst = (intl: IntlShape): string =>
     defaultMessage: '看板还有未能保存的修改，请等保存成功后再试',
   });
 
-/**
- * What can be done with one component while it is arranged.
- * @param editChart leaves for the chart editor
- */
+/** Actions on one component in the editor. @param editChart opens the chart editor */
 export function useItemActions(editor: Editor, editChart: (reportCode: string) => void): ItemActions {
   const intl = useIntl();
   const dialogs = useDialogs();

@@ -12,11 +12,10 @@ export interface PrintedPage {
 const BEGINNING = 160;
 
 /**
- * Puts the components of a board on sheets as they stand on screen. What would be cut by the end of a sheet begins the next
- * one, with everything below it; what is higher than a sheet takes a whole one, but for texts, which go on from sheet to sheet;
- * a heading stays with what it heads.
+ * Distributes the components of a board over sheets. Components that the end of a sheet would cut move to the next one
+ * with all below them; those higher than a sheet get their own, texts continue, headings stay with what follows.
  * @param width of the room for components, px
- * @param height of the room on a sheet; null for one endless sheet
+ * @param height of the room on a sheet, px; null for one endless sheet
  */
 export function planPages(
   layoutType: GridLayoutType,
@@ -79,11 +78,10 @@ function partsOf(box: PrintedBox, breaks: readonly number[], begin: number, heig
 const SMALLEST = 0.75;
 
 /**
- * The sheets of a board, and the width of layout that a sheet takes: a board that is a little too long for one sheet is
- * printed a little smaller.
- * @param page what a sheet takes at its usual size, px
+ * Sheets of a board and the layout width of one; a board slightly too long for one sheet is scaled down.
+ * @param page size of a sheet, px
  * @param margin left and right, px
- * @param frame what head and foot take, px
+ * @param frame height of header and footer, px
  */
 export function fitPages(
   layoutType: GridLayoutType,

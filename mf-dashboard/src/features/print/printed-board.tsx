@@ -40,10 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * The components of a board, or those that were asked for, sheet by sheet; texts are as long as they are, long tables are whole
- * on sheets at the end.
- */
+/** The board's components, or those of the task, by sheet; texts in full length, long tables in full at the end. */
 export function PrintedBoard({ task, board, paged }: PrintTask & { readonly paged: boolean }) {
   const styles = useStyles();
   const intl = useIntl();

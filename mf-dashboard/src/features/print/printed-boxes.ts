@@ -34,11 +34,7 @@ export interface PrintedContents {
 
 const HEADING = 36;
 
-/**
- * The components of a board on one endless sheet, from the top. Nobody opens a tab or scrolls on paper: each tab stands below
- * the one before it, under its name and as high as what it holds, and texts are as high as they are long; both move down what
- * stands below them.
- */
+/** The components on one endless sheet: tabs are stacked under their names, texts are as high as their content. */
 export function boxesOf(
   layoutType: GridLayoutType,
   placed: readonly Placed[],

@@ -36,10 +36,7 @@ export function rowsIn({ head, rows }: TableMeasure, height: number): number {
   return Math.max(1, first < 0 ? rows.length : first);
 }
 
-/**
- * Sheets of its own for a table, with all rows that are drawn, headings above each of them.
- * @param room of a sheet for the table, px
- */
+/** Plans the sheets of a table with all drawn rows and repeated headings. @param room of a sheet for the table, px */
 export function planTable(measure: TableMeasure, room: { readonly width: number; readonly height: number }): TablePlan {
   const { rows, total, columns } = measure;
   const zoom = Math.max(SMALLEST, Math.min(1, room.width / sum(columns)));

@@ -12,9 +12,8 @@ export interface Painted {
 }
 
 /**
- * Tells when everything below an element is painted: nothing holds a place any more, pictures and fonts are loaded, and
- * nothing moves.
- * @param components how many there are; 0 while nobody knows
+ * Reports when everything below an element is painted: no placeholders, loading images or fonts, or animations.
+ * @param components expected number; 0 while unknown
  */
 export function usePainted(root: RefObject<HTMLElement | null>, components: number): Painted {
   const [painted, setPainted] = useState<Painted>({ state: 'painting', progress: 0 });

@@ -22,9 +22,9 @@ export interface PrintedTablePlace {
 }
 
 /**
- * Sheets for the tables that their place on the board cuts, in the order of the board.
+ * Extra sheets for tables that are cut on the board, in board order.
  * @param order codes of what is printed
- * @param room that a sheet has for a table, px
+ * @param room for a table on a sheet, px
  * @param before sheets of the board
  */
 export function useTableSheets(

@@ -7,10 +7,7 @@ export interface WholeTexts {
   measured(code: string, measure: TextMeasure): void;
 }
 
-/**
- * How high components with texts have to be. What needed more room once keeps it: sheets that got wider by it would take it
- * back, and so on without end.
- */
+/** Heights that texts need. A height never shrinks, since sheets that widen by it would oscillate. */
 export function useWholeTexts(): WholeTexts {
   const [texts, setTexts] = useState<ReadonlyMap<string, TextMeasure>>(new Map());
   const measured = useCallback(

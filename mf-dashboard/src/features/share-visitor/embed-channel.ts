@@ -16,9 +16,9 @@ export interface EmbedChannel {
 }
 
 /**
- * The way to the page that shows this one in a frame. Its address names that page's origin; messages go there alone and
- * come from there alone, and the server is asked whether the share may stand in pages of that origin.
- * @returns null where the page stands by itself, or in a frame that does not speak
+ * Channel to the embedding page, whose origin the address names; the server checks that the share may be embedded
+ * there.
+ * @returns null when not embedded or without an origin
  */
 export function embedChannel(target: Window): EmbedChannel | null {
   const origin = originSchema.safeParse(new URLSearchParams(target.location.search).get('origin'));

@@ -4,10 +4,10 @@ import { isFieldFilter, type BoardDocument, type BoardState } from '@tessera/con
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
 /**
- * RU-065, RU-066: what startTime and endTime of the default query map choose, in every time filter that visitors may
- * change. As in every time filter the start belongs to the period and the end does not (D-05); either may be left out.
- * @param locked codes of the filters that are fixed
- * @returns nothing where neither is a date
+ * RU-065, RU-066: the choices that startTime and endTime of the default query map make in every changeable time filter.
+ * The end is exclusive (D-05); either may be left out.
+ * @param locked codes of fixed filters
+ * @returns empty where neither is a date
  */
 export function periodChoices(
   search: string,

@@ -27,9 +27,7 @@ export interface ShareVisit {
 }
 
 /**
- * @param client the host's own
- * @param storage keeps the last token of each share, so that a page which is loaded again goes on with its visit and is
- * not counted once more
+ * @param client the host's @param storage keeps each share's last token, so that a reload continues the visit uncounted
  */
 export function createShareVisit(client: Client, shareId: string, storage: PageStorage): ShareVisit {
   const args = createStore<ShareArgs | null>(null);

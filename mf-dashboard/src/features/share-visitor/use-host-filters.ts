@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Filters = BoardState['filters'];
 
-/**
- * The state with what the page around chose in place of what was chosen, and the period of the address where nothing else is.
- * @param given null where the page around says nothing: what the reader chose stays
- */
+/** The state with the host page's filters applied. @param given null keeps the reader's choices */
 export function withHostFilters(state: BoardState, given: Filters | null, period: Filters): BoardState {
   const own = given ?? state.filters;
   const named = new Set(own.map(({ componentCode }) => componentCode));
@@ -19,9 +16,9 @@ export function initialState(state: BoardState, given: Filters, period: Filters)
 }
 
 /**
- * Takes over what the page around chose, each time it chooses, and the period of the address where nothing else is chosen.
- * @param period keep it the same between renders
- * @returns what holds, also before the address says so
+ * Applies filters of the host page as they arrive, and the address's period where nothing is chosen.
+ * @param period must keep its identity
+ * @returns the current state, also before the address has it
  */
 export function useHostFilters(
   state: BoardState,

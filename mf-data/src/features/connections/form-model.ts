@@ -45,10 +45,7 @@ export function faultsOf(
   return faults;
 }
 
-/**
- * The values as they are sent. A secret that was not touched is left out and so stays; one out of sight is cleared,
- * since nobody could type it anew when the address changes.
- */
+/** The values to send: untouched secrets are left out and stay stored; hidden ones are cleared. */
 export function settingsOf(fields: readonly ConnectionFormField[], values: FormValues): ConnectionSettings {
   const shown = new Set(shownFields(fields, values).map(({ name }) => name));
   const settings: ConnectionSettings = {};

@@ -43,10 +43,7 @@ export function sameDraft(one: SqlDraft, other: SqlDraft): boolean {
 
 const KEY = SESSION_STORAGE_KEYS.sqlModel;
 
-/**
- * The unsaved draft of this tab (RU-127: the only module of state that session storage keeps).
- * @returns the draft if it is one of the same model, as it stands on the server
- */
+/** The unsaved draft of this tab in session storage (RU-127), if it belongs to this version of the model. */
 export function readDraft(storage: PageStorage, { tableId, updatedAt }: SqlDraft): SqlDraft | null {
   const text = storage.getItem(KEY);
   if (!text) return null;

@@ -2,10 +2,7 @@ import type { Lineage } from '@tessera/contract';
 
 export type LineageNode = Lineage['nodes'][number];
 
-/**
- * Nodes by layer, from where the data comes to where it goes: a node stands one layer behind the last of those that it is
- * made from. A circle, which no model may have, ends the count instead of the page.
- */
+/** Nodes by layer: each one layer behind the last of its sources. Stops at a circle. */
 export function layersOf({ nodes, edges }: Lineage): LineageNode[][] {
   const depth = new Map(nodes.map(({ id }) => [id, 0]));
   for (let round = 0; round < nodes.length; round += 1) {

@@ -3,10 +3,8 @@ import type { Upload } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /**
- * Sends a file in parts, one after the other.
- * @param onProgress told of the bytes that the server has
- * @returns the upload, complete
- * @throws RequestError; what had been sent is thrown away
+ * Sends a file in parts. @param onProgress receives the bytes sent
+ * @throws RequestError; the sent parts are discarded
  */
 export async function sendFile(
   client: Client,

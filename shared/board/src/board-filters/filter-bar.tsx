@@ -43,10 +43,7 @@ const useStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, [NARROW]: { display: 'none' } },
 });
 
-/**
- * The filters above a board, and what concerns all of them: applying, resetting, and what the page adds. Nothing where a board
- * has no filters.
- */
+/** The filters above a board with apply and reset. @param extra controls of the page */
 export function FilterBar({ extra }: { readonly extra?: ReactNode }) {
   const styles = useStyles();
   const intl = useIntl();

@@ -57,9 +57,7 @@ const useStyles = makeStyles({
 const LONG = 80;
 
 /**
- * A filter or a parameter: its name, what holds, and behind it what there is to choose. Closing takes the choice over, Esc
- * gives it up.
- * @param wide over the whole width, its name elsewhere
+ * A filter or parameter with a popover of choices; closing applies, Esc discards. @param wide full width without name
  */
 export function FilterControl({ component, wide = false }: { component: FilterComponent; wide?: boolean }) {
   const styles = useStyles();

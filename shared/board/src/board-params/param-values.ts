@@ -4,10 +4,7 @@ import { storedDate } from '../filters/condition.ts';
 
 export type ParamValue = string | number;
 
-/**
- * What somebody typed as a value of a parameter, as it is asked with.
- * @returns null for what is none
- */
+/** Parses a typed parameter value. @returns null when it is invalid */
 export function readTyped(text: string, dataType: DynamicParam['dataType']): ParamValue | null {
   const typed = text.trim();
   if (typed === '') return null;

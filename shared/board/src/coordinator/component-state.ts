@@ -1,8 +1,8 @@
 import type { QueryResult } from '@tessera/contract';
 
 /**
- * What a component has of its data. `stale`: a newer answer is on its way and the old one stays on screen, with why the last
- * try to get one failed; `error` keeps the last answer too, if there was one.
+ * Data of a component. `stale`: the old result while a new one loads, with the last error; `error` keeps the last
+ * result, too.
  */
 export type ComponentState =
   | { readonly status: 'loading' }

@@ -21,10 +21,7 @@ export function queryOf(report: ReportComponent, boardState: BoardState | undefi
   return { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale };
 }
 
-/**
- * What the charts that stand on a board, not in tabs, ask when it is opened: in reading order.
- * @param width of the page that shows the board, px
- */
+/** Queries of the charts on an opening board, outside tabs, in reading order. @param width of the page, px */
 export function initialQueries(
   { document, reports }: { readonly document: BoardDocument; readonly reports: readonly ReportComponent[] },
   state: BoardState,

@@ -52,9 +52,9 @@ interface Job {
 type ToState = (last: QueryResult | undefined) => ComponentState;
 
 /**
- * The one place where the components of a board say what they need. Equal queries run once, what nobody needs any more
- * is cancelled down to the database, a few run at a time with the visible ones first, and a failure reaches only the
- * components that asked. Slow ones don't take all places.
+ * Runs the queries of a board's components: merges equal ones, cancels unneeded ones down to the database, runs a few
+ * at a time with visible components first, and reports a failure to the components concerned. Slow queries leave slots
+ * free.
  */
 export class QueryCoordinator {
   readonly #run: QueryCoordinatorOptions['run'];
@@ -75,10 +75,7 @@ export class QueryCoordinator {
     this.#turn = turn;
   }
 
-  /**
-   * Asks ahead of components that are about to need it, so that no query waits until they are mounted: the first, as
-   * many as run at a time. What no component comes for is given up.
-   */
+  /** Starts the first queries before their components are mounted; cancels those that no component publishes. */
   expect(specs: readonly QuerySpec[]): void {
     const known = new Set([...this.#entries.values()].map(({ key }) => key));
     const added: Job[] = [];
@@ -94,10 +91,7 @@ export class QueryCoordinator {
     this.#pump();
   }
 
-  /**
-   * Says what a component needs now; a different need supersedes the earlier one.
-   * @param order place in reading order: the smaller one runs first
-   */
+  /** Sets a component's query, replacing its earlier one. @param order reading order: smaller runs first */
   publish(id: string, spec: QuerySpec, order = 0): void {
     const entry = this.#entry(id);
     const key = queryKey(spec);

@@ -13,9 +13,8 @@ export interface QuerySpec {
 }
 
 /**
- * Specs with equal keys have the same answer: the same query on the same board in the same language. Which chart
- * asks and the trace id make no difference, unless something was picked elsewhere, which each chart follows by its own
- * fields, or nothing is said of what readers chose: each chart has defaults of its own then.
+ * Cache key of a query: board, query and language. Chart and trace id count only with linkage picks, which each chart
+ * follows by its own fields, or without a state, where each chart has its own defaults.
  */
 export function queryKey({ menuCode, reportCode, locale, reportParam, boardState }: QuerySpec): string {
   const { tracId: _tracId, ...query } = reportParam;

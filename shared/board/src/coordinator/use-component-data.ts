@@ -6,9 +6,8 @@ import type { QueryCoordinator } from './query-coordinator.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 /**
- * Publishes what a component needs while it is mounted and gives what there is. Components in view, or nearly so, are
- * served first.
- * @param spec keep its identity stable; null asks for nothing
+ * Publishes a component's query while mounted; components in or near the viewport run first.
+ * @param spec must keep its identity; null for no query
  */
 export function useComponentData(
   coordinator: QueryCoordinator,

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Refreshes every so many seconds while the page is in view. A page that was hidden is refreshed when it is seen again and
- * its time has come meanwhile.
- * @param seconds 0 for never
- */
+/** Refreshes periodically while the page is visible, and on becoming visible when overdue. @param seconds 0: never */
 export function useIntervalRefresh(seconds: number, refresh: () => void): void {
   const latest = useRef(refresh);
   useEffect(() => {

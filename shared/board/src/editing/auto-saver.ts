@@ -4,8 +4,8 @@ import { isRequestError } from '@tessera/request';
 import { Store } from './store.ts';
 
 /**
- * `failed`: tried again by itself; `refused`: not taken as it is, so that trying again without a change is of no use;
- * `conflict`: somebody else saved meanwhile; `locked`: somebody else edits; the last two wait for the author's choice.
+ * `failed` is retried; `refused` needs a change; `conflict` (saved by someone else) and `locked` need the author's
+ * choice.
  */
 export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'conflict' | 'locked';
 export interface SaveState {
@@ -43,9 +43,9 @@ const PASSING: ReadonlySet<string | undefined> = new Set(
 );
 
 /**
- * Saves a document a moment after its last change, one save at a time, each made from the version that the one before
- * it answered. A save that failed is tried again, one that was refused only when the author changes something or asks;
- * nothing is written over what somebody else saved. A save that got through although its answer did not is nobody else's.
+ * Saves a document shortly after its last change, one save at a time, each based on the version that the last one
+ * returned. Failed saves are retried, refused ones after the next change. Never overwrites a foreign version; a save
+ * whose reply was lost is recognised as own.
  */
 export class AutoSaver<Document> extends Store<SaveState> {
   readonly #options: Required<AutoSaverOptions<Document>>;
@@ -98,10 +98,10 @@ export class AutoSaver<Document> extends Store<SaveState> {
   }
 
   /**
-   * Saves what is not saved, and lets a call change the board on the server. Nothing is saved meanwhile; afterwards what is
-   * wanted is made from the version that the call answered.
-   * @param follow does to the wanted document what the call did to the one on the server
-   * @returns whether the call was made; it is not while something can't be saved
+   * Calls the server to change the board after saving pending edits; saving pauses and continues from the returned
+   * version.
+   * @param follow applies the same change to the local document
+   * @returns whether the call was made: not while something can't be saved
    */
   async through(
     call: () => Promise<{ readonly version: number }>,
@@ -217,10 +217,7 @@ export class AutoSaver<Document> extends Store<SaveState> {
     }
   }
 
-  /**
-   * @returns whether the version in the way is one whose answer was lost; saving goes on from it then
-   * @throws what reading it throws
-   */
+  /** @returns whether the conflicting version is our own save with a lost reply @throws errors of reading it */
   async #goesOnFromUnanswered(): Promise<boolean> {
     if (this.#unanswered.length === 0) return false;
     const there = await this.#options.load();

@@ -20,10 +20,7 @@ export interface HistoryState<Value> {
   readonly moved: { readonly kind: 'undo' | 'redo'; readonly step: StepName } | null;
 }
 
-/**
- * Undo and redo of an immutable value by named steps. Each step keeps the whole value: values share the parts that did
- * not change, and {@link rewrite} can change all of them.
- */
+/** Undo and redo of an immutable value by named steps, each with the whole value; {@link rewrite} changes all. */
 export class History<Value> extends Store<HistoryState<Value>> {
   /** Values in order; `#steps[n]` leads from `#values[n]` to `#values[n + 1]`. */
   #values: Value[];
@@ -42,9 +39,8 @@ export class History<Value> extends Store<HistoryState<Value>> {
   }
 
   /**
-   * Applies a change as a step; what was undone can't be redone any more. A change that returns its argument is no step.
-   * @param join edits with the same key, each less than a second after the one before, are one step, such as the letters
-   *   of a name
+   * Applies a change as a step and clears redo; a change that returns its argument is no step.
+   * @param join edits with the same key less than a second apart become one step
    */
   readonly edit = (step: StepName, change: (value: Value) => Value, join?: string): void => {
     const next = change(this.value);
@@ -62,10 +58,7 @@ export class History<Value> extends Store<HistoryState<Value>> {
   readonly undo = (): void => this.#move('undo');
   readonly redo = (): void => this.#move('redo');
 
-  /**
-   * Changes every value, past and future ones too, for what can't be undone, such as a component that moved to another
-   * board. Steps that do nothing any more are dropped.
-   */
+  /** Changes every value incl. past and future, for changes that can't be undone. Steps without effect are dropped. */
   rewrite(change: (value: Value) => Value): void {
     const values = this.#values.map(change);
     const present = values[this.#at] as Value;

@@ -30,9 +30,9 @@ export function valueText(value: FilterValue, intl: IntlShape): string {
 }
 
 /**
- * What a condition says, without the field: `最近 30 天`, `2026.01.01 – 2026.01.31`, `≥ 100`. Ends of time ranges are shown
- * as the last day that belongs to them (D-05).
- * @param dataType left out, times are recognised by how they are written
+ * Text of a condition without its field: `最近 30 天`, `2026.01.01 – 2026.01.31`, `≥ 100`. Ends of time ranges are
+ * inclusive (D-05).
+ * @param dataType default: times are recognised by their format
  */
 export function filterSummary(condition: FilterCondition, intl: IntlShape, dataType?: FilterField['dataType']): string {
   const { quickRange, fieldValue } = condition;

@@ -12,10 +12,7 @@ export interface TriedFormula {
   readonly busy: boolean;
 }
 
-/**
- * The first values of a formula, asked when the author pauses.
- * @param formula null while it does not hold
- */
+/** First values of a formula, loaded when typing pauses. @param formula null while it is invalid */
 export function useFormulaPreview(
   client: Client,
   tableId: string,

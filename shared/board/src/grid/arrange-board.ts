@@ -15,9 +15,8 @@ import { placeComponents, type Placed } from './place-components.ts';
 const APP_ROWS = 14;
 
 /**
- * Where everything of a board stands on the grid that it was made for. A chart without a position stands where its own
- * style says, on the first free slot where something is there already, and nowhere when it lies in the pool; neither do filters
- * of the bar stand anywhere.
+ * Grid positions of a board's components. Charts without one take their style's, or the first free slot if it is
+ * occupied; charts in the pool and filters of the bar have none.
  */
 export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
   const { columns } = GRID_PROFILES[document.layoutType];

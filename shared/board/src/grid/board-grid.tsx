@@ -29,10 +29,7 @@ export function stackedHeight(rows: number, rowHeight: number, height: PhoneSett
 /** Whether the page around a grid is narrow: what stands in tabs follows the board that holds them. */
 const Narrow = createContext<boolean | null>(null);
 
-/**
- * The components of a board on its grid, to read; in a tab, on a grid of its own. Crossing the width of a phone moves
- * components and mounts none of them again.
- */
+/** Read-only grid of a board or tab. Crossing the phone width moves components without remounting them. */
 export function BoardGrid({ layoutType, placed, appPlaced = null, phone, grows, render }: BoardGridProps) {
   // Measured first: charts are drawn once, at the size that they keep.
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });

@@ -8,8 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const copied = <T extends Placed>(layout: readonly T[]): T[] => layout.map((item) => ({ ...item }));
 
 /**
- * Lifts every component as far as those above let it, and puts what overlaps below each other.
- * @param first codes of the components that keep their place where two want the same
+ * Moves components up as far as possible and resolves overlaps. @param first codes that keep their place in conflicts
  */
 export function compactLayout(placed: readonly Placed[], first: ReadonlySet<string> = NONE): Placed[] {
   const order = readingOrder(placed).toSorted((a, b) => a.y - b.y || Number(first.has(b.i)) - Number(first.has(a.i)));
@@ -21,10 +20,7 @@ export function compactLayout(placed: readonly Placed[], first: ReadonlySet<stri
   return placed.map(({ i }) => done.find((one) => one.i === i)!);
 }
 
-/**
- * Components moved by the same offset, as far as all of them stay on the grid; the others make room.
- * @param by columns and rows
- */
+/** Moves components by one offset within the grid; others make room. @param by columns and rows */
 export function moveTogether(
   placed: readonly Placed[],
   codes: ReadonlySet<string>,

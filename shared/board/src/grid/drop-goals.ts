@@ -33,11 +33,7 @@ export function outermostGrid(element: Element): HTMLElement | null {
   return found;
 }
 
-/**
- * Where a component may be dropped besides its own grid, the nearest ones first.
- * @param dragged the component
- * @param tabCode the tab in which it stands; null on the board itself
- */
+/** Drop targets other than the component's own grid, nearest first. @param tabCode its tab; null on the board */
 export function dropZones(dragged: Element, tabCode: string | null): DropZone[] {
   const canvas = dragged.closest<HTMLElement>(`[${BOARD_CANVAS}]`);
   const origin = outermostGrid(dragged)?.getBoundingClientRect();
@@ -75,10 +71,7 @@ export function zoneAt(
   return found?.tabCode === tabCode ? undefined : found;
 }
 
-/**
- * The cell of a grid at a point of the window.
- * @param size of what comes there, in columns
- */
+/** The grid cell at a point of the window. @param size width of the item, columns */
 export function cellAt(
   grid: Pick<DOMRect, 'left' | 'top' | 'width'>,
   { x, y }: Point,

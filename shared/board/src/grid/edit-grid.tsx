@@ -39,8 +39,8 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * The components of a board on its grid, to arrange: by the mouse at their handle and corners, or by the arrows, with
- * Shift for the size. What is chosen moves together; Escape gives up what the mouse began.
+ * Editable grid: mouse at handle and corners, arrows, Shift+arrows for the size; moves the selection together, Escape
+ * cancels.
  */
 export function EditGrid(props: EditGridProps) {
   const { layoutType, placed, selected, label, render, onSelect, onChange } = props;

@@ -13,11 +13,7 @@ export function overlaps(a: Omit<Placed, 'i'>, b: Omit<Placed, 'i'>): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/**
- * The first place, line by line from the left, where a component fits beside those that are there (RU-660). It is never
- * wider than the grid (X-02).
- * @param columns 12 unless told (RU-661, X-01)
- */
+/** First free place, row by row (RU-660), never wider than the grid. @param columns default 12 (RU-661, X-01) */
 export function firstFreeSlot(placed: readonly Placed[], size: Size, columns = 12): Omit<Placed, 'i'> {
   const w = Math.min(size.w, columns);
   const bottom = Math.max(0, ...placed.map(({ y, h }) => y + h));

@@ -11,8 +11,7 @@ export interface Placed {
 }
 
 /**
- * Positions on the profile's grid. One made for another number of columns is rescaled sideways, heights stay (X-01);
- * nothing is wider than the grid or reaches over its edge (X-02).
+ * Positions on the profile's grid: rescaled horizontally from other column counts (X-01), clipped to its width (X-02).
  */
 export function placeComponents(styles: readonly ReportStyle[], profile: GridProfile): Placed[] {
   return styles.map(({ i, x, y, w, h, colNum }) => {

@@ -14,10 +14,7 @@ interface Dragged {
   readonly grid: Element | null | undefined;
 }
 
-/**
- * Lets what is chosen go along with the component that is dragged: all of it lies where dropping would put it.
- * @param groupOf codes of what is dragged with a component, itself included
- */
+/** Moves the selection with the dragged component. @param groupOf codes dragged with a component, itself included */
 export function useDraggedGroup(groupOf: (code: string) => readonly string[]) {
   const dragged = useRef<Dragged | null>(null);
   const compactor = useMemo(

@@ -13,10 +13,7 @@ export interface GridDrop {
   leaves(code: string): boolean;
   /** What dropping there does, at the pointer. */
   label(tabCode: string | null): string;
-  /**
-   * @param codes what was dragged, and behind it what went along
-   * @param at columns and rows on the grid that takes the first one; null for the first free slots
-   */
+  /** @param codes the dragged one first @param at columns and rows for the first; null for free slots */
   onDrop(codes: readonly string[], tabCode: string | null, at: Point | null): void;
 }
 type DragCallback = (...args: Parameters<EventCallback>) => void;
@@ -31,10 +28,9 @@ interface Dragging {
 }
 
 /**
- * Dragging out of a grid. Over a place that would take the component, its own grid lies as it lay before, so that the place
- * does not give way.
- * @param inner how its own grid lies otherwise; stays the same between renders
- * @param groupOf codes of what is dragged with a component, itself first
+ * Dragging out of a grid; over another drop target the own grid shows its original layout.
+ * @param inner compactor of the own grid; must keep its identity
+ * @param groupOf codes dragged with a component, itself first
  */
 export function useDrop(
   drop: GridDrop | undefined,

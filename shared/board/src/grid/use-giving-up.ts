@@ -10,10 +10,7 @@ interface Held {
   leave(): void;
 }
 
-/**
- * Lets Escape give up what is dragged or resized: everything lies as it lay before.
- * @param inner how the grid lies otherwise; stays the same between renders
- */
+/** Escape cancels a drag or resize. @param inner compactor of the grid; must keep its identity */
 export function useGivingUp(inner: Compactor) {
   const held = useRef<Held | null>(null);
   const compactor = useMemo(

@@ -11,9 +11,8 @@ import {
 import { encodeBoardState } from '../state/state-code.ts';
 
 /**
- * The address of a target with what goes along.
- * @param values what was clicked; parameters of other fields are left out
- * @returns null for an address that is none, such as a script
+ * Address of a jump target with its parameters. @param values what was clicked @returns null for invalid addresses,
+ * such as scripts
  */
 export function jumpAddress(
   target: JumpTarget,

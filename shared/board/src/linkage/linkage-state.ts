@@ -65,10 +65,7 @@ export function withoutPick<State extends Picks>(state: State, masterReportCode:
   return linkages.length === state.linkages.length ? state : { ...state, linkages };
 }
 
-/**
- * What of the picks holds for a chart: for each of its masters the values that it follows (RU-584). A chart that leads and
- * follows hands nothing on, so that rings of linkages end.
- */
+/** The picks that apply to a chart, by master (RU-584). Charts that follow don't pass picks on, so circles end. */
 export function picksFor(linkages: readonly BoardLinkage[], state: Picks, slaveReportCode: string): PickedLinkage[] {
   return linkages.flatMap(({ masterReportCode, linkageConfList }) => {
     const followed = new Set(

@@ -49,10 +49,7 @@ export function filtersFor(document: Pick<BoardDocument, 'components'>, asked: Q
   );
 }
 
-/**
- * The part of a state that concerns a chart, defaults written out: charts with one query and one part have one answer
- * (0019).
- */
+/** The part of a state that concerns a chart, with defaults: equal queries and parts have equal results (0019). */
 export function stateFor(
   document: Pick<BoardDocument, 'components' | 'linkages'>,
   asked: QueryRequest,

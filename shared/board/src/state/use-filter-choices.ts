@@ -43,10 +43,10 @@ const NOTHING_DROPPED: ReadonlyMap<string, readonly string[]> = new Map();
 const spelled = (filters: Filters): string => encodeBoardState({ ...NO_CHOICES, filters });
 
 /**
- * Choices of a board whose state lives elsewhere, such as in the address.
- * @param mode `apply` keeps choices back until the reader says so
- * @param onState gives false where it does not take the state: choices that wait go on waiting then
- * @param narrowing left out, what filters hold stays as it is when those above them change
+ * Choices of a board whose state is held elsewhere, such as in the address.
+ * @param mode `apply` holds choices back until the reader applies them
+ * @param onState returns false to refuse; pending choices stay pending
+ * @param narrowing default: choices are kept when parent filters change
  */
 export function useFilterChoices(
   mode: BoardSettings['filterMode'],

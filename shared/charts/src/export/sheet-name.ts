@@ -2,10 +2,7 @@
 const KEPT = /^history$/i;
 const LONGEST = 31;
 
-/**
- * A name that sheets of a workbook may have: at most 31 characters, none of those that are forbidden, no apostrophe at an
- * end.
- */
+/** A valid sheet name: at most 31 characters, no forbidden ones, no apostrophe at either end. */
 export function sheetName(name: string): string {
   const plain = bare(bare(name.replaceAll(/[[\]:*?/\\\p{Cc}\uFFFE\uFFFF]/gu, ' ')).slice(0, LONGEST));
   if (plain === '') return 'Sheet1';

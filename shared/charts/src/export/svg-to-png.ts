@@ -1,9 +1,6 @@
 import { standalone } from './svg-text.ts';
 
-/**
- * A picture of an SVG on a background, in twice its size.
- * @throws Error when the browser refuses the picture
- */
+/** Renders an SVG at twice its size on a background. @throws Error when the browser can't */
 export async function svgToPng(svg: SVGSVGElement, background: string): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const text = new XMLSerializer().serializeToString(standalone(svg));

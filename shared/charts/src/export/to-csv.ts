@@ -16,9 +16,7 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * The rows of a result as CSV with a byte-order mark. Numbers are unrounded and periods as the result has them.
- */
+/** Rows of a result as CSV with byte-order mark; numbers unrounded, periods as in the result. */
 export function toCsv(result: QueryResult): string {
   const lines = [csvLine(result.columns.map(({ name }) => name))];
   for (let row = 0; row < result.rowCount; row += 1)

@@ -23,9 +23,8 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/;
 const EPOCH = 25_569;
 
 /**
- * The rows of a result as a workbook of one sheet: numbers stay numbers and dates dates, each with a format, and text stays
- * text whatever it begins with.
- * @param name of the sheet
+ * Rows of a result as a workbook of one sheet with formatted numbers and dates. Text is never a formula. @param name of
+ * the sheet
  */
 export function toXlsx(result: QueryResult, name: string): Promise<Blob> {
   const columns = result.columns.map((column, index) => ({ column, cells: result.values[index] ?? [] }));

@@ -39,8 +39,7 @@ function season(year: string, part: number, locale: Locale): string {
 }
 
 /**
- * The short form for an axis, where the year stands only at the first label and where it changes.
- * @param previous the period of the label before this one
+ * Short axis label; the year only at the first label and where it changes. @param previous period of the label before
  */
 export function formatPeriodShort(
   value: string,
@@ -95,10 +94,7 @@ function weeksOf(year: number): number {
   return day(0, 1) === 4 || day(11, 31) === 4 ? 53 : 52;
 }
 
-/**
- * The days of a period, from `start` up to, not including, `end`, as `yyyy-mm-dd`; undefined for weeks and for text that is
- * no period.
- */
+/** Days `[start, end)` of a period as `yyyy-mm-dd`; undefined for weeks and invalid text. */
 export function periodRange(value: string, granularity: Granularity): { start: string; end: string } | undefined {
   const next = nextPeriod(value, granularity);
   const [start, end] = [firstDay(value, granularity), next && firstDay(next, granularity)];

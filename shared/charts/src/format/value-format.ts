@@ -74,10 +74,7 @@ function tickDigits(step: number): number {
   return step > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(step)) + 1)) : 2;
 }
 
-/**
- * Formats the ticks of one axis: they share the unit that suits the largest of them, have the digits that tell them
- * apart, and show no needless zeros.
- */
+/** Formatter for the ticks of an axis: one unit, as many digits as needed to tell them apart. */
 export function axisFormat(
   display: ValueDisplay,
   largest: number,
@@ -100,8 +97,8 @@ export function axisFormat(
 }
 
 /**
- * A measure where space is short, on a card or a label: what its author set, else scaled to the locale's unit with at
- * most two decimals, or with the first two digits of a number that two decimals would call zero.
+ * Compact measure for cards and labels: the author's format, else the locale's unit with at most two decimals, or two
+ * significant digits for numbers that would round to zero.
  */
 export function formatCompact(value: number, column: ResultColumn, numDisplayed: NumDisplayed, locale: Locale): string {
   const authored = numDisplayed.find((entry) => entry.uniqId === column.uniqId);

@@ -24,8 +24,7 @@ interface Pane {
 }
 
 /**
- * The number of a gauge and the name below it, as the label of its only point; both fit into the gauge however small it is.
- * @param share of the diameter that a line may be wide, and how high the number may be
+ * The number and name of a gauge as label of its point. @param share largest width and height as share of the diameter
  */
 export function gaugeLabel(
   { settings, theme }: GaugeInput,
@@ -64,10 +63,7 @@ export function gaugeLabel(
   };
 }
 
-/**
- * What gauges change in low charts, so that number and scale do not lie over each other, and in narrow ones, so that the scale
- * is not cut.
- */
+/** Changes for gauges in low or narrow charts, against overlaps and clipping. */
 export function smallGauge(
   type: 'gauge' | 'solidgauge',
   y: number,

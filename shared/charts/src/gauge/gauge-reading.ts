@@ -55,9 +55,8 @@ export function bandColors({ colors, colorNumber, preset }: FastThreshold): stri
 }
 
 /**
- * The reading of a gauge; null without a value. The scale ends where its author says, else at 1 for shares and at the
- * next round number otherwise. The colour is that of the condition that the value meets, else of its band, else of
- * the share reached, else the theme's first.
+ * The reading of a gauge; null without a value. Scale end: the setting, else 1 for shares, else the next round number.
+ * Colour: that of the matching condition, else of the band, else of the share reached, else the theme's first.
  */
 export function gaugeReading({ result, settings, theme, locale }: GaugeInput): GaugeReading | null {
   const [main] = singleMeasures(result);

@@ -24,10 +24,7 @@ function once<Value>(key: 'core' | HighchartsPart, load: () => Promise<Value>): 
   return loading;
 }
 
-/**
- * Loads Highcharts once, with highcharts-more before the first chart is drawn: added later, redraws of older charts
- * throw. Then the parts that a chart needs.
- */
+/** Loads Highcharts and its parts once; highcharts-more first, as charts drawn earlier would fail on redraw. */
 export async function loadHighcharts(parts: readonly HighchartsPart[] = []): Promise<HighchartsModule> {
   const { Highcharts } = await once('core', () => import('./highcharts-bundle.ts'));
   await Promise.all(parts.map((part) => once(part, PARTS[part])));

@@ -24,9 +24,8 @@ export function placeOf({ graphic }: Point, event: object): PickPlace {
 }
 
 /**
- * Lets the points that are not picked step back, now and whenever the chart is drawn anew; points without a mark of their
- * own get a line across the chart.
- * @returns ends it
+ * Dims the points that are not picked, also after redraws; points without a marker get a line. @returns function that
+ * ends it
  */
 export function markPicked(
   library: Pick<HighchartsModule, 'addEvent'>,

@@ -53,10 +53,7 @@ function legendRules({ legend, series = [] }: Options): ResponsiveRulesOptions[]
   ];
 }
 
-/**
- * Options whose plot keeps its room in small charts: a legend above pages sooner or gives way, one beside a narrow plot goes
- * below it; axes of low charts have no titles.
- */
+/** Rules for small charts: legend pages or moves below the plot, axes without titles. */
 export function withSmallRules(options: Options): Options {
   const { chart, xAxis, yAxis, responsive } = options;
   const rules = legendRules(options);

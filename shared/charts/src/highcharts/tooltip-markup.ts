@@ -18,8 +18,7 @@ const cut = (text: string) => {
 };
 
 /**
- * Markup of a tooltip; its look is in chart-view.css.
- * @param limit rows to list, 10 at most; the last line counts the rest
+ * Markup of a tooltip, styled in chart-view.css. @param limit rows to list, at most 10; the last line counts the rest
  */
 export function tooltipMarkup(
   heading: string,

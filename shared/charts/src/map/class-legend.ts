@@ -51,10 +51,7 @@ function isSmallMap({ chartWidth, chartHeight }: Pick<Chart, 'chartWidth' | 'cha
   return chartWidth < LIST.width || chartHeight < count * LIST.entry + LIST.spare;
 }
 
-/**
- * Options of a map with a legend of its intervals: a list at the lower left or where its author puts it, and in small charts
- * a strip of the colours below the map.
- */
+/** Adds a legend of intervals to a map: a list at the lower left or as set, in small charts a strip below. */
 export function withClassLegend(options: Options, legend: ClassLegend): Options {
   const { classes, settings, theme } = legend;
   if (!settings.enabled || classes.length === 0) return { ...options, legend: { enabled: false } };

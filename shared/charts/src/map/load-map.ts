@@ -37,8 +37,7 @@ async function provinceOf(names: readonly string[]): Promise<string> {
 }
 
 /**
- * Fetches a map once: `china`, `world`, the code of a province, or one of the corporation's own; an empty code takes the
- * province that the names belong to. A failed load is forgotten.
+ * Loads a map once (not caching failures): `china`, `world`, a province code or an own map; empty: the names' province.
  */
 export async function loadMap(area: string, names: readonly string[], ownMap?: OwnMapLoader): Promise<AreaMap> {
   const code = area === '' ? await provinceOf(names) : area;

@@ -11,10 +11,7 @@ export interface MapArea {
   readonly name: string;
 }
 
-/**
- * The provinces that a map can show alone, by name in the reader's language. They come with the map of China, which is
- * fetched for them.
- */
+/** Provinces that can be shown alone, localised; loads the map of China. */
 export async function loadMapAreas(locale: Locale): Promise<readonly MapArea[]> {
   const { topology } = await loadMap('china', []);
   return topology.objects.areas.geometries

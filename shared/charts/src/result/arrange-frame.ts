@@ -16,8 +16,8 @@ export function pickCategories(frame: ResultFrame, order: readonly number[]): Re
 }
 
 /**
- * The frame in the order of ST-130 to ST-136, then cut to the first or last categories (ST-101 to ST-103). A measure
- * orders by the sum of its series; categories without a value come last either way.
+ * Sorts a frame (ST-130 to ST-136) and cuts it to the first or last categories (ST-101 to ST-103). Measures sort by the
+ * sum of their series, missing values last.
  */
 export function arrangeFrame(frame: ResultFrame, { sortOrder, chartDisplay }: Ordering): ResultFrame {
   let order = frame.categories.map((_category, index) => index);

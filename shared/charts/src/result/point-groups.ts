@@ -15,8 +15,8 @@ export interface PointGroup {
 }
 
 /**
- * The rows of a result as points. With two dimensions and more, the first one makes the groups and the others name the
- * points; rows that lack one of the first `needed` measures have no place and are left out.
+ * Rows as points: with several dimensions the first groups and the others name them. Rows lacking one of the first
+ * `needed` measures are left out.
  */
 export function pointGroups(result: QueryResult, needed: number, locale: Locale, texts: ChartTexts): PointGroup[] {
   const indexes = (role: 'dimension' | 'measure') =>

@@ -41,9 +41,8 @@ const located = (result: QueryResult, roles: readonly ResultColumn['role'][]): L
   );
 
 /**
- * Pivots a result: dimensions make the categories, each measure makes a series, and compare and split fields divide each
- * measure into one series per value. Categories and series keep the order in which they first appear; a combination without a
- * row is null, never 0.
+ * Pivots a result: dimensions make categories; each measure makes a series, divided by compare and split fields. Order
+ * of first appearance; missing combinations are null.
  */
 export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts): ResultFrame {
   const dimensions = located(result, ['dimension']);
@@ -96,10 +95,7 @@ export function toFrame(result: QueryResult, locale: Locale, texts: ChartTexts):
 
 const LARGEST_FILL = 4_000;
 
-/**
- * Adds the periods that have no row, so that distances on a time axis are true. Leaves frames alone that are not in
- * ascending time order, and those that would grow beyond 4,000 periods.
- */
+/** Adds missing periods, for frames in ascending time order, up to 4,000 periods. */
 export function fillPeriods(frame: ResultFrame, locale: Locale, texts: ChartTexts): ResultFrame {
   const { timeColumn, categories } = frame;
   const granularity = timeColumn?.granularity;

@@ -36,9 +36,8 @@ function polynomial(pairs: readonly Pair[], order: number): number[] | undefined
 }
 
 /**
- * The trend of a cloud of points (ST-270 to ST-272) as `steps` points from its first x to its last, by least squares.
- * Logarithms need positive x, exponentials positive y: other points are left out. Fewer points than the curve has
- * coefficients give no trend.
+ * The least-squares trend of points (ST-270 to ST-272) as `steps` points from first to last x. Logarithms use positive
+ * x, exponentials positive y. Empty with fewer points than coefficients.
  */
 export function trendLine(points: readonly Pair[], kind: TrendKind, order: number, steps = 48): Pair[] {
   const usable = points.filter(([x, y]) => (kind !== 'logarithmic' || x > 0) && (kind !== 'exponential' || y > 0));

@@ -34,9 +34,8 @@ export const coordinateAxisSchema = z
 export type AxisSettings = z.output<typeof coordinateAxisSchema>;
 
 /**
- * ST-275 to ST-288: reference lines. Type 1 stands at `fixedValue`, type 2 at the average (1), maximum (2) or minimum
- * (3) of the measure `uniqId`. `yAxisIndex` 1 is the secondary axis; direction 2 is a line across the x axis of a
- * scatter chart (meaning is ours).
+ * ST-275 to ST-288: reference lines. Type 1: `fixedValue`; type 2: average (1), maximum (2) or minimum (3) of measure
+ * `uniqId`. `yAxisIndex` 1 is the secondary axis; direction 2 crosses the x axis of a scatter chart (meaning is ours).
  */
 export const markLineSchema = z
   .array(

@@ -26,10 +26,10 @@ export interface ConfChange {
 }
 
 /**
- * Changes settings of a chart, with what follows from it: swapping rows and columns forgets column widths (RU-542),
- * tables that don't merge have no subtotals (RU-537), an unchecked "select all" clears the selection (RU-538), a colour
- * rule without colours goes (RU-559), and totals that can't be reckoned are switched off (RU-534, RU-535).
- * What the change does not touch stays as it is stored.
+ * Changes settings with their consequences: swapping rows and columns clears column widths (RU-542), tables that don't
+ * merge have no subtotals (RU-537), unchecking "select all" clears the selection (RU-538), colour rules without colours
+ * are removed (RU-559), totals that can't be computed are switched off (RU-534, RU-535). Everything else stays as
+ * stored.
  */
 export function changeSettings(
   code: ChartTypeCode,

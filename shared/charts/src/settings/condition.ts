@@ -8,10 +8,7 @@ export interface NumberCondition {
   readonly max: number | null;
 }
 
-/**
- * Whether a number meets a condition. A range holds both ends, and an end that is missing is open; the other codes
- * compare with `min`, and without it nothing matches.
- */
+/** Whether a number meets a condition. Ranges are inclusive with open missing ends; other codes need `min`. */
 export function matchesCondition(value: number, { compare, min, max }: NumberCondition): boolean {
   if (compare === '0') return (min === null || value >= min) && (max === null || value <= max);
   if (min === null) return false;

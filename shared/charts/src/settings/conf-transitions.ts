@@ -15,10 +15,7 @@ const listOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (va
 /** Blocks whose entries belong to a field, and go with it. */
 const OWNED = new Set(['targetConditionSetting', 'gaugeConditionSetting', 'numDisplayed', 'columnCondition']);
 
-/**
- * The field of a table's column by the id of the column: `m1`, or `m1|["2024"]` for a measure below a heading. Row
- * numbers and columns that are headings alone belong to no field.
- */
+/** The field of a column id: `m1`, or `m1|["2024"]` below a heading. None for row numbers and headings. */
 const fieldOfColumn = (id: string) =>
   id === 'rowNumber' || /^[[{"]|^(sub)?total/.test(id) ? '' : (id.split('|')[0] ?? '');
 
@@ -29,8 +26,8 @@ export interface PrunedConf {
 }
 
 /**
- * Takes out what belonged to fields that are no longer in the chart: conditions (RU-528, RU-529), colour rules (RU-558),
- * those without a colour left (RU-559), and calculated reference lines. Nothing else changes.
+ * Removes what refers to fields that left the chart: conditions (RU-528, RU-529), colour rules (RU-558, RU-559), and
+ * calculated reference lines.
  * @param present uniqIds of the chart's fields
  */
 export function pruneConf(conf: ReportConf, present: ReadonlySet<string>): PrunedConf {
@@ -60,8 +57,8 @@ export interface SortOption {
 }
 
 /**
- * The Top-N selection after the sort options changed (RU-551 to RU-554): none without options; the chosen field at its
- * position while it is there; else the first option, descending.
+ * The Top-N selection after sort options changed (RU-551 to RU-554): the chosen field if present, else the first
+ * option, descending.
  */
 export function reselectSort(options: readonly SortOption[], current: SortOrder): SortOrder {
   const cleared = {

@@ -46,8 +46,7 @@ export const customColorSchema = z
   .prefault({});
 
 /**
- * ST-254 to ST-259: colours by the share reached: to 25 %, 50 %, 75 %, 100 %, over 100 %, and what is not reached.
- * Off, the colour of the palette stands.
+ * ST-254 to ST-259: colours by share reached: up to 25, 50, 75, 100, over 100 %, and the unreached part. Off: palette.
  */
 export const fillColorSchema = z
   .object({

@@ -4,9 +4,8 @@ import { colorSchema, fieldRef, wholeNumber } from './primitives.ts';
 import { chartLabelsSchema, legendSchema, seriesBlocks } from './series-blocks.ts';
 
 /**
- * ST-030 to ST-032: colours of the base map, the hidden choice of its range (1 what the data covers, 2 the whole map),
- * and the area: `china`, `world`, the code of a province, or `own:` and the id of a map that the corporation uploaded;
- * empty means the one that the data names.
+ * ST-030 to ST-032: colours of the base map, their hidden range (1 data, 2 whole map), and the area: `china`, `world`,
+ * a province code, or `own:<id>`; empty: the one that the data names.
  */
 const mapDisplaySchema = z
   .object({

@@ -14,9 +14,8 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A stored configuration as today's blocks read it; nothing of what is stored changes. Older names become today's where
- * today's is absent; remarks were plain text once, and a title kept its font in `itemStyle`; a chart with only `tooltip`
- * had its rows there (X-19).
+ * A stored configuration in the current form. Old names are renamed unless the new one is present; text remarks, title
+ * fonts in `itemStyle` and rows in a sole `tooltip` (X-19) are moved. Pure.
  */
 export function migrateConf(conf: ReportConf): ReportConf {
   const present = new Set(conf.map(({ type }) => type));

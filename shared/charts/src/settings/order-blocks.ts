@@ -2,8 +2,8 @@ import { z } from '../zod.ts';
 import { fieldRef, wholeNumber } from './primitives.ts';
 
 /**
- * ST-101 to ST-103: with `partSelect` the chart shows `chartDataNum` categories, the first (`aroundSelect` "before") or
- * the last ones ("after"); a pie gathers the rest (meaning is ours).
+ * ST-101 to ST-103: `partSelect` limits to the first ("before") or last ("after") `chartDataNum` categories; pies sum
+ * up the rest (meaning is ours).
  */
 export const chartDisplaySchema = z
   .object({
@@ -15,8 +15,8 @@ export const chartDisplaySchema = z
 export type ChartDisplay = z.output<typeof chartDisplaySchema>;
 
 /**
- * ST-130 to ST-136: the field by which the categories stand. `selectNum` is its position among the sort options and
- * stays empty where there are none; rule 1 descends, 2 ascends.
+ * ST-130 to ST-136: sort field of the categories. `selectNum` is its index in the sort options, empty without; rule 1
+ * descends, 2 ascends.
  */
 export const sortOrderSchema = z
   .object({

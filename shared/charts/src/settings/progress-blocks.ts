@@ -13,8 +13,8 @@ export const ACCURACY_DECIMALS: Readonly<Record<(typeof ACCURACIES)[number], num
 };
 
 /**
- * ST-236 to ST-251. Target mode 1 takes the goal from the second measure and shows the second values; mode 2 takes the
- * fixed `goalValue` (X-37). An empty title means the word for progress; `secondFontSzie` is the wire's spelling.
+ * ST-236 to ST-251. Target mode 1: goal from the second measure; mode 2: `goalValue` (X-37). An empty title means the
+ * word for progress; `secondFontSzie` is the wire's spelling.
  */
 const progressSchema = z
   .object({

@@ -10,8 +10,8 @@ const CROSS = totalTableBlocks(50);
 type Totals = NonNullable<ReportParam['totalCondition']>;
 
 /**
- * The query of a chart with what its settings ask of the database: totals and subtotals of tables with the method of
- * each measure, and the whole of a number that is split. It gives the same object where nothing differs.
+ * Adds totals, subtotals and the whole of a split number to a chart's query. @returns the same object when nothing
+ * differs
  */
 export function queryOf(code: ChartTypeCode, conf: ReportConf, param: ReportParam): ReportParam {
   const { totalCondition, ...rest } = param;

@@ -13,10 +13,9 @@ type Container = Record<PropertyKey, unknown>;
 const PASSES = 5;
 
 /**
- * Reads the blocks of a chart's configuration. A missing block gives its defaults. A value beyond a limit becomes the
- * limit, a text that is too long is cut, and what means nothing gives way to its default, whereas the rest of the
- * block holds; each correction is reported with its reason. Blocks outside the set are ignored here and stay in the
- * stored configuration (X-28).
+ * Reads the blocks of a configuration. Missing blocks get defaults, values beyond limits are clamped, long texts cut,
+ * invalid values replaced by defaults; each correction is reported. Blocks outside the set are ignored and stay stored
+ * (X-28).
  */
 export function readSettings<Blocks extends BlockSet>(
   blocks: Blocks,

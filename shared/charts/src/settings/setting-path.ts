@@ -14,10 +14,9 @@ export const settingAt = (settings: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((holder, key) => (holder as Values | null | undefined)?.[key], settings);
 
 /**
- * A configuration in which one setting has another value; undefined takes the setting out, so that its default holds.
- * Everything else stays as it is stored, known or not, except that a list of which reading dropped entries is written
- * as it was read. A block that is left empty goes. Blocks with older names get today's.
- * @param path block and field, dotted; a number is a place in a list
+ * Sets one setting in a configuration; undefined removes it. Other values stay as stored, except lists from which
+ * reading dropped entries; empty blocks are removed and old block names renamed.
+ * @param path block and field, dotted; numbers are list indexes
  */
 export function setSetting(blocks: BlockSet, conf: ReportConf, path: string, value: unknown): ReportConfItem[] {
   const current = migrateConf(conf);

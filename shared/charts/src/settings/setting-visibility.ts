@@ -21,8 +21,8 @@ export const isScatter = (code: ChartTypeCode): boolean => 'scatterAxis' in CHAR
 type Measures = Pick<ReportParam, 'indexCondition' | 'indexDoubleCondition'>;
 
 /**
- * The axes whose reference-line panels show: the primary one with measures, the secondary one with measures of its own,
- * and on scatter charts the primary one with measures of either list (RU-560 to RU-563).
+ * Axes whose reference-line panels are shown (RU-560 to RU-563): primary and secondary each with own measures; scatter
+ * charts have the primary one for either.
  */
 export function markLineAxes(code: ChartTypeCode, param: Measures): readonly ('primary' | 'secondary')[] {
   if (isScatter(code)) return measuresOf(param).length > 0 ? ['primary'] : [];
@@ -47,10 +47,7 @@ export const gaugeConditionAllowed = (
   conditions: readonly unknown[],
 ): boolean => param.indexCondition.length > 0 && conditions.length === 0;
 
-/**
- * Which parts of a goal show: mode 1 takes the goal from the second measure and shows the second values, mode 2 has a
- * fixed goal and the accuracy alone (RU-566, RU-567, X-37).
- */
+/** Visible parts of a goal (RU-566, RU-567, X-37): mode 1 second measure and values, mode 2 fixed goal and accuracy. */
 export const targetModeParts = (targetValue: 1 | 2) => ({
   accuracy: true,
   goalValue: targetValue === 2,

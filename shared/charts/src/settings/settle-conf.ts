@@ -56,9 +56,9 @@ export function fieldsOf(param: Fields): Set<string> {
 const REFERENCES = ['chartTarget.uniqId', 'mapCoordinate.longitude', 'mapCoordinate.latitude'] as const;
 
 /**
- * A configuration after the fields of its chart changed, and the blocks that lost something: what belonged to fields
- * that left goes (RU-528, RU-529, RU-558), the Top-N selection follows its field (RU-551 to RU-554), subtotals keep
- * the keys that hold (RU-540, RU-541), and totals that can't be reckoned are switched off (RU-534, RU-535).
+ * A configuration after its fields changed, and the affected blocks: references to removed fields go (RU-528, RU-529,
+ * RU-558), Top-N follows its field (RU-551 to RU-554), subtotals keep valid keys (RU-540, RU-541), totals that can't be
+ * computed are off (RU-534, RU-535).
  */
 export function settleConf(code: ChartTypeCode, conf: ReportConf, param: Fields): PrunedConf {
   const { blocks } = CHART_TYPES[code];

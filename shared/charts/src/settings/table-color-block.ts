@@ -2,9 +2,9 @@ import { z } from '../zod.ts';
 import { colorSchema, fieldRef } from './primitives.ts';
 
 /**
- * ST-293 to ST-305: one colour of a rule. `dependentUniqId` is the field whose value decides, empty for the cell's own;
- * type 1 compares with the fields of `judgmentUniqIdStart` and `judgmentUniqIdEnd` instead of constants. Compare codes
- * 0 to 6 are ST-306 to ST-312; 7 contains and 8 does not contain a text (meaning is ours).
+ * ST-293 to ST-305: one colour of a rule. `dependentUniqId`: the deciding field, empty for the cell's; type 1 compares
+ * with fields `judgmentUniqIdStart` and `judgmentUniqIdEnd`. Compare codes 0 to 6 are ST-306 to ST-312; 7 contains, 8
+ * does not contain (meaning is ours).
  */
 const colorEntry = z.object({
   dependentValueType: z.enum(['num', 'str']).default('num'),
@@ -35,9 +35,8 @@ const colorEntry = z.object({
 export type ColorEntry = z.output<typeof colorEntry>;
 
 /**
- * ST-129, ST-289 to ST-292: conditional colours. `colorType` '0' is discrete, '1' a gradient over the column's range;
- * `fillType` '0' fills the cell, '1' draws a data bar, '2' an icon (meaning is ours). A rule without a
- * colour is no rule.
+ * ST-129, ST-289 to ST-292: conditional colours. `colorType` '0' discrete, '1' gradient over the column's range;
+ * `fillType` '0' cell, '1' data bar, '2' icon (meaning is ours). Rules need a colour.
  */
 export const tableColorSchema = z
   .array(

@@ -22,9 +22,8 @@ export function totalsForcedOff(param: Measures, totalCfg: TotalCfg): boolean {
 }
 
 /**
- * Measures for which no subtotal can be reckoned (RU-533, RU-620 to RU-623): their total is spelled out, and they are
- * an extreme, have no aggregator of their own, or are no numbers and have no total. With `auto` the database reckons
- * every subtotal, so that none is ever among them (D-06).
+ * Measures without a computable subtotal (RU-533, RU-620 to RU-623): with an explicit total method, extremes, measures
+ * without aggregator, and non-numbers without total. Never with `auto`, which the database computes (D-06).
  */
 export function notSummable(
   param: Measures,

@@ -19,10 +19,7 @@ const fields = {
 export const valueDisplaySchema = z.object(fields).prefault({});
 export type ValueDisplay = z.output<typeof valueDisplaySchema>;
 
-/**
- * Block `numDisplayed`: how one measure is shown wherever it stands (tooltip, label, card, table), by uniqId. The spec
- * names the field attribute and not its shape.
- */
+/** `numDisplayed`: format of each measure by uniqId, everywhere it is shown. The spec does not define its shape. */
 export const numDisplayedSchema = z
   .array(z.object({ ...fields, unit: z.enum(NUMBER_UNITS).default(''), uniqId: z.string().min(1).max(64) }))
   .max(100)

@@ -23,10 +23,7 @@ export interface EntryPlan {
   readonly subtotalLabel: (count: number) => string;
 }
 
-/**
- * The lines of an axis. Without subtotals the tuples keep their order; with them, tuples of one group come together at
- * the place of the first.
- */
+/** Lines of an axis. With subtotals, tuples of a group are gathered at the place of its first. */
 export function axisEntries(tuples: readonly AxisTuple[], plan: EntryPlan): AxisEntry[] {
   const { levels, subtotals, total, detail } = plan;
   const all = tuples.map((_tuple, index) => index);

@@ -20,9 +20,8 @@ export interface CrossAxes {
 }
 
 /**
- * The axes of a cross table: dimensions go down, compare fields and the columns of a 2D table go across, and so do the
- * dimensions named in `spread`. Rows keep the result's order; columns too,
- * except that periods ascend, since the first row rarely has all of them.
+ * Axes of a cross table: dimensions down; compare fields, columns of a 2D table and the dimensions in `spread` across.
+ * In the result's order, except that column periods ascend.
  */
 export function crossAxes(
   result: QueryResult,

@@ -23,9 +23,8 @@ function reduce(values: readonly number[], method: TotalMethod): number | null {
 }
 
 /**
- * Values of lines. Totals come from the answer where it has those of their level, reckoned by the database over all rows,
- * those that a limit cuts included; else from the cells by the measure's method. `auto` without such an answer reckons what can be reckoned from cells, and
- * leaves averages, distinct counts and shares empty.
+ * Values of lines. Totals come from the result where it has their level (over all rows), else from cells by the
+ * measure's method; `auto` leaves averages, distinct counts and shares empty then.
  */
 export function crossValues(
   result: QueryResult,

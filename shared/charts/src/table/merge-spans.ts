@@ -10,10 +10,9 @@ export function spanStarts(spans: readonly Int32Array[]): Int32Array[] {
 }
 
 /**
- * Spans of equal neighbours along an axis, level by level: a run of equal labels joins only inside one run of the level
- * above it.
+ * Spans of equal neighbours per level, within runs of the level above.
  * @param tuples labels of each position, outermost level first
- * @returns for each level, per position the length of the run that starts there, 0 inside a run
+ * @returns per level and position the length of the run that starts there, 0 inside a run
  */
 export function mergeSpans(tuples: readonly (readonly string[])[], levels: number, merge: boolean): Int32Array[] {
   const spans = Array.from({ length: levels }, () => new Int32Array(tuples.length));

@@ -18,9 +18,8 @@ export interface ScrollPlace {
 export const laidOutHeight = (total: number): number => Math.min(total, TALLEST);
 
 /**
- * The place after a scroll. Beyond the tallest element its rows are cut into overlapping pages: small steps move by the
- * same distance as everywhere and pass from page to page unseen, the scroll bar goes through all of them. A `top` other than
- * the given one has to be written back to the element.
+ * Position after a scroll. Tables beyond the maximum element height are split into overlapping pages; a `top` that
+ * differs from the given one must be written back to the element.
  */
 export function scrolledTo({ total, view }: ScrollExtent, last: ScrollPlace, top: number): ScrollPlace {
   const height = laidOutHeight(total);

@@ -37,8 +37,8 @@ export interface ExtraTotals {
 const NONE: ExtraTotals = { rowTotal: false, columnTotal: false, rowSubtotals: false, columnSubtotals: false };
 
 /**
- * Reads ST-152 to ST-200. Spelled-out methods other than sum and none force totals off; `auto` never does (X-29,
- * D-06). Where equal cells are not merged there are no subtotals (RU-536, RU-537).
+ * Reads ST-152 to ST-200. Methods other than sum and none force totals off, `auto` does not (X-29, D-06); unmerged
+ * cells have no subtotals (RU-536, RU-537).
  */
 export function totalsPlan(
   settings: TotalSettings,

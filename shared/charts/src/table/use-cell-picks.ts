@@ -4,10 +4,7 @@ import { useEffect } from 'react';
 import type { TableHooks } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
 
-/**
- * Tells what a clicked cell stands for. One listener serves all cells, so that rows stay as they are drawn; with the
- * keyboard values are picked in the menu beside the chart.
- */
+/** Reports the values of a clicked cell, by one listener for all cells. The chart's menu serves the keyboard. */
 export function useCellPicks(
   scroller: RefObject<HTMLElement | null>,
   model: TableModel,

@@ -18,10 +18,7 @@ export interface ColumnGrip {
   onKeyDown(event: ReactKeyboardEvent<HTMLElement>, column: number): void;
 }
 
-/**
- * Columns whose edges are dragged: the widths as they are drawn now, and the callback when the pointer lets go or an
- * arrow key was pressed. Columns that come anew, such as those that hold the width now, go before what was dragged.
- */
+/** Column widths while dragging, with a callback on release or arrow key. New columns override earlier drags. */
 export function useColumnDrag(columns: readonly TableColumn[], onColumnWidths: TableHooks['onColumnWidths']) {
   const [drag, setDrag] = useState({ columns, widths: NONE });
   const dragged = drag.columns === columns ? drag.widths : NONE;

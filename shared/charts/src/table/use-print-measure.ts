@@ -3,10 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import type { TablePrint } from './table-hooks.ts';
 import type { TableModel } from './table-model.ts';
 
-/**
- * Tells whoever prints how high the rows of a table are and how much room it has, whenever that changes.
- * @param total rows that there are, drawn or not
- */
+/** Reports row heights and available room to the printing page. @param total rows, drawn or not */
 export function usePrintMeasure(
   scroller: RefObject<HTMLElement | null>,
   { columns, headerRows, look }: Pick<TableModel, 'columns' | 'headerRows' | 'look'>,

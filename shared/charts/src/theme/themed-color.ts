@@ -16,10 +16,7 @@ const SWAPPED = [
 ] as const;
 const normalized = (color: string) => color.toUpperCase().replaceAll(' ', '');
 
-/**
- * A stored colour under the theme: one that still equals a default of the other theme becomes this theme's default
- * (theme switch); any other is the author's choice and stays.
- */
+/** Maps a stored default colour of the other theme to this theme's; other colours are unchanged. */
 export function themedColor(color: string, theme: ChartTheme): string {
   const normal = normalized(color);
   for (const other of Object.values(CHART_THEMES)) {

@@ -19,9 +19,8 @@ import { twoAxes } from './two-axes/index.ts';
 import { waterfall } from './waterfall/index.ts';
 
 /**
- * The families of chart types by the name of their folder, in the order in which the editor offers them. A family is
- * loaded as a whole; each folder has the same files: `index.ts` (its types as rows), `build.ts` (loaded with its first
- * chart), `look.ts` (names and icons) and `fixture.ts` (pictures for tests and the gallery).
+ * Chart type families by folder name, in the editor's order, each loaded as a whole. Files: `index.ts` (types as rows),
+ * `build.ts` (loaded with the first chart), `look.ts` (names, icons), `fixture.ts` (tests and gallery).
  */
 const FAMILIES = {
   'cross-table': crossTable,

@@ -33,9 +33,8 @@ export function valuesOf(result: QueryResult, locale: Locale, texts: ChartTexts)
 export type PointFinder = (pointName: string, seriesName?: string) => readonly PickedValue[];
 
 /**
- * Finds the values behind a point that a drawing names: a point stands for all dimensions of a row or for the first of
- * them, and its series for the fields that divide the measures; places of maps are named longer or shorter than in the
- * data. The first of the values is that of the first dimension.
+ * Finds the values behind a drawn point: its category is one or all dimensions of a row, its series the dividing
+ * fields; map places match short and long names. The first dimension's value comes first.
  */
 export function pointFinder(result: QueryResult, locale: Locale, texts: ChartTexts): PointFinder {
   const columnsOf = (wanted: (role: ResultColumn['role']) => boolean) =>

@@ -11,10 +11,7 @@ export interface Loaded<Value> {
   retry(): void;
 }
 
-/**
- * What `load` brings for a key, and again when the key changes; `undefined` as key asks for nothing. `load` is called
- * with the latest arguments and must itself remember what it has.
- */
+/** Result of `load` for a key; undefined key: none. `load` gets the latest arguments and must cache itself. */
 export function useLoaded<Value>(
   key: string | undefined,
   load: () => Promise<Value>,

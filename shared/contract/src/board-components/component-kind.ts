@@ -2,9 +2,8 @@ import { boardNameSchema } from '../entities/board-parts.ts';
 import { z } from '../zod.ts';
 
 /**
- * What a component may name: charts and filters of its board, what it holds (`place`: charts and components), tables and
- * their fields, dynamic parameters, images by their address, boards, and other addresses. `tab` is a part of its own that
- * needs a code of its own in each copy.
+ * Kinds of references: charts and filters of the board, content (`place`), tables and fields, dynamic parameters, image
+ * addresses, boards, other addresses. A `tab` needs a new code in each copy.
  */
 export type ReferenceKind =
   | 'chart'
@@ -46,9 +45,9 @@ export interface ComponentTraits<Content> {
 }
 
 /**
- * Begins the description of a kind of component; its traits come in a second call, since their types follow from the shape.
- * @param code its type code on the wire
- * @param shape what it holds besides code, name and type code
+ * Starts the description of a component kind; traits follow in a second call for type inference.
+ * @param code type code on the wire
+ * @param shape content besides code, name and type code
  */
 export function componentKind<const Code extends string, Shape extends z.ZodRawShape>(code: Code, shape: Shape) {
   const base = { code: z.string().min(1).max(64), name: boardNameSchema, typeCode: z.literal(code) };

@@ -8,10 +8,7 @@ export type Recoding = { readonly [Kind in ReferenceKind]?: (code: string) => st
 export const kindOf = (component: BoardComponent): Omit<ComponentTraits<BoardComponent>, 'fresh'> =>
   COMPONENT_KINDS[componentName(component)] as unknown as ComponentTraits<BoardComponent>;
 
-/**
- * A component that names other things, or no more.
- * @returns the component itself where nothing changes
- */
+/** Replaces or removes references of a component. @returns the component itself where nothing changes */
 export function recoded<Component extends BoardComponent>(component: Component, recoding: Recoding): Component {
   let changed = false;
   const next = (kind: ReferenceKind, code: string) => {

@@ -1,7 +1,5 @@
 /**
- * Whether a user belongs to the share that gets a canary build. The same user keeps the answer for one build;
- * growing the share never takes a user out.
- * @param share fraction of users, 0 to 1
+ * Whether a user gets a canary build; stable per user and build, monotonic in the share. @param share fraction, 0 to 1
  */
 export function isInCanary(userId: string, build: string, share: number): boolean {
   return fraction(`${build}:${userId}`) < share;

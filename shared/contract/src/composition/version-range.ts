@@ -1,9 +1,9 @@
 type Version = readonly [major: number, minor: number, patch: number];
 
 /**
- * Whether a version lies in a range. Ranges are what manifests need: `*`, `1`, `1.2`, `1.2.3`, `^1.2`, `~1.2.3`,
- * `>=1.2`, `>1`, `<2`, `<=2.1`, and several of them with spaces between, all of which must hold.
- * @throws TypeError when the version or the range can't be read
+ * Whether a version satisfies a range: `*`, `1`, `1.2`, `1.2.3`, `^1.2`, `~1.2.3`, `>=1.2`, `>1`, `<2`, `<=2.1`, or
+ * several with spaces (and).
+ * @throws TypeError when either is malformed
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const actual = parse(version);

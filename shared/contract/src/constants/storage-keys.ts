@@ -1,7 +1,4 @@
-/**
- * Keys of the browser's storage. The spec names what is stored, not the keys.
- * Local storage outlives the session; session storage is emptied by sign-out.
- */
+/** Local storage keys outlive the session; session storage is cleared by sign-out. The keys are ours. */
 export const LOCAL_STORAGE_KEYS = {
   theme: 'tessera.theme',
   bigScreenTheme: 'tessera.bigScreenTheme',

@@ -13,9 +13,8 @@ const appLayout = z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable()
 const faults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict', 'chartMissing'] as const;
 
 /**
- * Calls of §7.4 whose payload the specification does not show. Without an id, a configuration is about all boards (GET)
- * or makes a new one (POST); for phones, POST without an id saves the board's layout and those of its tabs at once. Each
- * step makes a version of the board, as an editor's save does.
+ * Calls of §7.4 with our own payloads. Without id, GET lists all boards' configurations and POST creates one; for
+ * phones, POST without id saves the layouts of board and tabs. Each creates a version of the board.
  */
 export const boardSteps = {
   /** EP-121: the boards of the corporation. */
@@ -148,8 +147,8 @@ export const boardSteps = {
     errors: faults,
   }),
   /**
-   * EP-146: into a tab, out of one, or to another board, with what its tabs hold. On the other board components get codes
-   * of their own; what named them here forgets them.
+   * EP-146: moves into or out of a tab, or to another board with its content, where codes are new and references here
+   * are removed.
    */
   moveComponent: endpoint({
     method: 'POST',

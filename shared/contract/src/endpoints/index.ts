@@ -66,10 +66,7 @@ export function listEndpoints(): { name: string; endpoint: AnyEndpoint }[] {
   );
 }
 
-/**
- * The remote whose licence an area's endpoints need, by the `area` of the table; the endpoints of other areas belong to
- * the shell or to the installation's operator and answer every corporation.
- */
+/** The remote whose licence an `area` of the table needs; areas without one serve every corporation. */
 export const AREA_REMOTES: Readonly<Record<string, string>> = {
   dashboard: 'mf-dashboard',
   query: 'mf-dashboard',

@@ -25,8 +25,7 @@ export const linkage = {
     errors: ['notFound'],
   }),
   /**
-   * EP-173: the named slaves follow no longer; without names, nobody does. A linkage with fewer than two slaves goes with
-   * the last one of them (RU-587).
+   * EP-173: removes the named slaves, or all. A linkage with fewer than two slaves is removed with the last (RU-587).
    */
   deleteById: endpoint({
     method: 'POST',

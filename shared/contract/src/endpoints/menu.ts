@@ -43,8 +43,8 @@ export const menu = {
     errors: ['notFound', 'nameTaken'],
   }),
   /**
-   * Into another directory, or before another node of it. Whoever may move boards may choose another directory for one;
-   * an order of one's own and the moving of directories are the drag rights RU-275 to RU-282.
+   * Moves into another directory or before a node. Moving boards is enough to choose a directory; ordering and moving
+   * directories need the drag rights RU-275 to RU-282.
    */
   move: endpoint({
     method: 'POST',

@@ -20,8 +20,8 @@ export const QUERY_LIMITS = {
 const { timeoutSeconds, rowCap } = QUERY_LIMITS;
 
 /**
- * The page of running queries, and how a corporation asks its data. Members of the corporation that operates the
- * installation see queries of all corporations, others those of their own; what is not theirs is not there (`notFound`).
+ * Running queries and query settings. Members of the operating corporation see all corporations' queries, others their
+ * own; the rest is `notFound`.
  */
 export const queryOperations = {
   runningQueries: endpoint({
@@ -37,10 +37,7 @@ export const queryOperations = {
     body: z.object({}),
     reply: z.object({ list: z.array(slowQuerySchema) }),
   }),
-  /**
-   * How the database runs a statement of either list, without the values that it binds. A slow one explains itself as long
-   * as the instance that ran it is up and remembers it.
-   */
+  /** The plan of a statement of either list, without bound values; slow ones while their instance still holds them. */
   explainQuery: endpoint({
     ...watching,
     path: '/api/data/query/explain',

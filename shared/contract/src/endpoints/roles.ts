@@ -10,8 +10,8 @@ const roleId = z.string().min(1).max(64);
 const roleName = z.string().trim().min(1).max(40);
 
 /**
- * EP-263 … EP-265, EP-277 … EP-279: roles that a corporation makes itself. Changes hold at once, also for members who are
- * signed in. Nobody gives, takes or touches more than they hold (`grantBeyondOwn`).
+ * EP-263 … EP-265, EP-277 … EP-279: own roles of a corporation. Changes apply at once; nobody grants beyond their own
+ * rights (`grantBeyondOwn`).
  */
 export const roleManagement = {
   /** EP-263: a role with the rights of another one, or with none. */

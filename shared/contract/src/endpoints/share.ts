@@ -41,10 +41,7 @@ export const share = {
     owned: { 'body.menuCode': 'board' },
     errors: ['notFound'],
   }),
-  /**
-   * EP-153: makes a share, or changes one, with its look. Whoever entered with another password or other locks has to enter
-   * again.
-   */
+  /** EP-153: creates or changes a share. A changed password or lock ends the visits under the old one. */
   edit: endpoint({
     ...author,
     path: '/api/bigscreen/share/edit',
@@ -203,8 +200,8 @@ export const shareVisit = {
     errors: over,
   }),
   /**
-   * EP-025: all charts anew, or one, past every cache; each at most six times a minute for all visitors of a share together,
-   * who get the last answer in between. Of one that is named alone its failure is the answer.
+   * EP-025: reloads all charts or one past caches, at most six times a minute per share, else the last result. A single
+   * chart's failure is the reply.
    */
   refresh: endpoint({
     ...visitor,
@@ -242,8 +239,7 @@ export const shareVisit = {
     errors: [...over, 'chartMissing'],
   }),
   /**
-   * EP-085: a chart of the share. The query is the stored one; a visitor adds choices on the board, the page of rows,
-   * the order by a column's title, and values picked on the way down the chart's own drill path.
+   * EP-085: a chart of the share by its stored query, with the visitor's choices, page, column order and drill values.
    */
   report: endpoint({
     ...visitor,

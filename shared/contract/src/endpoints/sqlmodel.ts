@@ -48,10 +48,7 @@ const unreachable = [
   'connectionTimeout',
 ] as const;
 
-/**
- * SQL models: tables that are a SELECT (decision 0013). They are listed, renamed and deleted like every table, by
- * `listTables`, `updateTable` and `deleteTable`.
- */
+/** SQL models: tables defined by a SELECT (decision 0013); see also `listTables`, `updateTable`, `deleteTable`. */
 export const sqlmodel = {
   /** EP-295: runs a SELECT of an author with the author's rights. What is wrong with the SQL is part of the answer. */
   execute: endpoint({

@@ -30,10 +30,7 @@ export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 export const boardDocumentSchema = z.object({
   /** Grid that the board was made for: 0 PC, 1 APP, 2 REPORT (X-04). */
   layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /**
-   * Positions on the grid of {@link layoutType}. A chart of the board that has none stands where its `reportStyle` says,
-   * or on the first free slot where something is there already.
-   */
+  /** Positions on the grid of {@link layoutType}; default: the chart's `reportStyle`, or the first free slot. */
   layout: placements,
   /** Positions on a phone, where somebody arranged them; else the components stand one below the other. */
   appLayout: placements.nullable(),

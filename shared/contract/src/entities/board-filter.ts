@@ -5,10 +5,7 @@ import { z } from '../zod.ts';
 const code = z.string().min(1).max(64);
 const cell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
-/**
- * What a reader chose in a filter (entity Filter component: filterValue, aggregator). No `fieldValue` and no `quickRange`
- * says nothing, unless the operator needs no value.
- */
+/** A choice in a filter. Without `fieldValue` and `quickRange` it is empty, unless the operator needs no value. */
 export const filterChoiceSchema = z.object({
   aggregator: filterOperatorSchema.default('in'),
   fieldValue: z.array(cell).max(1_000).default([]),

@@ -38,10 +38,7 @@ const base = {
 };
 /** Part of the whole, 0.25 for a quarter; null where the earlier value is 0. */
 const rate = z.number().nullable();
-/**
- * What was found, as numbers: whoever reads makes sentences of it in a language of their own, and nothing of it is stored.
- * Findings over time leave out a period that is not over yet.
- */
+/** Findings as numbers, phrased by the client and not stored. Findings over time exclude the current period. */
 export const findingSchema = z.discriminatedUnion('kind', [
   z.object({
     ...base,

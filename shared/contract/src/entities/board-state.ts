@@ -24,10 +24,7 @@ export const pickedLinkageSchema = z.object({
 });
 export type PickedLinkage = z.infer<typeof pickedLinkageSchema>;
 
-/**
- * What a reader chose on a board: it goes with every query about it, and the server turns it into conditions by the
- * board's own document. Clients name components and values only, never what a condition holds for.
- */
+/** A reader's choices, sent with each query: components and values only; the server derives the conditions. */
 export const boardStateSchema = z.object({
   filters: z
     .array(z.object({ componentCode: code, choice: filterChoiceSchema.nullable() }))

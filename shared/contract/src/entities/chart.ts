@@ -31,10 +31,7 @@ export const pageParamSchema = z.object({
 export type PageParam = z.infer<typeof pageParamSchema>;
 
 const conf = z.array(reportConfItemSchema).max(CHART_LIMITS.confItems);
-/**
- * One chart as its editor holds it (payload of report/save). Empty codes are those of a chart that was never
- * saved; a table that is not chosen yet is an empty `tbId`.
- */
+/** A chart in its editor (report/save). Empty codes: never saved; empty `tbId`: no table yet. */
 export const chartDraftSchema = z.object({
   /** Version that the draft was begun from. */
   reportHistoryCode: z.string().max(64).default(''),

@@ -4,10 +4,7 @@ import { z } from '../zod.ts';
 /** Most levels of one path. */
 export const DRILL_LEVELS = 10;
 
-/**
- * A level below the chart's first dimension: drilling shows this field in its place. `id` is what `targetNodeId` of the
- * spec names.
- */
+/** A level below the chart's first dimension, shown in its place. `id` is the spec's `targetNodeId`. */
 export const drillNodeSchema = z.object({
   id: z.string().min(1).max(64),
   fieldId: z.string().min(1).max(64),

@@ -1,9 +1,6 @@
 import { isFieldFilter, type BoardComponent, type FieldFilter } from '../board-components/index.ts';
 
-/**
- * Filters that narrow each other's values in a ring, from one to the next and back to the first; null where there is none.
- * Parents that are gone narrow nothing.
- */
+/** A circle of filters that narrow each other, or null. Missing parents are ignored. */
 export function filterCycle(components: readonly BoardComponent[]): FieldFilter[] | null {
   const filters = new Map(components.filter(isFieldFilter).map((filter) => [filter.code, filter]));
   const done = new Set<string>();

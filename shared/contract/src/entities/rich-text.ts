@@ -77,8 +77,8 @@ function blocks(depth: number): z.ZodType<RichTextBlock[]> {
 }
 
 /**
- * A rich text: a document of known blocks and marks, never HTML. What is unknown in it is refused, attributes that are
- * unknown are left out, and links lead to pages only.
+ * A rich text of known blocks and marks, no HTML: unknown ones are refused, unknown attributes dropped, links
+ * restricted.
  */
 export const richTextSchema = z.object({ type: z.literal('doc'), content: blocks(1) });
 export type RichText = z.infer<typeof richTextSchema>;

@@ -3,10 +3,9 @@ import type { DrillInfo, DrillNode } from '../entities/drill-path.ts';
 import type { DrillCondition, ReportParam } from './report-param.ts';
 
 /**
- * The query of a chart on the level of its drill path to which the picked values lead: its first dimension gives way to
- * the level's field, and what was picked on the way holds as conditions. The dimension keeps its `uniqId`, so that orders
- * and settings of it go on.
- * @param values what was picked, from the chart's first dimension down; no more than the path has levels
+ * A chart's query at a drill level: the level's field replaces the first dimension under the same `uniqId`, and picked
+ * values become conditions.
+ * @param values picks from the first dimension down; at most as many as the path has levels
  */
 export function drilledParam(
   param: ReportParam,

@@ -1,9 +1,6 @@
 import { z } from '../zod.ts';
 
-/**
- * How a measure's total is made (D-06): four methods compute over the cells of the answer, `empty` leaves
- * the place empty, and `auto` recomputes the measure over all rows that the total stands for.
- */
+/** Total methods (D-06): four compute over cells, `empty` shows none, `auto` recomputes the measure over all rows. */
 export const TOTAL_METHODS = ['sum', 'max', 'min', 'average', 'empty', 'auto'] as const;
 export const totalMethodSchema = z.enum(TOTAL_METHODS);
 export type TotalMethod = z.infer<typeof totalMethodSchema>;

@@ -8,10 +8,7 @@ export type Cell = z.infer<typeof cellSchema>;
 export const resultColumnSchema = z.object({
   uniqId: z.string(),
   fieldId: z.string(),
-  /**
-   * The alias that the author gave, with a number where an earlier column has it; else the name in the viewer's language with
-   * what tells it apart, such as “销售额（同比）”.
-   */
+  /** The author's alias, numbered if taken, else the localised name with its distinction, such as “销售额（同比）”. */
   name: z.string(),
   role: z.enum(['dimension', 'compare', 'column', 'split', 'longitude', 'latitude', 'index', 'indexDouble']),
   dataType: dataTypeSchema,
@@ -32,8 +29,8 @@ export const freshnessSchema = z.object({
 export type Freshness = z.infer<typeof freshnessSchema>;
 
 /**
- * Totals of one level. `kept` names the columns that are still apart, by uniqId; all other dimensions are rolled up. The
- * values stand as in the rows, with null in the columns that are rolled up. `kept: []` is the grand total.
+ * Totals of one level: `kept` are the uniqIds not rolled up (`[]`: grand total); values as in rows, null where rolled
+ * up.
  */
 export const resultTotalsSchema = z.object({
   kept: z.array(z.string()),

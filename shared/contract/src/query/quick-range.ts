@@ -1,8 +1,8 @@
 import { z } from '../zod.ts';
 
 /**
- * Date ranges that are resolved at query time, in the corporation's time zone, weeks from Monday. `last`
- * and `next` hold today, `previous` ends yesterday, `last13Months` holds this month and the twelve before it.
+ * Date ranges resolved at query time in the corporation's time zone, weeks from Monday. `last` and `next` include
+ * today, `previous` ends yesterday, `last13Months` is this month and twelve before.
  */
 export const QUICK_RANGES = [
   'none',

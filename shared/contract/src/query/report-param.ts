@@ -104,8 +104,8 @@ export const drillConditionSchema = z.object({
 export type DrillCondition = z.infer<typeof drillConditionSchema>;
 
 /**
- * Columns of a 2D table; `isGroup` '2' spreads the values over columns, '1' and '0' keep them as row groups. The
- * aggregator is that of an ungrouped column (RU-572, RU-573).
+ * Columns of a 2D table; `isGroup` '2' spreads over columns, '1' and '0' are row groups with an aggregator (RU-572,
+ * RU-573).
  */
 export const columnConditionSchema = dimensionConditionSchema.extend({
   isGroup: z.enum(['0', '1', '2']).default('2'),

@@ -1,9 +1,6 @@
 import type { FunctionDefinition, Parameter } from '../functions/definition.ts';
 
-/**
- * Maps each argument to its parameter.
- * @returns null when there are too few or too many
- */
+/** Maps each argument to its parameter. @returns null for a wrong number of arguments */
 export function parametersFor(definition: FunctionDefinition, count: number): Parameter[] | 'tooFew' | 'tooMany' {
   const { parameters } = definition;
   const from = parameters.findIndex(({ repeated }) => repeated);

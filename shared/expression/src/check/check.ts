@@ -15,10 +15,7 @@ export interface CheckResult {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Reads and checks a formula, typed or stored.
- * @param self the id of the field that the formula is for, so that a formula that leads back to it is found
- */
+/** Parses and checks a formula, typed or stored. @param self id of its field, to find circles */
 export function check(text: string, environment: Environment, self?: string): CheckResult {
   const faults = new Faults();
   const scope: Scope = {

@@ -62,8 +62,8 @@ export function coerce(part: Checked, wanted: ValueType): Typed | null {
 }
 
 /**
- * The type that all parts share. A NULL fits any; a literal text gives way to a date.
- * @returns null when there is none, or when only NULLs were given; which of the two says `clash`
+ * The common type of parts; NULL fits any, literal text becomes a date. @returns null with `clash` telling conflict
+ * from only NULLs
  */
 export function sharedType(parts: readonly Checked[]): { type: ValueType | null; clash: Checked | null } {
   const temporal = parts.some(({ node }) => node && isTemporal(node.type));
@@ -80,10 +80,7 @@ export function sharedType(parts: readonly Checked[]): { type: ValueType | null;
   return { type, clash: null };
 }
 
-/**
- * The level of an operation on parts, each of which may be constant. A value of one row and a value of many do not mix.
- * @returns null after a reported fault
- */
+/** The common level of parts; row and aggregate values do not mix. @returns null after reporting a fault */
 export function mixLevels(parts: readonly Checked[], faults: Faults): Level | null {
   const known = parts.filter((part): part is Checked & { node: Typed } => part.node !== null);
   const level = highest(known.map(({ node }) => node));

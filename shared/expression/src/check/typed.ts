@@ -72,10 +72,7 @@ interface Valued {
 export type TypedLiteral = Valued & { readonly kind: 'literal'; readonly value: string };
 export type TypedCall = Valued & { readonly kind: 'call'; readonly name: CoreName; readonly args: readonly Typed[] };
 
-/**
- * A formula that is known to be right, in the core language: references are ids of physical fields, computed fields and
- * shorthand functions are written out. Plain data, so that it can be stored, hashed and compared.
- */
+/** A checked formula in the core language: physical field ids, everything else expanded. Plain data. */
 export type Typed =
   | TypedLiteral
   | TypedCall

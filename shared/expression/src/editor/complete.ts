@@ -42,8 +42,8 @@ const SNIPPETS: readonly { label: string; insert: string; cursor?: number }[] = 
 ];
 
 /**
- * What may be typed at a position: fields behind `[`, parameters behind `${`, the allowed words inside a constant argument,
- * else everything that contains what stands before the cursor; what begins with it comes first. Nothing inside a comment.
+ * Completions at a position: fields after `[`, parameters after `${`, allowed constants in an argument, else all that
+ * contain the typed text, prefix matches first. None in comments.
  */
 export function complete(text: string, position: number, environment: Environment, locale: Locale): Completions | null {
   const token = tokensOf(text).find(({ start, end, kind }) => kind !== 'end' && start < position && position <= end);

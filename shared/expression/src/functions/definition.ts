@@ -16,8 +16,8 @@ export type FunctionGroup = (typeof FUNCTION_GROUPS)[number];
 export type FunctionKind = 'row' | 'aggregate' | 'window';
 
 /**
- * What an argument may be: a type; `temporal` a date or datetime; `any`; `ordered` anything but a truth value; `same` and
- * `orderedSame` whose arguments share one type.
+ * Allowed argument: a type; `temporal` date or datetime; `any`; `ordered` no truth value; `same`/`orderedSame` of one
+ * type.
  */
 export type ArgumentType = ValueType | 'temporal' | 'any' | 'ordered' | 'same' | 'orderedSame';
 

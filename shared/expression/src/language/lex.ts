@@ -33,8 +33,8 @@ const ENCLOSED: readonly { open: string; close: string; kind: Token['kind']; iss
 ];
 
 /**
- * Cuts a formula into tokens, comments among them; the last one is the end.
- * @param lenient takes what is not finished (an editor's text) as it stands, and skips signs without meaning
+ * Tokens of a formula with comments and an end token.
+ * @param lenient accepts unfinished tokens and skips unknown characters
  * @throws SyntaxIssue
  */
 export function lex(text: string, lenient = false): Token[] {

@@ -33,10 +33,7 @@ const NOT_POWER = 3;
 const COMPARISON = 4;
 const NEGATE_POWER = 8;
 
-/**
- * Reads a formula.
- * @throws SyntaxIssue at the first place where the text cannot go on
- */
+/** Parses a formula. @throws SyntaxIssue at the first error */
 export function parse(text: string): Expression {
   if (text.length > MAX_LENGTH) {
     throw new SyntaxIssue('tooLong', { start: MAX_LENGTH, end: text.length }, { limit: String(MAX_LENGTH) });

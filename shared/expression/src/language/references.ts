@@ -7,10 +7,7 @@ interface NamedField {
   readonly name: string;
 }
 
-/**
- * What is stored: every `[name]` becomes `{id}`, so that a renamed field stays found. All else (spaces, comments) keeps its
- * place. A name that no field or more than one field has stays as typed.
- */
+/** The stored form: each unique `[name]` becomes `{id}`; all other text is unchanged. */
 export function toStored(text: string, fields: readonly NamedField[]): string {
   return rewrite(text, ({ kind, value }) => {
     if (kind !== 'fieldName') return null;

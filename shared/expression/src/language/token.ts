@@ -18,10 +18,7 @@ export const KEYWORDS = [
 ] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
-/**
- * `value` is what a token means: the text without its quotes, the name of a field without brackets, a name or keyword in
- * capitals, an operator in its plain form.
- */
+/** `value`: text without quotes, field without brackets, name or keyword in capitals, operator in plain form. */
 export interface Token extends Span {
   readonly kind:
     | 'number'

@@ -1,10 +1,7 @@
 import { auth, type SignedIn } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-/**
- * Signs in with the password encrypted for the server's key (D-03).
- * @throws RequestError; Error when the account belongs to several corporations
- */
+/** Signs in with an encrypted password (D-03). @throws RequestError; Error for accounts of several corporations */
 export async function signIn(client: Client, account: string, password: string): Promise<SignedIn> {
   const { keyId, publicKey } = await client.call(auth.rsaKey);
   const body = publicKey.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '');

@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url);
 const TARGET = 'es2022';
 
 /**
- * What every browser build shares: TypeScript through swc, stylesheets, minification, deterministic names.
- * @param {{ directory: string, mode: 'production' | 'development', outputPath: string, refresh?: boolean }} options
- *   `refresh`: an edited component is replaced in the running page and keeps its state
+ * Common configuration of browser builds.
+ * @param {{ directory: string, mode: 'production'
+ * 'development', outputPath: string, refresh?: boolean }} options `refresh`: React Refresh
  */
 export function baseConfig({ directory, mode, outputPath, refresh = false }) {
   const production = mode === 'production';

@@ -11,8 +11,8 @@ export const BUILD_PLACEHOLDER = 'tesserabuildxxxxidxx';
 const TEXT = /\.(m?js|css|json|html)$/;
 
 /**
- * Names a build after its content: hashes all final assets, puts the id in the placeholder's place everywhere, and
- * describes the build in `tessera-build.json`. The same sources give the same id; any other content another one.
+ * Names a build by the hash of its final assets, replaces the placeholder, and writes `tessera-build.json`.
+ * Reproducible.
  */
 export class BuildIdPlugin {
   /** @param {{ directory: string, remote: string, version: string, contract: string, federationName: string, id?: string }} options `id` fixes the id (development) */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Public keys that may sign the composition of a shell: the operator's (`TESSERA_COMPOSITION_PUBLIC_KEY_FILE`, PEM),
- * or without one the development key of this working copy, which shells take on loopback only.
+ * Public keys for signatures of compositions: `TESSERA_COMPOSITION_PUBLIC_KEY_FILE` (PEM), else the development key,
+ * which shells accept on loopback only.
  * @returns {Promise<{ keyId: string, spki: string, loopbackOnly: boolean }[]>} SPKI as base64
  */
 export async function compositionKeys(directory) {

@@ -1,10 +1,7 @@
 /** The file that the federation plugin writes for each configuration; the hash in its name covers absolute paths. */
 const WRITTEN = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
-/**
- * Gives a remote's container and its start-up module ids of their own. Those that webpack makes come from names that
- * hold the absolute path of the working copy: equal sources in two folders gave two builds.
- */
+/** Stable module ids for a remote's container and start-up module; webpack's contain the absolute path. */
 export class ContainerIdPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('ContainerIdPlugin', (compilation) => {

@@ -25,10 +25,7 @@ const STYLES = new MiniCssExtractPlugin({
   ignoreOrder: true,
 });
 
-/**
- * A page of pictures of a package, which opens from the disk without a server: `src/gallery/main.tsx` into
- * `dist/gallery/index.html`.
- */
+/** Builds a package's gallery `src/gallery/main.tsx` into `dist/gallery/index.html`, which opens without a server. */
 export function galleryConfig(directory, mode = 'development') {
   const base = baseConfig({ directory, mode, outputPath: join(directory, 'dist/gallery') });
   return {

@@ -7,10 +7,7 @@ const HEAD = '<!-- tessera:head -->';
 /** The server puts a fresh nonce in its place in every answer. */
 export const NONCE_PLACEHOLDER = '__TESSERA_NONCE__';
 
-/**
- * Emits `index.html`, the root of trust: the entry with its hash, and with `integrity` the hashes of all other assets
- * as a data block, together with other data that the page starts from.
- */
+/** Emits `index.html`: the entry with its hash; with `integrity` the hashes of all assets, and other start data. */
 export class HtmlPlugin {
   /** @param {{ template: string, integrity?: boolean, data?: Readonly<Record<string, unknown>> }} options */
   constructor(options) {

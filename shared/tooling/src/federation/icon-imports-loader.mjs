@@ -2,10 +2,7 @@ import { createRequire } from 'node:module';
 
 const IMPORT = /^import \{([^}]+)\} from ["']@fluentui\/react-icons["'];?$/gm;
 
-/**
- * Webpack loader for Fluent UI's own modules: their icons come from the module of one icon each, not from groups of
- * half a megabyte that have to be parsed and that splitting into chunks takes for large.
- */
+/** Webpack loader that makes Fluent UI import single icons instead of groups of half a megabyte. */
 export default function importSingleIcons(source) {
   if (!source.includes('@fluentui/react-icons')) return source;
   const { resolve } = createRequire(this.resourcePath);

@@ -24,9 +24,8 @@ class NonceRuntimeModule extends RuntimeModule {
 }
 
 /**
- * Stamps each script and stylesheet that webpack's runtime inserts with the hash that the page's look-up
- * (`self.__tesseraIntegrity`) knows for its address, and lists the hashes of all assets in `integrity.json`.
- * Nothing is baked into the chunks: the page answers at run time.
+ * Sets integrity hashes on scripts and stylesheets that webpack inserts, from the page's `self.__tesseraIntegrity` at
+ * run time, and writes `integrity.json`.
  */
 export class IntegrityPlugin {
   /** @param {{ emit?: boolean }} options `emit: false` leaves the list to another plugin */

@@ -3,10 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { tsImport } from 'tsx/esm/api';
 
-/**
- * Evaluates `src/manifest.ts` of a remote and parses it with the contract.
- * @throws Error that names the remote and what is wrong
- */
+/** Evaluates and parses a remote's `src/manifest.ts`. @throws Error with the remote and the reason */
 export async function loadManifest(directory, remote) {
   const { remoteManifestSchema } = await tsImport('@tessera/contract', import.meta.url);
   const { manifest } = await tsImport(pathToFileURL(join(directory, 'src/manifest.ts')).href, import.meta.url);

@@ -11,9 +11,8 @@ import { sharedModules } from './shared-modules.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
 
 /**
- * Webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`.
- * `webpack --mode production` makes an immutable build in `dist/`; `webpack serve --mode development` serves the
- * remote for a developer: stand-alone at `/`, and as a build to override a deployed one.
+ * Webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Production: an immutable build
+ * in `dist/`; `webpack serve --mode development`: stand-alone at `/`, and as override build.
  * @param {string} directory of the remote's package
  */
 export function remoteConfig(directory) {

@@ -19,10 +19,7 @@ const FACADES = {
 /** Parts of the singletons that have an entry of their own. */
 const SINGLETON_ENTRIES = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'];
 
-/**
- * Share scope of a remote. It brings no copy of the singletons.
- * @param directory the package that is built
- */
+/** Share scope of a remote, without own copies of singletons. @param directory of the package */
 export function sharedModules(directory) {
   const require = createRequire(join(directory, 'package.json'));
   const provided = readJson(join(directory, 'package.json')).dependencies ?? {};
@@ -36,9 +33,8 @@ export function sharedModules(directory) {
 }
 
 /**
- * What the shell offers to remotes, by request: `{ key, version, singleton }`. Its own code never takes anything from
- * the share scope: that would make every page of it, the one before sign-in too, load the federation runtime, and
- * whole groups where it needs a few parts.
+ * Modules offered to remotes: `{ key, version, singleton }` by request. The shell does not consume them, so its pages
+ * load no federation runtime.
  */
 export function offeredModules(directory) {
   const require = createRequire(join(directory, 'package.json'));

@@ -11,9 +11,8 @@ import { PublicFilesPlugin } from './public-files-plugin.mjs';
 import { offeredModules } from './shared-modules.mjs';
 
 /**
- * Webpack configuration of the shell. It knows no remote; the public keys that may sign a composition are baked
- * into index.html.
- * @param {string} directory of the shell's package
+ * Webpack configuration of the shell, with the public keys for compositions in index.html. @param {string} directory of
+ * the package
  */
 export function shellConfig(directory) {
   return async (_env, argv = {}) => {

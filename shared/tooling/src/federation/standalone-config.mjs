@@ -15,10 +15,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * A remote on its own with the kit's stand-alone host, in front of a Tessera server.
- * @param env `server`: address of the server (default http://127.0.0.1:8080); `port`: where to listen (default 3001)
- */
+/** A stand-alone remote. @param env `server`: default http://127.0.0.1:8080; `port`: default 3001 */
 export function standaloneConfig(directory, env) {
   const base = baseConfig({
     directory,

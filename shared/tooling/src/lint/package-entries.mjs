@@ -5,10 +5,7 @@ import { ROOMS } from './rooms.mjs';
 
 const known = new Map();
 
-/**
- * Which entries a workspace package has.
- * @returns a predicate over `.`, `./model` …, or null for a package that declares none
- */
+/** Entries of a workspace package. @returns a predicate over `.`, `./model` …, or null if it declares none */
 export function entriesOf(root, packageName) {
   const key = `${root} ${packageName}`;
   if (!known.has(key)) known.set(key, read(root, packageName));

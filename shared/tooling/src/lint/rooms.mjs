@@ -1,6 +1,5 @@
 /**
- * The rooms of the house and what each may import: the table of ARCHITECTURE.md as data.
- * `imports` names other rooms; `npm` lists the only packages from npm that a room may use, where that is limited.
+ * Packages and what each may import (see ARCHITECTURE.md). `imports`: other rooms; `npm`: allowed packages, if limited.
  */
 export const ROOMS = {
   contract: { folder: 'shared/contract', kind: 'shared', imports: [], npm: ['zod'] },

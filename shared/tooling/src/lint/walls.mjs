@@ -10,12 +10,12 @@ const NODE_MODULE = /^node:/;
 const SHARED_FACADES = ['@tessera/remote-kit/query', '@tessera/remote-kit/router'];
 
 /**
- * Judges one import.
+ * Checks one import.
  * @param root absolute path of the project
  * @param file absolute path of the importing file
- * @param specifier what it imports, as written
- * @param lazy whether the module is loaded when it is needed and not at once
- * @returns the sentence of the wall that it breaks, or null
+ * @param specifier as written
+ * @param lazy whether it is a dynamic import
+ * @returns the sentence of the broken rule, or null
  */
 export function judgeImport(root, file, specifier, lazy = false) {
   const path = relative(root, file).split(sep).join('/');

@@ -75,9 +75,8 @@ export interface CodeEditorProps extends Pick<AriaAttributes, Described> {
 }
 
 /**
- * An editor for formulas and SQL with colours, completion and marks. Tab leaves it, unless a completion is open, which
- * Tab takes and Escape closes. In a `Field` it takes the label's and the message's ids from a function as child:
- * `<Field label="…">{(control) => <CodeEditor {...control} … />}</Field>`.
+ * Editor for formulas and SQL. Tab leaves it unless a completion is open. In a `Field` pass a function as child for
+ * label and message ids: `<Field label="…">{(control) => <CodeEditor {...control} … />}</Field>`.
  */
 export function CodeEditor({ className, ...props }: CodeEditorProps) {
   const styles = useStyles();

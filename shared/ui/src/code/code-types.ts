@@ -64,10 +64,7 @@ export interface CodeDiagnostic {
 }
 
 export interface CodeEditorHandle {
-  /**
-   * Puts a text in the place of what is selected and takes the keyboard.
-   * @param cursor where in the text the cursor goes; behind it unless told
-   */
+  /** Replaces the selection and focuses. @param cursor position in the text; default: its end */
   insert(text: string, cursor?: number): void;
   /** Selects [from, to), shows it and takes the keyboard. */
   select(from: number, to?: number): void;

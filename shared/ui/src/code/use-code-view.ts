@@ -21,8 +21,8 @@ import { typingOverSelection } from './extensions/typing.ts';
 const fromValue = Annotation.define<boolean>();
 
 /**
- * Keeps a view in an element and follows the props. The value and the view meet only where they differ, so that an input
- * method's composition is never disturbed by its own echo.
+ * Keeps a CodeMirror view in step with the props; equal values are skipped so that composition by an IME is
+ * undisturbed.
  */
 export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeEditorProps): RefObject<EditorView | null> {
   const intl = useIntl();

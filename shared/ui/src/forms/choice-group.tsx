@@ -14,10 +14,7 @@ export interface ChoiceGroupProps {
   readonly children: ReactNode;
 }
 
-/**
- * Several checkboxes under one label. A Field gives its one id to every control inside, so that the label of each box
- * would switch the first one.
- */
+/** Several checkboxes under one label; a Field would give all of them one id. */
 export function ChoiceGroup({ label, hint, children }: ChoiceGroupProps) {
   const styles = useStyles();
   const id = useId();

@@ -29,11 +29,7 @@ const useStyles = makeStyles({
 });
 
 let renderer: { readonly nonce: string | undefined; readonly value: GriffelRenderer } | undefined;
-/**
- * The document's style renderer, the same for the same nonce: two of them would insert the same rules twice and in
- * another order.
- * @param nonce of the page's content-security policy, for the style elements
- */
+/** The document's style renderer, one per nonce. @param nonce of the content-security policy */
 export function documentRenderer(nonce: string | undefined): GriffelRenderer {
   if (renderer?.nonce !== nonce || !renderer) {
     renderer = {

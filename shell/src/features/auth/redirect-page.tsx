@@ -24,8 +24,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * /redirectPage: with `systemId` and `ticket` a third-party system sends its user in; with `systemId` alone a member
- * is sent out to that system with a token that it may check once.
+ * /redirectPage: with `systemId` and `ticket` signs in a third party's user; with `systemId` sends a member there with
+ * a one-time token.
  */
 export function RedirectPage() {
   const styles = useStyles();

@@ -34,10 +34,7 @@ export interface Form<Values extends Record<string, string>> {
   setFailure(text: string | null): void;
 }
 
-/**
- * State of a form: a field is judged when it is left and from then on with every key; submitting judges all and puts
- * the focus on the first that is wrong.
- */
+/** Form state: fields are validated on blur and then on each change; submitting focuses the first invalid one. */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(options.initial);
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());

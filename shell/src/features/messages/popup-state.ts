@@ -3,8 +3,7 @@ import type { Message } from '@tessera/contract';
 import { isCounted, isUnread } from './unread-counts.ts';
 
 /**
- * `loading`: asks for the unread list; `delayed`: has it and waits for the show delay; `open`: on the screen.
- * The index counts from 1.
+ * `loading`: requests unread messages; `delayed`: waits for the show delay; `open`: visible. The index counts from 1.
  */
 export interface PopupState {
   readonly phase: 'closed' | 'loading' | 'delayed' | 'open';

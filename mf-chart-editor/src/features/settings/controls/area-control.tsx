@@ -11,10 +11,7 @@ import type { CustomSpec } from '../model/field-spec.ts';
 import { SLOT, useSettingStyles } from '../setting-styles.ts';
 import { OwnMapActions } from './own-map-actions.tsx';
 
-/**
- * Which map is shown: that of the data, China, the world, a province, whose names come with the map of China, or a map of the
- * corporation's own.
- */
+/** Chooses the map: of the data, China, the world, a province or one of the corporation's own. */
 export function AreaControl({ value, context, label, disabled, onChange }: FieldProps<CustomSpec>) {
   const intl = useIntl();
   const styles = useSettingStyles();

@@ -21,9 +21,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * A control that chooses one of several ranges of colours, drawn in as many steps as the chart has.
- * @param block the setting block that holds the chosen preset and the number of colours
- * @param own whether the author has colours of their own, so that no preset is chosen
+ * A control for one of several colour ranges, drawn in as many steps as the chart has.
+ * @param block setting block with the preset and the number of colours
+ * @param own whether the author set own colours
  */
 const presetBars = (
   presets: readonly (readonly string[])[],

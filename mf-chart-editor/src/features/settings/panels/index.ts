@@ -27,10 +27,7 @@ import {
 import { cardConditionsPanel, cardPanel, gaugeConditionPanel, goalPanel } from './target-panels.ts';
 import { groupSetPanel, totalsPanel } from './totals-panels.ts';
 
-/**
- * Every panel in the order ST-001 to ST-054: what tables have, then what charts have, then the panels of single types. A
- * type shows those of which it has a block.
- */
+/** Every panel in the order ST-001 to ST-054: tables, charts, single types. A type shows those whose block it has. */
 export const PANELS: readonly PanelSpec[] = [
   tablePanel,
   rowHeaderPanel,

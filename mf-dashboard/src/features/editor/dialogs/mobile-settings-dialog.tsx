@@ -23,8 +23,7 @@ interface Listed {
 }
 
 /**
- * Dialog `mf-dashboard/mobile-settings` (RT-108): what phones show of a board, and how high; props
- * `{settings, components: {code, name}[]}`; gives the settings.
+ * Dialog `mf-dashboard/mobile-settings` (RT-108); props `{settings, components: {code, name}[]}`; returns the settings.
  */
 export function MobileSettingsDialog({ props, close }: DialogComponentProps) {
   const styles = useStyles();

@@ -3,8 +3,7 @@ import { recoded } from '@tessera/contract';
 import type { BoardClip } from '../model/clipboard.ts';
 
 /**
- * A renewed clip whose filters and parameters name what is pasted with them, else what stands here already; the rest is
- * dropped.
+ * Drops filters and parameters of a renewed clip that name neither pasted items nor items of the board.
  * @param copied the clip before it was renewed
  * @param charts new codes of its charts
  * @param here codes of the board's charts and components

@@ -18,10 +18,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['int', 'double']);
 const kindOf = (dataType: string) => (NUMBERS.has(dataType) ? 'number' : dataType);
 const plain = (name: string) => name.replaceAll(/[\s_\-()（）]/g, '').toLocaleLowerCase();
 
-/**
- * Fields that follow each other by themselves: the same ones where master and slave ask one table, else those with the same
- * name and kind of values.
- */
+/** Pairs of the same fields where master and slave query one table, else of the same name and kind. */
 export function suggestPairs(master: ChartFields, slave: ChartFields): Pairs {
   return master.dimensions.flatMap(({ fieldId, fieldName, dataType }) => {
     const found = slave.fields.find((field) =>

@@ -54,10 +54,7 @@ export function copyItems(
   };
 }
 
-/**
- * The clip with codes of its own, to be pasted.
- * @param charts what the copies of its charts are called, by the code in the clip; one that has none is left out
- */
+/** Gives a clip new codes. @param charts new chart codes by old code; a chart without one is left out */
 export function renewClip(clip: BoardClip, charts: ReadonlyMap<string, string>): BoardClip {
   const codes = new Map([...charts, ...clip.components.map(({ thing }) => [thing.code, crypto.randomUUID()] as const)]);
   const renewed = (component: BoardComponent): BoardComponent => {
@@ -74,10 +71,7 @@ export function renewClip(clip: BoardClip, charts: ReadonlyMap<string, string>):
   };
 }
 
-/**
- * Puts what a renewed clip holds onto a board.
- * @param tabCode the tab that takes it; tabs themselves come onto the board
- */
+/** Puts a renewed clip onto a board. @param tabCode target tab; tabs themselves are put onto the board */
 export function pasteClip(document: BoardDocument, clip: BoardClip, tabCode: string | null): BoardDocument {
   const held = new Set(clip.charts.flatMap((one) => (one.held ? [one.thing] : [])));
   let next: BoardDocument = {

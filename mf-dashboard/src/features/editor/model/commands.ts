@@ -17,10 +17,7 @@ type Size = Pick<Placed, 'w' | 'h'>;
 /** Rows of the APP grid that a component of a phone takes for each row of the PC grid. */
 const APP_ROWS_PER_ROW = 2.2;
 
-/**
- * The document with every position written down. Charts that it does not know go to the pool once editing has begun, so
- * that undoing their adding takes them off the board.
- */
+/** The document with all positions explicit; unknown charts go to the pool so that adding them can be undone. */
 export function settle(document: BoardDocument, reports: readonly ReportComponent[], begun: boolean): BoardDocument {
   if (!begun) return { ...document, layout: arrangeBoard(document, reports) };
   const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool]);
@@ -109,11 +106,7 @@ export function updateComponent(
   };
 }
 
-/**
- * Everything of a grid at its new place.
- * @param app on a phone
- * @param tabCode the grid of a tab; null is the board's own
- */
+/** Moves all items of a grid. @param app phone layout @param tabCode grid of a tab; null is the board's own */
 export function moveItems(
   document: BoardDocument,
   layout: readonly Placed[],
@@ -124,10 +117,7 @@ export function moveItems(
   return tabCode === null ? { ...document, ...change } : changeTab(document, tabCode, (tab) => ({ ...tab, ...change }));
 }
 
-/**
- * Positions on a phone, of a board or in a tab: what was arranged, else one below the other in reading order; without what
- * phones leave out.
- */
+/** Phone positions of a board or tab: the arranged ones, else stacked in reading order, without hidden items. */
 export function phoneLayout(
   holder: Pick<BoardDocument, 'layout' | 'appLayout'>,
   { hidden, height }: PhoneSettings,

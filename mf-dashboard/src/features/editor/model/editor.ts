@@ -176,10 +176,7 @@ export class Editor extends Store<EditorState> {
     await this.#paste(clip, tabOf(this.document, code)?.code ?? null, STEPS.duplicate);
   }
 
-  /**
-   * Copies charts onto this board and places them.
-   * @returns false when some were not copied because the document can't be saved
-   */
+  /** Copies charts onto this board and places them. @returns false when not all were, as the document can't be saved */
   async copyCharts({ charts, simple }: PickedCharts, tabCode: string | null = null): Promise<boolean> {
     const wanted = charts.reduce((sum, { reportCodes }) => sum + reportCodes.length, 0);
     if (!this.hasSpace(wanted)) return true;
@@ -218,8 +215,8 @@ export class Editor extends Store<EditorState> {
   }
 
   /**
-   * Moves a component with the content of its tabs to another board, which can't be undone here; edits made meanwhile stay.
-   * @returns false when it was not moved because the document can't be saved
+   * Moves a component with its tabs' content to another board, not undoable. @returns false when the document can't be
+   * saved
    */
   async moveToBoard(componentCode: string, toCode: string): Promise<boolean> {
     const { client, lockKey } = this.#options;

@@ -60,11 +60,7 @@ export function withoutPlaces(document: BoardDocument, codes: ReadonlySet<string
 /** A cell of a grid, from its top left. */
 type Cell = Pick<Placed, 'x' | 'y'>;
 
-/**
- * Puts something onto a grid.
- * @param tabCode the tab that takes it; null is the board itself
- * @param at where it goes, and others make room; left out, the first free slot
- */
+/** Puts something onto a grid. @param tabCode null is the board itself @param at default: the first free slot */
 export function place(
   document: BoardDocument,
   code: string,
@@ -85,10 +81,7 @@ export function place(
   }));
 }
 
-/**
- * Takes things of one grid from where they stand into a tab, or out of one onto the board, see {@link place}.
- * @param codes the first one goes where it is told, the others stay beside it
- */
+/** Moves items of one grid into a tab or onto the board, see {@link place}; the others stay beside the first. */
 export function moveInto(
   document: BoardDocument,
   codes: readonly string[],
@@ -118,9 +111,7 @@ export function heldByLost(before: TabsComponent, after: TabsComponent): string[
 }
 
 /**
- * The tab that takes what is added: the one that shows where tabs alone are chosen, or the one that holds what is chosen.
- * @param shown tab of a component that shows
- * @returns null for the board itself
+ * The tab that takes added items: the shown one of chosen tabs, or the one that holds the selection; null is the board.
  */
 export function targetTab(
   document: BoardDocument,

@@ -7,10 +7,10 @@ import { useIntl } from 'react-intl';
 const PATIENCE = 5_000;
 
 /**
- * Leaving without losing anything: what is not saved is saved first, and where that fails the author is asked.
- * @param pending whether something would be lost by leaving now
+ * Saves before leaving and asks the author where that fails.
+ * @param pending whether leaving would lose something
  * @param draft whether some of it is in a form that can't be saved from here
- * @returns asks, for ways to leave that are no navigation; whoever has agreed to lose something is not asked again
+ * @returns asks, for ways to leave other than navigation
  */
 export function useSafeLeave(
   saver: Pick<AutoSaver<unknown>, 'flush'>,

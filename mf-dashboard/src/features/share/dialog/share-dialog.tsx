@@ -19,8 +19,8 @@ type View =
   | { readonly kind: 'link'; readonly share: Share };
 
 /**
- * Dialog `mf-dashboard/share-dashboard`: links to a board, or to one chart of it, for people without an account (RU-090);
- * props `{menuCode, reportCode, name, chosen}`.
+ * Dialog `mf-dashboard/share-dashboard` (RU-090): links for people without account; props `{menuCode, reportCode, name,
+ * chosen}`.
  */
 export function ShareDialog({ props, close }: DialogComponentProps) {
   const given = props as unknown as ShareDialogProps;

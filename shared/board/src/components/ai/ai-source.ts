@@ -22,10 +22,7 @@ export interface AiSource {
   summary?(query: AiQuery, signal: AbortSignal): Promise<{ readonly text: string; readonly writtenAt: string }>;
 }
 
-/**
- * What members of the corporation ask.
- * @param use `read` a board; `edit` one, whose components may not be saved yet; `print` what was found, and no more
- */
+/** Source of insights for members. @param use `read`; `edit`: components may be unsaved; `print`: results only */
 export function createAiSource(client: Client, menuCode: string, use: 'read' | 'edit' | 'print'): AiSource {
   const asked = ({ component, boardState }: AiQuery) => ({
     menuCode,

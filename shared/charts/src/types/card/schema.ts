@@ -13,10 +13,7 @@ const level = (numberSize: string) =>
     })
     .prefault({});
 
-/**
- * ST-315 to ST-342: alignment and the levels; the number is 24 px (ST-346). The split level is what the card adds for
- * each value of its split field.
- */
+/** ST-315 to ST-342: alignment and levels; the number is 24 px (ST-346). The split level repeats per split value. */
 const targetStyleSchema = z
   .object({
     alignment: z.enum(['left', 'center']).default('left'),
@@ -26,10 +23,7 @@ const targetStyleSchema = z
   })
   .prefault({});
 
-/**
- * ST-104 to ST-106: a goal, fixed or read from the measure `uniqId`, and the accuracy of the share reached. Off by
- * default.
- */
+/** ST-104 to ST-106: a fixed goal or measure `uniqId`, and the accuracy of the share reached. Default: off. */
 const chartTargetSchema = z
   .object({
     enabled: z.boolean().default(false),

@@ -9,10 +9,7 @@ import { columnChart } from '../../highcharts/column-chart.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
 import type { compareBar } from './index.ts';
 
-/**
- * Bars back to back: the two values of the compare field go to the left and to the right of one middle. Any other
- * number of values, and negative ones, can't lie so, and stand side by side.
- */
+/** Back-to-back bars of two compare values; side by side with another number of values or negative ones. */
 function buildComparebar(input: ColumnInput): Options {
   const frame = axisFrame(input);
   const options = columnChart(input, 'bar');

@@ -12,10 +12,7 @@ export interface Slices {
   readonly negatives: number;
 }
 
-/**
- * Slices of a pie. Where the measure adds up, categories beyond the limit are gathered into one; averages and
- * distinct counts do not add up, so all of theirs are drawn.
- */
+/** Slices of a pie; categories beyond the limit are summed up unless the measure is an average or distinct count. */
 export function toSlices(frame: ResultFrame, limit: number, others: string): Slices {
   const series = frame.series[0];
   const aggregator = series?.column.aggregator;

@@ -18,8 +18,8 @@ export interface GeoPoints {
 }
 
 /**
- * The rows of a result as places. The coordinates are the columns with that role, else the fields that the settings name, else those called `longitude`
- * and `latitude`, else the first two columns; undefined where the result has no two columns.
+ * Rows as places. Coordinates: columns with that role, else fields of the settings, else `longitude` and `latitude`,
+ * else the first two columns; undefined with fewer.
  */
 export function geoPoints(
   result: QueryResult,

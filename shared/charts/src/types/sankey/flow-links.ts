@@ -17,8 +17,8 @@ export interface FlowLink {
 }
 
 /**
- * Nodes and links of a flow out of ordinary rows: each pair of neighbouring dimensions gives links, and equal ones add
- * up. Rows without a positive measure flow nowhere; `left` counts those below zero.
+ * Nodes and links of a flow: neighbouring dimensions link, equal links add up. Rows without a positive measure are left
+ * out; `left` counts negative ones.
  */
 export function flowLinks(result: QueryResult, locale: Locale, texts: ChartTexts) {
   const dimensions = result.columns.flatMap((column, index) =>

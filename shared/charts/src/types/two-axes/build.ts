@@ -12,10 +12,7 @@ import type { SettingsOf } from '../../settings/read-settings.ts';
 import type { twoAxes } from './index.ts';
 import type { twoAxesBlocks } from './schema.ts';
 
-/**
- * Measures on two axes: those of the secondary well on the right one. Where that well is empty, the last measure
- * goes there (the other reading of the spec, X-05).
- */
+/** Two axes: secondary measures on the right, or the last measure when there are none. */
 function buildTwoaxis(input: BuildInput<SettingsOf<typeof twoAxesBlocks>>): Options {
   const { settings, theme } = input;
   const frame = axisFrame(input);

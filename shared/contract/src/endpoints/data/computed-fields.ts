@@ -66,8 +66,8 @@ export const computedFields = {
     errors: ['notFound', 'queryFieldUnknown'],
   }),
   /**
-   * EP-116: changes what is given and leaves the rest. Other formulas must still hold; a field whose type or level changes
-   * must not be in use, charts aside with `force`.
+   * EP-116: partial update. Dependent formulas must stay valid; fields in use keep type and level, in charts unless
+   * `force`.
    */
   modifyField: endpoint({
     ...common,

@@ -44,10 +44,7 @@ export const uploads = {
     reply: uploadSchema,
     errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany'],
   }),
-  /**
-   * One part as raw bytes, in any order; each but the last has {@link UPLOAD_PART_BYTES}. Sending a part again is
-   * harmless.
-   */
+  /** One part as raw bytes, in any order, idempotent; each but the last has {@link UPLOAD_PART_BYTES}. */
   uploadPart: endpoint({
     method: 'POST',
     path: '/api/data/upload/part/{uploadId}/{part}',

@@ -17,10 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 type Ask = (source: CodeCompletionSource) => CodeCompletions | null | Promise<CodeCompletions | null>;
 
-/**
- * The list of what may be typed, on top of what a language brings.
- * @param ask read at each question, so that a caller may answer from what it knows by then
- */
+/** The completion list. @param ask called for each request, for current results */
 export function completionList(ask: () => Ask | undefined): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const text = context.state.doc.toString();

@@ -1,10 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/**
- * Takes over what is typed in the place of a selection. A browser that did it would carry the colours of what goes into a
- * `style` attribute, which a page's content-security policy refuses.
- */
+/** Applies typing over a selection itself: the browser would create `style` attributes, which the policy refuses. */
 export const typingOverSelection: Extension = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType } = event;
