@@ -46,10 +46,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the whole server.
- * @throws StartError when it can't start; what was started is stopped again
- */
+/** Starts the whole server. @throws StartError after stopping what was started */
 export async function startApp(options: AppOptions): Promise<App> {
   const { env, log, slices = SLICES } = options;
   await probePort(env);

@@ -10,10 +10,7 @@ export interface CliTools {
   readonly projectFolder: string;
   /** Writes a line to the operator. */
   say(line: string): void;
-  /**
-   * Runs with the services of the installation: beside a running server on its PostgreSQL, else on one that is started
-   * for the command and stopped after it.
-   */
+  /** Runs with the services of a running server's PostgreSQL, else of one started for the command. */
   withServices<T>(run: (services: RunningServices) => Promise<T>): Promise<T>;
 }
 

@@ -26,8 +26,8 @@ export interface CatalogueField {
   /** Of a join: the leg and its field. */
   readonly origin?: { readonly leg: string; readonly fieldId: string };
   /**
-   * Of a computed field: its stored formula over fields of the same table, which decides in place of `column`. One of many
-   * rows, an aggregate or a window, is a measure and has no aggregator.
+   * Stored formula over the table's fields, in place of `column`; aggregates and windows are measures without
+   * aggregator.
    */
   readonly formula?: string;
   /** The column holds instants (a timestamp with a zone), which are read as the corporation's wall clock. */
@@ -58,14 +58,11 @@ export interface JoinStep extends JoinLeg {
   readonly kind: 'inner' | 'left' | 'full';
   /** Every pair must be equal: a field of an earlier leg, a field of this one. */
   readonly on: readonly { readonly leg: string; readonly fieldId: string; readonly ownFieldId: string }[];
-  /**
-   * Earlier legs to this one. Say less than `manyToMany` only while the keys are known to be unique in the present rows:
-   * measures are protected against multiplication where this leaves it possible.
-   */
+  /** Earlier aliases to this one. Other than `manyToMany` only for verified keys: measures are protected by this. */
   readonly cardinality: JoinCardinality;
   /**
-   * Versions of the rows over which the cardinality was measured, by table. Once a table that the join reaches has another,
-   * the cardinality counts as `manyToMany`. Left out, it always holds.
+   * Row versions, by table, for which the cardinality was measured; with others it is `manyToMany`. Default: always
+   * valid.
    */
   readonly verified?: Readonly<Record<string, string>>;
 }
@@ -82,10 +79,7 @@ export type TableRelation =
         | { readonly value: BoundValue }
         | { readonly parameter: string }
       )[];
-      /**
-       * The tables that it names, all without a schema. Each name resolves to the rows and columns of the table that the viewer may see.
-       * Columns are named as given; left out, as there.
-       */
+      /** The named tables, without schema, limited to what the viewer may see. Default for columns: as in the table. */
       readonly tables: readonly SqlTable[];
       /** Names that it defines for itself; elsewhere in the SQL they are undefined. */
       readonly defined?: readonly string[];
@@ -132,10 +126,7 @@ export interface CatalogueTable {
   readonly dataVersion: string;
   /** The rows may change without another version: they are somebody else's. */
   readonly restless?: boolean;
-  /**
-   * Columns of its unique constraints, each list a key: a customer's database lets no two rows have the same values in all
-   * of them, whatever is written.
-   */
+  /** Columns of its unique constraints, each list a key. */
   readonly uniqueKeys?: readonly (readonly string[])[];
   /** When the rows were last changed. */
   readonly dataTime: Date;
@@ -144,8 +135,7 @@ export interface CatalogueTable {
 /** What the engine may know of tables: the allow-list against which every id of a query is resolved. */
 export interface Catalogue {
   /**
-   * The table if the viewer's corporation owns it and the viewer's role may query it, else null; a foreign table and an
-   * unknown one look the same. Tables that a relation reaches are asked for one by one, with the same viewer.
+   * The table if the viewer's corporation owns it and the role may query it, else null. Called for each joined table.
    */
   table(tableId: string, viewer: EngineViewer): Promise<CatalogueTable | null>;
 }

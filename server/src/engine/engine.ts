@@ -85,32 +85,19 @@ export interface ResultStream {
 
 /** What comes of charts' queries: every query of the product goes through the engine, and so through the access rules. */
 export interface Engine {
-  /**
-   * Answers a query whose table and fields are named by id.
-   * @throws EngineError
-   */
+  /** Runs a query by ids of table and fields. @throws EngineError */
   run(spec: ReportParam, options: RunOptions): Promise<QueryResult>;
-  /**
-   * The same answer in pieces, past the cache. A query that takes more than one statement comes in one piece.
-   * @throws EngineError, also while the pieces are read
-   */
+  /** Streams it past the cache; in one piece if it takes several statements. @throws EngineError, also while reading */
   stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
-  /**
-   * Whether fields of a table name one row at most, among the rows that the viewer may see.
-   * @throws EngineError
-   */
+  /** Whether fields identify at most one of the rows that the viewer sees. @throws EngineError */
   measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
   /**
-   * Reads SQL of an author as its database reads it, and has the database plan it for the viewer; it does not run.
-   * @throws EngineError sql…, with line and column; else as a query
+   * Parses and plans an author's SQL for the viewer, without running it. @throws EngineError sql… with line and column
    */
   readSql(author: AuthorSql, options: Pick<RunOptions, 'viewer' | 'signal'>): Promise<CheckedSql>;
   /** For operators: what runs, what was slow, and how to stop it. */
   readonly monitor: QueryMonitor;
-  /**
-   * How the database runs a statement that the monitor shows; null when it knows it no more.
-   * @throws EngineError
-   */
+  /** The plan of a statement of the monitor; null when it is unknown by now. @throws EngineError */
   explain(id: string, signal: AbortSignal): Promise<string | null>;
 }
 

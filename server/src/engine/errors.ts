@@ -18,8 +18,8 @@ type QueryErrorKey = Extract<
 >;
 
 /**
- * A query that could not be answered. `details` are safe to show (ids that the caller sent); whatever the database
- * said is kept in `cause` only, which is logged and never part of a reply (security line 15).
+ * A failed query. `details` are safe to show; the database's message is in `cause`, for the log only (security line
+ * 15).
  */
 export class EngineError extends Error {
   readonly key: EngineErrorKey;

@@ -1,10 +1,7 @@
 import type { Viewer } from './http/handlers.ts';
 import type { Services } from './services.ts';
 
-/**
- * Logs who changed the rights of others. Audit lines carry the mark `audit`.
- * @param details ids and settings, never data of tables
- */
+/** Logs changes of others' rights with the mark `audit`. @param details ids and settings, no table data */
 export function audit(
   { log }: Pick<Services, 'log'>,
   { userId, account, corporationCode }: Viewer,

@@ -135,10 +135,7 @@ export const envSchema = z
   .readonly();
 export type Env = z.output<typeof envSchema>;
 
-/**
- * Reads the environment.
- * @throws StartError that names each variable that is wrong, never its value
- */
+/** Reads the environment. @throws StartError naming the wrong variables, never values */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = envSchema.safeParse(source);
   if (parsed.success) return parsed.data;

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 
 import type { RunningServices } from './open-services.ts';
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can serve, that is, the metadata store answers and messages of other
- * instances arrive; 503 otherwise, and 200 again by itself.
- */
+/** `/healthz`: the process is up. `/readyz`: store and bus work, else 503. */
 export function registerHealth(http: FastifyInstance, services: RunningServices): void {
   http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {

@@ -38,10 +38,7 @@ export interface OpenOptions {
   readonly guest?: boolean;
 }
 
-/**
- * Claims the folder, opens the store, brings it to the newest schema and connects the bus.
- * @throws StartError with everything that was opened closed again
- */
+/** Locks the folder, opens and migrates the store, connects the bus. @throws StartError after closing everything */
 export async function openServices(options: OpenOptions): Promise<RunningServices> {
   const { env, log, migrations, packageFile, now = () => new Date() } = options;
   const closers: (() => Promise<unknown>)[] = [];

@@ -70,8 +70,7 @@ function pick(labels: readonly SampleLabel[], dice: string, age: string): string
 }
 
 /**
- * Makes the three tables of the sample in one transaction: all of them stand afterwards, or none does. The same rows each
- * time: every choice is a hash of what it is about.
+ * Makes the sample's three tables in one transaction, deterministically.
  * @param scale 1 is about 690,000 order lines
  */
 export async function generateSample(

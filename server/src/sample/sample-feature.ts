@@ -22,10 +22,7 @@ export interface SampleOptions {
 }
 const KEYS = ['orders', 'returns', 'targets'] as const;
 
-/**
- * The sample corporation's rows and boards. Each part is made where it is missing, in a transaction of its own, so that a
- * start that was interrupted, or a second instance with an empty analytics file, ends up with the same.
- */
+/** The sample corporation's rows and boards; missing parts are made, each in a transaction. */
 export function createSampleFeature({ services, analytics, corporation, progress }: SampleOptions): Feature {
   const { env, store, log } = services;
   return {

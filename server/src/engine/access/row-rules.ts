@@ -4,11 +4,10 @@ import { conditionOn } from '../plan/conditions.ts';
 import { and, type ColumnRef, type Predicate } from '../plan/predicate.ts';
 
 /**
- * The condition that the viewer's role puts on every row, before joins, masks and aggregation. Rules compare stored values
- * only, so that neither the viewer's language nor a mask ever widens them. A rule whose field is gone refuses the query
- * instead of opening the table.
+ * The row condition of the viewer's role, applied before joins, masks and aggregation to stored values only. A rule
+ * with a missing field refuses the query.
  * @param today `yyyy-mm-dd` in the corporation's time zone
- * @param stored the column that holds a field's own value
+ * @param stored the column with a field's stored value
  */
 export function rowRulePredicate(
   table: CatalogueTable,

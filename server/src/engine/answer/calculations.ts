@@ -9,17 +9,11 @@ import type { Tools } from './tools.ts';
 
 /** Reckons comparisons and shares of frames, from what was read for their levels. */
 export interface Calculations {
-  /**
-   * Values of a measure of a frame, one per row.
-   * @param cells its plain values
-   */
+  /** Values of a measure of a frame, one per row. @param cells its plain values */
   values(measure: number, frame: Frame, cells: readonly RawCell[]): readonly RawCell[];
 }
 
-/**
- * Reads what comparisons and shares of some levels need.
- * @param restriction narrows the rows that are compared, as the page of a table does; shares stay those of the whole
- */
+/** Reads comparisons and shares of some levels. @param restriction limits compared rows (a table's page), not shares */
 export async function readCalculations(
   query: Query,
   levels: readonly (readonly number[])[],

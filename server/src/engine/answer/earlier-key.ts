@@ -8,10 +8,7 @@ import { groupKey, rowCells, type Frame } from './frame.ts';
 
 const ORDER: readonly Granularity[] = ['day', 'week', 'month', 'season', 'year'];
 
-/**
- * The group that a comparison sets against a row: the same one with its dates moved back.
- * @returns null where there is none: 29 February in most years, a year beside months that are compared with the one before
- */
+/** The group that a row is compared with, its dates moved back. @returns null without one, e.g. for 29 February */
 export function earlierKey(frame: Frame, row: number, earlier: Earlier, query: Query): string | null {
   const { dates, shift, bounded } = earlier;
   const shown = dates.filter((position) => frame.kept.includes(position));

@@ -19,8 +19,8 @@ export function levelKey(kept: readonly number[]): string {
 }
 
 /**
- * The measures of a query at several levels, recomputed from the rows of each group (D-06 `auto`).
- * @param measures positions in the query; the frames have them in this order
+ * A query's measures at several levels, from the rows of each group (D-06 `auto`). @param measures positions in the
+ * query
  */
 export async function readLevels(
   query: Query,
@@ -36,10 +36,7 @@ export async function readLevels(
   return readPlanLevels(whole, levels, query, tools, apart);
 }
 
-/**
- * The totals that four methods make of the cells of the answer (D-06): sum, largest, smallest and average of the
- * measure's values over the groups that the total covers.
- */
+/** Sum, maximum, minimum or average over the cells of each level (D-06). */
 export async function readCellLevels(
   query: Query,
   levels: readonly (readonly number[])[],

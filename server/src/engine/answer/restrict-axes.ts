@@ -32,10 +32,7 @@ export interface Restriction {
 const MOST_HEADINGS = 2_000;
 const OPEN: RowWindow = { start: 0, end: null };
 
-/**
- * Pages of tables with columns across count headings and not cells, and so does Top-N: the headings are read first and the
- * cells are restricted to them.
- */
+/** Restricts cells to the headings of the page or Top-N, which are read first, for tables with columns across. */
 export async function restrictAxes(query: Query, tools: Tools): Promise<Restriction> {
   const down = positions(query.dimensions).filter((index) => !query.dimensions[index]!.across);
   const across = positions(query.dimensions).filter((index) => query.dimensions[index]!.across);

@@ -5,8 +5,7 @@ import type { Query } from '../plan/query.ts';
 import { everyTable, type ResolvedTable } from '../relation/resolve-table.ts';
 
 /**
- * Key of an answer: the query (in which the row rules and masks stand), the versions of all rows that it reaches, and who
- * may see it. Two roles never share an answer, even where their rules happen to agree today.
+ * Cache key: the query with row rules and masks, versions of all rows reached, and the role. Roles share no results.
  */
 export function cacheKey(query: Query, resolved: ResolvedTable, viewer: EngineViewer, rowCap: number): string {
   const identity = [

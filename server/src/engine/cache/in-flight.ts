@@ -7,8 +7,7 @@ interface Flight<Value> {
 /** Joins identical work that runs at the same time. */
 export interface InFlight<Value> {
   /**
-   * Gives the result of the work under this key, started now or already running. A caller whose signal aborts is
-   * rejected with the signal's reason at once; the work itself is aborted when nobody waits for it any more.
+   * Joins or starts the work of a key. An aborted caller is rejected at once; the work is aborted with its last caller.
    */
   join(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }

@@ -27,9 +27,8 @@ interface Rows {
 }
 
 /**
- * Prints a plan as one SELECT: labels, measures, then keys. Rows come in the asked order, then by their dimensions, so that
- * equal queries have equal answers; nulls stand last. The columns have no names of their own: an alias could hide a
- * column of the table.
+ * Prints a plan as one SELECT: labels, measures, keys. Ordered as asked, then by dimensions; nulls last. Columns are
+ * unnamed: an alias could hide a table's column.
  */
 export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale, page: Page): Statement {
   const rows = statementRows(plan, dialect, locale);
@@ -54,9 +53,9 @@ export function compileCount(plan: Plan, dialect: DialectCompiler, locale: Local
 }
 
 /**
- * Prints several levels of a plan's groups in one scan. After labels, measures and keys comes a column for each dimension:
- * 1 where it is rolled up, else 0. No order is promised.
- * @param levels for each level the positions of the dimensions that stay apart; each dimension stays apart in one of them
+ * Prints several levels of groups in one scan, unordered. After labels, measures and keys: a column per dimension, 1
+ * where it is rolled up, else 0.
+ * @param levels positions of kept dimensions, per level
  */
 export function compileLevels(
   plan: Plan,
@@ -141,10 +140,7 @@ function shownRows(plan: Plan, shown: Predicate, dialect: DialectCompiler, local
   };
 }
 
-/**
- * The groups of an inner select as rows, with windows over them.
- * @param flags columns that tell the levels of totals apart; each level is a run of its own
- */
+/** Rows of an inner select with windows. @param flags columns that identify the level */
 function windowRows(
   plan: Plan,
   inner: Sql,
@@ -248,8 +244,8 @@ function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: Dialect
 }
 
 /**
- * Whether rows that nobody sorted come as they are stored: a page deep in a large table is then no sort of all of it. Those of
- * an author's SQL come as the author sorted them. All others are sorted by what is shown, so that pages fit together.
+ * Whether unsorted rows come in stored order (no sort for deep pages) or that of the author's SQL, else by what is
+ * shown.
  */
 function isStored({ detail, sort, source }: Plan, { storedOrder = false }: DialectCompiler): boolean {
   const from = source.kind === 'scan' ? source.from : source;

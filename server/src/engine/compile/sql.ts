@@ -1,9 +1,6 @@
 import type { BoundValue } from '../plan/predicate.ts';
 
-/**
- * A piece of a statement. The only way to text is a template literal in our own source: identifiers go through the
- * dialect's quoter and values are bound, so that nothing a user sent can become SQL.
- */
+/** A piece of a statement. Text comes from our template literals only; identifiers are quoted, values bound. */
 export type SqlPart =
   /** `origin`: its place in what an author wrote, where it is the words of one. */
   | { readonly kind: 'code'; readonly code: string; readonly origin?: number }

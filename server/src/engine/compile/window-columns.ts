@@ -63,10 +63,7 @@ function innerMeasures(plan: Plan): InnerMeasure[] {
   });
 }
 
-/**
- * Measures over the named groups. A run goes along the dimensions in the order of the answer, as far as that is an order of
- * dimensions; each value of a dimension that lies across begins a run of its own.
- */
+/** Window measures over groups, ordered along the result's dimensions; values across start new partitions. */
 export function windowColumns(
   plan: Plan,
   groups: WindowGroups,

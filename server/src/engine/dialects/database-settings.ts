@@ -55,8 +55,8 @@ export class FieldFault extends Error {
 const HOST = /^(?=.{1,253}$)[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?$|^[0-9a-fA-F:.]{2,45}$/u;
 
 /**
- * Reads the values of a form. Unknown fields and values of another type are refused; nothing in them is a URL or an option
- * of the driver, so that a form can't smuggle one in (security line 16).
+ * Reads the values of a form; refuses unknown fields and wrong types. None is a URL or driver option (security line
+ * 16).
  * @throws FieldFault
  */
 export function readDatabaseSettings(

@@ -17,10 +17,7 @@ export interface DialectCompiler {
   quote(name: string): string;
   /** How the n-th bound value is written, counted from 1. */
   placeholder(position: number, value: BoundValue): string;
-  /**
-   * A text column as it is read, compared and grouped: upper and lower case and accents apart, and as text where the
-   * column is of another type, such as a UUID. All that is done with a field of kind `str` is done with this.
-   */
+  /** A text column as read, compared and grouped: case- and accent-sensitive, other types such as UUID as text. */
   text(column: Sql): Sql;
   /** A bound value with the cast that gives it the field's type. */
   value(value: BoundValue): Sql;
@@ -44,8 +41,8 @@ export interface DialectCompiler {
   /** A value of any type as a text of at most 10,000 characters, for columns of an author's SQL. Default: as `text`. */
   readonly cellText?: (column: Sql) => Sql;
   /**
-   * Behind AS of a common table expression: its rows are made before anything is done with them, so that neither an error
-   * nor the time that a condition takes tells of rows that are not among them. Default: nothing.
+   * Printed after AS of a common table expression to materialise it, so that conditions can't probe hidden rows.
+   * Default: nothing.
    */
   readonly barrier?: Sql;
   /** An instant as the wall clock of an IANA time zone shows it, without a zone. */

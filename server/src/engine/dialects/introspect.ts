@@ -16,10 +16,7 @@ export interface CatalogueStatements {
   count(query: { schema: string | null; search: string | null }): Sql;
   /** name, type, nullable, primary key, comment; the last three as 0 or 1 and text */
   columns(table: { schema: string; name: string }): Sql;
-  /**
-   * key, column or null for an expression, whether values that the key tells apart are different to the engine too (0 or
-   * 1): the columns of all unique keys; left out for a database that keeps none
-   */
+  /** key, column (null: expression), whether the engine distinguishes its values, too (0 or 1), of all unique keys */
   uniqueKeys?(table: { schema: string; name: string }): Sql;
   /** Kind of a type as the database writes it. */
   dataTypeOf(databaseType: string): DataType;
@@ -99,10 +96,7 @@ function rowsOf({ columns, rowCount }: RawResult): RawCell[][] {
   return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column[row] ?? null));
 }
 
-/**
- * All rows of a table of a customer's database, in the order of the columns; what is of no better kind comes as text.
- * @param limit rows at most; left out, all
- */
+/** All rows of a customer's table in column order, unsupported types as text. @param limit default: all rows */
 export function sourceRows(
   compiler: DialectCompiler,
   { schema, name }: PhysicalTable,

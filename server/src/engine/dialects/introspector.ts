@@ -42,9 +42,6 @@ export interface SourceIntrospector extends Introspector {
   ): Promise<{ tables: SourceTableInfo[]; total: number }>;
   /** Null for a table that does not exist or that the account may not see. */
   describe(table: PhysicalTable, signal: AbortSignal): Promise<SourceColumnInfo[] | null>;
-  /**
-   * Columns of the keys that the database keeps unique over all rows of a table, as the engine compares values; rows
-   * without a value in one of them do not count.
-   */
+  /** Columns of a table's unique keys as the engine compares values, ignoring rows with nulls in them. */
   uniqueKeys(table: PhysicalTable, signal: AbortSignal): Promise<string[][]>;
 }

@@ -19,11 +19,10 @@ export interface WriteOptions {
 /** Makes physical tables of a store that can be written. A table is there whole, or not at all. */
 export interface TableWriter {
   /**
-   * Makes a new table of rows that come in pieces, as a driver's `stream` gives them: texts, numbers, whole numbers as
-   * bigint or number, dates as `yyyy-mm-dd`, timestamps as `yyyy-mm-dd hh:mm:ss`. A value that does not fit its column ends
-   * the writing.
-   * @returns rows that were written
-   * @throws the signal's reason when it is aborted, else what the source or the store says
+   * Makes a table of rows as from a driver's `stream`: texts, numbers, whole numbers as bigint or number, dates as
+   * `yyyy-mm-dd`, timestamps as `yyyy-mm-dd hh:mm:ss`.
+   * @returns number of rows
+   * @throws the signal's reason, the source's error, or the store's, also for a value that does not fit
    */
   write(
     table: string,

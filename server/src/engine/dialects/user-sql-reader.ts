@@ -33,8 +33,8 @@ export interface ReadSql {
 /** How a database's own parser reads SQL of an author, and what of the language is open to one. */
 export interface UserSqlReader {
   /**
-   * Reads one SELECT that has nothing in it but what is on the lists of allowed nodes, functions and types.
-   * @param placeholders number of bound values in the text; each must be found once
+   * Reads one SELECT of allowed nodes, functions and types.
+   * @param placeholders number of bound values, each found once
    * @throws SqlFault
    */
   read(text: string, placeholders: number, driver: Driver, signal: AbortSignal): Promise<ReadSql>;

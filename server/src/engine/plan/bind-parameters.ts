@@ -4,8 +4,7 @@ import type { CatalogueParameter } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 
 /**
- * Puts values in the place of parameters that filters name. A filter whose parameter has no value asks for nothing.
- * @throws EngineError queryInvalid for an unknown parameter
+ * Binds parameters in filters; filters without a value are dropped. @throws EngineError queryInvalid for unknown ones
  */
 export function bindParameters(spec: ReportParam, parameters: readonly CatalogueParameter[]): ReportParam {
   const bound = (condition: FilterCondition): FilterCondition | null => {

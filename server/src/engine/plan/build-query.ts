@@ -20,9 +20,9 @@ import { valueListParam } from './value-list.ts';
 import { wallClock } from './wall-clock.ts';
 
 /**
- * Resolves every id of a query against the table's allow-list and builds the plan's query. Row rules and masks are part of it.
- * @param now reference time of quick ranges
- * @throws EngineError queryFieldUnknown for an id that is not on the list, queryInvalid for a query without sense
+ * Resolves a query's ids against the table's allow-list, with row rules and masks.
+ * @param now for quick ranges
+ * @throws EngineError queryFieldUnknown, queryInvalid
  */
 export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Query {
   const bound = bindParameters(asked, resolved.table.parameters ?? []);

@@ -9,10 +9,8 @@ export interface NamedColumn {
 }
 
 /**
- * What the columns of an answer are called, so that tables, legends, tips and files tell them apart: a comparison or a share
- * says what it is (“销售额（同比）”), and of columns that would be called the same each says how it is aggregated or which
- * level of the date it is, else which one it is. The author's own words stay as they are; where the author says the same of
- * several, those after the first have a number.
+ * Distinct names of result columns: the author's, else the field's with comparison or share (“销售额（同比）”), and for equal
+ * ones aggregator, date level or position. Equal names by the author are numbered.
  */
 export function columnNames(columns: readonly NamedColumn[], locale: Locale): string[] {
   const named = (name: string, ...what: readonly string[]): string => {

@@ -7,10 +7,7 @@ import { filterPredicate } from './filter.ts';
 import { and, or, type ColumnRef, type Predicate } from './predicate.ts';
 import { quickRange } from './quick-range.ts';
 
-/**
- * All that the query's own conditions say of a row: filters, their tree and the drill path, with quick ranges resolved to dates.
- * @param today `yyyy-mm-dd` in the corporation's time zone
- */
+/** The query's filters and drill path as one condition. @param today `yyyy-mm-dd` in the corporation's time zone */
 export function queryFilter(spec: ReportParam, fields: Fields, today: string): Predicate {
   return and([
     ...spec.filterCondition.map((condition) => conditionPredicate(condition, fields, today)),

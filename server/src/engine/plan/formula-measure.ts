@@ -4,10 +4,7 @@ import { partsOf, type Typed } from '@tessera/expression';
 import type { CatalogueField } from '../catalogue.ts';
 import type { PlanFormula, PlanMeasure } from './plan.ts';
 
-/**
- * A measure that is a formula over aggregates. What each aggregate works on is a column of the source.
- * @param read the column of a formula of one row
- */
+/** A measure by a formula of aggregates over source columns. @param read column of a row formula */
 export function formulaMeasure(
   field: CatalogueField,
   expression: Typed,

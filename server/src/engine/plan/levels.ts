@@ -5,10 +5,9 @@ import type { QueryDimension } from './query.ts';
 type AxisTotals = NonNullable<ReportParam['totalCondition']>['rows'];
 
 /**
- * The levels of totals that are asked: every way of rolling up the rows with every way of rolling up the columns, except
- * that of the rows themselves. A subtotal keeps its dimension and those before it; one of the last dimension of its axis
- * would be the rows again and is left out (D-11).
- * @returns for each level the positions of the dimensions that stay apart
+ * Levels of totals: each roll-up of rows with each of columns but the rows themselves. A subtotal keeps its dimension
+ * and those before it; the last of an axis is left out (D-11).
+ * @returns positions of the kept dimensions per level
  */
 export function totalLevels(
   asked: ReportParam['totalCondition'],

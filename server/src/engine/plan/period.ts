@@ -11,9 +11,9 @@ export interface Period {
 const DAY = 86_400_000;
 
 /**
- * Reads a date as people, pickers and our own results write it: `yyyy`, `yyyy-Qn`, `yyyy-mm`, `yyyy-Www`, `yyyy-mm-dd`
- * or with `/`, and a day with a time of day. The period is the year, season, month, ISO week, day or second so named.
- * @returns null for text that is no date
+ * Parses `yyyy`, `yyyy-Qn`, `yyyy-mm`, `yyyy-Www` (ISO), `yyyy-mm-dd`, also with `/`, or a day with time (to the
+ * second).
+ * @returns null for anything else
  */
 export function parsePeriod(text: string): Period | null {
   const value = text.trim().replaceAll('/', '-');

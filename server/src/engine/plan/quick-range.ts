@@ -9,10 +9,9 @@ const DAY = 86_400_000;
 const COUNTED = /^(last|next|previous)(\d+)Days$/;
 
 /**
- * The days of a quick range, half-open. Reckoned on calendar days, so that a day of 23 or 25 hours is a day.
- * `last` and `next` hold today, `previous` ends yesterday.
+ * Half-open days of a quick range, by calendar. `last` and `next` include today, `previous` ends yesterday.
  * @param today `yyyy-mm-dd`
- * @returns null for `none`, which asks for no condition
+ * @returns null for `none`
  */
 export function quickRange(range: QuickRange, today: string): Period | null {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];

@@ -34,10 +34,7 @@ const FITTING: Readonly<Record<Granularity, readonly Granularity[]>> = {
   day: ['day'],
 };
 
-/**
- * The way back of a comparison of periods of one length.
- * @returns null where the base makes no sense for the length, such as last week for months
- */
+/** The shift of a comparison. @returns null for unsupported combinations, such as last week for months */
 export function shiftOf(base: ComparisonBase, finest: Granularity): Shift | null {
   if (base === 'previousPeriod') return LENGTHS[finest];
   const unit = BASES[base];
@@ -57,10 +54,7 @@ export function shiftOfRange(base: ComparisonBase, start: string, end: string): 
   return { unit: 'day', count: Math.max(1, Math.ceil((Date.parse(iso(end)) - Date.parse(iso(start))) / DAY)) };
 }
 
-/**
- * The period that a comparison sets against the one that begins on a day: its first day. A time of day is kept.
- * @returns null where there is none: no 29 February in most years, no week 53
- */
+/** First day of the period before a period, keeping a time of day. @returns null without one: 29 February, week 53 */
 export function shiftPeriod(start: string, shift: Shift): string | null {
   const [day, rest] = [start.slice(0, 10), start.slice(10)];
   if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;
@@ -72,10 +66,7 @@ export function shiftPeriod(start: string, shift: Shift): string | null {
   return exact ? isoDay(at) + rest : null;
 }
 
-/**
- * A bound of a half-open range, moved back: the first moment that does not come before it when moved forward again. So the
- * end of a month stays the end of a month.
- */
+/** A bound of a half-open range, shifted back; ends of months stay ends of months. */
 export function shiftBound(bound: string, shift: Shift): string {
   const [day, rest] = [bound.slice(0, 10), bound.slice(10)];
   if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;

@@ -26,8 +26,7 @@ export function shiftPredicate(predicate: Predicate, column: string, shift: Shif
 }
 
 /**
- * The bounds that a condition sets to a date column, if it does so on both sides.
- * @returns ISO text, `end` exclusive; null for an open or an alternative condition
+ * Bounds that a condition sets to a date column. @returns ISO text, `end` exclusive; null for open or alternative ones
  */
 export function boundsOf(
   predicate: Predicate,

@@ -4,10 +4,7 @@ import { EngineError } from '../errors.ts';
 
 const PAGE = 100;
 
-/**
- * The query behind the list of a filter's values: the first index field, once per value, in order, under the conditions
- * of the filters above it and the text that is searched for.
- */
+/** Query of a filter's values: distinct first index field in order, under parent filters and search text. */
 export function valueListParam(spec: ReportParam): ReportParam {
   const [listed] = [...spec.indexCondition, ...spec.dimensionCondition];
   if (!listed) throw new EngineError('queryInvalid');

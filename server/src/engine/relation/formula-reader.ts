@@ -15,10 +15,7 @@ export interface FormulaReader extends TableReader {
   computed(row: Typed): PlanFormula['inputs'][number];
 }
 
-/**
- * Adds the computed fields of a table to its reader. They are made of what the viewer may read: of a masked field a formula
- * sees the mask.
- */
+/** Adds computed fields to a table reader; formulas see masked values. */
 export function withFormulas(
   reader: TableReader,
   { table, formulas }: ResolvedTable,

@@ -13,8 +13,7 @@ interface Leg {
 }
 
 /**
- * The joined rows of other tables, each read with the viewer's rules and masks before it is joined.
- * @param readLeg reads a leg so that its source keeps the rules
+ * Joined rows of other tables, with the viewer's rules and masks before joining. @param readLeg reads a joined table
  */
 export function joinBase(
   { table, reached }: ResolvedTable,

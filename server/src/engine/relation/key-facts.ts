@@ -12,10 +12,7 @@ export interface KeyFacts {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/**
- * What is known of a key without a look at the rows.
- * @throws EngineError queryFieldUnknown; queryInvalid for a field that is worked out of many rows
- */
+/** A key's facts without reading rows. @throws EngineError queryFieldUnknown; queryInvalid for an aggregate field */
 export function keyOutline(
   resolved: ResolvedTable,
   viewer: EngineViewer,

@@ -11,10 +11,7 @@ import type { RelationBase } from './relation-base.ts';
 import { everyTable, type ResolvedTable } from './resolve-table.ts';
 import { createTableReader } from './table-reader.ts';
 
-/**
- * Reads a table as the viewer may see it.
- * @param fieldIds the fields that the query names; joins that none of them needs are left out. All, if left out
- */
+/** Reads a table as the viewer may see it. @param fieldIds used fields, default all; unneeded joins are left out */
 export function readTable(
   resolved: ResolvedTable,
   viewer: EngineViewer,

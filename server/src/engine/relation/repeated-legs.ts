@@ -3,10 +3,7 @@ import type { JoinCardinality, JoinStep } from '../catalogue.ts';
 const MANY_CHILDREN: readonly JoinCardinality[] = ['oneToMany', 'manyToMany'];
 const MANY_PARENTS: readonly JoinCardinality[] = ['manyToOne', 'manyToMany'];
 
-/**
- * The legs whose rows the joins may repeat: from such a leg some way through the tree meets many rows of another. A measure
- * of such a leg has to count each of its rows once.
- */
+/** Aliases whose rows joins may repeat; their measures count each row once. */
 export function repeatedLegs(root: string, joins: readonly JoinStep[]): ReadonlySet<string> {
   const edges = new Map<string, { to: string; many: boolean }[]>([[root, []]]);
   for (const { alias, on, cardinality } of joins) {
@@ -21,10 +18,7 @@ export function repeatedLegs(root: string, joins: readonly JoinStep[]): Readonly
   return new Set([...edges.keys()].filter((leg) => meetsMany(leg, new Set([leg]))));
 }
 
-/**
- * The joins that a query needs: those that lead to a leg it reads, and those that decide which rows there are. A left
- * join that nothing reads neither adds nor removes a row that counts.
- */
+/** Joins that a query needs: those leading to what it reads, and those that change which rows there are. */
 export function neededJoins(joins: readonly JoinStep[], read: ReadonlySet<string>): JoinStep[] {
   const needed = new Set(read);
   for (const step of joins) if (step.kind !== 'left') needed.add(step.alias);

@@ -16,10 +16,10 @@ export interface ResolvedTable {
 }
 
 /**
- * Asks the catalogue for a table and for all that it is made of. A viewer needs the right to each of them.
- * @param now what the clocks of formulas show
- * @param given replaces the catalogue's entry of the first table: a draft that is not stored yet
- * @throws EngineError queryTableUnknown; queryInvalid for a relation that contains itself or that spans two connections
+ * Loads a table with all it is made of; the viewer needs the right to each.
+ * @param now clock of formulas
+ * @param given replaces the first table's catalogue entry, for drafts
+ * @throws EngineError queryTableUnknown; queryInvalid for circles or two connections
  */
 export async function resolveTable(
   tableId: string,

@@ -31,10 +31,7 @@ function refusedRule({ fieldId }: CatalogueField): EngineError {
   return new EngineError('queryFailed', {}, new Error(`row rule on the computed field ${fieldId}`));
 }
 
-/**
- * Reads a relation with the viewer's row rules and masks.
- * @param closed whether the source itself must keep the rules, as a leg of a join does
- */
+/** Reads a relation with row rules and masks. @param closed whether the source itself must apply the rules (joins) */
 export function createTableReader(
   { table, today }: Pick<ResolvedTable, 'table' | 'today'>,
   base: RelationBase,

@@ -4,9 +4,9 @@ import { isDeclaredUnique } from './declared-keys.ts';
 type Join = Extract<TableRelation, { kind: 'join' }>;
 
 /**
- * The relation with the cardinalities that hold for the present rows: one that was measured over other rows may be wrong by
- * now. Then only what the database itself keeps unique counts, and else many to many, so that no measure is multiplied.
- * @param below every table of a leg, by alias, its own first
+ * The relation with cardinalities valid for the present rows: outdated measured ones become the database's unique keys,
+ * else many to many.
+ * @param below tables by alias, own first
  */
 export function trustedJoins(relation: Join, below: (alias: string) => readonly CatalogueTable[]): Join {
   const holds = ({ alias, on, verified }: JoinStep): boolean =>

@@ -15,10 +15,7 @@ export interface Parameterised {
   table(table: CatalogueTable, viewer: EngineViewer): Promise<CatalogueTable>;
 }
 
-/**
- * The catalogue with parameters as a query has them: values that it gives itself, else the defaults. Defaults that
- * come from a field are read only for parameters that are used.
- */
+/** The catalogue with a query's parameters: its own values, else defaults, read for used parameters only. */
 export function withParameters(
   catalogue: Catalogue,
   spec: Pick<ReportParam, 'dynamicParamCondition' | 'filterCondition' | 'filterTree'>,

@@ -3,8 +3,7 @@ import type { DataType } from '@tessera/contract';
 import type { Statement } from '../compile/sql.ts';
 
 /**
- * A cell as a driver hands it over: dates as `yyyy-mm-dd`, timestamps as `yyyy-mm-dd hh:mm:ss` with a fraction where
- * there is one, whole numbers as bigint or number, decimals as number.
+ * A driver's cell: `yyyy-mm-dd`, `yyyy-mm-dd hh:mm:ss[.fraction]`, bigint or number for integers, number for decimals.
  */
 export type RawCell = string | number | bigint | boolean | null;
 
@@ -24,15 +23,9 @@ export interface DescribedColumn {
 }
 
 export interface Driver {
-  /**
-   * Runs one statement. An aborted signal stops it in the database and rejects with the signal's reason; any other
-   * failure rejects with the database's own error.
-   */
+  /** Runs one statement; aborting stops it and rejects with the signal's reason, else with the database's error. */
   query(statement: Statement, signal: AbortSignal): Promise<RawResult>;
-  /**
-   * Runs one statement and gives its rows in pieces, as the database makes them; at least one piece comes, which may be
-   * empty. Ending the loop early, like aborting the signal, stops the statement and gives the connection back.
-   */
+  /** Streams a statement in at least one piece; leaving the loop or aborting stops it and frees the connection. */
   stream(statement: Statement, signal: AbortSignal): AsyncIterable<RawResult>;
   /** The columns of a SELECT that gives no rows. Only where the dialect reads SQL of authors. */
   describe?(statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]>;

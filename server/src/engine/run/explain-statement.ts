@@ -3,10 +3,7 @@ import type { DialectCompiler } from '../dialects/dialect.ts';
 import { EngineError } from '../errors.ts';
 import type { Driver } from './driver.ts';
 
-/**
- * How the database would run a statement, in its own words but for the values, which may be somebody's data (security line
- * 15). It does not run.
- */
+/** The plan of a statement, with values removed (security line 15); it does not run. */
 export async function explainStatement(
   driver: Driver,
   compiler: DialectCompiler,

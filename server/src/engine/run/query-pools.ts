@@ -18,10 +18,7 @@ export interface Place {
 
 /** The line before a database: short statements do not wait behind long ones, nor one corporation behind another. */
 export interface QueryPools {
-  /**
-   * Waits for a place. Corporations take turns. An aborted signal leaves the line with the signal's reason.
-   * @param fingerprint the same for statements that take about the same time
-   */
+  /** Waits for a slot; corporations take turns. @param fingerprint equal for statements of similar duration */
   enter(corporation: string, fingerprint: string, signal: AbortSignal): Promise<Place>;
 }
 

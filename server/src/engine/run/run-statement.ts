@@ -16,10 +16,7 @@ export interface StatementRun {
   readonly timeout: number;
 }
 
-/**
- * Runs a statement until it answers, the caller goes away, an operator stops it or the time is up.
- * @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or the failure of a connection; the database's own message is in `cause`
- */
+/** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or of the connection */
 export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
   const guard = guardOf(run, statement);
   try {

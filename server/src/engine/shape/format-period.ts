@@ -1,8 +1,7 @@
 import type { Granularity } from '@tessera/contract';
 
 /**
- * Name of the period that begins on a day: `2026`, `2026-Q1`, `2026-03`, `2026-W09` (ISO week), `2026-03-01`.
- * @param day ISO text; a time of day is ignored
+ * Name of a period by its first day: `2026`, `2026-Q1`, `2026-03`, `2026-W09` (ISO), `2026-03-01`. @param day ISO text
  */
 export function formatPeriod(day: string, granularity: Granularity): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);

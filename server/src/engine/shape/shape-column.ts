@@ -4,8 +4,7 @@ import type { RawCell } from '../run/driver.ts';
 import { formatPeriod } from './format-period.ts';
 
 /**
- * A column as the contract gives it. Whole numbers beyond ±2^53 stay exact as text in dimensions, where two ids must never
- * become one, and are rounded in measures, which are drawn. A number without a value (NaN, infinite) becomes null.
+ * A column of the contract. Integers beyond ±2^53 are exact text in dimensions, rounded in measures; NaN becomes null.
  */
 export function shapeColumn(cells: readonly RawCell[], column: ResultColumn, rowCount: number): Cell[] {
   const measure = column.role === 'index' || column.role === 'indexDouble';

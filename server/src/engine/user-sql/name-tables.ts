@@ -3,9 +3,8 @@ import { SqlFault, type ReadSql } from '../dialects/user-sql-reader.ts';
 import type { NameableTable } from './author-sql.ts';
 
 /**
- * Finds the table that each name refers to: one written alike, else the only one that differs in upper and lower case.
- * @param fold what the database makes of a name
- * @throws SqlFault sqlTableUnknown
+ * Resolves table names: exact, else a unique case-insensitive match. @param fold case folding @throws SqlFault
+ * sqlTableUnknown
  */
 export function nameTables(
   named: ReadSql['tables'],

@@ -28,9 +28,8 @@ export interface AuthorTools {
 }
 
 /**
- * Reads SQL of an author with the parser of its database, finds the tables that it names and has the database plan it. The
- * text stays as the author wrote it; what it names is replaced by what the viewer may see, each time it runs.
- * @throws EngineError sql… with line and column in the author's text, both counted from 1
+ * Parses an author's SQL, finds its tables and has the database plan it. Table names are replaced at each run.
+ * @throws EngineError sql… with line and column, from 1
  */
 export async function readAuthorSql(author: AuthorSql, tools: AuthorTools): Promise<CheckedSql> {
   const { userSql, compiler } = tools.dialect;

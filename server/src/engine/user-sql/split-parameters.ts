@@ -10,9 +10,8 @@ const TOKENS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$\{\s*([\p{L}_][\p{L}\p{N}_]{0,39})\s*\}|\$\{[^}]*\}?/gu;
 
 /**
- * Takes `${name}` out of an author's SQL. Where this reads a text or a comment otherwise than the database does, the count
- * of placeholders that the database's parser finds differs, and the SQL is refused.
- * @throws SqlFault sqlParamName for what cannot be the name of a parameter
+ * Splits off `${name}`. SQL that the database tokenises differently is refused by the number of placeholders.
+ * @throws SqlFault sqlParamName
  */
 export function splitParameters(text: string): AuthorPiece[] {
   const pieces: AuthorPiece[] = [];

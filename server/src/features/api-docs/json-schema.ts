@@ -6,10 +6,9 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Components = Record<string, JsonSchema>;
 
 /**
- * JSON Schema of a zod schema. Schemas that refer to themselves or occur several times go to the components, as
- * references in OpenAPI count from the root of the document.
- * @param io what is sent to be parsed (`input`), or what parsing gives (`output`)
- * @param name begin of the names of such components; empty where there are none
+ * JSON Schema of a zod schema, with recursive and repeated ones as components.
+ * @param io `input` or `output` of parsing
+ * @param name prefix of component names; empty without components
  */
 export function schemaOf(io: 'input' | 'output', name: string, schema: z.ZodType, components: Components): JsonSchema {
   const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

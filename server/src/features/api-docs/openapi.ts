@@ -33,9 +33,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * Describes endpoints in OpenAPI 3.1. Replies are the envelope `{code, msg, data}` with status 200; the description of an
- * operation names who may call it and the catalogue codes that it can answer.
- * @param endpoints the endpoint table, each with its name, which becomes the operation's id
+ * OpenAPI 3.1 of endpoints; replies are `{code, msg, data}` with status 200.
+ * @param endpoints the table by name, which becomes the operation id
  */
 export function openApiDocument(
   endpoints: readonly { readonly name: string; readonly endpoint: AnyEndpoint }[],

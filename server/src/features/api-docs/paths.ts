@@ -1,7 +1,4 @@
-/**
- * Operations by path and method. OpenAPI takes paths that differ in the names of their parameters alone for one path: the
- * first spelling stands, and the parameters of the others are renamed by position.
- */
+/** Operations by path and method; paths that differ in parameter names only are merged under the first spelling. */
 export function createPaths<Operation>() {
   const spellings = new Map<string, string>();
   const paths: Record<string, Record<string, Operation>> = {};

@@ -23,10 +23,7 @@ export function hashSecret(secret: string): Promise<string> {
   return hash(secret, COST);
 }
 
-/**
- * Whether the password is the one of the hash. Without a hash (no such account) it takes as long and answers false, so
- * that the time tells nobody which accounts exist.
- */
+/** Verifies a password. Without a hash it takes as long and returns false, so that timing reveals no account. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('no account has this password', COST);
   const matches = await verify(stored ?? (await dummy), password);

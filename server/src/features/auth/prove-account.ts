@@ -11,8 +11,8 @@ export interface EncryptedPassword {
 }
 
 /**
- * Checks account and password. An unknown account, a wrong password and one that does not decrypt look alike.
- * @throws CatalogueError signInLimited, rsaKeyUnknown, signInFailed, accountDisabled
+ * Checks account and password, not telling causes apart. @throws CatalogueError signInLimited, rsaKeyUnknown,
+ * signInFailed, accountDisabled
  */
 export async function proveAccount(
   { services, rsaKeys }: AuthContext,
@@ -30,10 +30,7 @@ export async function proveAccount(
   return account;
 }
 
-/**
- * The plain text of a new password.
- * @throws CatalogueError rsaKeyUnknown, passwordWeak when it does not decrypt
- */
+/** Decrypts a new password. @throws CatalogueError rsaKeyUnknown, passwordWeak when it does not decrypt */
 export async function readNewPassword(
   { rsaKeys }: AuthContext,
   { password, keyId }: EncryptedPassword,

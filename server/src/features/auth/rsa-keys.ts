@@ -13,10 +13,7 @@ const GRACE = 3_600_000;
 export interface RsaKeys {
   /** The key to encrypt passwords with: SPKI as PEM. */
   current(): Promise<{ keyId: string; publicKey: string }>;
-  /**
-   * Decrypts base64 of RSA-OAEP-SHA-256.
-   * @throws CatalogueError rsaKeyUnknown for a key that was never given out or is retired; null when it does not decrypt
-   */
+  /** Decrypts base64 RSA-OAEP-SHA-256; null for an invalid text. @throws CatalogueError rsaKeyUnknown */
   decrypt(keyId: string, cipher: string): Promise<string | null>;
   purge(): Promise<void>;
 }

@@ -18,10 +18,7 @@ export interface SampleSeed {
   readonly printedPassword: string | null;
 }
 
-/**
- * Makes the sample corporation, which operates the installation, at the first start.
- * @returns null when it is there already
- */
+/** Makes the operating sample corporation at the first start. @returns null when it exists */
 export async function seedSampleCorporation({ store, env }: Services): Promise<SampleSeed | null> {
   if (await getCorporation(store, SAMPLE_CORPORATION)) return null;
   const given = env.TESSERA_SAMPLE_PASSWORD;

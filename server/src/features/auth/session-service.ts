@@ -49,8 +49,7 @@ export interface SessionService extends Authenticator {
   /** Starts a session in a corporation, or in none. */
   signIn(userId: string, memberId: string | null, address: string): Promise<SignedIn>;
   /**
-   * A session for work that the server does in a member's name, with the member's rights; it is never prolonged. Whoever
-   * began it ends it.
+   * A session for server work with a member's rights; not prolonged, ended by the caller.
    * @throws CatalogueError noPermission where the user is no active member
    */
   work(corporationCode: string, userId: string, seconds: number): Promise<WorkSession>;

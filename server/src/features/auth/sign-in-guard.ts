@@ -9,8 +9,8 @@ const MAILS_PER_SUBJECT = { hits: 5, windowSeconds: 3_600 };
 const MAILS_PER_ADDRESS = { hits: 30, windowSeconds: 3_600 };
 
 /**
- * Counts tries of a password per account and per address, on all instances together.
- * @param account lower-case key, whether or not it exists
+ * Counts password tries per account and address over all instances.
+ * @param account lower-case, existing or not
  * @returns what to call after the right password
  * @throws CatalogueError signInLimited
  */
@@ -31,10 +31,7 @@ export async function guardSignIn({ store }: Services, account: string, address:
   };
 }
 
-/**
- * Counts mails per receiver and per address.
- * @throws CatalogueError rateLimited
- */
+/** Counts mails per receiver and per address. @throws CatalogueError rateLimited */
 export async function guardMail({ store }: Services, subject: string, address: string): Promise<void> {
   const verdicts = [
     await hitRateLimit(store, `mail:address:${networkOf(address)}`, MAILS_PER_ADDRESS),

@@ -15,10 +15,7 @@ export interface VerifiedToken {
 export interface Tokens {
   /** @param seconds life of the token */
   sign(use: TokenUse, claims: JWTPayload, seconds: number): Promise<string>;
-  /**
-   * Null for a token that is forged, unsigned, expired or meant for another use.
-   * @param late seconds since its end after which it still passes
-   */
+  /** Null for a forged, unsigned, expired or foreign token. @param late tolerated seconds after its end */
   verify(use: TokenUse, token: string, late?: number): Promise<VerifiedToken | null>;
   /** As verify, and the token never passes again on any instance. */
   consume(use: TokenUse, token: string): Promise<VerifiedToken | null>;

@@ -111,10 +111,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
 
     saveIn,
 
-    /**
-     * Stores the next version.
-     * @throws CatalogueError conflict when the board has another version than the one that the document was made from
-     */
+    /** Stores the next version. @throws CatalogueError conflict when the board's version differs */
     save: (menuCode: string, version: number, document: BoardDocument, by: SavedBy) =>
       store.transaction().execute((transaction) => saveIn(transaction, menuCode, version, document, by)),
 

@@ -10,11 +10,10 @@ import type { MenuRepository } from './menu-repository.ts';
 import { hasParameters, paramConditions } from './param-conditions.ts';
 
 /**
- * A query about a chart of a board with what a reader chose there: filters, parameters and linkage by the board's
- * document, defaults where the state says nothing, and without a state too. Whatever asks for charts of a board asks through
- * it; rows and columns that a viewer may not see are the engine's part.
- * @param param the chart's own query, stored or drilled into; it keeps all that it says itself
- * @throws CatalogueError notFound for what is no board of the corporation, paramInvalid
+ * Applies filters, parameters and linkages of the board's document, or their defaults, to a chart's query. Every query
+ * of a board's charts goes through it; row and column rights are the engine's.
+ * @param param the chart's own query, stored or drilled
+ * @throws CatalogueError notFound, paramInvalid
  */
 export type ComposeQuery = (
   corporationCode: string,

@@ -14,11 +14,10 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 
 /**
- * What a document must hold beyond its shape: codes that are one each, positions inside the grid, charts that stand on
- * this board, no more components than a board may have.
+ * Checks a document beyond its schema: unique codes, positions in the grid, charts of this board, number of components.
  * @param charts codes of the board's charts
- * @param before what the board shows now; a chart of it that vanished meanwhile may stay
- * @throws CatalogueError boardInvalid with the reason, boardFull, chartMissing for a chart of elsewhere
+ * @param before the current version; its missing charts may stay
+ * @throws CatalogueError boardInvalid with the reason, boardFull, chartMissing
  */
 export function checkDocument(document: BoardDocument, charts: ReadonlySet<string>, before: BoardDocument): void {
   const refuse = (reason: string): never => {

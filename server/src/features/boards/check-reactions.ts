@@ -36,9 +36,8 @@ export function reachable(
 }
 
 /**
- * What linkages, jumps and links of a document must hold: one linkage of a master, no chart that follows itself, charts of
- * this board whose type allows it (RU-466 to RU-481), fields of their tables, boards of the corporation. What stood there
- * before may stay, though its chart, field or board is gone.
+ * Checks linkages, jumps and links: one linkage per master, no self-reference, charts of allowed types (RU-466 to
+ * RU-481), fields, boards. Entries of the current version may stay.
  * @throws CatalogueError boardInvalid with the reason, chartMissing, queryFieldUnknown, notFound
  */
 export async function checkReactions(document: BoardDocument, before: BoardDocument, around: Reachable): Promise<void> {

@@ -13,9 +13,9 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { EditingOptions } from './editing-options.ts';
 
 /**
- * What the filters of a document may hold for: charts of this board that ask the filter's table, and fields of the table
- * that the author sees and whose type fits the control. What stood there before may stay, though its chart or field is gone.
- * @throws CatalogueError chartMissing, queryTableUnknown, queryFieldUnknown, boardInvalid with the filter's name
+ * Checks filter targets: charts of this board on the filter's table, visible fields of a fitting type. Existing entries
+ * may stay.
+ * @throws CatalogueError chartMissing, queryTableUnknown, queryFieldUnknown, boardInvalid
  */
 export async function checkTargets(
   document: BoardDocument,

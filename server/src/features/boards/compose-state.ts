@@ -23,9 +23,8 @@ export interface StateConditions {
 }
 
 /**
- * Conditions of a chart by the document of its board (0019). Filters and masters that the board does not have say nothing,
- * so that an older address still opens; nothing in a state names a table or a field that it could widen.
- * @param tbId table that the chart asks: each filter has its own field of it
+ * Conditions of a chart from the state by the board's document (0019); unknown filters and masters are ignored.
+ * @param tbId the chart's table, whose field of each filter is used
  */
 export function composeState(
   { components, linkages }: Pick<BoardDocument, 'components' | 'linkages'>,
@@ -55,10 +54,7 @@ export function composeState(
   };
 }
 
-/**
- * What is left to choose from in a filter: its ancestors' choices as conditions on its table, as far as they have a field
- * there. Time is an ancestor as any other.
- */
+/** Conditions on a filter's values by its ancestors' choices, as far as they have a field in its table. */
 export function composeAncestors(
   board: Pick<BoardDocument, 'components'>,
   filter: FieldFilter,

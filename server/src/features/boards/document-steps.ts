@@ -18,9 +18,8 @@ export interface DocumentSteps {
   /** @throws CatalogueError notFound */
   read(viewer: Viewer, menuCode: string): Promise<{ readonly row: BoardRow; readonly document: BoardDocument }>;
   /**
-   * What a save checks.
-   * @param coming charts that come onto the board with it
-   * @throws CatalogueError boardInvalid, chartMissing, queryFieldUnknown, notFound
+   * Checks a save. @param coming added charts @throws CatalogueError boardInvalid, chartMissing, queryFieldUnknown,
+   * notFound
    */
   check(
     viewer: Viewer,
@@ -33,10 +32,7 @@ export interface DocumentSteps {
   checkLock(menuCode: string, lockKey: string): Promise<void>;
   /** Tells every open page that a board has a new version. */
   tell(viewer: Viewer, menuCode: string, version: number): Promise<void>;
-  /**
-   * Makes the next version of a board that nobody edits in another window.
-   * @throws CatalogueError notFound, boardInvalid, boardLocked, conflict
-   */
+  /** Makes a board's next version. @throws CatalogueError notFound, boardInvalid, boardLocked, conflict */
   change(
     viewer: Viewer,
     menuCode: string,

@@ -34,9 +34,8 @@ export interface FilterOptions extends Omit<EditingOptions, 'store'> {
 }
 
 /**
- * EP-160: what can be chosen in a filter of a board.
- * @param board where the filters above it are looked up
- * @throws CatalogueError notFound for a filter that offers no values, queryInvalid for a level that it does not have
+ * EP-160: values of a board's filter. @param board for parent filters
+ * @throws CatalogueError notFound for a filter without values, queryInvalid for an unknown level
  */
 export async function filterValues(
   { runQuery, table }: Pick<FilterOptions, 'runQuery' | 'table'>,

@@ -2,10 +2,7 @@ import { isComponent, type BoardDocument, type ComponentName, type ComponentOf }
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 
-/**
- * A component of a board that is of one of some kinds.
- * @throws CatalogueError notFound
- */
+/** A board's component of the given kinds. @throws CatalogueError notFound */
 export function findComponent<Name extends ComponentName>(
   { components }: Pick<BoardDocument, 'components'>,
   componentCode: string,

@@ -49,10 +49,7 @@ export class MenuTree {
     return row ? [...this.pathOf(row.parent_code), row] : [];
   }
 
-  /**
-   * @param branch what comes there: a new node, or one with all it holds
-   * @throws CatalogueError notFound for a parent that is no directory, menuCycle, menuLimit
-   */
+  /** @param branch the new or moved nodes @throws CatalogueError notFound for no directory, menuCycle, menuLimit */
   checkParent(parentCode: string | null, branch: readonly MenuRow[] = []): void {
     if (parentCode !== null && this.find(parentCode)?.menu_type !== '1') throw new CatalogueError('notFound');
     const path = this.pathOf(parentCode);

@@ -13,10 +13,8 @@ import { findWrongChoice } from '../dynamic-params/index.ts';
 type Given = NonNullable<ReportParam['dynamicParamCondition']>;
 
 /**
- * Values that the reader of a board gives to parameters of a chart's query. A parameter that nobody chose for, that was
- * cleared or that was deleted is left out: it holds what it holds elsewhere. Of two components for one parameter the first
- * with a choice decides.
- * @throws CatalogueError paramInvalid for a value that is not of the parameter's type or not among its values
+ * Parameter values of a board's reader; unset ones keep their defaults. The first component with a choice wins.
+ * @throws CatalogueError paramInvalid for a wrong type or value
  */
 export function paramConditions(
   document: Pick<BoardDocument, 'components'>,

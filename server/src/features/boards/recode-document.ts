@@ -54,10 +54,7 @@ export function withoutCodes(document: BoardDocument, codes: ReadonlySet<string>
   };
 }
 
-/**
- * A document whose positions are others, on the board and in its tabs.
- * @param which those of its grid, of a phone, or both
- */
+/** Replaces positions on board and tabs. @param which those of the grid, of phones, or both */
 export function withPlaces(
   document: BoardDocument,
   take: (place: BoardPlacement) => BoardPlacement[],
@@ -74,11 +71,7 @@ export function withPlaces(
   };
 }
 
-/**
- * What of a document goes to another board with some of its charts and components: what they say of each other stays,
- * components and tabs get codes of their own.
- * @returns also the new code by the old one
- */
+/** The part of a document with some charts and components, recoded for another board. @returns also new codes by old */
 export function partOf(
   document: BoardDocument,
   codes: ReadonlySet<string>,
@@ -94,9 +87,8 @@ export function partOf(
 }
 
 /**
- * A document with something at a place of its own, and nowhere else.
- * @param tabCode the tab that takes it; null is the board itself
- * @throws CatalogueError notFound for a tab that is not there
+ * Moves something to one place. @param tabCode null is the board itself @throws CatalogueError notFound for an unknown
+ * tab
  */
 export function placed(
   document: BoardDocument,

@@ -16,9 +16,9 @@ export interface BoardCharts {
   /** Takes charts of a board away for good, with their versions and drafts; others are left alone. */
   remove(store: Store, corporationCode: string, menuCode: string, reportCodes: readonly string[]): Promise<void>;
   /**
-   * Puts copies of a board's charts on another board of the same corporation.
-   * @param reportCodes left out, all of them
-   * @returns the new code by the old one
+   * Copies a board's charts within the corporation.
+   * @param reportCodes default: all
+   * @returns new codes by old
    * @throws CatalogueError boardFull
    */
   copy(

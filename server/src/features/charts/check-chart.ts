@@ -26,10 +26,7 @@ export function lostFields(
   return fieldIdsOf([chart.reportParam, chart.drillThroughPath]).filter((fieldId) => !known.has(fieldId));
 }
 
-/**
- * What of a chart does not hold; unknown settings are told and stay.
- * @param table as the viewer sees it; null where it is gone or not theirs
- */
+/** Faults of a chart; unknown settings are reported and stay. @param table as the viewer sees it, or null */
 export function findingsOf(chart: ChartDraft, table: TableDetail | null): ChartFindings {
   const type = toChartTypeCode(chart.reportTypeCode);
   const { tbId } = chart.reportParam;

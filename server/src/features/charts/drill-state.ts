@@ -18,10 +18,7 @@ export function withoutLevels(state: DrillState, deleteCodes: readonly string[])
   return { drillThroughPath, drillInfo: lost < 0 ? state.drillInfo : state.drillInfo.slice(0, lost) };
 }
 
-/**
- * Goes one level down; a step onto a level that was reached already goes back to it first.
- * @throws CatalogueError invalidInput for a level that the path does not have
- */
+/** One level down, going back first if it was reached. @throws CatalogueError invalidInput for an unknown level */
 export function steppedDown(state: DrillState, step: DrillInfo): DrillState {
   if (!state.drillThroughPath.some(({ id }) => id === step.targetNodeId)) {
     throw new CatalogueError('invalidInput', { field: 'body.drillInfo.targetNodeId', reason: step.targetNodeId });
@@ -39,10 +36,7 @@ export async function drillStateOf(context: ChartContext, caller: Caller, report
   return { drillThroughPath: chart.drillThroughPath, drillInfo: [...(draft?.drill_info ?? [])] };
 }
 
-/**
- * Keeps a path and the steps in the author's draft, which begins here if there is none.
- * @throws CatalogueError chartMissing, queryFieldUnknown
- */
+/** Stores path and steps in the author's draft. @throws CatalogueError chartMissing, queryFieldUnknown */
 export async function keepDrillState(
   context: ChartContext,
   caller: Caller,

@@ -9,9 +9,8 @@ import type { ChartTables } from './tables.ts';
 type Place = Pick<Selectable<ChartTables['chart']>, 'report_style' | 'sort'>;
 
 /**
- * Makes room for charts that come onto a board: until the transaction ends, no other chart comes.
- * @returns places of those that stand there
- * @throws CatalogueError boardFull when there would be too many
+ * Reserves room for charts on a board until the transaction ends. @returns their places @throws CatalogueError
+ * boardFull
  */
 export async function lockBoardCharts(
   transaction: Transaction<Database>,

@@ -17,7 +17,7 @@ export type SaveMode = 'update' | 'overwrite' | 'copy';
 const KEPT_VERSIONS = 200;
 
 /**
- * Stores a draft as the newest version of its chart, or as a new chart, and forgets the author's draft.
+ * Stores a draft as its chart's newest version, or a new chart, and deletes the draft.
  * @throws CatalogueError chartMissing, chartChanged, chartTypeUnknown, chartTableMissing, notFound, queryTableUnknown,
  * queryFieldUnknown, boardFull
  */
@@ -109,9 +109,7 @@ export async function saveChart(context: ChartContext, caller: Caller, draft: Ch
 }
 
 /**
- * The chart that a draft belongs to; null for a new one, which has no code or the one that its draft was given.
- * @param onAnyBoard the chart may stand on another board than the draft, as the original of a copy does
- * @throws CatalogueError chartMissing for any other code, and for a chart of another board
+ * A draft's chart; null for a new one. @param onAnyBoard for originals of copies @throws CatalogueError chartMissing
  */
 export async function findOrRefuse(
   { repository }: ChartContext,

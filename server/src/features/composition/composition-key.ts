@@ -9,10 +9,10 @@ import { StartError } from '../../platform/start-error.ts';
 const DEVELOPMENT_KEY = 'composition.key.pem';
 
 /**
- * The key that signs compositions. Without TESSERA_COMPOSITION_KEY_FILE it is the development key, whose public half is
- * baked into shells that were built in this working copy and that shells take on loopback only.
+ * The signing key of compositions: TESSERA_COMPOSITION_KEY_FILE, else the development key, which shells accept on
+ * loopback only.
  * @param developmentKeys folder of the development keys
- * @throws StartError when the key can't be read, or is the development key while others than this machine can connect
+ * @throws StartError for an unreadable key, or the development key off loopback
  */
 export async function compositionKey(
   env: Pick<Env, 'TESSERA_COMPOSITION_KEY_FILE' | 'TESSERA_HOST'>,

@@ -21,10 +21,7 @@ export interface CompositionServiceOptions {
 }
 
 export interface CompositionService {
-  /**
-   * The signed composition of a corporation, or what anybody may know before sign-in.
-   * @returns the revision besides, which changes exactly when the content does
-   */
+  /** A corporation's signed composition, or the anonymous one. @returns also its revision, a function of the content */
   of(
     corporationCode: string | null,
     overrides: readonly Override[],

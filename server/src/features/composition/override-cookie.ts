@@ -35,10 +35,7 @@ export function overrideSetCookie(content: OverrideCookie, key: Buffer, secure: 
   return `${OVERRIDE_COOKIE}=${sealOverrides(content, key)}; ${attributes}`;
 }
 
-/**
- * Whether a remote may be loaded from there: a loopback address, or an origin that the operator named.
- * @param allowed origins
- */
+/** Whether a remote may be loaded from a loopback or allowed address. @param allowed origins */
 export function isOverrideAddress(address: string, allowed: readonly string[]): boolean {
   const url = new URL(address);
   if (url.username || url.password || url.search || url.hash) return false;

@@ -35,8 +35,7 @@ export interface Decided {
 }
 
 /**
- * A computed field as its author wants it, with what follows for the others.
- * @param fieldId an id that no field of the table has yet makes a new field
+ * A saved computed field with its effects on others. @param fieldId an unknown id makes a new field
  * @throws CatalogueError nameTaken, formulaInvalid, formulaBreaks, fieldChangeInvalid, formulaTooMany
  */
 export function decideSave(
@@ -114,10 +113,7 @@ function storedFormula(text: string, environment: Environment, self: string, loc
   };
 }
 
-/**
- * The formulas that a field is part of, directly or through others, with the type that each has now.
- * @throws CatalogueError formulaBreaks for one that held before and would not hold any more
- */
+/** Direct and indirect dependents of a field with their types. @throws CatalogueError formulaBreaks */
 function followers(
   fields: readonly FormulaField[],
   parameters: readonly ExpressionParameter[],

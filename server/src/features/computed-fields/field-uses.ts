@@ -51,10 +51,7 @@ export type FieldUses = ReturnType<typeof createFieldUses>;
 
 const NO_BOARD = { boardCode: null, boardName: null };
 
-/**
- * @param force lets charts go on with what they then find
- * @throws CatalogueError fieldInUse
- */
+/** @param force ignores uses in charts @throws CatalogueError fieldInUse */
 export function refuseUsed(field: string, uses: readonly FieldUse[], force: boolean): void {
   const blocking = uses.filter(({ kind }) => !force || kind !== 'chart');
   if (blocking.length === 0) return;

@@ -38,10 +38,7 @@ interface Formula {
   readonly formula: string;
 }
 
-/**
- * A formula over the first rows, or over groups, as its author may see them: of a masked field it sees the mask.
- * @throws CatalogueError notFound and what queries answer
- */
+/** First values of a formula, with the author's rights and masks. @throws CatalogueError notFound, or of queries */
 export async function previewFormula(
   { catalogue, parameters, runQuery }: PreviewTools,
   registered: RegisteredTable,

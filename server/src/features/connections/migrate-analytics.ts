@@ -21,10 +21,9 @@ export interface Migration {
 export class MigrationRefused extends Error {}
 
 /**
- * Moves the uploaded tables of a corporation from the embedded store to ClickHouse, where every instance asks them in
- * place. A table is copied, counted and then pointed at its copy; one that fails stays where it is, and those before it
- * are moved. Charts, rights and models hold on, since fields keep their ids. The server must not run.
- * @returns number of tables that were moved
+ * Moves a corporation's uploaded tables from the embedded store to ClickHouse, one by one: copied, counted, switched.
+ * Field ids are kept. The server must not run.
+ * @returns number of moved tables
  */
 export async function migrateAnalytics(
   services: RunningServices,

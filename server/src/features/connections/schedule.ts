@@ -7,8 +7,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 const LEAST_MINUTES = 5;
 
 /**
- * The next times of a schedule after a moment. Cron fields are read as the wall clock of the zone: where a clock change
- * leaves an hour out, what stood in it runs after it.
+ * The next times of a schedule. Cron is wall-clock time of the zone; times in a skipped hour run after it.
  * @throws CatalogueError syncScheduleInvalid
  */
 export function nextTimes({ cron, timeZone }: SyncSchedule, after: Date, count: number): Date[] {

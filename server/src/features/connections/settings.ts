@@ -17,11 +17,7 @@ const WHEREABOUTS = ['host', 'port', 'user', 'tls', 'tlsServerName', 'tlsCa'] as
 const secretNames = (kind: ConnectionKind): ConnectionFieldName[] =>
   SOURCE_DIALECTS[kind].connectionFields.filter(({ secret }) => secret).map(({ name }) => name);
 
-/**
- * The whole form: secrets that were left out are those stored. Where the connection now goes to another server, or as
- * somebody else, they have to be given again, so that nobody sends a stored password to a server of their own.
- * @throws CatalogueError connectionSecretNeeded
- */
+/** Adds stored secrets to a form, unless server or account change. @throws CatalogueError connectionSecretNeeded */
 export function mergeSettings(
   kind: ConnectionKind,
   given: ConnectionSettings,

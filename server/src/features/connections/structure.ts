@@ -61,9 +61,8 @@ export function knownFields({ fields }: RegisteredTable): KnownField[] {
 }
 
 /**
- * Fields of a table's columns, and the computed fields as they are. A column that was there before keeps its field; a new
- * one is called what its comment says.
- * @param place physical column of a field, by the position of its column
+ * Fields of a table's columns, with computed ones; existing ones are kept, new ones named by comment.
+ * @param place physical column of a field, by position
  */
 export function fieldsOf(
   columns: readonly SourceColumnInfo[],

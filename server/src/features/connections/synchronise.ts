@@ -35,9 +35,8 @@ export interface SynchroniseOptions {
 }
 
 /**
- * Copies a table of a customer's database into the embedded store: rows are streamed into a new physical table, and the
- * registered table is pointed at it when all of them are there. Whatever fails leaves the old rows, and is told at the
- * table and to whoever picked it.
+ * Copies a customer's table into a new physical table of the embedded store and switches to it when complete. Failures
+ * keep the old rows and are reported at the table and to its author.
  */
 export function defineSynchronise({
   services,

@@ -301,10 +301,7 @@ export function createTableService(options: TableServiceOptions) {
       if (row.mode === 'external') throw new CatalogueError('syncNotPossible');
       return startSync(row, nameIn(registered.table.names, DEFAULT_LOCALE), viewer.userId, {});
     },
-    /**
-     * Reads anew which keys the databases keep unique, of the tables on which models stand: nobody tells when a constraint
-     * goes. A database that does not answer keeps what is known.
-     */
+    /** Reads the unique keys of tables used by models again; on failure the known ones stay. */
     async readKeys(signal: AbortSignal): Promise<void> {
       for (const [corporationCode, rows] of await repository.byCorporation()) {
         const known = await registry.list(corporationCode);

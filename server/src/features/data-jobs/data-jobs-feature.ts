@@ -8,10 +8,7 @@ import { text } from '../../platform/texts/index.ts';
 import type { DataJobRow, DataJobs } from './data-jobs.ts';
 import { rejectsCsv } from './rejects-csv.ts';
 
-/**
- * `/api/data/job/…`: a job is seen by who started it and by who manages all data.
- * @param folderId id of this server's analytics folder, whose jobs it runs
- */
+/** `/api/data/job/…`: for who started a job or manages all data. @param folderId of this server's analytics folder */
 export function createDataJobsFeature(
   { store, jobs: queue }: Pick<Services, 'store' | 'jobs'>,
   jobs: DataJobs,

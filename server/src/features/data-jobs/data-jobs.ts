@@ -66,9 +66,8 @@ export interface JobFilter {
 }
 
 /**
- * Long work on tables, on the common queue. A job runs on the server that owns the folder of the rows; one that a server's
- * end interrupted has failed, and the table is as it was before.
- * @param folderId id of this server's analytics folder
+ * Data jobs on the common queue, run by the server that owns the rows. Interrupted jobs fail without effect.
+ * @param folderId of this server's analytics folder
  */
 export function createDataJobs(
   { store, jobs }: Pick<Services, 'store' | 'jobs'>,

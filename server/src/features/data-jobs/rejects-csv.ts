@@ -3,10 +3,7 @@ import type { Locale } from '@tessera/contract';
 import { text } from '../../platform/texts/index.ts';
 import type { RejectedRow } from './tables.ts';
 
-/**
- * Refused rows as a CSV file that spreadsheets open as it is meant: with a byte-order mark, and no cell that a
- * spreadsheet would run (security line 23).
- */
+/** Refused rows as CSV for spreadsheets: byte-order mark, formulas neutralised (security line 23). */
 export function rejectsCsv(rows: readonly RejectedRow[], locale: Locale): string {
   const head = (['row', 'column', 'value', 'reason'] as const).map((name) => text(locale, `rejects.${name}`));
   const lines = rows.map(({ row, column, value, reason }) => [

@@ -8,10 +8,7 @@ const FILTER_OF: Readonly<Record<DataType, DynamicParamDraft['filterType']>> = {
   double: '3',
 };
 
-/**
- * What is wrong with the values of a parameter.
- * @returns the first value that does not fit, as text, or null
- */
+/** The first invalid value of a parameter, as text, or null. */
 export function findWrongValue(draft: DynamicParamDraft): string | null {
   const { dataType, filterType, multiple, defaultValue, candidates } = draft;
   if (filterType !== FILTER_OF[dataType]) return filterType;
@@ -38,10 +35,7 @@ function isOfType(value: unknown, dataType: DataType): boolean {
   }
 }
 
-/**
- * What is wrong with the values that a reader chose for a parameter. Whole numbers beyond what a double holds come as text.
- * @returns the first value that does not fit, as text, or null
- */
+/** The first invalid choice of a parameter, as text, or null. Integers beyond a double's precision come as text. */
 export function findWrongChoice(param: DynamicParamDraft, values: readonly unknown[]): string | null {
   const { dataType, multiple, candidates } = param;
   const listed = candidates.kind === 'list' ? new Set(candidates.values.map(String)) : null;

@@ -20,10 +20,7 @@ import { createParamRepository, type ParamRepository } from './param-repository.
 export interface DynamicParamsOptions {
   readonly services: RunningServices;
   readonly runQuery: RunQuery;
-  /**
-   * Ids of the fields of a table that the viewer sees.
-   * @throws CatalogueError notFound
-   */
+  /** Ids of a table's visible fields. @throws CatalogueError notFound */
   readonly fieldsOf: (viewer: Viewer, tableId: string) => Promise<readonly string[]>;
   /** Names of what uses a parameter, such as SQL models; a parameter in use is not deleted. */
   readonly usersOf: (corporationCode: string, param: DynamicParam) => Promise<readonly string[]>;

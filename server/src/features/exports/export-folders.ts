@@ -7,10 +7,7 @@ const PREFIX = 'tessera-export-';
 /** A folder of its own, which nobody else may read, for the file of one try. */
 export const makeExportFolder = (root = tmpdir()): Promise<string> => mkdtemp(join(root, PREFIX));
 
-/**
- * Takes away the folders that killed servers left, with the data in them. Those of another account on the machine stay.
- * @param before what was made earlier is needed by no try any more
- */
+/** Removes folders of killed servers of this account. @param before folders made earlier are unused */
 export async function sweepExportFolders(before: Date, root = tmpdir()): Promise<void> {
   const own = process.getuid?.();
   for (const name of await readdir(root)) {

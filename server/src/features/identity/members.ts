@@ -127,9 +127,8 @@ export async function countActiveMembers(store: Store, corporationCode: string):
 }
 
 /**
- * Changes members inside one transaction that holds the corporation, so that two changes at once can't take away its
- * last owner or give out one seat twice.
- * @throws CatalogueError lastOwner when no active owner would be left, seatsExhausted when there are more members than `seats`
+ * Changes members in a transaction that locks the corporation.
+ * @throws CatalogueError lastOwner without an active owner left, seatsExhausted beyond `seats`
  */
 export async function changeMembers<T>(
   store: Store,

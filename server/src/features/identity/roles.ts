@@ -104,10 +104,7 @@ export async function moveRole(store: Store, fromRoleId: string, toRoleId: strin
   return Number(moved);
 }
 
-/**
- * Deletes a role of the corporation's own.
- * @throws CatalogueError roleInUse while members or invitations have it
- */
+/** Deletes an own role. @throws CatalogueError roleInUse while members or invitations have it */
 export async function deleteRole(store: Store, roleId: string): Promise<void> {
   try {
     await store.deleteFrom('role').where('role_id', '=', roleId).where('permissions', 'is not', null).execute();

@@ -59,10 +59,7 @@ export async function startSession(
   return sessionId;
 }
 
-/**
- * Starts a session for work that the server does in a member's name; it is no sign-in.
- * @returns null where the user is no active member of the corporation
- */
+/** Starts a server session for a member. @returns null for no active member */
 export async function startWorkSession(
   store: Store,
   session: { userId: string; corporationCode: string; now: Date; expiresAt: Date },

@@ -19,9 +19,8 @@ export interface InsightQuery {
 }
 
 /**
- * What is found in each chart, in the order in which the component names them. One that fails keeps no other from being
- * read; one that the asker does not see is left out.
- * @throws CatalogueError cancelled
+ * Findings per chart in order; failed ones don't stop others, invisible ones are left out. @throws CatalogueError
+ * cancelled
  */
 export async function readInsights(query: InsightQuery): Promise<ChartInsight[]> {
   const { reportCodes, findingKinds, reports, today, runQuery } = query;

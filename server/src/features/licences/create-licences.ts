@@ -7,10 +7,7 @@ import { createLicenceRepository } from './licence-repository.ts';
 import { createLicenceService, type LicenceService } from './licence-service.ts';
 import { LICENCES } from './migrations.ts';
 
-/**
- * The licences of this installation; open shells of a corporation hear of a new one.
- * @param developmentKeys folder of the development keys, which hold on loopback only
- */
+/** The installation's licences; announces new ones. @param developmentKeys folder of keys for loopback only */
 export function createLicences(
   services: RunningServices,
   messages: Pick<Messages, 'broadcast'>,

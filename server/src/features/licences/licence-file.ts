@@ -10,10 +10,7 @@ export function signLicence(licence: Licence, privateKey: KeyObject): LicenceFil
   return signText(JSON.stringify(licenceSchema.parse(licence)), privateKey);
 }
 
-/**
- * Reads a licence file; nothing of its payload is looked at before the signature holds.
- * @throws CatalogueError licenceInvalid
- */
+/** Verifies and reads a licence file. @throws CatalogueError licenceInvalid */
 export function readLicence(text: string, publicKey: KeyObject): { licence: Licence; file: LicenceFile } {
   const file = licenceFileSchema.safeParse(parseJson(text));
   if (!file.success) throw invalid('the file is not a licence');

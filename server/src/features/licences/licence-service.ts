@@ -33,10 +33,7 @@ export interface LicenceService {
   install(text: string): Promise<Licence>;
 }
 
-/**
- * Licences of corporations. On loopback without a configured key a corporation without a licence of its own has the
- * sample licence, which allows everything.
- */
+/** Licences of corporations. On loopback without a configured key the default is the sample licence. */
 export function createLicenceService(options: LicenceServiceOptions): LicenceService {
   const { env, repository, now } = options;
   const loopback = isLoopback(env.TESSERA_HOST);

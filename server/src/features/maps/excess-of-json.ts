@@ -15,10 +15,7 @@ const AT_ONCE = 512 * 1024;
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Counts what parsing a JSON text would make, at a hundredth of its price and with pauses; what is no JSON is counted too.
- * @returns what there is more of than at most, as soon as that is known: levels, or anything else
- */
+/** Counts the parts of a JSON text without parsing, with pauses. @returns what exceeds `most`, as soon as known */
 export async function excessOf(utf8: Uint8Array, most: JsonCounts): Promise<'depth' | 'length' | null> {
   let [depth, parts, keys, commas] = [0, 0, 0, 0];
   let inText = false;

@@ -36,9 +36,8 @@ class Refusal extends Error {
 }
 
 /**
- * Reads the areas of a GeoJSON text, in UTF-8, and makes a map of them; whatever else the text holds is left out. Others have
- * their turn in between, and what is too much to be a map is never parsed.
- * @returns the map and how many of its areas have names, or what is wrong
+ * Reads areas of a GeoJSON text in UTF-8, with pauses; too large ones are not parsed.
+ * @returns the map and its number of named areas, or the fault
  */
 export async function readMap(utf8: Uint8Array): Promise<ReadMap | MapFault> {
   try {

@@ -9,10 +9,7 @@ import { LARGEST_POINTS } from './read-map.ts';
 const inflate = promisify(gunzip);
 export const tooLarge = (): CatalogueError => new CatalogueError('mapTooLarge', { size: '5M', points: LARGEST_POINTS });
 
-/**
- * The bytes of an upload, which may be packed with gzip: unpacking ends where it becomes too much.
- * @throws CatalogueError mapTooLarge, mapRefused
- */
+/** Bytes of an upload, with limited gunzip. @throws CatalogueError mapTooLarge, mapRefused */
 export async function unpack(given: Buffer): Promise<Buffer> {
   if (given.length > MAP_BYTES) throw tooLarge();
   const packed = given[0] === 0x1f && given[1] === 0x8b;

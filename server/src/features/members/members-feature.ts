@@ -27,10 +27,7 @@ export interface MembersOptions {
   readonly notice: RoleNotice;
 }
 
-/**
- * EP-262, EP-266 … EP-272, EP-280: member administration of a corporation. Who is no owner invites to, changes and removes
- * from roles within their own rights only.
- */
+/** EP-262, EP-266 … EP-272, EP-280: member administration. Non-owners act within their own rights only. */
 export function createMembersFeature({ services, auth, guard, notice }: MembersOptions): Feature {
   const { store } = services;
   const inviter = createInviter(services, auth);

@@ -47,9 +47,9 @@ export interface NewMessage {
 /** What other slices may say to users. */
 export interface Messages {
   /**
-   * Stores a message for each reader and pushes it to their open sockets on every instance.
-   * @returns how many members got it; those named who are no active members get nothing
-   * @throws TypeError for a link that leaves the installation
+   * Stores a message per reader and pushes it on every instance.
+   * @returns number of receivers, active members only
+   * @throws TypeError for an external link
    */
   publish(message: NewMessage): Promise<number>;
   /** Pushes a frame that is not stored; null reaches every corporation, or everyone of one. */

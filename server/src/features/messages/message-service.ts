@@ -38,10 +38,7 @@ export function createMessageService(repository: MessageRepository) {
       return { list, total, userMessageUnreadDTOS: withoutExcluded(unread) };
     },
 
-    /**
-     * Unread messages, newest first, at most 200 and none of type 0002 (RU-134).
-     * @param loginTime leaves out what was published before; ISO 8601
-     */
+    /** Unread messages, newest first, at most 200, not type 0002 (RU-134). @param loginTime earliest, ISO 8601 */
     async listUnread(inbox: Inbox, loginTime: string | undefined): Promise<Message[]> {
       const since = loginTime === undefined ? undefined : new Date(loginTime);
       if (since && Number.isNaN(since.getTime()))

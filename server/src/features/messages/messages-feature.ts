@@ -97,10 +97,7 @@ function deliver(hub: SocketHub, { corporationCode, userIds, frame }: Push): voi
   hub.push({ corporationCode, userIds }, JSON.stringify(frame));
 }
 
-/**
- * Whether a page may connect: it was served by this installation, by the address that it asked or the public one, or by
- * a developer's server beside it on this machine.
- */
+/** Whether a page may connect: of this installation's origin, or of a local development server. */
 function isOwnOrigin(origin: string, request: IncomingMessage, env: Services['env']): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);

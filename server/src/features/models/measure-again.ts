@@ -10,10 +10,7 @@ export interface MeasureAgainOptions {
   readonly ownerRole: (corporationCode: string) => Promise<string>;
 }
 
-/**
- * Measures the joins of a corporation's models whose rows have changed since, those of the lower models first, so that the
- * protection of measures is left out again where it is not needed.
- */
+/** Measures joins again whose rows changed, lower models first, to lift protection of measures. */
 export async function measureAgain(
   { engine, registry, ownerRole }: MeasureAgainOptions,
   corporationCode: string,

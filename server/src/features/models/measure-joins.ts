@@ -23,10 +23,7 @@ type Tables = Pick<ModelDraft, 'tables'>;
 /** What ends a measurement without ending the author's work: the join is then protected as many to many. */
 const UNMEASURED: readonly EngineError['key'][] = ['queryTimeout', 'queryTooLarge', 'queryFailed'];
 
-/**
- * Asks keys over all rows of a corporation, whatever the author may see, since a model is read by others too: nothing but
- * whether they are unique comes of it.
- */
+/** Measures keys over all rows regardless of the author's rights; only uniqueness is revealed. */
 export function createMeasureKey(
   engine: Engine,
   viewer: { readonly corporationCode: string; readonly roleId: string },

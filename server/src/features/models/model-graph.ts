@@ -15,10 +15,7 @@ export interface ModelGraph {
   readonly faults: readonly GraphFault[];
 }
 
-/**
- * Orders the joins of a draft from its main table on. An inner or a full join that was drawn the other way round is turned;
- * a left join that points to the main table cannot be. Joins that name unknown tables are left out.
- */
+/** Orders a draft's joins from its main table, turning inner and full joins as needed; unknown tables are left out. */
 export function modelGraph({ tables, joins }: Pick<ModelDraft, 'tables' | 'joins'>): ModelGraph {
   const faults: GraphFault[] = [];
   const ordered: PlacedJoin[] = [];

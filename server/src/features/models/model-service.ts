@@ -56,10 +56,7 @@ export interface ModelService {
   sources(viewer: Viewer, locale: Locale): Promise<Sources>;
   measure(viewer: Viewer, signal: AbortSignal): Promise<MeasureKey>;
   check(viewer: Viewer, context: Context, draft: ModelDraft, tableId?: string): Promise<ModelCheck>;
-  /**
-   * Asks a draft as the viewer may see it.
-   * @throws CatalogueError for a draft with faults, and what the engine answers
-   */
+  /** Runs a draft for the viewer. @throws CatalogueError for faults of the draft, and those of the engine */
   runQuery(
     viewer: Viewer,
     context: Context,

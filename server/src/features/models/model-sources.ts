@@ -19,11 +19,7 @@ export interface Sources {
   isMadeFrom(tableId: string, from: string): boolean;
 }
 
-/**
- * @param all every table of the corporation
- * @param seen those that the viewer may see
- * @param connections names of connections by id
- */
+/** @param all tables of the corporation @param seen those of the viewer @param connections names by id */
 export function createSources(
   all: readonly RegisteredTable[],
   seen: readonly RegisteredTable[],

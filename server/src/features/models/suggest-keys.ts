@@ -12,8 +12,7 @@ export function fitTogether(left: DataType, right: DataType): boolean {
 }
 
 /**
- * Pairs of fields that would do as keys, the likeliest first: one that is called alike in both tables, then one whose name in
- * a table is that of the other table with the other field's name, such as `customer_id` and `id` of `customer`.
+ * Likely key pairs: equal names first, then a table's name with the field's, e.g. `customer_id` and `customer`.`id`.
  */
 export function suggestKeys(
   left: { readonly name: string; readonly fields: readonly Candidate[] },

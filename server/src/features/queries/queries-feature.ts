@@ -9,9 +9,8 @@ import type { RunQuery } from '../tables/index.ts';
 export type ChartParam = (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
 
 /**
- * EP-084: charts of boards, run with the viewer's rights. The chart must stand on the named board of the viewer's
- * corporation; a query that the client gives in its place is resolved id by id against what the viewer may see. What the
- * reader chose on the board adds conditions to either.
+ * EP-084: charts of boards with the viewer's rights. The chart must be on the named board; a query sent by the client
+ * is resolved id by id. The reader's choices add conditions.
  */
 export function createQueries(runQuery: RunQuery, chartParam: ChartParam, composeQuery: ComposeQuery): Feature {
   return {

@@ -20,9 +20,8 @@ export interface BundledOptions {
 }
 
 /**
- * Registers the builds that came with the server, and puts a new one on the stable channel where that channel is empty or
- * stands on an older build that came with a server too; what an operator released stays where it is.
- * A build that is not sound is logged and left out: the server starts without it.
+ * Registers the bundled builds and moves stable channels that are empty or on an older bundled build; released ones
+ * stay. Damaged builds are logged and left out.
  */
 export async function registerBundled({ directory, releases, state, log }: BundledOptions): Promise<void> {
   for (const remote of await remotesIn(directory)) {

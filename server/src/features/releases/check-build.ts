@@ -50,9 +50,8 @@ export const SUPPORTED_SHELLS: readonly SupportedShell[] = [
 ];
 
 /**
- * Checks the files of a build: its description, that every hashed file is the one that was built, and that nothing else
- * is in it.
- * @throws CatalogueError buildRejected with the reason, buildDamaged when a hash does not hold
+ * Checks a build's files against its description.
+ * @throws CatalogueError buildRejected with the reason, buildDamaged when a hash does not match
  */
 export function checkBuild(contents: ReadonlyMap<string, Buffer>): CheckedBuild {
   const description = descriptionOf(contents);
@@ -77,10 +76,7 @@ export function checkBuild(contents: ReadonlyMap<string, Buffer>): CheckedBuild 
   return { description, files };
 }
 
-/**
- * Whether every supported shell can run the build: same major of the contract, and all capabilities it requires.
- * @throws CatalogueError buildRejected
- */
+/** Checks contract major and required capabilities for every supported shell. @throws CatalogueError buildRejected */
 export function checkCompatibility(
   { contract, manifest }: Pick<BuildDescription, 'contract' | 'manifest'>,
   shells: readonly SupportedShell[] = SUPPORTED_SHELLS,

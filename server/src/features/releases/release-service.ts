@@ -43,8 +43,8 @@ export interface ReleaseService {
   /** @throws CatalogueError buildUnknown, buildRejected for one in quarantine or that a supported shell can't run */
   promote(promotion: Promotion, by: Publisher): Promise<void>;
   /**
-   * Moves stable one build back, past those in quarantine; ends a canary.
-   * @returns the build that the channel stands on now
+   * Moves stable back one build, past quarantined ones; ends a canary.
+   * @returns the channel's build
    * @throws CatalogueError rollbackImpossible
    */
   rollback(remote: string, channel: Channel): Promise<string | null>;

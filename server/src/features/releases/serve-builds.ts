@@ -42,10 +42,7 @@ export interface ServeBuildsOptions {
   readonly log: Logger;
 }
 
-/**
- * Serves `/remotes/<remote>/<build>/<path>`: only files of the build's own list, whose content still has the hash that
- * was taken when it was published. Builds never change, so neither do the answers.
- */
+/** Serves `/remotes/<remote>/<build>/<path>`: the build's own files, hashes checked, immutable. */
 export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions): void {
   const { repository, files, log } = options;
   const lists = new LRUCache<string, Promise<Record<string, string> | null>>({ max: CACHE_LISTS });

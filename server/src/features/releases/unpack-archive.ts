@@ -18,8 +18,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 const MAX_DEPTH = 8;
 
 /**
- * Unpacks a gzipped tar in memory; nothing touches the disk. Only plain files below the root are taken: an archive with
- * a link, a device, a path that climbs or more than the limits is refused as a whole.
+ * Unpacks a gzipped tar in memory; refuses links, devices, climbing paths and more than the limits.
  * @returns contents by path, such as `static/js/main.js`
  * @throws CatalogueError buildRejected
  */

@@ -9,10 +9,7 @@ import { findRole, getCorporation, type Role } from '../identity/index.ts';
 export interface RoleGuard {
   /** What members of the role may do. */
   permissionsOf(role: Role): Promise<PermissionSymbol[]>;
-  /**
-   * The role, if it belongs to the viewer's corporation and neither does nor sees more than the viewer.
-   * @throws CatalogueError notFound, grantBeyondOwn
-   */
+  /** The corporation's role within the viewer's own rights. @throws CatalogueError notFound, grantBeyondOwn */
   within(viewer: Viewer, roleId: string): Promise<Role>;
   /** @throws CatalogueError grantBeyondOwn for a symbol that the viewer does not hold */
   holds(viewer: Viewer, permissions: readonly PermissionSymbol[]): void;

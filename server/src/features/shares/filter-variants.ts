@@ -17,10 +17,7 @@ import { sharedBoard, type BoardContent } from './shared-board.ts';
 
 type Variants = 'filterSearch' | 'filterQuery' | 'allTables' | 'filterInfo' | 'linkages';
 
-/**
- * EP-171, EP-176: the calls of boards about filters and linkages, for visitors.
- * @param contentOf what the board of a visit shows
- */
+/** EP-171, EP-176: filter and linkage calls for visitors. @param contentOf the board of a visit */
 export function filterVariants(
   { access, around }: Pick<ShareContext, 'access' | 'around'>,
   contentOf: (visit: Visit, context: RequestContext) => Promise<BoardContent>,
@@ -109,10 +106,7 @@ export function filterVariants(
   };
 }
 
-/**
- * The board with every filter that is locked or hidden above every other: nobody chooses among values that the share does
- * not hold.
- */
+/** Puts locked and hidden filters above all others, so that values are limited by them. */
 function belowClosed(board: BoardDocument, fixed: Fixed): BoardDocument {
   const above = closedCodes(fixed, board);
   return {

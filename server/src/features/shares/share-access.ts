@@ -52,15 +52,11 @@ export interface ShareAccess {
     context: Pick<RequestContext, 'address' | 'headers' | 'requestId'>,
   ): Promise<ShareArgs>;
   /**
-   * The visit that the token of a call stands for; looked up for every call.
-   * @param shareId the share that the call names; left out, any
+   * The visit of a call's token. @param shareId default: any
    * @throws CatalogueError shareTokenInvalid, shareClosed, shareWithdrawn, linkExpired
    */
   visit(context: Pick<RequestContext, 'headers'>, shareId?: string): Promise<Visit>;
-  /**
-   * Looks once more before what took its time is answered: a share that ended meanwhile tells nothing any more.
-   * @throws CatalogueError as visit
-   */
+  /** Checks the visit again after slow work. @throws CatalogueError as visit */
   stillStands(visit: Visit): Promise<void>;
   /** The arguments with a new token. */
   renewed(visit: Visit): Promise<ShareArgs>;

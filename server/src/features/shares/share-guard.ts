@@ -11,8 +11,8 @@ const PER_SHARE = { hits: 100, windowSeconds: MINUTES };
 const REFRESHES = { hits: 6, windowSeconds: 60 };
 
 /**
- * Counts tries of a share's password, on all instances together.
- * @returns what to answer a wrong one with, and what to call after the right one
+ * Counts tries of a share's password over all instances.
+ * @returns the reply to a wrong one, and what to call after the right one
  * @throws CatalogueError shareLimited
  */
 export async function guardPassword({ store }: Pick<Services, 'store'>, shareId: string, address: string) {

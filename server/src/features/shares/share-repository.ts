@@ -73,11 +73,11 @@ export function createShareRepository(store: Kysely<Database>) {
           .execute();
       }),
     /**
-     * Changes these columns and no other, so that two changes at once lose neither.
-     * @param anew whoever is inside has to enter again
-     * @param known revision that the author saw; left out, any
+     * Changes only these columns.
+     * @param anew ends existing visits
+     * @param known revision that the author saw; default: any
      * @returns the new revision
-     * @throws CatalogueError notFound, also for a share that was revoked meanwhile; shareChanged
+     * @throws CatalogueError notFound, shareChanged
      */
     async change(
       { corporation_code, share_id }: Pick<ShareRow, 'corporation_code' | 'share_id'>,

@@ -40,10 +40,7 @@ export interface Fixed {
   readonly hidden: readonly string[];
 }
 
-/**
- * What the author fixed, and what a signed token fixed besides: where both say something of a filter, the author's word
- * holds, since a token may narrow a share and never widen it.
- */
+/** Fixed values of author and token; the author's win, so a token only narrows. */
 export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters']): Fixed {
   const codes = new Set(locked.map(({ componentCode }) => componentCode));
   return { locked: [...locked, ...ofToken.filter(({ componentCode }) => !codes.has(componentCode))], hidden };
@@ -51,10 +48,7 @@ export function fixedBy({ locked, hidden }: Fixed, ofToken: BoardState['filters'
 
 type Components = Pick<BoardDocument, 'components'>;
 
-/**
- * Codes of the filters that are not the visitor's: what is fixed in them holds, or their default. A parameter that is fixed
- * in one component can't be chosen in another one.
- */
+/** Codes of filters that the visitor can't change, also parameters fixed by another component. */
 export function closedCodes({ locked, hidden }: Fixed, { components }: Components): ReadonlySet<string> {
   const closed = new Set([...locked.map(({ componentCode }) => componentCode), ...hidden]);
   const params = components.filter(isParamFilter);
@@ -63,10 +57,7 @@ export function closedCodes({ locked, hidden }: Fixed, { components }: Component
   return closed;
 }
 
-/**
- * Whether something is fixed in a filter that the board does not have any more. Nothing would hold in its place, and
- * visitors would see what was kept from them: such a share is closed until its author looks at it.
- */
+/** Whether a locked filter is missing on the board; the share is closed then, since the lock would not apply. */
 export function lockIsGone(locked: Fixed['locked'], { components }: Components): boolean {
   const filters = new Set(filtersOf({ components }).map(({ code }) => code));
   return locked.some(({ componentCode, choice }) => saysSomething(choice) && !filters.has(componentCode));

@@ -28,10 +28,7 @@ function tablesOf(): Tables {
   };
 }
 
-/**
- * A query as far as its chart is drawn from it. Conditions are the author's and stay on the server, as does the name of
- * the table. The chart's code is put in, so that two charts whose conditions are not seen never count as one query.
- */
+/** A query as needed for drawing, without conditions and table name; the chart's code keeps queries distinct. */
 function shownParam(reportCode: string, param: ReportParam, tables: Tables): ReportParam {
   const { filterTree: _tree, dynamicParamCondition: _params, tbName: _name, ...rest } = param;
   return { ...rest, tbId: tables(param.tbId), dbName: reportCode, filterCondition: [], drillCondition: [] };
@@ -41,10 +38,7 @@ export function sharedReport(report: ReportComponent, tables = tablesOf()): Repo
   return { ...report, reportParam: shownParam(report.reportCode, report.reportParam, tables), region: null };
 }
 
-/**
- * A board as visitors get it.
- * @param reportCode the one chart that is shared; null for the whole board
- */
+/** A board as visitors get it. @param reportCode the one shared chart; null for the whole board */
 export function sharedBoard(
   { menuCode, menuName, layoutType, updatedAt, reports, document }: BoardContent,
   reportCode: string | null,

@@ -11,9 +11,8 @@ export type VisitorPart = Pick<
 >;
 
 /**
- * The stored query with the page, the order by a title and the steps down the stored path that a visitor asked for.
- * Nothing else of it can be said from outside.
- * @throws CatalogueError queryInvalid for more steps than the path has, or a title that the chart does not have
+ * The stored query with a visitor's page, column order and drill steps.
+ * @throws CatalogueError queryInvalid for too many steps or an unknown column
  */
 export function visitorQuery(stored: ReportParam, path: readonly DrillNode[], part: VisitorPart): ReportParam {
   const { titleSort, drillValues, ...page } = part;

@@ -30,10 +30,7 @@ function isOfOneRow(
   return formula === null || formulaView(field_id, formula, named, locale, parameters).formulaLevel === 'row';
 }
 
-/**
- * What SQL may name. The names of a model's own tables, as they were when it was saved, come first, so that its SQL holds
- * on when a table or field is renamed, and for authors of another language.
- */
+/** Names allowed in SQL; those of the model's tables at the last save first, so that renaming keeps it valid. */
 export function nameableTables(
   tables: readonly RegisteredTable[],
   locale: Locale,

@@ -2,10 +2,7 @@ import type { StoredRights } from './rights-repository.ts';
 
 type Rights = ReadonlyMap<string, StoredRights>;
 
-/**
- * Whether a role sees all rows and values that another one sees. Conditions are compared as they are written: where they
- * differ, nobody can tell which is the narrower, and the answer is no.
- */
+/** Whether a role sees all rows and values of another one; differing conditions count as no. */
 export function coversTables(own: Rights, other: Rights): boolean {
   return [...other.values()]
     .filter(({ granted }) => granted)

@@ -22,10 +22,7 @@ export interface TableRightsOptions {
   readonly people: People;
   /** Tables of a corporation, named in its language. */
   readonly tables: (corporationCode: string) => Promise<readonly { tableId: string; name: string }[]>;
-  /**
-   * Throws when a condition or a mask does not fit the table's fields.
-   * @throws CatalogueError queryFieldUnknown, queryInvalid
-   */
+  /** Checks conditions and masks against the table. @throws CatalogueError queryFieldUnknown, queryInvalid */
   readonly checkFields: (
     tableId: string,
     conditions: readonly RowCondition[],

@@ -24,9 +24,8 @@ export type ReadParameters = (corporationCode: string) => Promise<readonly Catal
 const KEPT = { keepStart: 1, keepEnd: 1 } as const;
 
 /**
- * What the engine may know of tables. It is kept between queries until any of it changes.
- * @param folderId names the folder of this server: of tables of the embedded store it answers those that lie there, and
- * refuses others by `tableElsewhere`
+ * The engine's catalogue of tables, cached until changes.
+ * @param folderId of this server; embedded tables of other folders are refused by `tableElsewhere`
  */
 export function createCatalogue(
   store: Kysely<Database>,

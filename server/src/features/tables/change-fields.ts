@@ -13,8 +13,8 @@ import { asText, converted, hasTime, physicalType, quoted } from './values/value
 type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body']['fields']>;
 
 /**
- * Changes fields of a table: how they are shown in the metadata alone, their type in the rows too.
- * @throws CatalogueError queryFieldUnknown, nameTaken, fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks
+ * Changes fields: display in the metadata, types in the rows. @throws CatalogueError queryFieldUnknown, nameTaken,
+ * fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks
  */
 export async function changeFields(
   { store }: Pick<Services, 'store'>,
@@ -103,10 +103,7 @@ export async function changeFields(
   });
 }
 
-/**
- * The types that computed fields have once others are changed.
- * @throws CatalogueError formulaBreaks for a formula that held and would not hold any more
- */
+/** Types of computed fields after a change. @throws CatalogueError formulaBreaks */
 function typesOfFormulas(
   fields: readonly FieldRow[],
   retyped: readonly Retyped[],

@@ -29,10 +29,7 @@ export type ComputedChange =
 
 /** Computed fields of a registered table, changed one author at a time. */
 export interface ComputedStore {
-  /**
-   * @param decide what to change, from the fields as they are by then; what it throws leaves everything as it is
-   * @throws CatalogueError notFound
-   */
+  /** @param decide gets the current fields; throwing changes nothing @throws CatalogueError notFound */
   change(
     corporationCode: string,
     tableId: string,

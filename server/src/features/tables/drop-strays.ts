@@ -9,10 +9,7 @@ import { physicalTables } from './table-repository.ts';
 /** Prefix of the physical tables that imports make. */
 export const IMPORT_PREFIX = 'import_';
 
-/**
- * Drops what work of an ended process left behind: rows that belong to no registered table, and files of the exchange
- * folder, which are made again when they are needed.
- */
+/** Drops leftovers of ended processes: rows of unregistered tables and exchange files. */
 export async function dropStrays({ store, log }: Services, { store: analytics, folder }: Analytics): Promise<void> {
   const known = await physicalTables(store);
   const strays = (await analytics.introspector.tables())

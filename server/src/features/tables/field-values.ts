@@ -22,10 +22,7 @@ export interface FieldValuesQuery {
   readonly dataEnd?: number;
 }
 
-/**
- * Values of a field, each once and in order, as far as the viewer may see rows that have them.
- * @throws CatalogueError as every query, queryInvalid for an empty page
- */
+/** Distinct visible values of a field in order. @throws CatalogueError as queries, queryInvalid for an empty page */
 export async function fieldValues(
   runQuery: RunQuery,
   query: FieldValuesQuery,

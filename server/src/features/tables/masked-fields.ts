@@ -3,9 +3,9 @@ import type { ColumnMask } from '@tessera/contract';
 import type { RegisteredTable } from './table-registry.ts';
 
 /**
- * Fields of a table that a viewer sees masked: by a mask of the table itself, or of a table that its joins reach.
- * @param find a table of the same corporation
- * @param masks the viewer's own, by table
+ * Fields that a viewer sees masked, directly or by joins.
+ * @param find a table of the corporation
+ * @param masks the viewer's, by table
  */
 export async function maskedFields(
   { table, fields }: RegisteredTable,

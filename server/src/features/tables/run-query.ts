@@ -17,10 +17,7 @@ export function engineViewer({ corporationCode, roleId, userId }: Viewer, locale
   return { corporationCode, roleId, userId, locale };
 }
 
-/**
- * What the engine answers, its errors as those of the catalogue.
- * @throws CatalogueError
- */
+/** Translates engine errors. @throws CatalogueError */
 export async function withCatalogueErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -21,11 +21,7 @@ type SnapshotServices = Pick<Services, 'bus' | 'log'>;
 /** Below the exchange folder, the only one that the store may write to. */
 const snapshotFile = (folder: AnalyticsFolder, snapshotId: string) => join(folder.exchange, `${snapshotId}.snapshot`);
 
-/**
- * Copies the analytics store as of one moment for whoever asks over the bus, that is, for who has the keys of the metadata
- * store. Where the copy goes is not the asker's choice.
- * @returns ends it after the running copy
- */
+/** Copies the analytics store on requests over the bus, to a fixed place. @returns stops after the running copy */
 export async function serveSnapshots(
   { bus, log }: SnapshotServices,
   analytics: Analytics,
@@ -75,10 +71,10 @@ async function copyStore({ store }: Analytics, path: string): Promise<void> {
 }
 
 /**
- * Has the running server copy the analytics store that it holds open.
- * @param target folder in which the copy is put as a server would open it
- * @param isRunning whether that server still runs; asked while it copies
- * @throws Error when the server does not answer, can't copy or ends
+ * Has the running server copy its analytics store.
+ * @param target folder for the copy
+ * @param isRunning polled while it copies
+ * @throws Error when the server does not answer, fails or ends
  */
 export async function requestSnapshot(
   { bus }: Pick<Services, 'bus'>,

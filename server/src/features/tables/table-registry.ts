@@ -46,30 +46,20 @@ export interface NewTable extends Omit<TableDefinition, 'source' | 'names' | 'fi
   readonly grantTo?: readonly string[] | 'everyRole';
 }
 
-/**
- * Tables of every kind: the slices that make tables register them here, by one transaction in which the table's pointer
- * moves and whatever the slice itself writes.
- */
+/** Tables of every kind; making slices register them, with own writes in the same transaction. */
 export interface TableRegistry {
   /**
-   * Registers a table, or renews a registered one: its fields are matched by id, else by the name under which they came,
-   * and keep their id, so that charts and rights hold on.
-   * @param also runs in the same transaction, after the table is there
-   * @throws CatalogueError nameTaken for the name of another table
+   * Registers or renews a table; fields keep ids by id, else by original name.
+   * @param also runs in the same transaction
+   * @throws CatalogueError nameTaken
    */
   save(table: NewTable, also?: (transaction: Transaction<Database>, tableId: string) => Promise<void>): Promise<string>;
   find(corporationCode: string, tableId: string): Promise<RegisteredTable | null>;
   /** @param connectionId those of one connection alone */
   list(corporationCode: string, connectionId?: string): Promise<RegisteredTable[]>;
-  /**
-   * Takes a table away with its fields and rights; rows of the embedded store are dropped afterwards.
-   * @throws CatalogueError tableInUse while a model reads it
-   */
+  /** Removes a table with fields and rights; embedded rows are dropped later. @throws CatalogueError tableInUse */
   remove(corporationCode: string, tableId: string): Promise<void>;
-  /**
-   * Puts a relation in the place of one that says the same with less knowledge of the rows. Does nothing where the table has
-   * been saved since it was read.
-   */
+  /** Replaces a relation with better knowledge of the rows, unless the table was saved since. */
   putRelation(read: TableRow, relation: TableRelation): Promise<void>;
   /** Puts down which keys the database of a table keeps unique. Does nothing where the table has been saved since it was read. */
   putUniqueKeys(read: TableRow, uniqueKeys: TableRow['unique_keys']): Promise<void>;

@@ -97,10 +97,7 @@ export async function findTable(
   };
 }
 
-/**
- * Registers a table, or points a registered one at new rows. What users made of a registered table stays: its name,
- * and of each field the name, the description and how it is shown. Charts and rights hold on by the ids.
- */
+/** Registers a table or points it at new rows, keeping ids, names, descriptions and display of its fields. */
 export async function saveTable(store: Transaction<Database>, definition: TableDefinition, now: Date): Promise<void> {
   const { tableId, physicalTable, rowCount } = definition;
   const relation = definition.relation ? JSON.stringify(definition.relation) : null;

@@ -59,9 +59,8 @@ export interface TableService {
   /** @throws CatalogueError nameTaken */
   refuseTakenName(viewer: Viewer, name: string): Promise<void>;
   /**
-   * Refuses masks on fields that the table does not have, conditions on such or on computed ones, and relative ranges that
-   * are no ranges of dates.
-   * @throws CatalogueError queryFieldUnknown, queryInvalid
+   * Checks masks, conditions (no computed fields) and relative ranges. @throws CatalogueError queryFieldUnknown,
+   * queryInvalid
    */
   checkFields(
     tableId: string,

@@ -30,11 +30,10 @@ export interface ImportOptions {
 }
 
 /**
- * Uploads a CSV file for the operator and waits for its job. All columns are taken, all roles see a new table, and unlike a
- * file that a user has looked into, one that is broken anywhere is refused. Queries see the old rows until the new ones are
- * complete; whatever fails leaves the old table as it was.
- * @param signal ends the waiting and cancels the job
- * @throws CatalogueError importInvalid with the line and the reason, tableBusy, storageFull, jobInterrupted, cancelled
+ * Uploads a CSV file for the operator and waits for its job. Takes all columns, grants new tables to all roles, refuses
+ * files with any broken record. Old rows stay until the new ones are complete.
+ * @param signal cancels the job
+ * @throws CatalogueError importInvalid with line and reason, tableBusy, storageFull, jobInterrupted, cancelled
  */
 export async function importFile(
   { store, uploads, jobs }: ImportOptions,

@@ -26,19 +26,13 @@ const MOST_SIZES = 4;
 export interface UploadStore {
   /** @throws CatalogueError uploadTypeRefused, uploadTooLarge, uploadTooMany */
   begin(owner: { corporationCode: string; userId: string }, fileName: string, size: number): Promise<Upload>;
-  /**
-   * A CSV file of this machine with all of its parts. The limits of what users bring don't hold for it.
-   * @throws CatalogueError importInvalid when it can't be opened
-   */
+  /** A local CSV file, without users' limits. @throws CatalogueError importInvalid when it can't be opened */
   stage(owner: { corporationCode: string; userId: string }, path: string): Promise<UploadRow>;
   /** @throws CatalogueError uploadIncomplete for a part of the wrong size */
   put(upload: UploadRow, part: number, bytes: Buffer): Promise<Upload>;
   /** Somebody's own upload that has not expired, else null. */
   find(owner: { corporationCode: string; userId: string }, uploadId: string): Promise<UploadRow | null>;
-  /**
-   * Puts the parts together at a path, unless they are there already.
-   * @throws CatalogueError uploadIncomplete
-   */
+  /** Joins the parts at a path, unless done. @throws CatalogueError uploadIncomplete */
   fetch(upload: Pick<UploadRow, 'upload_id' | 'size' | 'parts'>, path: string, signal: AbortSignal): Promise<void>;
   remove(uploadId: string): Promise<void>;
   /** Throws away what expired. */

@@ -6,8 +6,8 @@ import { importInvalid } from './import-invalid.ts';
 import type { ReadUpload } from './sources.ts';
 
 /**
- * The columns of a file that nobody has looked into: all of them, with the types that every value has.
- * @throws CatalogueError importInvalid for a record with another number of values than the others
+ * All columns of a file with types that every value has. @throws CatalogueError importInvalid for records of unequal
+ * length
  */
 export function everyColumn({ source, analysis }: ReadUpload): ChosenColumn[] {
   const { firstBroken } = source.scan;

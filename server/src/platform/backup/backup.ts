@@ -34,9 +34,8 @@ const ANALYTIC_TABLES = ['analytic_table'];
 type AnalyticsSource = 'none' | 'folder' | ((target: string) => Promise<void>);
 
 /**
- * Writes a backup: the metadata store and the analytics store as of one moment, all files and the server's own secret.
- * The file appears under its name only when it is complete, readable by its owner alone.
- * @param analytics `folder` only while no server has that store open; a function puts a copy into a folder
+ * Writes a consistent backup of metadata, analytics, files and secret (mode 0600), renamed when complete.
+ * @param analytics `folder` while no server has it open; else a function that copies it
  */
 export async function writeBackup(
   services: RunningServices,

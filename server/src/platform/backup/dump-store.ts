@@ -39,8 +39,8 @@ export async function tablesInOrder(store: Kysely<Database>): Promise<string[]> 
 }
 
 /**
- * Writes each table as lines of JSON, all as of one moment.
- * @param held tables that nobody changes until `beside` is done, for what must be of the same moment but lies elsewhere
+ * Writes all tables as JSON lines of one snapshot.
+ * @param held tables locked until `beside` is done
  * @returns rows by table
  */
 export async function dumpStore(

@@ -12,9 +12,9 @@ import { tablesInOrder } from './dump-store.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Replaces everything in the store by a dump: the schema as it was then, its rows, and then the newest schema.
- * @param applied migrations that the dumped store had run
- * @throws Error for a dump of a newer server; the store is unchanged then
+ * Replaces the store by a dump and migrates it.
+ * @param applied migrations of the dump
+ * @throws Error for a dump of a newer server, before changes
  */
 export async function loadStore(
   store: Kysely<Database>,

@@ -21,8 +21,7 @@ export interface RunningBus extends Bus {
 type Envelope = { readonly channel: string; readonly payload?: unknown; readonly stored?: number };
 
 /**
- * Fan-out over LISTEN/NOTIFY on one connection of its own, which is opened again when it breaks. Messages that were
- * sent while it was broken are not delivered later: subscribers read their state from the store.
+ * LISTEN/NOTIFY on one reconnecting connection. Messages are lost while disconnected; subscribers reread their state.
  */
 export function createBus(url: string, store: Kysely<Database>, log: Logger): RunningBus {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();

@@ -11,9 +11,8 @@ export interface InstanceReplies<Reply> {
 }
 export interface InstanceRequests<Request, Reply> {
   /**
-   * Asks every instance, this one included, and waits until all have answered, until an answer is enough, or until time
-   * is up.
-   * @param patience milliseconds that the others have; default 2 s
+   * Asks all instances until all, or enough, have answered.
+   * @param patience milliseconds; default 2 s
    */
   runQuery(request: Request, enough?: (reply: Reply) => boolean, patience?: number): Promise<InstanceReplies<Reply>>;
   close(): void;
@@ -30,10 +29,7 @@ interface ReplyMessage<Reply> {
   readonly reply: Reply;
 }
 
-/**
- * A query to all instances over the message bus. Queries and answers are plain JSON.
- * @param answer what this instance says
- */
+/** Requests to all instances over the bus, as plain JSON. @param answer this instance's reply */
 export function createInstanceRequests<Request, Reply>(
   { bus, store, log }: Pick<Services, 'bus' | 'store' | 'log'>,
   channel: string,

@@ -2,9 +2,7 @@ import type { RunningServices } from '../open-services.ts';
 import { createMetadataCache, type MetadataCache } from './metadata-cache.ts';
 
 /**
- * A metadata cache that forgets what this instance changes at once, and what another one changes when the store
- * announces it (see announceChanges, whose subject and tables these are). While announcements can't be heard, nothing is
- * kept.
+ * A metadata cache invalidated by own writes at once and by announceChanges for others; disabled while disconnected.
  */
 export function createFollowingCache<Value>(
   { bus, now, ownWrites }: Pick<RunningServices, 'bus' | 'now' | 'ownWrites'>,

@@ -15,10 +15,7 @@ export interface MetadataCache<Value> {
   forget(): void;
 }
 
-/**
- * Keeps what is read from the metadata store with every request and changes rarely. Any committed change of the subject,
- * by whichever program, empties it on every instance.
- */
+/** Caches rarely changed metadata; any committed change of the subject empties it on every instance. */
 export function createMetadataCache<Value>(
   bus: Bus & { readonly listening?: boolean },
   subject: string,

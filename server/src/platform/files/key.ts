@@ -1,7 +1,4 @@
-/**
- * Keys are relative paths of plain segments, such as `builds/mf-admin/abc/entry.js`.
- * @throws RangeError for anything that could leave the store
- */
+/** Checks a key of plain path segments, such as `builds/mf-admin/abc/entry.js`. @throws RangeError */
 export function checkKey(key: string): string {
   const plain = key.split('/').every((segment) => /^[\w@][\w@.+ -]*$/.test(segment) && !segment.endsWith('.part'));
   if (!plain || key.length > 512)

@@ -13,11 +13,7 @@ export interface FolderLock {
 /** Length that every platform allows for the path of a local socket. */
 const LONGEST_SOCKET_PATH = 100;
 
-/**
- * Claims a state folder for this process by listening on a local socket in it. The claim ends with the process, however
- * it ends.
- * @throws StartError when another server uses the folder
- */
+/** Locks a state folder by a socket that ends with the process. @throws StartError when another server has it */
 export async function lockFolder(home: string): Promise<FolderLock> {
   mkdirSync(home, { recursive: true });
   const path = socketPath(home);

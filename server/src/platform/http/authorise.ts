@@ -16,11 +16,7 @@ export interface Authenticator {
   callKey(sessionId: string): string;
 }
 
-/**
- * Decides whether the caller may use an endpoint.
- * @param isRelease whether the caller holds a release token
- * @throws CatalogueError sessionEnded without a session where one is needed, noPermission without the right
- */
+/** Authorises a call. @param isRelease holder of a release token @throws CatalogueError sessionEnded, noPermission */
 export async function authorise(
   access: Access,
   viewer: Viewer | null,
@@ -38,9 +34,8 @@ export async function authorise(
 }
 
 /**
- * Refuses what belongs to a remote that the caller's corporation may not use: not licensed, expired, or disabled.
- * @param allows whether a corporation may use a remote
- * @throws CatalogueError remoteUnlicensed
+ * Refuses remotes that are unlicensed, expired or disabled. @param allows by corporation @throws CatalogueError
+ * remoteUnlicensed
  */
 export async function authoriseRemote(
   area: string,
@@ -52,10 +47,7 @@ export async function authoriseRemote(
   if (!(await allows(remote, viewer.corporationCode))) throw new CatalogueError('remoteUnlicensed');
 }
 
-/**
- * A GET that changes something must not be reachable by a link or an image of another site (D-13).
- * @throws CatalogueError crossSite
- */
+/** Refuses changing GET requests from other sites (D-13). @throws CatalogueError crossSite */
 export function refuseCrossSite(headers: RequestContext['headers']): void {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new CatalogueError('crossSite');

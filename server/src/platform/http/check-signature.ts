@@ -13,9 +13,7 @@ export function keepSignedBody(request: FastifyRequest, body: string): void {
 }
 
 /**
- * Refuses a body that was not signed with the session's call key (D-10). No body is signed as the empty text.
- * @param callKey base64
- * @throws CatalogueError signatureWrong
+ * Checks a body's signature (D-10); no body is empty text. @param callKey base64 @throws CatalogueError signatureWrong
  */
 export function checkSignature(request: FastifyRequest, callKey: string): void {
   const claimed = Buffer.from(String(request.headers[SIGNATURE_HEADER] ?? ''), 'base64');

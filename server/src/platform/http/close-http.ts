@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Answers how to close: running requests end, then every connection is closed. Node counts a connection on which nothing
- * was asked yet, as browsers open them ahead, as a busy one and would wait for it.
- */
+/** Closes after running requests, with connections that browsers preopened, which Node would wait for. */
 export function closable(http: FastifyInstance): () => Promise<void> {
   let running = 0;
   let closing = false;

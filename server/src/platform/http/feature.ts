@@ -13,10 +13,7 @@ export interface Feature {
   readonly handlers?: FeatureHandlers;
   /** Routes that are not of the endpoint table, such as a socket or files. Registered before the static ones. */
   routes?(http: FastifyInstance): void | Promise<void>;
-  /**
-   * Asked for endpoints with access `share`: whose rights a visitor has, and the visitor's key in request budgets.
-   * @throws CatalogueError for a token that is none
-   */
+  /** Viewer and budget key for `share` endpoints. @throws CatalogueError for an invalid token */
   admitVisitor?(context: RequestContext): Promise<{ readonly viewer: Viewer; readonly visit: string }>;
   /** Answers whose session a token is; exactly one feature has it. */
   readonly authenticator?: Authenticator;

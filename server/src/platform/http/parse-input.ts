@@ -11,8 +11,7 @@ export interface RawInput {
 }
 
 /**
- * Parses each part of a request with the endpoint's schemas. A part that the endpoint does not take is dropped.
- * @throws CatalogueError invalidInput that names the first field and why it is refused
+ * Parses a request's parts, dropping unknown ones. @throws CatalogueError invalidInput with the first field and reason
  */
 export function parseInput(endpoint: AnyEndpoint, raw: RawInput): RawInput {
   if (endpoint.rawBody === undefined && Buffer.isBuffer(raw.body)) throw new CatalogueError('unsupportedMediaType');
@@ -50,10 +49,7 @@ const IDENTITY_FIELDS = {
   toCorporationId: (viewer: Viewer) => viewer.corporationCode,
 } as const;
 
-/**
- * Identity fields are on the wire because the spec says so; the session alone decides (D-02).
- * @throws CatalogueError noPermission when one of them disagrees with the session
- */
+/** Identity fields must agree with the session (D-02). @throws CatalogueError noPermission */
 export function checkIdentity(viewer: Viewer, raw: RawInput): void {
   for (const part of [raw.query, raw.body]) {
     if (part === null || typeof part !== 'object' || Array.isArray(part) || Buffer.isBuffer(part)) continue;

@@ -1,8 +1,7 @@
 /**
- * Whether a request target names one path and nothing else: no dot segments, empty segments, backslashes, encoded
- * slashes, path parameters or control characters. Two parts of a system that read such a path differently are how
- * protected paths become public (CVE-2024-56511, CVE-2024-30269), so they are refused and not repaired.
- * @param target as in the request line, with the query string
+ * Whether a target is a plain path: no dot or empty segments, backslashes, encoded slashes, path parameters or control
+ * characters. Ambiguous paths can bypass protection (CVE-2024-56511, CVE-2024-30269).
+ * @param target as in the request line, with query
  */
 export function isPlainPath(target: string): boolean {
   const path = target.split(/[?#]/, 1)[0] ?? '';

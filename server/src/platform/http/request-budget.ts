@@ -5,17 +5,14 @@ const MINUTE = 60_000;
 const MOST_KEYS = 100_000;
 
 export interface RequestBudget {
-  /**
-   * Spends one request of a key. What was spent comes back evenly over a minute.
-   * @returns 0 when there was one left, else the seconds until there is one again
-   */
+  /** Spends one request; refills evenly per minute. @returns 0, or the seconds until one is available */
   spend(key: string): number;
 }
 
 /**
- * Counts requests in the memory of this instance: exact counts are not worth a query of the store for every request.
- * @param perMinute requests per key and minute, all of which may come at once; 0 counts nothing
- * @param clock milliseconds; a clock that is set back only delays what comes back
+ * Request counts in the memory of this instance.
+ * @param perMinute per key, also the burst; 0: unlimited
+ * @param clock milliseconds; tolerates being set back
  */
 export function createRequestBudget(perMinute: number, clock: () => number): RequestBudget {
   const spent = new Map<string, { requests: number; at: number }>();

@@ -108,10 +108,7 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
         .executeTakeFirst();
       return renewed ?? null;
     },
-    /**
-     * Takes over running jobs of the queues whose lease ran out, so that one instance settles each of them.
-     * @param affinities jobs bound to one of them are taken over in any case: their process has ended
-     */
+    /** Takes over running jobs with expired leases. @param affinities also jobs bound to these, whose process ended */
     reclaim(queues: readonly string[], affinities: readonly string[] = []): Promise<JobRow[]> {
       return store
         .updateTable('job')
@@ -122,10 +119,7 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
         .returningAll()
         .execute();
     },
-    /**
-     * Makes a job `done`, or lets the job of a schedule wait for its next time.
-     * @returns false where the job is no longer this run's; nothing is committed then
-     */
+    /** Makes a job `done`, or waits for its schedule. @returns false, without commit, if the run lost the job */
     finish(row: JobRow, next: Date | null, commit: (transaction: Transaction<Database>) => Promise<void>) {
       return store.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await ofRun(row, transaction)

@@ -63,18 +63,15 @@ export interface NewJob {
 export interface Jobs {
   /** Says how jobs of a queue run; before the start. */
   define<Input extends object>(queue: string, run: RunJob<Input>, options?: QueueOptions): void;
-  /**
-   * Lets a job of a queue come again and again, on one instance each time. After its last retry it waits for its next time.
-   * @param cron five fields, read as the wall clock of the zone
-   */
+  /** Runs a job repeatedly, on one instance each time. @param cron five fields, wall-clock time of the zone */
   schedule(queue: string, cron: string, timeZone: string): void;
   /** Lets this instance run the jobs that are bound to an affinity, which no other running instance may offer. */
   offer(affinity: string): void;
   /** @param transaction adds it there; the caller wakes the instances after the commit */
   enqueue(queue: string, input: object, job?: NewJob, transaction?: Transaction<Database>): Promise<JobRow>;
   /**
-   * Lets a job that failed or was cancelled wait again, as one of its retries; the caller wakes the instances.
-   * @returns false where it has not ended so, or was tried again `most` times
+   * Queues a failed or cancelled job again; the caller wakes instances. @returns false otherwise or after `most`
+   * retries
    */
   retry(jobId: string, most: number, transaction: Transaction<Database>): Promise<boolean>;
   /** Ends a waiting job at once and aborts a running one, on whichever instance. */

@@ -28,10 +28,7 @@ interface Queue extends Required<Omit<QueueOptions, 'changed'>> {
   readonly changed: (jobId: string) => void;
 }
 
-/**
- * The queue of all instances, in the metadata store. A run holds a lease that its heartbeat renews; when the lease runs out,
- * another instance settles the job. A job is `done` only when its run succeeded while the job was still its own.
- */
+/** The shared job queue in the metadata store. Runs hold leases renewed by heartbeat; expired jobs are taken over. */
 export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'now'>): RunningJobs {
   const { bus, log, now } = services;
   const rows = createJobStore(services);

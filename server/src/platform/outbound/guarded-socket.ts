@@ -26,9 +26,8 @@ export type Resolve = (
 const systemResolve: Resolve = (host, done) => systemLookup(host, { all: true }, done);
 
 /**
- * Begins to connect and gives the socket at once; a refusal or a failure comes as its error. The name is resolved here, each
- * of its addresses is vetted, and the socket connects to a vetted address and not to the name, so that a name which
- * changes its address in between gains nothing.
+ * Connects asynchronously to a vetted address of the name, so that changed DNS has no effect. Failures are socket
+ * errors.
  */
 export function createGuardedSockets(
   policy: OutboundPolicy,

@@ -13,8 +13,8 @@ const METADATA = ['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.
 const PRIVATE = new Set(['private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Public addresses alone, unless the operator allows private networks or names some (security line 17). An address that
- * carries another one inside it counts as that one; what is neither clearly public nor allowed is refused.
+ * Allows public addresses, and private ones if configured (security line 17). Embedded addresses count; unclear ones
+ * are refused.
  */
 export function createOutboundPolicy(
   env: Pick<Env, 'TESSERA_ALLOW_PRIVATE_DATABASES' | 'TESSERA_OUTBOUND_NETWORKS'>,

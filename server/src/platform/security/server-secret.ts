@@ -9,8 +9,7 @@ const SHORTEST = 32;
 const SAMPLES = /^(.)\1*$|change.?me|secret|password|example|sample|tessera|default|0123456789|qwerty/i;
 
 /**
- * The secret of this installation. On loopback one is made at random and kept in `secrets/server` (0600); anywhere else
- * the operator must have chosen one (CVE-2023-27524).
+ * The installation's secret: on loopback generated into `secrets/server` (0600), else configured (CVE-2023-27524).
  * @throws StartError when it is missing, short or a sample
  */
 export async function serverSecret(env: Env): Promise<string> {

@@ -7,9 +7,9 @@ import type { Database } from '../store/database.ts';
 import type { Sealer } from './seal.ts';
 
 /**
- * A random key that all instances share, made by the first that asks and kept sealed in the metadata store.
+ * A random key shared by all instances, sealed in the store.
  * @returns 64 bytes
- * @throws StartError when it was sealed with another TESSERA_SECRET
+ * @throws StartError when sealed with another TESSERA_SECRET
  */
 export async function storeKey(store: Kysely<Database>, sealer: Sealer, name: string): Promise<Buffer> {
   await store

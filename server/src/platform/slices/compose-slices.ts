@@ -11,10 +11,9 @@ export interface NamedFeature extends Feature {
 }
 
 /**
- * Makes every slice once, each after those that it needs.
- * @returns the features in the order of the list, in which they start
- * @throws StartError when a slice needs one that is not in the list, slices need one another while they are made, or two
- * have the same name
+ * Makes every slice after its needs.
+ * @returns features in list order
+ * @throws StartError for a missing need, a circle or a duplicate name
  */
 export async function composeSlices(
   list: readonly AnySlice[],
@@ -62,10 +61,7 @@ export async function composeSlices(
   return list.map((slice) => ({ ...made.get(slice), name: slice.name }));
 }
 
-/**
- * Migrations of the platform and of all slices, in the order in which they run.
- * @throws StartError when two have the same name
- */
+/** Migrations of platform and slices in order. @throws StartError for duplicate names */
 export function migrationsOf(list: readonly Pick<AnySlice, 'migrations'>[]): Migrations {
   const all = [platformMigrations, ...list.map(({ migrations = {} }) => migrations)].flatMap(Object.entries<Migration>);
   const byName = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -3,10 +3,7 @@ import type { Feature } from '../http/feature.ts';
 import type { RunningServices } from '../open-services.ts';
 import type { Migrations } from '../store/migrations.ts';
 
-/**
- * What slices give to one another, by the name of the giving slice. A slice adds its own entry in its `module.ts` by
- * declaration merging.
- */
+/** Capabilities by slice; each `module.ts` adds its entry by declaration merging. */
 export interface Capabilities {}
 export type CapabilityName = keyof Capabilities;
 
@@ -27,10 +24,7 @@ export interface SliceContext<
 > extends SliceSurroundings {
   /** Capabilities of slices that are made before this one. */
   readonly needs: Pick<Capabilities, Needs>;
-  /**
-   * Capabilities of slices that may be made after this one.
-   * @throws StartError when one is read while slices are still made; read it inside a function that runs afterwards
-   */
+  /** Capabilities of slices made later. @throws StartError when read before all slices are made */
   readonly later: Pick<Capabilities, Later>;
 }
 

@@ -4,10 +4,7 @@ export interface Perishable {
   expire(): void;
 }
 
-/**
- * Deadlines of many sockets on one timer. Showing life only moves a number on the socket; the wheel looks at each
- * socket once per deadline, so an idle one costs nothing between.
- */
+/** Deadlines of many sockets on one timer; activity only sets a number on the socket. */
 export class IdleWheel {
   readonly #slots = new Map<number, Set<Perishable>>();
   readonly #slotOf = new WeakMap<Perishable, number>();

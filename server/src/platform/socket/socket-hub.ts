@@ -68,10 +68,7 @@ export class SocketHub {
     socket.on('close', () => this.#forget(connection));
   }
 
-  /**
-   * Sends a JSON text to everyone of the target; it is serialised once, however many read it.
-   * @returns the number of frames sent
-   */
+  /** Sends a JSON text, serialised once. @returns number of frames sent */
   push(target: SocketTarget, body: string): number {
     const head = `message-id:${randomUUID()}\ncontent-type:application/json;charset=utf-8\n`;
     const tail = Buffer.from(`${head}content-length:${Buffer.byteLength(body)}\n\n${body}\0`);

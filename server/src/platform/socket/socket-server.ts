@@ -17,10 +17,7 @@ export interface SocketServerOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/**
- * Answers WebSocket upgrades of a HTTP server. The token of the query string is read here and goes no further.
- * @returns a function that closes every socket and stops answering
- */
+/** Handles WebSocket upgrades; the query's token is not forwarded. @returns function that closes all sockets */
 export function serveSockets(server: Server, options: SocketServerOptions): () => Promise<void> {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -27,9 +27,8 @@ const CLIENT_COMMANDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads one WebSocket text message: any number of line ends (heart-beats) and whole frames.
- * A frame that is not ended by NUL inside the same message is refused, so that nothing is kept between messages.
- * @throws StompSyntaxError
+ * Parses a WebSocket text message of line ends and whole STOMP frames. @throws StompSyntaxError, also for unfinished
+ * ones
  */
 export function parseFrames(text: string): StompFrame[] {
   const bytes = Buffer.from(text, 'utf8');

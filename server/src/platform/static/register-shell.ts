@@ -22,10 +22,7 @@ export interface ShellOptions {
 /** What index.html has in place of the nonce of one page view. */
 const NONCE_PLACEHOLDER = '__TESSERA_NONCE__';
 
-/**
- * Serves the shell: its files as they were built, and index.html for every path that no other route has, so that a
- * deep link works.
- */
+/** Serves the shell's files, and index.html for unknown paths. */
 export function registerShell(http: FastifyInstance, { env, csp, folder }: ShellOptions): void {
   const dist = join(folder, 'shell', 'dist');
   const files = createStaticFiles(dist);

@@ -13,10 +13,7 @@ export function commonHeaders(env: Env): Record<string, string> {
   };
 }
 
-/**
- * Policies of a page (integrity.md): strict scripts and styles, trusted types, integrity of every script.
- * @param ancestors origins that may frame the page
- */
+/** A page's security headers. @param ancestors origins that may frame it */
 export function pageHeaders(
   env: Env,
   nonce: string,

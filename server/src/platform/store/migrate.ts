@@ -5,9 +5,7 @@ import type { Database } from './database.ts';
 import type { Migrations } from './migrations.ts';
 
 /**
- * Brings the metadata store to the newest schema. Instances that start together wait for each other.
- * @returns names of the migrations that ran
- * @throws StartError when one of them fails; its transaction is rolled back
+ * Migrates the store, one instance at a time. @returns names of applied migrations @throws StartError after rollback
  */
 export async function migrate(store: Kysely<Database>, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({

@@ -11,13 +11,12 @@ const IDLE = 30_000;
 const queues = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>();
 
 /**
- * Does work in a transaction of its own while no other work of its kind is done for the same owner, on any instance: what
- * counts and then adds, or reads a whole and then changes it. The work asks the transaction alone; with a second connection,
- * as many callers as there are connections would wait for each other.
- * @param kind one word for all work that excludes each other
- * @param owner whose work: a corporation, a member, a board
- * @param patience milliseconds to wait for the turn
- * @throws CatalogueError unavailable, or PostgreSQL's 55P03, when the turn does not come in time
+ * Runs work in a transaction, exclusive per kind and owner over all instances. Work must use this transaction only:
+ * second connections could deadlock the pool.
+ * @param kind name of mutually exclusive work
+ * @param owner a corporation, member or board
+ * @param patience milliseconds to wait
+ * @throws CatalogueError unavailable, or PostgreSQL's 55P03, after that
  */
 export function oneAtATime<Result>(
   store: Kysely<Database>,

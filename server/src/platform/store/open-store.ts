@@ -53,11 +53,7 @@ export function openStore(url: string, size: number, log: Logger): OpenStore {
   };
 }
 
-/**
- * Waits until the store answers.
- * @param patience milliseconds
- * @throws StartError when it does not
- */
+/** Waits for the store. @param patience milliseconds @throws StartError */
 export async function waitForStore(pool: pg.Pool, patience: number): Promise<void> {
   const until = Date.now() + patience;
   for (;;) {

@@ -11,10 +11,7 @@ export interface OwnWrites {
   subscribe(listener: WriteListener): () => void;
 }
 
-/**
- * Tells what this instance itself writes to the metadata store. What is kept in memory is forgotten with it at once: the
- * announcement of the store (see announceChanges) comes a moment after the writer had its answer.
- */
+/** Notifies of this instance's own writes at once; announceChanges comes later. */
 export function watchOwnWrites(): OwnWrites {
   const listeners = new Set<WriteListener>();
   const running = new WeakMap<QueryId, string>();

@@ -8,10 +8,7 @@ export interface TextSource {
   readonly columns: readonly string[];
 }
 
-/**
- * Everything that matches in the texts of columns, JSON among them, in any row.
- * @param pattern regular expression of PostgreSQL whose one group is what is wanted
- */
+/** All matches in text and JSON columns of any row. @param pattern PostgreSQL regular expression with one group */
 export async function textMatches(
   store: Kysely<Database>,
   sources: readonly TextSource[],

@@ -19,8 +19,8 @@ export interface ExpressionScope {
 }
 
 /**
- * Prints a formula whose clocks and parameters are bound. Texts, numbers and dates of the author are bound values.
- * @throws EngineError queryInvalid for a function that the database cannot work out, or a formula that becomes too large
+ * Prints a formula with bound clocks and parameters; literals become bound values.
+ * @throws EngineError queryInvalid for unsupported functions or a formula that is too large
  */
 export function compileExpression(node: Typed, scope: ExpressionScope): Printed {
   const result = scope.replaced?.(node) ?? print(node, scope);

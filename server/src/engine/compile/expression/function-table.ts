@@ -26,10 +26,7 @@ export type WindowName = (typeof WINDOWS)[number];
 /** What a dialect prints; the two clocks are bound before. `in` and COALESCE are built of the others. */
 export type PrintedName = Exclude<CoreName, WindowName | 'TODAY' | 'NOW'>;
 
-/**
- * A printed value. `type` is what the database has: a whole number that arithmetic made is a `number` there.
- * `constant` is the value of a literal.
- */
+/** A printed value: `type` in the database (integer arithmetic gives `number`), `constant` the value of a literal. */
 export interface Printed {
   readonly sql: Sql;
   readonly type: ValueType;
@@ -57,10 +54,7 @@ export interface Casts {
   key(text: Sql): Sql;
 }
 
-/**
- * What a dialect knows of formulas. A name that is null is a function that the database cannot work out; a query with it
- * is refused.
- */
+/** Functions of a dialect; null for unsupported ones, whose queries are refused. */
 export interface FunctionTable {
   readonly casts: Casts;
   readonly printers: Readonly<Record<PrintedName, Printer | null>>;

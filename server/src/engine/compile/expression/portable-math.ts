@@ -9,8 +9,7 @@ const WHOLE = 2 ** 53;
 const NUDGED = 2 ** 49;
 
 /**
- * Rounding by one formula of doubles, halves away from zero, alike everywhere. Scaling makes 100.49999999999999 of 1.005;
- * the factor is larger by one unit in the last place, so that a half as people write it counts as one.
+ * Rounds halves away from zero by doubles alike in all databases; the factor is one ulp larger so that 1.005 rounds up.
  */
 export function roundedTo(value: Sql, places: number, casts: Casts): Sql {
   const power = casts.number(number(10 ** Math.abs(places)));

@@ -102,10 +102,7 @@ async function* pieces(rows: AsyncIterable<{ json(): unknown }[]>, signal: Abort
   if (kept.length > 0 || given === 0) yield piece();
 }
 
-/**
- * The end of the request ends a reading statement too, where the server is new enough; this reaches the others. A server
- * that is gone, or an account that may not kill, leaves it to that.
- */
+/** Kills a statement for servers that don't stop it at the end of the request. Failures are ignored. */
 async function kill(client: ClickHouseClient, queryId: string): Promise<void> {
   await client
     .command({

@@ -11,10 +11,7 @@ export interface ClickHouseWriter extends TableWriter {
   close(): Promise<void>;
 }
 
-/**
- * Writes tables into the database of a connection.
- * @param cluster name of a cluster on all of whose servers the tables are made, replicated
- */
+/** Writes tables into a connection's database. @param cluster makes them replicated on all its servers */
 export async function clickHouseWriter(target: DatabaseTarget, cluster?: string): Promise<ClickHouseWriter> {
   // A wall clock is written in the zone in which it is read.
   const zone = target.timeZone ? { session_timezone: target.timeZone } : {};

@@ -19,15 +19,14 @@ export interface DuckDbStore extends DialectConnection {
   readonly exchangeDirectory: string;
   readonly writer: TableWriter;
   /**
-   * Lends a connection of its own, outside the queue of queries, for imports and the making of tables.
-   * @param signal interrupts what runs on the connection; the work then rejects with the signal's reason
+   * Lends a connection outside the queue, for imports and new tables. @param signal interrupts; rejects with its reason
    */
   write<Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /**
- * Opens the file and shuts the sandbox: from then on SQL reaches no file outside the exchange directory, no network, and
- * can't change a setting. One process owns the file; a second one fails here.
+ * Opens the file sandboxed: no files outside the exchange directory, network or settings. Fails if another process has
+ * it.
  */
 export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore> {
   const threads = settings.threads ?? availableParallelism();

@@ -1,9 +1,6 @@
 import { DEFAULT_CAPABILITIES, type Capabilities } from '../capabilities.ts';
 
-/**
- * No GROUPING SETS and no FULL JOIN. Chinese is sorted by the pinyin of GBK, other languages by the Unicode collation that MySQL and
- * MariaDB share. Texts that differ in trailing blanks alone are one value.
- */
+/** No GROUPING SETS or FULL JOIN. Chinese sorts by GBK pinyin, others by Unicode; trailing blanks are insignificant. */
 export const capabilities: Capabilities = {
   ...DEFAULT_CAPABILITIES,
   groupingSets: false,

@@ -23,8 +23,7 @@ export interface MySqlDriver {
 }
 
 /**
- * Runs prepared statements on a pool of read-only sessions. Rows are streamed and the connection is held back while
- * nobody takes them; who leaves early ends the statement in the database.
+ * Prepared statements on a pool of read-only sessions; streams with back pressure, leaving early kills the statement.
  */
 export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
   const options = connectionOptions(target);

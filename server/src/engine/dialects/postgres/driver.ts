@@ -21,10 +21,7 @@ export interface PostgresDriver {
   close(): Promise<void>;
 }
 
-/**
- * Runs statements on a pool of read-only sessions. Rows come through a cursor, so that a large table is never held whole; who
- * leaves early ends the statement in the database.
- */
+/** Statements on a pool of read-only sessions; streams by cursor, leaving early cancels the statement. */
 export function postgresDriver(target: DatabaseTarget): PostgresDriver {
   const config: pg.ClientConfig = {
     host: target.host,

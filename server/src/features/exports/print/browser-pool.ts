@@ -17,10 +17,7 @@ const FLAGS = [
 ];
 
 export interface BrowserPool {
-  /**
-   * Runs with a context of its own in a browser that others may use beside it.
-   * @throws PassingFailure when the browser can't be started or crashes
-   */
+  /** Runs with a new context of the shared browser. @throws PassingFailure when the browser can't start or crashes */
   use<Value>(options: BrowserContextOptions, work: (context: BrowserContext) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
@@ -34,9 +31,8 @@ interface Running {
 }
 
 /**
- * One Chromium for a server's exports, started with the first and let go when nothing is to be drawn. One that has drawn
- * enough ends with what it is drawing, while the next one is there already.
- * @param origin of the server; away from loopback it counts as secure, since pages check signatures
+ * One Chromium for exports, started on demand, closed when idle, and replaced after a number of uses.
+ * @param origin of the server, treated as secure off loopback, as pages check signatures
  */
 export function createBrowserPool(executablePath: string, origin: () => string): BrowserPool {
   let current: Promise<Running> | null = null;

@@ -59,8 +59,7 @@ export interface Print {
 }
 
 /**
- * Opens the product's own print page in a browser and saves what it shows. The page reaches this installation and nothing
- * else.
+ * Saves the print page by a browser that reaches this installation only.
  * @param origin of this server
  * @throws PassingFailure when the page is not painted; CatalogueError exportTooLarge
  */

@@ -20,10 +20,7 @@ export interface NoRows {
   readonly error: CatalogueError | null;
 }
 
-/**
- * The answer of a chart, in pieces where its rows stand each for itself.
- * @throws CatalogueError, also while the pieces are read; `cancelled` among them
- */
+/** A chart's result, in pieces for plain rows. @throws CatalogueError, also while reading; `cancelled` among them */
 export async function* chartRows(
   report: ReportComponent,
   { viewer, locale, state, signal }: Taker,
@@ -45,9 +42,8 @@ export async function* chartRows(
 }
 
 /**
- * Writes a chart by what `write` does with each piece; a chart that can't be read is explained and keeps no other from
- * being written.
- * @throws whatever ends the export: that it was cancelled, or that it could not be written
+ * Calls `write` for each piece of a chart; unreadable charts are explained and skipped. @throws cancellation, write
+ * errors
  */
 export async function eachPiece(
   report: ReportComponent,

@@ -7,11 +7,7 @@ export interface OutputFile {
   readonly stream: WriteStream;
   /** Lets what was written reach the disk before more comes. @throws whatever broke the file since */
   drained(signal: AbortSignal): Promise<void>;
-  /**
-   * Waits until everything is on the disk.
-   * @param last writes what is left and ends the stream
-   * @throws whatever broke the file
-   */
+  /** Waits for the disk. @param last writes the rest and ends the stream @throws the file's error */
   finish(last: () => unknown): Promise<void>;
 }
 

@@ -30,9 +30,8 @@ export interface SheetWriter {
 }
 
 /**
- * Writes tables to a sheet as they look on screen: merged heads, number formats, totals, colours. Rows leave memory as soon
- * as no merged cell reaches below them.
- * @param headFill background of heads that have none of their own
+ * Writes tables to a sheet with merged heads, formats, totals and colours, releasing rows early.
+ * @param headFill default background of heads
  */
 export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWriter {
   const styleOf = createStyles();

@@ -9,10 +9,7 @@ import { eachPiece, type Taker } from './chart-rows.ts';
 import { openOutput } from './output-file.ts';
 import type { Written } from './write-xlsx.ts';
 
-/**
- * Writes one chart as CSV, or several as a ZIP of them. Numbers are unrounded and periods as the answer has them.
- * @throws CatalogueError where no chart at all can be read
- */
+/** Writes one chart as CSV, or several as ZIP, unrounded. @throws CatalogueError where no chart can be read */
 export async function writeCsv(
   path: string,
   charts: readonly ReportComponent[],

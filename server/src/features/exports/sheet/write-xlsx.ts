@@ -15,9 +15,8 @@ export interface Written {
 }
 
 /**
- * Writes a workbook with a sheet for each chart, row by row, to a file.
- * @param progress is told how many charts are written
- * @throws CatalogueError where no chart at all can be read
+ * Streams a workbook with a sheet per chart. @param progress gets the number written
+ * @throws CatalogueError where no chart can be read
  */
 export async function writeXlsx(
   path: string,

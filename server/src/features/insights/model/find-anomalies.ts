@@ -16,10 +16,7 @@ const MOST = 3;
 /** Parts of the level below which nobody cares, however steady the rest is. */
 const NOTICEABLE = 0.05;
 
-/**
- * Values that are far from what the others let expect: from the season and the trend where there are three full years (or
- * weeks of days), else from the trend, and from the middle where there is no time.
- */
+/** Outliers against season and trend (three full years, or weeks of days), else trend, else the median without time. */
 export function findAnomalies(series: Series): Anomaly[] {
   const { measure, dimension, granularity, points } = series;
   if (points.length < LEAST) return [];

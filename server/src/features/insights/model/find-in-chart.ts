@@ -19,11 +19,7 @@ export interface FoundInChart {
   readonly openPeriod: ReadSeries['openPeriod'];
 }
 
-/**
- * What there is to say of the data of a chart.
- * @param kinds what is asked for
- * @param today `yyyy-mm-dd`, where the corporation is: the period it is in is not over and left out
- */
+/** Findings in a chart's data. @param kinds wanted ones @param today `yyyy-mm-dd`; its period is left out */
 export function findInChart(result: QueryResult, kinds: readonly FindingKind[], today: string): FoundInChart {
   const { overTime, overItems, openPeriod } = readSeries(result, today);
   const found: readonly Finding[] = [

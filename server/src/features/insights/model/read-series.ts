@@ -33,10 +33,9 @@ export interface ReadSeries {
 }
 
 /**
- * What a chart shows, as rows of values: each measure along its first dimension of time, in the shortest periods that the
- * chart has of it, and along its first other one.
- * Where rows share a label their values are added, if they are of a kind that can be; otherwise nothing is said of them.
- * @param today `yyyy-mm-dd`, where the corporation is
+ * Rows of values per measure along the first time dimension, in its shortest periods, and along the first other one.
+ * Rows with equal labels are added if the measure is additive, else skipped.
+ * @param today `yyyy-mm-dd` in the corporation's time zone
  */
 export function readSeries(result: QueryResult, today: string): ReadSeries {
   const columns = result.columns.map((column, at) => ({ column, cells: result.values[at] ?? [] }));

@@ -15,10 +15,7 @@ export interface ChatMessage {
 export interface ChatClient {
   readonly host: string;
   readonly model: string;
-  /**
-   * The text of the first answer. Nothing but a text can come back: no tool is offered, and a redirect is not followed.
-   * @throws ChatFailure, and the signal's reason once it is aborted
-   */
+  /** Text of the first choice; no tools, no redirects. @throws ChatFailure, or the signal's reason */
   complete(messages: readonly ChatMessage[], signal: AbortSignal): Promise<string>;
   close(): void;
 }

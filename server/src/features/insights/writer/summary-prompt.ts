@@ -14,9 +14,8 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * What the service is asked. Nothing leaves but names of charts, measures and dimensions and the numbers that were found;
- * it stands as JSON between marks that no value can write, and is called data there.
- * @returns null when nothing was found
+ * The prompt: names and found numbers only, as JSON between marks that values can't contain. @returns null without
+ * findings
  */
 export function summaryPrompt(insights: readonly ChartInsight[], locale: Locale): ChatMessage[] | null {
   let room = FINDINGS;

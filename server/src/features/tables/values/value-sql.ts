@@ -33,10 +33,7 @@ export function physicalType({ dataType, withTime }: ValueType): string {
   return 'VARCHAR';
 }
 
-/**
- * Condition, never null: the database's own cast reads the text as it is meant, so that it needs no conversion. Whole
- * numbers and dates are those that the database itself would write so: that is cheaper to find out than by a pattern.
- */
+/** Condition, never null: the database's cast reads the text exactly, as shown by casting back. */
 export function isPlain(text: string, dataType: Exclude<DataType, 'str'>): string {
   const same = (type: string) => `${text} = cast(try_cast(${text} as ${type}) as varchar)`;
   if (dataType === 'int') return `coalesce(length(${text}) < 16 and ${same('bigint')}, false)`;
@@ -47,8 +44,8 @@ export function isPlain(text: string, dataType: Exclude<DataType, 'str'>): strin
 }
 
 /**
- * The value that a text stands for, or null if it stands for none: thousands separators, percent, currency signs,
- * full-width digits, dates as 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日 and 20260305. A time with a zone becomes UTC.
+ * The value of a text, or null: separators, percent, currency, full-width digits, dates as 2026-3-5, 2026/3/5,
+ * 2026.3.5, 2026年3月5日 and 20260305. Times with a zone become UTC.
  */
 export function converted(text: string, { dataType, withTime }: ValueType): string {
   const value = clean(text);

@@ -30,9 +30,8 @@ const DETECTED: Readonly<Record<string, Encoding>> = {
 };
 
 /**
- * Encoding of a text file: by its byte-order mark, as UTF-8 if all of it is, else by what its bytes are like. An encoding
- * is only taken if the whole file can be read with it.
- * @returns null for a file that is no text in any of them
+ * A file's encoding: byte-order mark, else UTF-8, else by statistics; must decode the whole file. @returns null for
+ * none
  */
 export async function detectEncoding(path: string): Promise<Encoding | null> {
   const sample = await readStart(path);
@@ -69,10 +68,7 @@ async function isReadable(path: string, encoding: Encoding): Promise<boolean> {
   }
 }
 
-/**
- * The text of a file in pieces, without a byte-order mark.
- * @throws TypeError where the bytes are not of this encoding
- */
+/** A file's text in pieces without byte-order mark. @throws TypeError for bytes outside of the encoding */
 export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {

@@ -22,9 +22,8 @@ export interface LoadedRows {
 }
 
 /**
- * Reads a file into a table in the open transaction. Every record of the file is either in the table or refused with a
- * reason; a value that does not fit its column is never taken for nothing.
- * @param write what is done with the SELECT whose columns are the targets in order, such as `create table t as`
+ * Reads a file into a table; each record is stored or rejected with a reason.
+ * @param write statement before the SELECT of target columns, such as `create table t as`
  */
 export async function loadRows(
   connection: DuckDBConnection,

@@ -32,10 +32,10 @@ export interface Source {
 const unreadable = (cause?: unknown) => new CatalogueError('uploadUnreadable', {}, { cause });
 
 /**
- * Makes an uploaded file readable for the store.
- * @param path of the file as it came; a text in UTF-8 is used where it is
- * @param target of what had to be written anew; it may stay unused
- * @throws CatalogueError what a file can be refused for
+ * Makes an upload readable for the store.
+ * @param path of the file; used as is for UTF-8 text
+ * @param target of a converted copy
+ * @throws CatalogueError for refused files
  */
 export async function prepareSource(
   path: string,

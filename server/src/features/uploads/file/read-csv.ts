@@ -10,8 +10,8 @@ export const MOST_REJECTS = 10_000;
 export const columnName = (index: number): string => `c${index}`;
 
 /**
- * The file as a table function. Rows that can't be read are left out, and noted when `rejects` is set.
- * @param types of the columns, by position; the others are text
+ * The file as table function; unreadable rows are skipped, and noted with `rejects`. @param types by position; default
+ * text
  */
 export function readCsv(
   { path, shape, scan }: Source,

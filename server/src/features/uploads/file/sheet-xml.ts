@@ -1,10 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/**
- * Feeds the bytes of an XML part to handlers. Document type definitions, and with them entities of the document's own,
- * are refused.
- * @throws Error for XML that is not well formed
- */
+/** Feeds an XML part to handlers; refuses document type definitions. @throws Error for malformed XML */
 export async function* parseXml<Item>(
   bytes: AsyncIterable<Buffer>,
   handlers: (emit: (item: Item) => void) => {

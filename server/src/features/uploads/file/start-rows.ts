@@ -51,9 +51,8 @@ export interface StartShape {
 }
 
 /**
- * Shape of a file by its first records: the delimiter that cuts most of them into the same number of values, more than
- * one; the header is the first record of that many values, unless numbers or dates stand in it.
- * @param given options that the user has chosen
+ * Delimiter (most records of one length above one) and header (first such record without numbers or dates).
+ * @param given the user's options
  */
 export function detectStart(
   read: (delimiter: string) => readonly StartRow[],

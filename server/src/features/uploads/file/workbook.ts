@@ -23,10 +23,7 @@ export interface Workbook {
   close(): Promise<void>;
 }
 
-/**
- * Opens an XLSX file without unpacking it.
- * @throws ZipError damaged or large; Error for XML that is not well formed
- */
+/** Opens an XLSX file without unpacking. @throws ZipError damaged or large; Error for malformed XML */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const file = await open(path);
   try {

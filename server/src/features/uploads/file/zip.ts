@@ -36,8 +36,8 @@ const MOST_COMMENT = 65_535;
 const MOST_DIRECTORY = 16 * 1024 * 1024;
 
 /**
- * Directory of an archive. Nothing is unpacked; what it says of sizes is checked here and held to while reading.
- * @throws ZipError damaged for what is no plain archive (encrypted, in several parts, over 4 GB), large beyond the limits
+ * An archive's directory, with sizes checked, nothing unpacked.
+ * @throws ZipError damaged (also encrypted, multi-part, over 4 GB), large
  */
 export async function readDirectory(file: FileHandle, limits: ZipLimits): Promise<ReadonlyMap<string, ZipEntry>> {
   const { size } = await file.stat();
@@ -83,10 +83,7 @@ export async function readDirectory(file: FileHandle, limits: ZipLimits): Promis
   return entries;
 }
 
-/**
- * Bytes of an entry, unpacked.
- * @throws ZipError large when there is more than the directory said
- */
+/** Unpacked bytes of an entry. @throws ZipError large beyond the directory's size */
 export async function* readEntry(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   const head = await readAt(file, entry.offset, 30);
   if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw damaged('entry');

@@ -17,11 +17,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   'win32-x64': 'windows-x64',
 };
 
-/**
- * Where npm put the PostgreSQL of this machine.
- * @param fromFile a file of the server package, from which the packages are resolved
- * @throws StartError on a machine for which there is none
- */
+/** Paths of npm's PostgreSQL. @param fromFile resolves the packages @throws StartError on unsupported machines */
 export function findPostgresBinaries(fromFile: string): PostgresBinaries {
   const name = PLATFORMS[`${process.platform}-${process.arch}`];
   const root = name && packageRoot(fromFile, name);

@@ -37,8 +37,7 @@ export interface Cluster {
 const USER = 'tessera';
 
 /**
- * Starts the PostgreSQL of a state folder, making it at the first start. One that a killed server left behind is taken
- * over if it answers, else stopped. It is started again whenever it ends by itself.
+ * Starts a state folder's PostgreSQL, creating it if needed, taking over or stopping a leftover, restarting on exit.
  * @throws StartError when it can't be made or does not start
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {

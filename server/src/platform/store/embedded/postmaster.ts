@@ -40,10 +40,7 @@ export async function forgetPostmaster(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, 'postmaster.pid'), { force: true });
 }
 
-/**
- * Stops a PostgreSQL and waits until it is gone: a fast shutdown first, an immediate one after `patience`.
- * @param patience milliseconds
- */
+/** Stops PostgreSQL: fast, then immediate after `patience`. @param patience milliseconds */
 export async function stopPostgres(pid: number, patience = 20_000): Promise<void> {
   for (const [signal, wait] of [
     ['SIGINT', patience],

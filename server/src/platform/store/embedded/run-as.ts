@@ -17,10 +17,10 @@ type RunAsOptions = { uid?: number; gid?: number };
 const asMyself: RunAs = { wrap: (command, args) => ({ command, args: [...args], options: {} }) };
 
 /**
- * As an ordinary user PostgreSQL runs as that user; as root it runs as `postgres` or, where there is no such account, as
- * `nobody`. Folders that this account can't pass (such as /root) are passed with a capability through setpriv.
- * @param home the state folder, which is opened for passing (not for listing)
- * @param paths files and folders that PostgreSQL must reach
+ * The account for PostgreSQL: the user's; for root `postgres` or `nobody`, with a capability by setpriv for impassable
+ * folders.
+ * @param home the state folder, made passable
+ * @param paths what PostgreSQL must reach
  */
 export async function runAs(home: string, paths: readonly string[]): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asMyself;

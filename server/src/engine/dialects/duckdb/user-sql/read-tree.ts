@@ -56,10 +56,7 @@ const CALLABLE = new Set(FUNCTIONS);
 /** Numbers the value of which says nothing, such as the missing position of a node, exceed what a position can be. */
 const positionOf = (node: Tree): number => Number(node['query_location'] ?? Number.NaN);
 
-/**
- * Walks a whole statement. What is not on a list is refused, whatever it is.
- * @throws SqlFault
- */
+/** Checks a whole statement against the allow-lists. @throws SqlFault */
 export function readTree(statement: unknown, text: string, placeholders: number): ReadSql {
   const tables: { name: string; at: number | null }[] = [];
   const defined: string[] = [];

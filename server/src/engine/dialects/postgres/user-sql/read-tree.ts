@@ -28,10 +28,7 @@ const PARTS = new Set(
 const CLOCKS = /^SVFOP_(CURRENT_(DATE|TIME|TIMESTAMP)|LOCALTIME|LOCALTIMESTAMP)(_N)?$/;
 const CALLABLE = new Set(FUNCTIONS);
 
-/**
- * Walks a whole statement. What is not on a list is refused, whatever it is.
- * @throws SqlFault
- */
+/** Checks a whole statement against the allow-lists. @throws SqlFault */
 export function readTree(statement: unknown, text: string, placeholders: number): ReadSql {
   const tables: { name: string; at: number | null }[] = [];
   const defined: string[] = [];
