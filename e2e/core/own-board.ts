@@ -54,7 +54,6 @@ export async function addChart(caller: SignedInCaller, own: OwnChart): Promise<s
   return chart.save.reply.parse(saved).reportCode;
 }
 
-/** The first save of a board. */
 export async function saveBoard(
   caller: SignedInCaller,
   menuCode: string,

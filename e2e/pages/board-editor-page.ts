@@ -12,7 +12,7 @@ export class BoardEditorPage {
   constructor(page: Page) {
     this.page = page;
     this.saved = page.locator('[data-status="saved"]');
-    // Its name says what it undoes.
+    // Its name is that of the step.
     this.undo = page.getByRole('button', { name: /^撤销.*（Ctrl\+Z）$/ });
     this.redo = page.getByRole('button', { name: /^重做.*（Ctrl\+Shift\+Z）$/ });
   }

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { drawn, restingBox } from '../core/rest.ts';
 
-/** The chart editor. */
 export class ChartEditorPage {
   readonly fields: Locator;
   readonly preview: Locator;
@@ -15,7 +14,7 @@ export class ChartEditorPage {
     this.fields = page.getByRole('region', { name: '数据表与字段' });
     this.preview = page.getByRole('region', { name: '图表预览' });
     this.name = page.getByRole('textbox', { name: '图表名称' });
-    // Its name says what it undoes.
+    // Its name is that of the step.
     this.undo = page.getByRole('button', { name: /^撤销.*（Ctrl\+Z）$/ });
   }
 

@@ -19,7 +19,6 @@ export class DashboardPage {
     this.charts = page.locator('section[aria-busy][aria-labelledby]');
   }
 
-  /** Frame of a chart by its name. */
   chart(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true }).first();
   }

@@ -14,7 +14,6 @@ export class Header {
     this.theme = page.getByRole('button', { name: /^切换到.色主题$/ });
   }
 
-  /** Names of the modules, in their order. */
   moduleNames(): Promise<string[]> {
     return this.modules.locator('a, button').allInnerTexts();
   }

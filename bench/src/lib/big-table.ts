@@ -7,7 +7,6 @@ import { loadUpload, stageUpload, type SignedInCaller } from '@tessera/testing';
 
 export interface BigTable {
   readonly tableId: string;
-  /** Ids of the fields by name. */
   readonly fieldIds: Readonly<Record<string, string>>;
 }
 

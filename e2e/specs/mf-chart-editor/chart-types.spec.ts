@@ -17,7 +17,6 @@ async function ownBoard(installation: Installation, menuName: string): Promise<s
   return addBoard(await sharedCaller(installation, 'owner'), menuName);
 }
 
-/** A table of areas with coordinates. */
 async function areaTable(installation: Installation): Promise<string> {
   const owner = await sharedCaller(installation, 'owner');
   const lines = Array.from(

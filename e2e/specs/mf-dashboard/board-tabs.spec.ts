@@ -22,7 +22,7 @@ async function ownBoard(installation: Installation, show: (chart: string) => Par
   return menuCode;
 }
 
-/** Codes of the charts that a page asks for from now on. */
+/** Codes of the charts that a page requests from now on. */
 function asked(page: Page): string[] {
   const codes: string[] = [];
   page.on('request', (request) => {

@@ -24,7 +24,6 @@ export function RowMenu({ name, children }: { readonly name: string; readonly ch
   );
 }
 
-/** The last column of a list: the menu of each row. */
 export function menuColumn<Row extends { readonly name: string }>(items: (row: Row) => ReactNode): DataColumn<Row> {
   return {
     key: 'menu',

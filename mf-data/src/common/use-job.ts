@@ -15,7 +15,7 @@ export interface FollowedJob {
 }
 
 export interface FollowOptions {
-  /** What was answered when the job was started. */
+  /** The job as returned at its start. */
   readonly started?: DataJob;
   /** Called once, when the job has ended. */
   readonly onEnd?: () => void;

@@ -13,7 +13,6 @@ export function readCatalogue(folder, locale) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Writes the texts sorted by their ids. */
 export function writeCatalogue(folder, locale, texts) {
   const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(catalogueFile(folder, locale), `${JSON.stringify(sorted, null, 2)}\n`);

@@ -1,7 +1,6 @@
 /** A refusal of the server, in its words. */
 export class ReleaseError extends Error {}
 
-/** Calls of the release trains with a release token. */
 export function releaseApi({ server, token }) {
   const call = async (method, path, body, type = 'application/json') => {
     const response = await fetch(new URL(path, server), {

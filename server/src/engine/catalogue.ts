@@ -23,7 +23,7 @@ export interface CatalogueField {
   readonly names: Readonly<Partial<Record<Locale, string>>>;
   readonly dataType: DataType;
   readonly defaultAggregator: Aggregator;
-  /** Of a join: the leg and its field. */
+  /** Of a join: alias and field. */
   readonly origin?: { readonly leg: string; readonly fieldId: string };
   /**
    * Stored formula over the table's fields, in place of `column`; aggregates and windows are measures without
@@ -87,7 +87,6 @@ export type TableRelation =
       readonly ordered?: boolean;
     };
 
-/** A table under the name that it has in SQL. */
 export interface SqlTable {
   readonly name: string;
   readonly tableId: string;

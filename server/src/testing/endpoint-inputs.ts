@@ -8,7 +8,6 @@ const email = 'somebody@test.invalid';
 const lang = 'en_US';
 const form = { kind: 'postgres', settings: { host: 'db.test.invalid', port: 5432, database: 'd', user: 'u' } };
 const EXAMPLE_COLUMNS = [{ index: 0, name: 'a', dataType: 'int' }];
-/** A parameter without a group. */
 export const EXAMPLE_PARAM = {
   groupId: null,
   dynamicParamName: 'example',

@@ -10,7 +10,6 @@ import {
 import { WebSocket } from 'ws';
 
 export interface StompListener {
-  /** The next frame that was pushed. */
   next(): Promise<PushedFrame>;
   /** Code with which the socket was closed, once it is. */
   readonly closed: Promise<number>;

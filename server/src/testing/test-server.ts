@@ -43,7 +43,6 @@ export interface TestServer {
   readonly url: string;
   readonly home: string;
   readonly databaseUrl: string;
-  /** Calls any endpoint of the table. */
   call<T = unknown>(endpoint: AnyEndpoint | object, input?: CallInput, token?: string): Promise<CallReply<T>>;
   /** Encrypts a password as the client does. */
   cipher(password: string): Promise<{ password: string; keyId: string }>;

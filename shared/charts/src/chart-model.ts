@@ -6,7 +6,6 @@ export interface FieldRange {
   readonly max: number | null;
 }
 
-/** Panels of the editor that a type can hide. */
 export type EditorPanel = 'dimension' | 'compare' | 'sort' | 'split';
 
 /** What a chart type needs and what it can do. */

@@ -1,7 +1,6 @@
 import type { NavDeclaration, RemoteManifest, RouteDeclaration } from '@tessera/contract';
 import type { ComponentType } from 'react';
 
-/** Props of a dialog's component. */
 export interface DialogComponentProps {
   /** What the opener passed. */
   readonly props: Readonly<Record<string, unknown>>;
@@ -19,7 +18,6 @@ export interface PageDeclaration extends RouteDeclaration {
   readonly load: Load;
 }
 
-/** Everything that a remote declares. */
 export interface RemoteDeclaration extends Omit<RemoteManifest, 'routes' | 'nav' | 'dialogs'> {
   readonly pages: readonly PageDeclaration[];
   /** By the name under which others open them: `<remote>/<name>`. */

@@ -62,7 +62,6 @@ export function useTelemetry(): TelemetryCapability {
   return usePlatform().telemetry;
 }
 
-/** Unread counts by message type, live. */
 export function useUnread(): readonly UnreadCount[] {
   return useStore(usePlatform().messages.unread);
 }

@@ -41,7 +41,6 @@ const transformIgnorePatterns = [
   `/node_modules/\\.pnpm/(?!(${ESM_PACKAGES.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
 ];
 
-/** Jest project of a package that runs in Node. */
 export function nodeProject(displayName, rootDir, extras = {}) {
   return {
     displayName,

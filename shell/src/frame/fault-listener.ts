@@ -12,7 +12,6 @@ export interface FaultListenerOptions {
   builds(): readonly RemoteBuild[];
   /** A file of a build failed that is not on screen any more. */
   onAbsentBuild(build: RemoteBuild, error: unknown): void;
-  /** A file of the shell failed. */
   onShellFile(address: string, error: unknown): void;
 }
 

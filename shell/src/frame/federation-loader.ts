@@ -7,7 +7,6 @@ import { folderOf } from './build-address.ts';
 import type { BuildLoader, FileState } from './build-loader.ts';
 import { describeFailure, LoadFault } from './load-fault.ts';
 
-/** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {
   registerPlugins(plugins: readonly FederationPlugin[]): void;
   registerRemotes(remotes: readonly { name: string; entry: string }[]): void;

@@ -43,7 +43,6 @@ export interface Shell {
 
 export interface ShellOptions {
   readonly target: Window;
-  /** Theme that the route of a path declares. */
   readonly routeTheme: (pathname: string) => ThemeName | undefined;
   /** Both need code that is loaded after sign-in; they answer as soon as it is there. */
   readonly messages: MessagesCapability;

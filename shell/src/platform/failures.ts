@@ -6,7 +6,6 @@ import type { Notify } from './notify.ts';
 import { signInPath } from './redirect.ts';
 import type { SessionService } from './session.ts';
 
-/** Texts of failures in the user's language. */
 export interface FailureTexts {
   /** Key LANG01018: no answer from the server. */
   readonly network: () => string;

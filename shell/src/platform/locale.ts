@@ -18,7 +18,7 @@ export interface LocaleOptions {
   readonly onSaveFailed: (error: unknown) => void;
 }
 
-/** Language that a location forces: that of a share is part of its address. */
+/** Language that a location forces, e.g. that of a share. */
 function forcedLocale({ pathname, search }: PageLocation): Locale | undefined {
   return isOfShare(pathname) ? LOCALES.find((locale) => locale === new URLSearchParams(search).get('lang')) : undefined;
 }

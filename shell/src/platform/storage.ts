@@ -1,4 +1,3 @@
-/** Text values by key. */
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

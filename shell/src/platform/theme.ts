@@ -18,7 +18,6 @@ export interface ThemeService extends ThemeCapability {
 export interface ThemeOptions {
   readonly storage: TextStorage;
   readonly location: ReadableStore<PageLocation>;
-  /** Theme that the route of a path declares. */
   readonly routeTheme: (pathname: string) => ThemeName | undefined;
   readonly target: Window;
 }

@@ -2,7 +2,6 @@ import type { LicenceStatus } from '@tessera/contract';
 import { Badge } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-/** State of a licence. */
 export function LicenceBadge({ state }: { readonly state: LicenceStatus['state'] }) {
   switch (state) {
     case 'valid':

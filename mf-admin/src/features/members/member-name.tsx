@@ -14,7 +14,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Name and account of a member. */
 export function MemberName({ member }: { readonly member: Member }) {
   const styles = useStyles();
   const name = member.userNickName || member.email || member.account;

@@ -2,7 +2,6 @@ import type { Member } from '@tessera/contract';
 import { Badge } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-/** State of a membership. */
 export function MemberState({ state }: { readonly state: Member['state'] }) {
   switch (state) {
     case 'active':

@@ -80,7 +80,7 @@ export function isComplete(
   return arity === 'many' ? values.length > 0 : values.length === (arity === 'two' ? 2 : 1);
 }
 
-/** The conditions as they are stored. */
+/** The conditions in stored form. */
 export function storedOf(drafts: readonly DraftCondition[]): RowCondition[] {
   return drafts.map(({ fieldId, operator, values, quickRange }) => ({
     fieldId,

@@ -57,7 +57,7 @@ export function useRolePreview(roleId: string, tableId: string, memberId: string
   });
 }
 
-/** Values that a field has, to choose from. */
+/** Values of a field, to choose from. */
 export function useFieldValues(
   tableId: string,
   fieldId: string,

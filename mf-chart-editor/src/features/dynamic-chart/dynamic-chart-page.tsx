@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the columns of a result say of the fields of its chart. */
+/** Query of a chart by the columns of its result. */
 function paramOf({ columns }: QueryResult) {
   const fields = (role: QueryResult['columns'][number]['role']) =>
     columns.flatMap((column) => (column.role === role ? [{ uniqId: column.uniqId, fieldId: column.fieldId }] : []));

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { newDraft } from '../../model/index.ts';
 
-/** What the editor is opened with, out of its address. */
+/** The editor's address parameters. */
 export interface EditorAddress {
   readonly menuCode: string;
   readonly reportCode: string;

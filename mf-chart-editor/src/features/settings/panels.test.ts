@@ -13,7 +13,6 @@ const item = (type: string, value: unknown) => ({ type, value });
 const none = reportParamSchema.parse({ tbId: 't' });
 type Given = Partial<Pick<SettingContext, 'param' | 'warning'>>;
 
-/** Panels and their fields that show for a chart. */
 function shown(code: ChartTypeCode, conf: ReportConf = [], given: Given = {}): Map<string, FieldSpec[]> {
   const context = testContext(code, conf, given);
   return new Map(

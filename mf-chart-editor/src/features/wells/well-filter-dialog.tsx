@@ -18,7 +18,6 @@ function useFieldValues(): LoadValues {
   );
 }
 
-/** Asks for the condition of a filter. */
 export function WellFilterDialog({ asked, onClose }: { readonly asked: FilterTarget; onClose(): void }) {
   const loadValues = useFieldValues();
   const { draft, catalogue, apply } = useEditor();

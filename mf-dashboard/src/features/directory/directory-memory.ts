@@ -6,7 +6,6 @@ export interface DirectoryMemory {
   /** Codes of open directories; null before the first visit. */
   openNodes(): string[] | null;
   setOpenNodes(codes: readonly string[]): void;
-  /** The board that was open last. */
   lastBoard(): string | null;
   setLastBoard(menuCode: string): void;
 }

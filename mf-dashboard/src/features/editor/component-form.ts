@@ -1,6 +1,5 @@
 import type { BoardComponent, BoardDocument, ComponentName, ComponentOf, ReportComponent } from '@tessera/contract';
 
-/** What the form of a component gets. */
 export interface ComponentFormProps<Component extends BoardComponent = BoardComponent> extends Pick<
   BoardDocument,
   'components' | 'pool'

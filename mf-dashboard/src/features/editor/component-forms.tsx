@@ -6,7 +6,6 @@ import type { Editor } from './model/editor.ts';
 
 type Loaded<Name extends ComponentName> = Promise<ComponentType<ComponentFormProps<ComponentOf<Name>>>>;
 
-/** The form of each kind of component, loaded when it is opened. */
 const FORMS: { readonly [Name in ComponentName]: () => Loaded<Name> } = {
   filter: async () => (await import('./filters/index.ts')).FilterComponentDialog,
   param: async () => (await import('./filters/index.ts')).ParamComponentDialog,
@@ -28,7 +27,6 @@ interface Props extends Pick<ComponentFormProps, 'component' | 'onDone' | 'onClo
   readonly editor: Pick<Editor, 'menuCode' | 'document' | 'reports'>;
 }
 
-/** The form of a component. */
 export function ComponentForm({ editor: { menuCode, document, reports }, ...form }: Props) {
   const Form = forms.get(componentName(form.component));
   const { components, pool } = document;

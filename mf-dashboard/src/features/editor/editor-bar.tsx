@@ -74,7 +74,7 @@ export interface EditorBarProps {
   onDone(): void;
 }
 
-/** What is edited, and what can be done with it. */
+/** Name of the board and actions. */
 export function EditorBar({ name, editor, mayAdd, pooled, onAdd, onDone }: EditorBarProps) {
   const [phone, setPhone] = useAtom(phoneAtom);
   const openPanel = useSetAtom(openPanelAtom);

@@ -3,7 +3,7 @@ import type { ExportTask } from '@tessera/contract';
 const rank = ({ state, retries, progress }: ExportTask): number =>
   retries * 10 + (state === 'queued' ? 0 : state === 'running' ? 1 + progress : 5);
 
-/** Of a task as it comes and as it was known, the one that is further. */
+/** The more advanced of two states of a task. */
 export function newer(coming: ExportTask, known: ExportTask | undefined): ExportTask {
   return known && rank(known) >= rank(coming) ? known : coming;
 }

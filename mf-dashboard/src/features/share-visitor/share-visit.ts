@@ -10,7 +10,6 @@ import { createStore, type ValueStore } from '@tessera/remote-kit';
 import type { PageStorage } from '@tessera/remote-kit/storage';
 import { isRequestError, type Client } from '@tessera/request';
 
-/** One visit of a share. */
 export interface ShareVisit {
   readonly shareId: string;
   /** Null before it was entered, and when it has to be entered anew. */

@@ -30,7 +30,6 @@ export interface SharedReaderProps {
   readonly className: string;
 }
 
-/** A board of a share with the filters that are left to visitors. */
 export function SharedReader(props: SharedReaderProps) {
   const { board, visit, coordinator, state, reactions, change, filters, className } = props;
   const { locale } = useLocale();

@@ -25,7 +25,6 @@ const useStyles = makeStyles({
   fault: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Names of the schedules that are offered. */
 export function useScheduleNames(): Record<ScheduleChoice, string> {
   const intl = useIntl();
   return {

@@ -4,7 +4,6 @@ import { useLocale } from '@tessera/remote-kit';
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@tessera/ui/core';
 import { FormattedMessage } from 'react-intl';
 
-/** What a successful test found. */
 export function TestResult({ found }: { readonly found: EndpointReply<typeof data.testConnection> }) {
   const { locale } = useLocale();
   const values = { version: found.serverVersion, milliseconds: formatNumber(Math.round(found.milliseconds), locale) };

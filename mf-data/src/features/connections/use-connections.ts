@@ -5,7 +5,6 @@ import type { Loaded } from '@tessera/remote-kit';
 
 export type ConnectionKindForm = EndpointReply<typeof data.connectionKinds>[number];
 
-/** The databases that can be connected, each with its form. */
 export function useConnectionKinds(): Loaded<ConnectionKindForm[]> {
   return useEndpoint(data.connectionKinds, { body: {} });
 }

@@ -32,7 +32,6 @@ const FILTER_TYPES: Readonly<Record<DataType, DynamicParamDraft['filterType']>> 
   double: '3',
 };
 
-/** An empty form in a group. */
 export function newForm(groupId: string | null): ParamForm {
   return {
     dynamicParamName: '',

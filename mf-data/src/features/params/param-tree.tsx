@@ -51,7 +51,7 @@ export interface ParamTreeProps {
   readonly onDelete: (group: DynamicParamGroup) => void;
 }
 
-/** Parameters by group. The default group has no name of its own and stays. */
+/** Parameters by group; the default group can't be renamed or deleted. */
 export function ParamTree({ groups, defaultName, chosen, mayEdit, onOpen, onRename, onDelete }: ParamTreeProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -21,7 +21,6 @@ export function useParameters(): Loaded<DynamicParamGroup[]> {
   return useEndpoint(dynamicparam.tree, { body: { keyword: '' } });
 }
 
-/** A stored model, with what its table says of itself. */
 export function useStoredModel(tableId: string): Loaded<{ model: SqlModel; description: string }> {
   return useLoad(
     ['stored-model', tableId],

@@ -17,7 +17,6 @@ export function maskedValue(
     : { kind: 'partial', column, keepStart: mask.keepStart, keepEnd: mask.keepEnd };
 }
 
-/** Whether anything of the table is masked for the viewer. */
 export function hasMasks(table: CatalogueTable, viewer: EngineViewer): boolean {
   return table.masks?.some(({ roleId }) => roleId === viewer.roleId) ?? false;
 }

@@ -61,7 +61,6 @@ export function rowCells(
   });
 }
 
-/** Rows of a frame by what they are called. */
 export function indexRows(frame: Frame, dimensions: readonly QueryDimension[]): ReadonlyMap<string, number> {
   const index = new Map<string, number>();
   for (let row = 0; row < frame.rowCount; row++) index.set(groupKey(rowCells(frame, row, frame.kept, dimensions)), row);

@@ -28,7 +28,7 @@ export interface Rows {
   readonly truncated: boolean;
 }
 
-/** Reads rows. When the sort key is computed after the query, all rows are read first. */
+/** Reads rows; all of them first when the sort key is computed after the query. */
 export async function readRows(query: Query, asked: RowRequest, tools: Tools): Promise<Rows> {
   const { kept, measures, sort, computedSort, restriction } = asked;
   const { compiler, locale } = tools;

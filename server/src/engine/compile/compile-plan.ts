@@ -91,7 +91,6 @@ export function compileLevels(
   return printed(sql`select ${join(shown, comma)}${outer.from} limit ${count(limit)}`, dialect);
 }
 
-/** The groups of a plan, unsorted. */
 export function compileGroups(plan: Plan, dialect: DialectCompiler, locale: Locale, names = cellColumns): Sql {
   if (isWindowed(plan)) {
     const rows = windowRows(plan, compileGroups(innerPlan(plan), dialect, locale, innerColumns), [], dialect, locale);

@@ -23,7 +23,6 @@ export interface SourceTableInfo extends PhysicalTable {
   readonly rowEstimate: number | null;
 }
 export interface SourceColumnInfo extends PhysicalColumn {
-  /** Type as the database writes it. */
   readonly databaseType: string;
   readonly nullable: boolean;
   readonly primaryKey: boolean;

@@ -27,7 +27,6 @@ export function bindParameters(spec: ReportParam, parameters: readonly Catalogue
   };
 }
 
-/** Ids of the parameters that filters of a query name. */
 export function filterParameters(spec: ReportParam): Set<string> {
   const ids = new Set<string>();
   const note = ({ dynamicParamId }: FilterCondition) => {

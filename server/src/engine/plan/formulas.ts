@@ -120,7 +120,6 @@ function valuesOf({ name, type }: { name: string; type: ValueType }, table: Cata
   });
 }
 
-/** Whether a formula has a part on this level. */
 export function hasLevel(node: Typed, level: Typed['level']): boolean {
   return node.level === level || partsOf(node).some((part) => hasLevel(part, level));
 }

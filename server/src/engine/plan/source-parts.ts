@@ -32,7 +32,6 @@ export interface ComputedColumn {
   readonly mask?: MaskedValue;
 }
 
-/** A column of a leg, by the leg's position. */
 export interface LegColumn {
   readonly leg: number;
   readonly column: string;

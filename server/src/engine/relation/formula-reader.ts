@@ -11,7 +11,6 @@ import type { TableReader } from './table-reader.ts';
 export interface FormulaReader extends TableReader {
   /** The formula of a field that is worked out of aggregates; null for every other field. */
   aggregated(field: CatalogueField): Typed | null;
-  /** A column for a formula of one row. */
   computed(row: Typed): PlanFormula['inputs'][number];
 }
 

@@ -48,7 +48,6 @@ export function specOf(input: Omit<ReportParamInput, 'tbId'>): ReportParam {
   return reportParamSchema.parse({ tbId: 'T', ...input });
 }
 
-/** An engine over one table of a fixture. */
 export function engineOver(
   dialect: DialectName,
   fixture: DialectFixture,

@@ -2,7 +2,6 @@ import type { DataType } from '@tessera/contract';
 
 import type { CatalogueParameter, SqlTable, TableRelation } from '../catalogue.ts';
 
-/** A table that an author's SQL may name. */
 export interface NameableTable {
   readonly tableId: string;
   /** What it is called; the first one that fits counts. */

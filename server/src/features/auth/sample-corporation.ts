@@ -8,7 +8,6 @@ import { addMember, createAccount, createCorporation, getCorporation } from '../
 import { hashPassword } from './passwords.ts';
 
 export const SAMPLE_CORPORATION = 'sample';
-/** Accounts of the sample corporation, one of each role. */
 export const SAMPLE_ACCOUNTS = ['owner', 'editor', 'reader'] as const;
 const ROLES = { owner: 'admin', editor: 'editor', reader: 'reader' } as const;
 const NICK_NAMES = { owner: '林知远', editor: '陈思雨', reader: '王晓明' } as const;

@@ -55,7 +55,6 @@ export interface SessionService extends Authenticator {
   work(corporationCode: string, userId: string, seconds: number): Promise<WorkSession>;
   /** Whose session a token is; null for one that is forged, expired or revoked. */
   viewerOf(token: string): Promise<Viewer | null>;
-  /** Which of the sessions are live. */
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls back with ids of sessions that ended on any instance. @returns a function that stops it */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import type { AuthTables } from './tables.ts';
 
 export type CodePurpose = AuthTables['verification_code']['purpose'];
-/** Minutes in which a code works. */
 export const CODE_MINUTES = 10;
 const ATTEMPTS = 5;
 

@@ -34,14 +34,14 @@ export interface Boards {
   readonly filterFacts: (
     asked: Omit<HandlerInput<typeof boardFilters.search>, 'params' | 'query'>,
   ) => ReturnType<Handlers<typeof boardFilters>['search']>;
-  /** What can be chosen in a filter of this document of a board. */
+  /** Values of a filter of this board document. */
   readonly filterValues: (
     board: BoardDocument,
     asked: Parameters<typeof filterValues>[2],
   ) => ReturnType<typeof filterValues>;
   /** @throws CatalogueError notFound */
   readonly document: BoardQueries['document'];
-  /** The same; null for what is no board of the corporation. */
+  /** The document; null for a board of another corporation. */
   readonly findDocument: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   /** What a board shows, whoever looks; null for what is no board of the corporation. */
   readonly content: (

@@ -18,7 +18,6 @@ export interface EditingOptions {
   readonly charts: BoardCharts;
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
-  /** Null for a table that the viewer does not see. */
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** Tells every open page of a corporation. */
   readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;

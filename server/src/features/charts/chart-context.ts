@@ -14,7 +14,6 @@ export interface ChartSurroundings {
     locale: Locale,
   ) => Promise<{ readonly menuName: string; readonly layoutType: 0 | 1 | 2 } | null>;
   readonly boardNames: (corporationCode: string, locale: Locale) => Promise<ReadonlyMap<string, string>>;
-  /** Null for a table that the viewer does not see. */
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
   /** The query of a chart with what a reader chose on its board. */
   readonly composeQuery: (

@@ -3,7 +3,6 @@ export function fieldIdsOf(value: unknown): string[] {
   return valuesUnder(value, 'fieldId');
 }
 
-/** Ids of the dynamic parameters that a query names. */
 export function paramIdsOf(value: unknown): string[] {
   return valuesUnder(value, 'dynamicParamId');
 }

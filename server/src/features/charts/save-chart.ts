@@ -13,7 +13,6 @@ import { lockBoardCharts } from './lock-board-charts.ts';
 import { renamed } from './names.ts';
 
 export type SaveMode = 'update' | 'overwrite' | 'copy';
-/** Versions of one chart that are kept. */
 const KEPT_VERSIONS = 200;
 
 /**

@@ -26,7 +26,6 @@ describe('data jobs', () => {
   });
   afterAll(() => server.stop());
 
-  /** A server's jobs on a folder of its own. */
   const jobsOf = (folder: string): RunningDataJobs => {
     const { services } = server.app;
     const queue = createJobs(services);

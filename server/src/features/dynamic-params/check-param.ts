@@ -1,6 +1,5 @@
 import type { DataType, DynamicParamDraft } from '@tessera/contract';
 
-/** Filter kind that fits a type of data. */
 const FILTER_OF: Readonly<Record<DataType, DynamicParamDraft['filterType']>> = {
   str: '1',
   datetime: '2',

@@ -13,7 +13,6 @@ export interface DynamicParamTables {
   dynamic_param: {
     param_id: string;
     corporation_code: string;
-    /** null is the default group. */
     group_id: string | null;
     param_name: string;
     remarks: string;

@@ -11,7 +11,6 @@ export interface BoardContent {
 }
 /** What exports need of boards, charts and the engine. */
 export interface ExportSources {
-  /** Null for a board that is not there. */
   board(corporationCode: string, menuCode: string, locale: Locale): Promise<BoardContent | null>;
   /** The query of a chart with what the reader chose on its board. @throws CatalogueError */
   composeQuery(viewer: Viewer, report: ReportComponent, state: BoardState): Promise<ReportParam>;

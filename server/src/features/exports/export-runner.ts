@@ -33,7 +33,7 @@ export interface RunnerOptions {
     signal: AbortSignal,
     progress: (fraction: number) => void,
   ) => Promise<Made>;
-  /** Is told of each change of a task. */
+  /** Called after each change of a task. */
   readonly changed: (taskId: string) => void;
 }
 

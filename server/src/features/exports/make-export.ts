@@ -28,7 +28,6 @@ export interface MakerOptions {
   readonly timeZone: (corporationCode: string) => Promise<string>;
   /** What a member may see of tables now. */
   readonly rights: (viewer: Viewer) => Promise<HeldRights>;
-  /** Null without a browser. */
   readonly pool: BrowserPool | null;
   readonly origin: () => string;
 }

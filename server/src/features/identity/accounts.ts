@@ -26,7 +26,6 @@ export function keyOf(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Finds by account name or mailbox. */
 export async function findAccount(store: Store, name: string): Promise<Account | null> {
   const key = keyOf(name);
   const found = await store

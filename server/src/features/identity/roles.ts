@@ -114,7 +114,6 @@ export async function deleteRole(store: Store, roleId: string): Promise<void> {
   }
 }
 
-/** Users who are members in a role. */
 export async function usersOfRole(store: Store, roleId: string): Promise<string[]> {
   const rows = await store.selectFrom('member').select('user_id').where('role_id', '=', roleId).execute();
   return rows.map(({ user_id }) => user_id);

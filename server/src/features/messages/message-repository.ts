@@ -68,7 +68,6 @@ export function createMessageRepository(store: Kysely<Database>) {
       return rows.map((row) => ({ messageTypeCode: row.type_code, num: Number(row.num) }));
     },
 
-    /** Which of the ids lie in the inbox. */
     async owned(inbox: Inbox, ids: readonly string[]): Promise<Set<string>> {
       const rows = await inboxOf(inbox, {})
         .where('r.message_id', '=', sql<string>`any(${[...ids]}::text[])`)

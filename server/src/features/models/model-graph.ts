@@ -1,6 +1,5 @@
 import type { ModelDraft, ModelJoin } from '@tessera/contract';
 
-/** A join and its place in the draft. */
 export interface PlacedJoin extends ModelJoin {
   readonly index: number;
 }

@@ -143,7 +143,6 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
   }
 }
 
-/** Key of a build's file in the file store. */
 export function fileKey(remote: string, build: string, path: string): string {
   return `remotes/${remote}/${build}/${path}`;
 }

@@ -8,7 +8,6 @@ import type { Publisher } from './release-repository.ts';
 /** What a release token may do. */
 export interface ReleaseGrant extends Publisher {
   readonly name: string;
-  /** Null for all remotes. */
   readonly remotes: readonly string[] | null;
 }
 export interface ReleaseTokenInfo extends ReleaseGrant {

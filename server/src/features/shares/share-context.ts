@@ -13,7 +13,6 @@ import type { BoardContent } from './shared-board.ts';
 /** What shares need of other slices; whatever another corporation owns is null there. */
 export interface ShareSurroundings {
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
-  /** The document of a board that stands. */
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
   readonly content: (corporationCode: string, menuCode: string, locale: Locale) => Promise<BoardContent | null>;
   /** The stored query of a chart of the board. */

@@ -41,7 +41,6 @@ export interface SqlModelOptions {
   readonly registry: TableRegistry;
   readonly tables: TableService;
   readonly repository: SqlModelRepository;
-  /** The dynamic parameters of a corporation. */
   readonly parameters: (corporationCode: string) => Promise<readonly CatalogueParameter[]>;
   /** What stands on fields of a table. */
   readonly usesBy: FieldUses;

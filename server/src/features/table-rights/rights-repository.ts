@@ -33,7 +33,6 @@ export async function revokeTables(store: Store, roleId: string, tableIds: reado
     .execute();
 }
 
-/** Tables that a role sees. */
 export async function grantedTables(store: Store, roleId: string): Promise<Set<string>> {
   const rows = await store
     .selectFrom('role_table')

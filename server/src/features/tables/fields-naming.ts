@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE } from '@tessera/contract';
 
 import { nameIn, type RegisteredTable } from './table-registry.ts';
 
-/** Whether a formula names a dynamic parameter. */
 export function namesParameter(formula: string | null, parameter: string): boolean {
   return [...(formula ?? '').matchAll(/\$\{([^}]*)\}/g)].some(([, name = '']) => name.trim() === parameter);
 }

@@ -57,7 +57,6 @@ export interface TableDefinition {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** Connection of the embedded store. */
 export const EMBEDDED = { dialect: 'duckdb', connection: 'main', schema: 'main' } as const;
 
 export interface KnownTable {

@@ -40,7 +40,6 @@ export interface TableService {
   detail(viewer: Viewer, locale: Locale, tableId: string): Promise<TableDetail>;
   /** The same, and null for a table that the viewer does not see. */
   findDetail(viewer: Viewer, locale: Locale, tableId: string): Promise<TableDetail | null>;
-  /** All that the viewer sees. */
   all(viewer: Viewer): Promise<RegisteredTable[]>;
   /** @throws CatalogueError notFound */
   seen(viewer: Viewer, tableId: string): Promise<RegisteredTable>;

@@ -6,7 +6,6 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { formulaView, namedFields } from './formula-view.ts';
 import { nameIn, type FieldRow, type RegisteredTable } from './table-registry.ts';
 
-/** What a view of tables needs besides the tables. */
 export interface ViewContext {
   readonly locale: Locale;
   readonly viewer: Viewer;

@@ -54,7 +54,6 @@ export interface RegisterOptions {
   readonly budgets: { readonly session: RequestBudget; readonly address: RequestBudget };
   /** Checks what handlers answer against the reply schema; in tests and development. */
   readonly validateReplies: boolean;
-  /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 

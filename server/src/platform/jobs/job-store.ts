@@ -11,7 +11,6 @@ import type { JobProgress, JobRow, NewJob } from './job.ts';
 export const LEASE = 30_000;
 /** Days that ended jobs are kept. */
 const KEPT_DAYS = 30;
-/** Id of the one job of a queue's schedule. */
 export const scheduled = (queue: string): string => `schedule/${queue}`;
 const FRESH = { done: 0, total: null, phase: null } as const;
 

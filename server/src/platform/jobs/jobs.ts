@@ -49,7 +49,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
     return queue;
   };
   const nextTime = (name: string): Date => schedules.get(name)?.nextRun(now()) ?? now();
-  /** When the job of a schedule comes next; null for a job that was enqueued. */
+  /** Next time of a schedule's job; null for an enqueued job. */
   const nextOf = ({ job_id, queue }: JobRow): Date | null => (job_id === scheduled(queue) ? nextTime(queue) : null);
 
   function look(): void {

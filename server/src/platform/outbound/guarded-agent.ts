@@ -8,7 +8,6 @@ export interface AgentTarget {
   readonly openSocket: (host: string, port: number) => Socket;
   readonly host: string;
   readonly port: number;
-  /** Null without TLS. */
   readonly tls: ConnectionOptions | null;
   /** Name in the certificate. */
   readonly serverName: string;

@@ -8,7 +8,6 @@ import { SOCKET_LIMITS, type SocketLimits, type SocketUser, type VerifyToken } f
 import { StompConnection } from './stomp-connection.ts';
 
 export interface SocketTarget {
-  /** Null for every corporation. */
   readonly corporationCode: string | null;
   /** Null for every user of the corporation. */
   readonly userIds: readonly string[] | null;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 const silent = () => pino({ level: 'silent' });
 
-/** Has the turn of an owner until it is let go. */
+/** Holds an owner's turn until released. */
 async function hold(owner: string): Promise<() => Promise<void>> {
   let letGo = (): void => undefined;
   const end = new Promise<void>((resolve) => (letGo = resolve));

@@ -53,7 +53,6 @@ export interface SampleBoard {
 
 const DATES: Readonly<Record<Table, string>> = { orders: 'order_date', returns: 'return_date', targets: 'month' };
 
-/** A board out of the drafts of its charts, in reading order. */
 export function sampleBoard(menuCode: string, title: string, drafts: readonly ChartDraft[]): SampleBoard {
   return {
     menuCode,

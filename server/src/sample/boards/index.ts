@@ -4,7 +4,6 @@ import { overview } from './overview.ts';
 import { products } from './products.ts';
 import { stores } from './stores.ts';
 
-/** Directories of the sample, each with its boards. */
 export const SAMPLE_DIRECTORIES = [
   { menuCode: 'sample-management', names: names('经营管理|經營管理|Management|経営管理'), boards: [overview, stores] },
   {

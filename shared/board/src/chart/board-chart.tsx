@@ -34,7 +34,6 @@ export interface BoardChartProps {
   readonly coordinator: QueryCoordinator;
   readonly theme: ThemeName;
   readonly locale: Locale;
-  /** Place in reading order. */
   readonly order: number;
   /** What readers chose, where the filters of the board are not around the chart; keep it the same between renders. */
   readonly boardState?: BoardState | undefined;

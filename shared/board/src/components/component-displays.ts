@@ -19,7 +19,6 @@ import { BoardLink } from './link/board-link.tsx';
 import { TextView } from './text/text-view.tsx';
 import { TitleView } from './title/title-view.tsx';
 
-/** Name of a new tab. */
 export const NEW_TAB: MessageDescriptor = defineMessage({
   id: 'board.component.newTab',
   defaultMessage: '标签页 {number, number}',

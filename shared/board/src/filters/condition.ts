@@ -39,7 +39,7 @@ const OFFERED = {
   '3': ['between_and', 'equal', 'not_equal', 'gt', 'gte', 'lt', 'lte', 'is_not_null', 'is_null'],
 } as const satisfies Record<string, readonly FilterOperator[]>;
 
-/** The operators of a kind; one that is stored and not offered stays. */
+/** Operators of a kind, with the stored one if it is not offered. */
 export function operatorsFor(type: Exclude<FilterType, '4'>, stored?: FilterOperator): readonly FilterOperator[] {
   const offered: readonly FilterOperator[] = OFFERED[type];
   return stored === undefined || offered.includes(stored) || isList(stored) ? offered : [...offered, stored];

@@ -85,7 +85,7 @@ export function EditGrid(props: EditGridProps) {
             margin: [GRID_GAP, GRID_GAP],
             containerPadding: [0, 0],
           }}
-          // What stands in a tab is dragged by the grid of the tab.
+          // The inner grid drags items of a tab.
           dragConfig={{ enabled: true, handle: `.${DRAG_HANDLE}`, cancel: `.${TAB_PANEL}`, threshold: 3 }}
           resizeConfig={{ enabled: true, handles: ['se', 's', 'e'] }}
           compactor={givingUp.compactor}

@@ -36,7 +36,7 @@ export function pickOf(
   return linkageReportList.length > 0 ? { masterReportCode, linkageReportList } : null;
 }
 
-/** What is picked on a master at the moment. */
+/** The current pick on a master. */
 export function pickedOn({ linkages }: Picks, masterReportCode: string): PickedLinkage | undefined {
   return linkages.find((one) => one.masterReportCode === masterReportCode);
 }

@@ -10,7 +10,7 @@ import { place } from './stage.ts';
 const CATALOGUES = [chartsCatalogue];
 const NO_SETTINGS: ChartViewProps['conf'] = [];
 
-/** Fields of a chart as its result has them. */
+/** Query of a chart by the columns of its result. */
 function paramOf({ columns }: QueryResult): ChartViewProps['param'] {
   const fields = (role: string) => columns.filter((column) => column.role === role);
   const measures = (role: string) => fields(role).map((column) => ({ ...column, aggregator: 'sum' as const }));

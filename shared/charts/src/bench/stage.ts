@@ -31,7 +31,6 @@ export async function painted(): Promise<void> {
   await nextFrame();
   await nextFrame();
 }
-/** Waits, frame by frame, until something is there. */
 export async function until(there: () => boolean): Promise<void> {
   while (!there()) await nextFrame();
 }

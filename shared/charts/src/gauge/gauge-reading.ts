@@ -33,7 +33,6 @@ export function singleMeasures(result: QueryResult): { column: ResultColumn; val
   );
 }
 
-/** The next round number above a value. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const size = 10 ** Math.floor(Math.log10(value));

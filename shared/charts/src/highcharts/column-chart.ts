@@ -40,7 +40,6 @@ export function columnPlot(theme: ChartTheme, stacked: boolean) {
   };
 }
 
-/** Columns or bars, side by side or stacked. */
 export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking?: AxisLayout['stacking']): Options {
   const frame = axisFrame(input);
   const options = axisChart(

@@ -29,7 +29,6 @@ export interface HighchartsViewProps {
   onLoadError?(error: unknown): void;
 }
 
-/** A point as a drawing names it. */
 export interface NamedPoint {
   /** The name of its category, or its own. */
   readonly name: string;

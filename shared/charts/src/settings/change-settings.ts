@@ -16,7 +16,6 @@ export interface SettingEdit {
   readonly path: string;
   readonly value: unknown;
 }
-/** A configuration after its author changed settings. */
 export interface ConfChange {
   readonly conf: readonly ReportConfItem[];
   /** Whether the chart asks the database something else now; otherwise it is only drawn anew (RU-524). */

@@ -67,7 +67,6 @@ const tableHeightSchema = z.coerce
   .pipe(z.union([z.literal(0), z.literal(1)]))
   .prefault(0);
 
-/** Blocks of every table. */
 export const plainTableBlocks = (pageSize: 50 | 200) =>
   ({
     ...commonBlocks,
@@ -79,7 +78,6 @@ export const plainTableBlocks = (pageSize: 50 | 200) =>
     tableColor: tableColorSchema,
   }) as const;
 
-/** Blocks of the tables with totals. */
 export const totalTableBlocks = (pageSize: 50 | 200) =>
   ({
     ...plainTableBlocks(pageSize),

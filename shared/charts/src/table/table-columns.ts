@@ -36,7 +36,7 @@ export function clipHeading(heading: TableHeading, shown: ReadonlySet<number>): 
   return span === 0 ? undefined : { ...heading, column: first, columnSpan: span };
 }
 
-/** Columns with the widths of a drag that is not stored yet. */
+/** Columns with the widths of an unfinished drag. */
 export function withWidths(columns: readonly TableColumn[], dragged: ReadonlyMap<string, number>): TableColumn[] {
   return columns.map((column) => ({ ...column, width: dragged.get(column.id) ?? column.width }));
 }

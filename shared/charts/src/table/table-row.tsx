@@ -21,7 +21,7 @@ export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
   readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
-/** What is left of a cell that began above this row, in rows from this one on. */
+/** Rows left of a cell that began above this row. */
 export function continuedSpan(model: Pick<TableModel, 'cell'>, row: number, column: number) {
   const { above = 0 } = model.cell(row, column);
   const cell = model.cell(row - above, column);

@@ -14,7 +14,6 @@ export interface ChartHead {
   readonly background: CSSProperties;
 }
 
-/** Reads the blocks chartTitle, chartRemarks and chartBgcolor of a chart. */
 export function chartHead(conf: readonly ReportConfItem[], themeName: ThemeName): ChartHead {
   const { chartTitle, chartRemarks, chartBgcolor } = readSettings(commonBlocks, conf).settings;
   const theme = CHART_THEMES[themeName];

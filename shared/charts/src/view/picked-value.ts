@@ -12,7 +12,6 @@ export interface PickedPoint extends PickedValue {
   /** Where in the window, px; a menu opens there. */
   readonly at: PickPlace;
 }
-/** A value that is picked already. */
 export interface Highlight {
   readonly fieldId: string;
   readonly value: Cell;

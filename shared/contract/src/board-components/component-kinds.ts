@@ -39,7 +39,6 @@ export const COMPONENT_TYPE_CODES = {
 };
 const names = new Map(Object.entries(codes).map(([name, code]) => [code, name as ComponentName]));
 
-/** The kind of a component. */
 export const componentName = ({ typeCode }: Pick<BoardComponent, 'typeCode'>): ComponentName => names.get(typeCode)!;
 
 /** Whether a component is of one of some kinds. */

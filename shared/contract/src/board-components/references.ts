@@ -4,7 +4,6 @@ import { COMPONENT_KINDS, componentName, type BoardComponent } from './component
 /** What becomes of references of some kinds; undefined takes one out of its list, and the other kinds stay. */
 export type Recoding = { readonly [Kind in ReferenceKind]?: (code: string) => string | undefined };
 
-/** What the kind of a component says of it. */
 export const kindOf = (component: BoardComponent): Omit<ComponentTraits<BoardComponent>, 'fresh'> =>
   COMPONENT_KINDS[componentName(component)] as unknown as ComponentTraits<BoardComponent>;
 

@@ -1,7 +1,6 @@
 import { RICH_TEXT_LENGTH, richTextSchema } from '../entities/rich-text.ts';
 import { componentKind, NEW_SIZE } from './component-kind.ts';
 
-/** A rich text. */
 export const textKind = componentKind('0003', { text: richTextSchema })({
   size: NEW_SIZE,
   fresh: () => ({ text: { type: 'doc', content: [{ type: 'paragraph' }] } }),

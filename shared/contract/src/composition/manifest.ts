@@ -19,7 +19,6 @@ export const routeDeclarationSchema = z.object({
 export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
 
 export const navDeclarationSchema = z.object({
-  /** Module code of the header. */
   moduleCode: z.string(),
   path: z.string(),
   order: z.number().int(),

@@ -11,7 +11,6 @@ export const MODULE_CODES = {
 } as const;
 export type ModuleCode = (typeof MODULE_CODES)[keyof typeof MODULE_CODES];
 
-/** Message type codes. */
 export const MESSAGE_TYPE_CODES = {
   system: '0001',
   /** Never part of the unread list. */

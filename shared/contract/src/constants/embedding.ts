@@ -25,7 +25,6 @@ export const SHARE_PATHS = { board: '/shareDashboard', chart: '/shareChart' } as
 export const isSharePath = (pathname: string): boolean =>
   Object.values<string>(SHARE_PATHS).includes(pathname.replace(/\/+$/, ''));
 
-/** Header with the token of a share that was entered. */
 export const SHARE_TOKEN_HEADER = 'share-token';
 
 /** Messages between a page and the frame in which it embeds a share. Both sides name the exact origin of the other. */

@@ -1,4 +1,3 @@
-/** Product version. */
 export const PRODUCT_VERSION = '3.2.38';
 
 /** Limits and times (RU-383 to RU-395); times in milliseconds, sizes in CSS pixels. */

@@ -43,7 +43,6 @@ export const trainSchema = z.object({
   canary: z.object({ build: buildIdSchema, share: z.number() }).nullable(),
   lastGood: buildIdSchema.nullable(),
   builds: z.array(remoteBuildSchema.extend({ owner: z.string(), health: buildHealthSchema })),
-  /** Corporations held on one build. */
   pins: z.array(z.object({ corporationCode: z.string(), build: buildIdSchema })),
 });
 export type Train = z.infer<typeof trainSchema>;

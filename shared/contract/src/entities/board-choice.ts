@@ -24,7 +24,7 @@ export function choiceOf(
   return saysSomething(choice) ? choice : null;
 }
 
-/** A choice as the condition on a field; a tree of choices is none. */
+/** A choice as field condition; null for a tree. */
 export function choiceCondition(
   { aggregator, fieldValue, quickRange }: FilterChoice,
   fieldId: string,

@@ -49,7 +49,6 @@ export const fieldUseSchema = z.object({
 });
 export type FieldUse = z.infer<typeof fieldUseSchema>;
 
-/** A function of the language of formulas. */
 export const formulaFunctionSchema = z.object({
   name: z.string(),
   /** How it is written, such as `ROUND(number, [digits])`. */

@@ -113,7 +113,6 @@ export type SourceTable = z.infer<typeof sourceTableSchema>;
 
 export const sourceColumnSchema = z.object({
   name: z.string(),
-  /** Type as the database writes it. */
   databaseType: z.string(),
   dataType: dataTypeSchema,
   nullable: z.boolean(),

@@ -1,7 +1,6 @@
 import { granularitySchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
-/** Most levels of one path. */
 export const DRILL_LEVELS = 10;
 
 /** A level below the chart's first dimension, shown in its place. `id` is the spec's `targetNodeId`. */

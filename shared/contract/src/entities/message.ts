@@ -20,7 +20,6 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** Unread messages of one type. */
 export const unreadCountSchema = z.object({
   messageTypeCode: z.string(),
   num: z.number().int().min(0),

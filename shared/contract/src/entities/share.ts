@@ -50,7 +50,6 @@ export const shareSettingsSchema = z.object({
 });
 export type ShareSettings = z.infer<typeof shareSettingsSchema>;
 
-/** A share as its authors see it. */
 export const shareSchema = shareSettingsSchema.extend({
   /** Of somebody else's a name that revokes it and opens nothing: the link shows what its maker may see. */
   shareId: shareIdSchema,

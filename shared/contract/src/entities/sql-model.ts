@@ -53,7 +53,6 @@ export const sqlSourceSchema = z.object({
 });
 export type SqlSource = z.infer<typeof sqlSourceSchema>;
 
-/** A table as SQL names it. */
 export const sqlTableSchema = z.object({
   tableId: z.string(),
   name: z.string(),

@@ -23,7 +23,6 @@ export const MASK_KINDS = ['hide', 'partial', 'hash'] as const;
 export const columnMaskSchema = z.object({ fieldId: id, kind: z.enum(MASK_KINDS) });
 export type ColumnMask = z.infer<typeof columnMaskSchema>;
 
-/** A table as one role sees it. */
 export const roleTableSchema = z.object({
   tblId: z.string(),
   tblName: z.string(),

@@ -82,7 +82,6 @@ function checkBinary(expression: Extract<Expression, { kind: 'binary' }>, faults
   return at(expression, call(ARITHMETIC[operator]!, type, [left, right]));
 }
 
-/** The parts as values of one given type. */
 function typed(parts: readonly Checked[], wanted: ValueType, faults: Faults): (Typed | null)[] {
   const nodes = parts.map((part) => {
     const node = coerce(part, wanted);

@@ -3,7 +3,6 @@ import type { DataType, DynamicParam } from '@tessera/contract';
 import type { ValueType } from '../value-type.ts';
 import type { Environment, ExpressionField, ExpressionParameter } from './environment.ts';
 
-/** A field of a table, as far as formulas are concerned. */
 export interface FormulaField {
   readonly fieldId: string;
   /** As the author reads it. */

@@ -39,7 +39,6 @@ export interface PageHeaderProps {
   readonly className?: string;
 }
 
-/** First line of a page: its heading and its actions. */
 export function PageHeader({ title, description, before, actions, className }: PageHeaderProps) {
   const styles = useStyles();
   return (

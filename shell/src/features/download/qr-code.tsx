@@ -14,7 +14,6 @@ export interface QrCodeProps {
   readonly size: number;
 }
 
-/** A QR code as one path. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const styles = useStyles();
   const { data, size: cells } = encode(text, { ecc: 'M', border: 2 });

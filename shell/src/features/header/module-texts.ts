@@ -24,7 +24,6 @@ export const MODULE_ICONS: Readonly<Record<string, Icon>> = {
   [MODULE_CODES.preWarning]: AlertOnRegular,
 };
 
-/** Names of the modules by code. */
 export function useModuleNames(): Readonly<Record<string, string>> {
   const intl = useIntl();
   return {

@@ -47,7 +47,6 @@ const useStyles = makeStyles({
   note: { fontSize: tokens.fontSizeBase200, lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 });
 
-/** A headed group of tiles. */
 export function TileGroup({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (

@@ -16,7 +16,6 @@ export function useBoards(): Loaded<readonly MenuNode[]> {
   });
 }
 
-/** The newest unread messages. */
 export function useUnreadMessages(limit: number): Loaded<MessagePage> {
   const { system, subscription, earlyWarning } = MESSAGE_TYPE_CODES;
   return useMessagePage({ page: 1, limit, isRead: 0, messageTypeCodes: [system, subscription, earlyWarning] });

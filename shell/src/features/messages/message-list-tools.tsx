@@ -28,7 +28,6 @@ export interface MessageListToolsProps {
   readonly onDelete: () => void;
 }
 
-/** Search, filters and what is done with the chosen messages. */
 export function MessageListTools({ name, filter, onFilter, chosen, onRead, onDelete }: MessageListToolsProps) {
   const styles = useStyles();
   const intl = useIntl();

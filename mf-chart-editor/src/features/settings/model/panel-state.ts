@@ -17,7 +17,6 @@ export function fieldsOfType(panel: PanelSpec, context: Pick<SettingContext, 'co
   });
 }
 
-/** Fields of a panel that show now. */
 export const shownFields = (panel: PanelSpec, context: SettingContext): readonly FieldSpec[] =>
   panel.when && !panel.when(context) ? [] : fieldsOfType(panel, context).filter(({ when }) => !when || when(context));
 

@@ -3,7 +3,7 @@ import type { ReportConfItem, ReportParam, ThemeName } from '@tessera/contract';
 
 import type { OwnMaps, SettingField } from './setting-context.ts';
 
-/** What a change of settings means for the rest of the chart. */
+/** Effects of a settings change on the rest of the chart. */
 export interface SettingsChange {
   /** Whether the chart asks the database something else now; otherwise it is only redrawn. */
   readonly isNeedQuery: boolean;

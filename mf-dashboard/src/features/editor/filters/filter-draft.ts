@@ -3,7 +3,6 @@ import type { DataType, FieldFilter, FilterTarget, ReportComponent } from '@tess
 
 export type Control = FieldFilter['control'];
 export const CONTROL = { text: '1', time: '2', number: '3', tree: '4' } as const satisfies Record<string, Control>;
-/** Most levels of a tree. */
 export const TREE_LEVELS = 10;
 
 /** A table that charts of the board ask, as far as its author may see it. */

@@ -105,7 +105,6 @@ export class Editor extends Store<EditorState> {
   readonly load = (): Promise<BoardConfiguration> =>
     this.#options.client.call(dashboard.configuration, { params: { id: this.menuCode } }, { quiet: true });
 
-  /** Applies a command as a step. */
   readonly edit = (step: StepName, command: (document: BoardDocument) => BoardDocument): void => {
     const { document } = this;
     const next = command(document);

@@ -31,7 +31,6 @@ export function tabOf(document: BoardDocument, code: string): BoardTab | undefin
   return tabsOf(document).find(({ layout }) => layout.some(({ i }) => i === code));
 }
 
-/** A document with one of its tabs changed. */
 export function changeTab(
   document: BoardDocument,
   tabCode: string,

@@ -2,7 +2,7 @@ import { originSchema, SHARE_USES, type BoardState, type Share, type ShareSwatch
 
 /** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
 export type Ending = 'never' | '1' | '7' | '30' | 'date';
-/** What becomes of a filter in a share. */
+/** Treatment of a filter in a share. */
 export type FilterMode = 'free' | 'locked' | 'hidden';
 
 /** A share while it is made or changed. */

@@ -24,5 +24,5 @@ const READERS: Readonly<Record<number, Reader>> = {
 
 const asText: Reader = (text) => text;
 
-/** How pg reads cells, which it gets as text. */
+/** Readers of pg's text cells. */
 export const cellTypes = { getTypeParser: (typeId: number) => READERS[typeId] ?? asText };

@@ -13,11 +13,11 @@ export interface Groups {
 export function rowValue(node: Typed, row: FormulaRow): Value {
   return walk(node, (field) => row[field] ?? null, notHere);
 }
-/** What an aggregate formula gives for the rows of a group. */
+/** Value of an aggregate formula over a group's rows. */
 export function groupValue(node: Typed, rows: readonly FormulaRow[]): Value {
   return walk(node, notHere, (call) => aggregate(call, rows));
 }
-/** What a formula with windows gives for the group at an index. */
+/** Value of a window formula for the group at an index. */
 export function windowValue(node: Typed, groups: Groups, index: number): Value {
   return walk(node, notHere, (call) =>
     isAggregate(call) ? aggregate(call, groups.rows[index]!) : window(call, groups, index),

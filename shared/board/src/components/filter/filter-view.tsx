@@ -5,7 +5,6 @@ import type { ComponentViewProps } from '../component-display.ts';
 import { FilterOnGrid } from './filter-on-grid.tsx';
 import { StaticFilter } from './static-filter.tsx';
 
-/** A filter or a parameter on the grid. */
 export function FilterView({ component }: ComponentViewProps<FilterComponent>) {
   return useBoardFilters() ? <FilterOnGrid component={component} /> : <StaticFilter component={component} />;
 }

@@ -58,12 +58,10 @@ export interface BoardTabsProps {
   panel(tab: BoardTab): ReactNode;
 }
 
-/** Which tab shows. */
 export function shownTab({ tabs }: TabsComponent, chosen: string | undefined): BoardTab {
   return tabs.find(({ code }) => code === chosen) ?? tabs[0]!;
 }
 
-/** Components of a board in tabs. */
 export function BoardTabs({ component, chosen, menu, handle, onChoose, panel }: BoardTabsProps) {
   const styles = useStyles();
   const id = useId();

@@ -1,7 +1,6 @@
 import type { SettingReason } from '../../chart-model.ts';
 import type { ChartTypeCode } from '../../types/index.ts';
 
-/** What the spec says of one setting, by the id of its row. */
 export interface SettingRow {
   readonly id: string;
   /** A type that has the setting. */
