@@ -1,33 +1,47 @@
+import '@xyflow/react/dist/base.css';
 import type { ModelCheck, ModelDraft, TableField, TableKind } from '@tessera/contract';
 import { Button, EmptyState, makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
 import { BranchForkRegular, LayerRegular, ZoomInRegular, ZoomOutRegular } from '@tessera/ui/icons';
-import { useRef, useState } from 'react';
+import {
+  Background,
+  ConnectionLineType,
+  ConnectionMode,
+  Position,
+  ReactFlow,
+  type CoordinateExtent,
+  type NodeHandle,
+  type ReactFlowInstance,
+} from '@xyflow/react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { connected, NODE } from './draft.ts';
-import { JoinLine } from './join-line.tsx';
-import { lineBetween, lineTo, tableAt, type Point } from './lines.ts';
-import { TableNode } from './table-node.tsx';
-import { usePointerWork } from './use-pointer-work.ts';
+import { JoinLine, type JoinEdge } from './join-line.tsx';
+import { lineBetween, type Point } from './lines.ts';
+import { LINE_START, TableNode, type TableFlowNode } from './table-node.tsx';
 
 /** What a table of the list carries while it is dragged to the canvas. */
 export const DRAGGED_TABLE = 'application/x-tessera-table';
 const SCALES = [0.5, 0.65, 0.8, 1, 1.25] as const;
+/** Pixels from which a press is a movement. */
+const SLACK = 4;
+/** Where tables may stand. */
+const EXTENT: CoordinateExtent = [
+  [0, 0],
+  [20_000, 20_000],
+];
+const NODE_TYPES = { table: TableNode };
+const EDGE_TYPES = { join: JoinLine };
+/** Where a table's lines begin and end while they are drawn; joins take their ends from `lineBetween`. */
+const PORTS: NodeHandle[] = [
+  { type: 'source', position: Position.Left, x: 0, y: NODE.height / 2 },
+  { id: LINE_START, type: 'source', position: Position.Right, x: NODE.width, y: NODE.height / 2 },
+];
 
 const useStyles = makeStyles({
   root: { position: 'relative', minHeight: 0, minWidth: 0 },
-  view: {
-    position: 'absolute',
-    inset: 0,
-    overflow: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2,
-    backgroundImage: `radial-gradient(${tokens.colorNeutralStroke1} 1px, transparent 1px)`,
-    backgroundSize: '20px 20px',
-  },
+  view: { backgroundColor: tokens.colorNeutralBackground2 },
   over: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
-  panning: { cursor: 'grabbing' },
-  plane: { position: 'relative', transformOrigin: '0 0' },
-  lines: { position: 'absolute', top: 0, left: 0, pointerEvents: 'none', overflow: 'visible' },
   empty: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', pointerEvents: 'none' },
   tools: {
     position: 'absolute',
@@ -74,49 +88,110 @@ export function JoinCanvas(props: JoinCanvasProps) {
   const { draft, check, fieldsOf, selected } = props;
   const styles = useStyles();
   const intl = useIntl();
-  const [zoom, setZoom] = useState<number>(SCALES.indexOf(1));
+  const [flow, setFlow] = useState<ReactFlowInstance<TableFlowNode, JoinEdge>>();
+  const [scale, setScale] = useState(1);
   const [over, setOver] = useState(false);
-  const view = useRef<HTMLDivElement>(null);
-  const plane = useRef<HTMLDivElement>(null);
-  const scale = SCALES[zoom] ?? 1;
-  const work = usePointerWork({
-    tables: draft.tables,
-    scale,
-    plane,
-    view,
-    onMove: props.onMove,
-    onDraw: props.onConnect,
-  });
-  const tables = draft.tables.map((table) =>
-    work.moving?.alias === table.alias ? { ...table, x: work.moving.x, y: work.moving.y } : table,
-  );
-  const boxOf = (alias: string) => tables.find((table) => table.alias === alias);
-  const lines = draft.joins.flatMap((join, index) => {
-    const [left, right] = [boxOf(join.left), boxOf(join.right)];
-    return left && right ? [{ join, index, left, right, line: lineBetween(left, right) }] : [];
-  });
-  const width = Math.max(0, ...tables.map(({ x }) => x)) + NODE.width + NODE.gapX;
-  const height = Math.max(0, ...tables.map(({ y }) => y)) + NODE.height + NODE.gapX;
-  const from = work.drawing && boxOf(work.drawing.alias);
+  const [moving, setMoving] = useState<TableFlowNode | null>(null);
+  const tables = draft.tables.map((table) => (table.alias === moving?.id ? { ...table, ...moving.position } : table));
   const problemOf = (part: 'table' | 'join', place: string | number): string | undefined =>
     check?.problems.find((problem) => problem[part] === place)?.message;
+  const nodes = tables.map((table, index): TableFlowNode => {
+    const { alias, tableId, x, y } = table;
+    return {
+      id: alias,
+      type: 'table',
+      position: { x, y },
+      width: NODE.width,
+      height: NODE.height,
+      dragging: alias === moving?.id,
+      zIndex: alias === moving?.id ? 3 : 0,
+      handles: PORTS,
+      domAttributes: { 'aria-roledescription': undefined },
+      data: {
+        table,
+        kind: props.kindOf(tableId),
+        isMain: index === 0,
+        selected: selected === alias,
+        chosen: draft.fields.filter((field) => field.table === alias).length,
+        total: fieldsOf(tableId).length,
+        problem: problemOf('table', alias),
+        mayConnect: tables.some((one) => !connected(draft.joins, alias, one.alias)),
+        onSelect: () => props.onSelect(alias),
+        onNudge: (dx, dy) => props.onMove(alias, { x: x + dx, y: y + dy }),
+        onConnect: () => props.onConnect(alias, null),
+        onMain: () => props.onMain(alias),
+        onRename: () => props.onRename(alias),
+        onRemove: () => props.onRemove(alias),
+      },
+    };
+  });
+  const edges = draft.joins.flatMap((join, index): JoinEdge[] => {
+    const [left, right] = [join.left, join.right].map((alias) => tables.find((table) => table.alias === alias));
+    if (!left || !right) return [];
+    return [
+      {
+        id: String(index),
+        type: 'join',
+        source: join.left,
+        target: join.right,
+        ariaRole: 'presentation',
+        domAttributes: { 'aria-hidden': true },
+        data: {
+          line: lineBetween(left, right),
+          kind: join.kind,
+          left: left.name,
+          right: right.name,
+          facts: check?.joins[index],
+          problem: problemOf('join', index),
+          onOpen: () => props.onOpenJoin(index),
+        },
+      },
+    ];
+  });
+  const larger = SCALES.find((one) => one > scale);
+  const smaller = SCALES.findLast((one) => one < scale);
   return (
     <div className={styles.root}>
-      {/* What the pointer does here, menus and arrow keys of the tables do too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={view}
-        role="application"
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
         aria-label={intl.formatMessage({ id: 'data.join.canvas', defaultMessage: '连接画布' })}
-        className={mergeClasses(styles.view, over && styles.over, work.panning && styles.panning)}
-        onPointerDown={(event) => {
-          if (event.button !== 0 || (event.target !== view.current && event.target !== plane.current)) return;
-          props.onSelect(null);
-          work.pan(event);
+        className={mergeClasses(styles.view, over && styles.over)}
+        onInit={setFlow}
+        minZoom={SCALES[0]}
+        maxZoom={SCALES.at(-1) ?? 1}
+        onViewportChange={({ zoom }) => setScale(zoom)}
+        translateExtent={EXTENT}
+        nodeExtent={EXTENT}
+        panOnScroll
+        zoomOnDoubleClick={false}
+        disableKeyboardA11y
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        connectOnClick={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        proOptions={{ hideAttribution: true }}
+        nodeDragThreshold={0}
+        onNodeDrag={(_, node) => setMoving(node)}
+        onNodeDragStop={(_, { id, position }) => {
+          setMoving(null);
+          const table = draft.tables.find(({ alias }) => alias === id);
+          if (table && Math.hypot(position.x - table.x, position.y - table.y) * scale >= SLACK)
+            props.onMove(id, position);
         }}
-        onPointerMove={work.onPointerMove}
-        onPointerUp={work.onPointerUp}
-        onPointerCancel={work.onPointerCancel}
+        connectionMode={ConnectionMode.Loose}
+        connectionDragThreshold={SLACK}
+        connectionLineType={ConnectionLineType.Straight}
+        connectionLineStyle={{ stroke: tokens.colorBrandStroke1, strokeWidth: 1.5, strokeDasharray: '5 4' }}
+        isValidConnection={({ source, target }) => source !== target}
+        onConnect={({ source, target }) => props.onConnect(source, target)}
+        onPaneClick={() => props.onSelect(null)}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes(DRAGGED_TABLE)) return;
           event.preventDefault();
@@ -127,77 +202,15 @@ export function JoinCanvas(props: JoinCanvasProps) {
         onDrop={(event) => {
           setOver(false);
           const tableId = event.dataTransfer.getData(DRAGGED_TABLE);
-          if (tableId === '') return;
+          if (tableId === '' || !flow) return;
           event.preventDefault();
-          const at = work.pointOf(event);
-          props.onDrop(tableId, { x: at.x - NODE.width / 2, y: at.y - NODE.height / 2 }, tableAt(tables, at)?.alias);
+          const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+          const onto = flow.getIntersectingNodes({ ...at, width: 1, height: 1 }).at(-1);
+          props.onDrop(tableId, { x: at.x - NODE.width / 2, y: at.y - NODE.height / 2 }, onto?.id);
         }}
       >
-        <div style={{ width: width * scale, height: height * scale }}>
-          <div ref={plane} className={styles.plane} style={{ width, height, transform: `scale(${scale})` }}>
-            <svg className={styles.lines} width={width} height={height} fill="none" aria-hidden>
-              {lines.map(({ index, line }) => (
-                <path
-                  key={index}
-                  d={line.path}
-                  stroke={
-                    problemOf('join', index) === undefined
-                      ? tokens.colorNeutralForeground4
-                      : tokens.colorStatusDangerBorderActive
-                  }
-                  strokeWidth="1.5"
-                />
-              ))}
-              {work.drawing && from && (
-                <path
-                  d={lineTo(from, work.drawing.at)}
-                  stroke={tokens.colorBrandStroke1}
-                  strokeWidth="1.5"
-                  strokeDasharray="5 4"
-                />
-              )}
-            </svg>
-            {tables.map((table, index) => {
-              const { alias, tableId } = table;
-              return (
-                <TableNode
-                  key={alias}
-                  table={table}
-                  kind={props.kindOf(tableId)}
-                  isMain={index === 0}
-                  selected={selected === alias}
-                  target={work.target === alias}
-                  moving={work.moving?.alias === alias}
-                  chosen={draft.fields.filter((field) => field.table === alias).length}
-                  total={fieldsOf(tableId).length}
-                  problem={problemOf('table', alias)}
-                  mayConnect={draft.tables.some((one) => !connected(draft.joins, alias, one.alias))}
-                  onSelect={() => props.onSelect(alias)}
-                  onGrab={(event) => work.grab(table, event)}
-                  onDraw={(event) => work.draw(alias, event)}
-                  onNudge={(dx, dy) => props.onMove(alias, { x: table.x + dx, y: table.y + dy })}
-                  onConnect={() => props.onConnect(alias, null)}
-                  onMain={() => props.onMain(alias)}
-                  onRename={() => props.onRename(alias)}
-                  onRemove={() => props.onRemove(alias)}
-                />
-              );
-            })}
-            {lines.map(({ join, index, left, right, line }) => (
-              <JoinLine
-                key={index}
-                line={line}
-                kind={join.kind}
-                left={left.name}
-                right={right.name}
-                facts={check?.joins[index]}
-                problem={problemOf('join', index)}
-                onOpen={() => props.onOpenJoin(index)}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+        <Background gap={20} size={1.5} color={tokens.colorNeutralStroke1} />
+      </ReactFlow>
       {tables.length === 0 && (
         <div className={styles.empty}>
           <EmptyState
@@ -218,8 +231,8 @@ export function JoinCanvas(props: JoinCanvasProps) {
             size="small"
             appearance="subtle"
             icon={<ZoomOutRegular />}
-            disabled={zoom === 0}
-            onClick={() => setZoom(zoom - 1)}
+            disabled={smaller === undefined}
+            onClick={() => void flow?.zoomTo(smaller ?? scale)}
           />
         </Tooltip>
         <span className={styles.percent}>{`${Math.round(scale * 100)}%`}</span>
@@ -228,8 +241,8 @@ export function JoinCanvas(props: JoinCanvasProps) {
             size="small"
             appearance="subtle"
             icon={<ZoomInRegular />}
-            disabled={zoom === SCALES.length - 1}
-            onClick={() => setZoom(zoom + 1)}
+            disabled={larger === undefined}
+            onClick={() => void flow?.zoomTo(larger ?? scale)}
           />
         </Tooltip>
         <Tooltip

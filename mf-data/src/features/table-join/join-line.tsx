@@ -1,5 +1,6 @@
 import type { JoinFacts, JoinKind } from '@tessera/contract';
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
+import { BaseEdge, EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
 import { useIntl } from 'react-intl';
 
 import { useJoinTexts } from './join-texts.ts';
@@ -20,6 +21,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow2,
     cursor: 'pointer',
+    pointerEvents: 'all',
+    // Above the tables.
+    zIndex: 1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
@@ -33,11 +37,10 @@ const useStyles = makeStyles({
     lineHeight: '14px',
     fontWeight: 600,
     color: tokens.colorNeutralForeground3,
-    pointerEvents: 'none',
   },
 });
 
-export interface JoinLineProps {
+export type JoinLineData = {
   readonly line: Line;
   readonly kind: JoinKind;
   readonly left: string;
@@ -45,39 +48,57 @@ export interface JoinLineProps {
   readonly facts: JoinFacts | undefined;
   readonly problem: string | undefined;
   readonly onOpen: () => void;
-}
+};
+export type JoinEdge = Edge<JoinLineData, 'join'>;
 
-/** What stands on a line: the kind of join to click on, and one or many at its ends. */
-export function JoinLine({ line, kind, left, right, facts, problem, onOpen }: JoinLineProps) {
+/** A line with what stands on it: the kind of join to click on, and one or many at its ends. */
+export function JoinLine({ data }: EdgeProps<JoinEdge>) {
   const styles = useStyles();
   const intl = useIntl();
   const { kinds, cardinalities, effect } = useJoinTexts();
+  if (!data) return null;
+  const { line, kind, left, right, facts, problem, onOpen } = data;
   const multiplies = facts?.cardinality === 'manyToMany';
   const told =
     problem ??
     (facts?.cardinality ? `${cardinalities[facts.cardinality]}：${effect(facts, left, right)}` : kinds[kind].hint);
   return (
     <>
-      <Tooltip content={told} relationship="description" withArrow>
-        <button
-          type="button"
-          className={mergeClasses(styles.chip, multiplies && styles.warning, problem !== undefined && styles.danger)}
-          style={{ left: line.middle.x, top: line.middle.y }}
-          aria-label={intl.formatMessage(
-            { id: 'data.join.line', defaultMessage: '“{left}”{kind}“{right}”' },
-            { left, right, kind: kinds[kind].name },
-          )}
-          onClick={onOpen}
-        >
-          <Venn kind={kind} />
-        </button>
-      </Tooltip>
-      {facts?.cardinality && (
-        <>
-          <End at={line.start} many={facts.leftUnique === false} />
-          <End at={line.end} many={facts.rightUnique === false} />
-        </>
-      )}
+      <BaseEdge
+        path={line.path}
+        interactionWidth={0}
+        style={{
+          stroke: problem === undefined ? tokens.colorNeutralForeground4 : tokens.colorStatusDangerBorderActive,
+          strokeWidth: 1.5,
+        }}
+      />
+      <EdgeLabelRenderer>
+        <Tooltip content={told} relationship="description" withArrow>
+          <button
+            type="button"
+            className={mergeClasses(
+              'nopan',
+              styles.chip,
+              multiplies && styles.warning,
+              problem !== undefined && styles.danger,
+            )}
+            style={{ left: line.middle.x, top: line.middle.y }}
+            aria-label={intl.formatMessage(
+              { id: 'data.join.line', defaultMessage: '“{left}”{kind}“{right}”' },
+              { left, right, kind: kinds[kind].name },
+            )}
+            onClick={onOpen}
+          >
+            <Venn kind={kind} />
+          </button>
+        </Tooltip>
+        {facts?.cardinality && (
+          <>
+            <End at={line.start} many={facts.leftUnique === false} />
+            <End at={line.end} many={facts.rightUnique === false} />
+          </>
+        )}
+      </EdgeLabelRenderer>
     </>
   );
 }

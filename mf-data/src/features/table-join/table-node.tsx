@@ -10,7 +10,7 @@ import {
   StarRegular,
   TableRegular,
 } from '@tessera/ui/icons';
-import type { PointerEvent } from 'react';
+import { Handle, Position, useConnection, type Node, type NodeProps } from '@xyflow/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { RowMenu } from '../../common/row-menu.tsx';
@@ -18,10 +18,8 @@ import { NODE } from './draft.ts';
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute',
     boxSizing: 'border-box',
-    width: `${NODE.width}px`,
-    height: `${NODE.height}px`,
+    height: '100%',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
@@ -31,9 +29,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
-    cursor: 'grab',
-    touchAction: 'none',
-    userSelect: 'none',
     ':hover': { boxShadow: tokens.shadow8 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
@@ -41,7 +36,7 @@ const useStyles = makeStyles({
   selected: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: tokens.shadow8 },
   selectedMain: { borderLeft: `4px solid ${tokens.colorBrandStroke1}` },
   target: { outline: `2px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '3px' },
-  moving: { cursor: 'grabbing', boxShadow: tokens.shadow16, zIndex: 3 },
+  moving: { boxShadow: tokens.shadow16 },
   head: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorBrandForeground1, display: 'flex' },
   name: {
@@ -77,35 +72,42 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `1px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    cursor: 'crosshair',
-    touchAction: 'none',
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '> svg': { pointerEvents: 'none' },
+  },
+  // Lines begin at the whole button and end anywhere on the table. The selector outweighs the library's own.
+  port: {
+    '&.react-flow__handle': {
+      inset: 0,
+      width: 'auto',
+      height: 'auto',
+      transform: 'none',
+      backgroundColor: 'transparent',
+    },
   },
 });
 
-export interface TableNodeProps {
+export type TableNodeData = {
   readonly table: ModelTable;
   readonly kind: TableKind | undefined;
   readonly isMain: boolean;
   readonly selected: boolean;
-  /** A line that is being drawn would end here. */
-  readonly target: boolean;
-  readonly moving: boolean;
   readonly chosen: number;
   readonly total: number;
   /** What is wrong with it. */
   readonly problem: string | undefined;
   readonly mayConnect: boolean;
   readonly onSelect: () => void;
-  readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
-  readonly onDraw: (event: PointerEvent<HTMLElement>) => void;
   readonly onNudge: (dx: number, dy: number) => void;
   readonly onConnect: () => void;
   readonly onMain: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
-}
+};
+export type TableFlowNode = Node<TableNodeData, 'table'>;
+/** The port at which lines are begun. */
+export const LINE_START = 'start';
 const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -114,8 +116,11 @@ const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A table on the canvas: dragged by its body or moved by arrow keys, connected by its handle or its menu. */
-export function TableNode(props: TableNodeProps) {
-  const { table, isMain, selected, target, moving, chosen, total, problem, mayConnect } = props;
+export function TableNode({ data: props, id, dragging }: NodeProps<TableFlowNode>) {
+  const { table, isMain, selected, chosen, total, problem, mayConnect } = props;
+  const target = useConnection(
+    ({ inProgress, fromNode, toNode }) => inProgress && toNode?.id === id && fromNode.id !== id,
+  );
   const styles = useStyles();
   const intl = useIntl();
   const { name } = table;
@@ -133,14 +138,10 @@ export function TableNode(props: TableNodeProps) {
         selected && styles.selected,
         selected && isMain && styles.selectedMain,
         target && styles.target,
-        moving && styles.moving,
+        dragging && styles.moving,
       )}
-      style={{ left: table.x, top: table.y }}
       onFocus={(event) => {
         if (event.target === event.currentTarget) props.onSelect();
-      }}
-      onPointerDown={(event) => {
-        if (event.button === 0 && !(event.target as HTMLElement).closest('button')) props.onGrab(event);
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -159,20 +160,22 @@ export function TableNode(props: TableNodeProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <RowMenu name={name}>
-          <MenuItem icon={<LinkRegular />} disabled={!mayConnect} onClick={props.onConnect}>
-            <FormattedMessage id="data.join.connectTo" defaultMessage="连接到其他表" />
-          </MenuItem>
-          <MenuItem icon={<StarRegular />} disabled={isMain} onClick={props.onMain}>
-            <FormattedMessage id="data.join.setMain" defaultMessage="设为主表" />
-          </MenuItem>
-          <MenuItem icon={<EditRegular />} onClick={props.onRename}>
-            <FormattedMessage id="data.join.rename" defaultMessage="设置别名" />
-          </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={props.onRemove}>
-            <FormattedMessage id="data.join.removeTable" defaultMessage="从模型中移除" />
-          </MenuItem>
-        </RowMenu>
+        <span className="nodrag">
+          <RowMenu name={name}>
+            <MenuItem icon={<LinkRegular />} disabled={!mayConnect} onClick={props.onConnect}>
+              <FormattedMessage id="data.join.connectTo" defaultMessage="连接到其他表" />
+            </MenuItem>
+            <MenuItem icon={<StarRegular />} disabled={isMain} onClick={props.onMain}>
+              <FormattedMessage id="data.join.setMain" defaultMessage="设为主表" />
+            </MenuItem>
+            <MenuItem icon={<EditRegular />} onClick={props.onRename}>
+              <FormattedMessage id="data.join.rename" defaultMessage="设置别名" />
+            </MenuItem>
+            <MenuItem icon={<DeleteRegular />} onClick={props.onRemove}>
+              <FormattedMessage id="data.join.removeTable" defaultMessage="从模型中移除" />
+            </MenuItem>
+          </RowMenu>
+        </span>
       </div>
       <div className={styles.meta}>
         {isMain && (
@@ -195,17 +198,21 @@ export function TableNode(props: TableNodeProps) {
           </Tooltip>
         )}
       </div>
+      <Handle className={styles.port} type="source" position={Position.Left} isConnectableStart={false} />
       {mayConnect && (
         <button
           type="button"
           className={styles.handle}
           aria-label={intl.formatMessage({ id: 'data.join.handle', defaultMessage: '从“{name}”连接' }, { name })}
-          onPointerDown={props.onDraw}
-          onClick={(event) => {
-            // Of a pointer, its release has said it all.
-            if (event.detail === 0) props.onConnect();
-          }}
+          onClick={props.onConnect}
         >
+          <Handle
+            id={LINE_START}
+            className={styles.port}
+            type="source"
+            position={Position.Right}
+            isConnectableEnd={false}
+          />
           <AddRegular />
         </button>
       )}
