@@ -1,5 +1,5 @@
 import { BOARD_CANVAS, BoardAiProvider, createAiSource, createBoardCoordinator, useNewComponent } from '@tessera/board';
-import { useEditorKeys } from '@tessera/board/editing';
+import { useBoxSelection, useEditorKeys } from '@tessera/board/editing';
 import { isFilter, type BoardConfiguration, type BoardLock } from '@tessera/contract';
 import { useAction, useClient, useLocale, useNavigation, useNotify, usePermitted, useStore } from '@tessera/remote-kit';
 import { EmptyState, makeStyles, tokens } from '@tessera/ui/core';
@@ -24,7 +24,6 @@ import { STEPS } from './model/step-names.ts';
 import { targetTab } from './model/tabs.ts';
 import { SaveNotice } from './save-notice.tsx';
 import { useSafeLeave } from './saving/use-safe-leave.ts';
-import { useBoxSelection } from './use-box-selection.ts';
 import { useEditor } from './use-editor.ts';
 import { saveFirst, useItemActions } from './use-item-actions.tsx';
 

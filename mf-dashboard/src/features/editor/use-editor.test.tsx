@@ -1,3 +1,4 @@
+import { writeClip } from '@tessera/board/editing';
 import {
   emptyBoardDocument,
   type BoardComponent,
@@ -8,7 +9,6 @@ import {
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
-import { writeClip } from './model/clipboard.ts';
 import { useEditor } from './use-editor.ts';
 
 const title = (code: string, name = code): BoardComponent => ({
@@ -114,7 +114,7 @@ test('more components than a board may have do not come onto it, by pasting 5,00
   const count = () => result.current.document.components.length;
   const said = () => platform.calls.filter(({ kind }) => kind === 'toast').length;
   const clip = (length: number) =>
-    writeClip({
+    writeClip(localStorage, {
       fromCode: 'm',
       charts: [],
       components: Array.from({ length }, (_, at) => ({ thing: title(`c${at}`), w: 1, h: 1 })),

@@ -1,7 +1,11 @@
 export { AutoSaver, type SaveState } from './auto-saver.ts';
+export { readClip, renewClip, writeClip, type Clip } from './clip.ts';
+export { DocumentEditor, withoutComponents, type DocumentKind, type StoredDocument } from './document-editor.ts';
 export { EditLock } from './edit-lock.ts';
 export { History, type StepName } from './history.ts';
 export { Selection } from './selection.ts';
+export { EDIT_STEPS } from './step-names.ts';
 export { Store } from './store.ts';
 export { UndoButtons } from './undo-buttons.tsx';
+export { useBoxSelection } from './use-box-selection.ts';
 export { useEditorKeys } from './use-editor-keys.ts';

@@ -1,4 +1,4 @@
-import { History } from '@tessera/board/editing';
+import { History, renewClip } from '@tessera/board/editing';
 import {
   emptyBoardDocument,
   type BoardComponent,
@@ -8,7 +8,7 @@ import {
   type ParamFilter,
 } from '@tessera/contract';
 
-import { copyItems, pasteClip, renewClip } from '../model/clipboard.ts';
+import { copyItems, pasteClip } from '../model/board-clip.ts';
 import { removeItems, updateComponent } from '../model/commands.ts';
 import { STEPS } from '../model/step-names.ts';
 import { choiceFrom } from './default-condition.ts';
@@ -25,7 +25,6 @@ import {
 } from './filter-draft.ts';
 import { cycleWith, mended, problemsOf, vanishedOf } from './filter-problems.ts';
 import { newFilter } from './new-filter.fixture.ts';
-import { pastedFilters } from './pasted-filters.ts';
 import { barFilters, putFilter } from './place-filter.ts';
 
 const field = (fieldId: string, name: string, dataType: 'str' | 'int' | 'datetime' = 'str') => ({
@@ -200,9 +199,9 @@ describe('filters on the board', () => {
     };
     const two = putFilter(putFilter(putFilter(bar, filterOf('g', ['f', 'h'])), filterOf('h')), param);
     const from: BoardDocument = { ...two, layout: [...two.layout, { i: 'a', x: 8, y: 0, w: 12, h: 12 }] };
-    const copied = copyItems(from, 'm', new Set(['f', 'g', 'p', 'a']), new Set(['a', 'b', 'c']));
+    const copied = { fromCode: 'm', ...copyItems(from, new Set(['f', 'g', 'p', 'a']), new Set(['a', 'b', 'c'])) };
     const charts = new Map([['a', 'a2']]);
-    const paste = (here: string[]) => pastedFilters(renewClip(copied, charts), copied, charts, new Set(here));
+    const paste = (here: string[]) => renewClip(copied, charts, new Set(here));
     const { clip, dropped } = paste([]);
     const pasted = pasteClip(EMPTY, clip, null);
     const named = (code: number) => pasted.components[code] as BoardComponent;

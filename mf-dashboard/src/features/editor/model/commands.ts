@@ -1,8 +1,8 @@
 import { arrangeApp, arrangeBoard, GRID_PROFILES, PHONE_HEIGHT, readingOrder, type Placed } from '@tessera/board';
+import { withoutComponents } from '@tessera/board/editing';
 import {
   allPlacements,
   isTabs,
-  linkagesWithout,
   NEW_SIZE,
   type BoardComponent,
   type BoardDocument,
@@ -10,7 +10,6 @@ import {
   type ReportComponent,
 } from '@tessera/contract';
 
-import { forgetCharts, forgetFilters } from '../filters/forget-filters.ts';
 import { changeTab, heldBy, heldByLost, place, withoutPlaces } from './tabs.ts';
 
 type Size = Pick<Placed, 'w' | 'h'>;
@@ -55,35 +54,7 @@ export function removeItems(
   charts: ReadonlySet<string>,
 ): BoardDocument {
   const codes = withHeld(document, chosen);
-  const less = withoutPlaces(document, codes);
-  return {
-    ...less,
-    components: forgetFilters(
-      less.components.filter(({ code }) => !codes.has(code)),
-      codes,
-    ),
-    // RU-586, RU-587
-    linkages: linkagesWithout(document.linkages, codes),
-    jumps: document.jumps.filter(({ reportCode }) => !codes.has(reportCode)),
-    pool: [...document.pool, ...[...codes].filter((code) => charts.has(code) && !document.pool.includes(code))],
-  };
-}
-
-/** A board without what left it for good: neither on it nor in its pool, and nothing names it. */
-export function leaveBoard(document: BoardDocument, codes: ReadonlySet<string>): BoardDocument {
-  const less = removeItems(document, codes, new Set());
-  return {
-    ...less,
-    components: forgetCharts(less.components, codes),
-    pool: less.pool.filter((code) => !codes.has(code)),
-  };
-}
-
-/** Charts that a document places or pools and the board has no more. */
-export function missingCharts(document: BoardDocument, charts: ReadonlySet<string>): ReadonlySet<string> {
-  const own = new Set(document.components.map(({ code }) => code));
-  const named = [...allPlacements(document).map(({ i }) => i), ...document.pool];
-  return new Set(named.filter((code) => !own.has(code) && !charts.has(code)));
+  return withoutPlaces(withoutComponents(document, codes, charts), codes);
 }
 
 /** Things with what stands in their tabs. */

@@ -1,17 +1,10 @@
 /** @page */
 
+import { readClip, writeClip } from '@tessera/board/editing';
 import { emptyBoardDocument, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
 
-import { copyItems, readClip, writeClip } from './clipboard.ts';
-import {
-  addCharts,
-  addComponent,
-  missingCharts,
-  phoneLayout,
-  removeItems,
-  settle,
-  updateComponent,
-} from './commands.ts';
+import { copyItems } from './board-clip.ts';
+import { addCharts, addComponent, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
 
 const EMPTY: BoardDocument = emptyBoardDocument(0);
 const title = (code: string, name = code): BoardComponent => ({
@@ -53,11 +46,6 @@ test('a chart that is taken off goes to the pool, a component is gone', () => {
   expect(less).toEqual({ ...EMPTY, pool: ['c'] });
 });
 
-test('charts that a document names and the board has no more are found, on the grid and in the pool', () => {
-  const document = { ...addCharts(addComponent(EMPTY, title('a')), ['c', 'gone']), pool: ['kept', 'lost'] };
-  expect([...missingCharts(document, new Set(['c', 'kept']))]).toEqual(['gone', 'lost']);
-});
-
 test('undoing the adding of a chart takes it off the board, and it does not come back by itself', () => {
   const begun = settle(EMPTY, [chart('c')], false);
   expect(begun.layout).toHaveLength(1);
@@ -66,16 +54,16 @@ test('undoing the adding of a chart takes it off the board, and it does not come
 
 test('copied things are read as they were; what is no clip is nothing', () => {
   const document = addCharts(addComponent(EMPTY, title('a'), { w: 6, h: 2 }), ['c']);
-  const clip = copyItems(document, 'm', new Set(['a', 'c', 'gone']), new Set(['c']));
-  writeClip(clip);
-  expect(readClip()).toEqual(clip);
+  const clip = { fromCode: 'm', ...copyItems(document, new Set(['a', 'c', 'gone']), new Set(['c'])) };
+  writeClip(localStorage, clip);
+  expect(readClip(localStorage)).toEqual(clip);
   localStorage.setItem(
     'tessera.boardClipboard',
     '{"fromCode":"m","components":[{"thing":{"typeCode":"x"},"w":1,"h":1}]}',
   );
-  expect(readClip()).toBeNull();
+  expect(readClip(localStorage)).toBeNull();
   localStorage.setItem('tessera.boardClipboard', 'nonsense');
-  expect(readClip()).toBeNull();
+  expect(readClip(localStorage)).toBeNull();
 });
 
 test('a phone shows one below the other until somebody arranges it', () => {

@@ -1,6 +1,7 @@
+import { renewClip } from '@tessera/board/editing';
 import { emptyBoardDocument, type BoardComponent, type BoardDocument } from '@tessera/contract';
 
-import { copyItems, pasteClip, renewClip } from './clipboard.ts';
+import { copyItems, pasteClip } from './board-clip.ts';
 import { addCharts, addComponent, moveItems, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
 import { moveInto, tabOf } from './tabs.ts';
 
@@ -101,9 +102,9 @@ test('a tab is arranged by itself, on large screens and on phones', () => {
 });
 
 test('tabs are copied with all they hold, and nothing of the copy is called as before', () => {
-  const clip = copyItems(BEGUN, 'm', new Set(['t']), CHARTS);
+  const clip = { fromCode: 'm', ...copyItems(BEGUN, new Set(['t']), CHARTS) };
   expect(clip).toMatchObject({ charts: [{ thing: 'c', held: true }], components: [{}, { held: true }] });
-  const renewed = renewClip(clip, new Map([['c', 'C']]));
+  const { clip: renewed } = renewClip(clip, new Map([['c', 'C']]));
   const pasted = pasteClip({ ...BEGUN, pool: ['C'] }, renewed, '2');
   const copy = pasted.components.find((one) => one.typeCode === 'tabs' && one.code !== 't')!;
   expect(tabsIn(pasted, copy.code)).toEqual([
@@ -117,8 +118,8 @@ test('tabs are copied with all they hold, and nothing of the copy is called as b
 });
 
 test('a clip that holds no tabs comes into the tab that is open', () => {
-  const clip = copyItems(BEGUN, 'm', new Set(['d', 'a']), CHARTS);
-  const pasted = pasteClip(BEGUN, renewClip(clip, new Map([['d', 'D']])), '2');
+  const clip = { fromCode: 'm', ...copyItems(BEGUN, new Set(['d', 'a']), CHARTS) };
+  const pasted = pasteClip(BEGUN, renewClip(clip, new Map([['d', 'D']])).clip, '2');
   expect(tabsIn(pasted)?.[1]).toEqual([
     [expect.any(String), 0, 0],
     ['D', 0, 2],

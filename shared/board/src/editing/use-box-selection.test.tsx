@@ -1,6 +1,6 @@
-import { TAB_PANEL } from '@tessera/board';
 import { fireEvent, render, screen } from '@testing-library/react';
 
+import { TAB_PANEL } from '../grid/edit-grid.tsx';
 import { useBoxSelection } from './use-box-selection.ts';
 
 type Chosen = [codes: string[], add: boolean];

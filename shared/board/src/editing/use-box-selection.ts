@@ -1,5 +1,6 @@
-import { TAB_PANEL } from '@tessera/board';
 import { useEffect, useRef, type MouseEvent as Pressed } from 'react';
+
+import { TAB_PANEL } from '../grid/edit-grid.tsx';
 
 /** px after which a press is no click any more. */
 const THRESHOLD = 4;

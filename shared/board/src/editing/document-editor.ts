@@ -1,0 +1,258 @@
+import { chart, linkagesWithout, recoded, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import type { BoardComponent } from '@tessera/contract';
+import type { Client } from '@tessera/request';
+
+import { AutoSaver, type AutoSaverOptions } from './auto-saver.ts';
+import { readClip, renewClip, writeClip, type Clip, type ClipStorage } from './clip.ts';
+import { History, type StepName } from './history.ts';
+import { Selection } from './selection.ts';
+import { EDIT_STEPS } from './step-names.ts';
+import { Store } from './store.ts';
+
+/** What every document of components has; charts that it does not place are in its pool. */
+export type ComposedDocument = Pick<BoardDocument, 'components' | 'linkages' | 'jumps' | 'pool'>;
+
+/** A document as the server has it, with its charts. */
+export interface StoredDocument<Document> {
+  readonly version: number;
+  readonly document: Document;
+  readonly reports: readonly ReportComponent[];
+}
+
+/** Pure commands that depend on how a kind of document arranges its components. */
+export interface DocumentKind<Document> {
+  /**
+   * The document with all positions written down. Charts that it does not know go to the pool once editing has begun,
+   * so that undoing their adding takes them away.
+   */
+  settle(document: Document, reports: readonly ReportComponent[], begun: boolean): Document;
+  /** Codes of all that is placed. */
+  placed(document: Document): readonly string[];
+  /** Takes components away, with what they hold and what refers to them; charts go to the pool. */
+  remove(document: Document, codes: ReadonlySet<string>, charts: ReadonlySet<string>): Document;
+  update(document: Document, component: BoardComponent, charts: ReadonlySet<string>): Document;
+  copy(document: Document, codes: ReadonlySet<string>, charts: ReadonlySet<string>): Omit<Clip, 'fromCode'>;
+  /** @param into what takes it, such as a tab; null is the document itself */
+  paste(document: Document, clip: Clip, into: string | null): Document;
+  /** What a component stands in; null is the document itself. */
+  holderOf(document: Document, code: string): string | null;
+}
+
+export interface DocumentEditorOptions<Document> extends Pick<AutoSaverOptions<Document>, 'save' | 'write'> {
+  readonly stored: StoredDocument<Document>;
+  /** Names the document in what is copied from it. */
+  readonly code: string;
+  /** How many components it may have, charts in the pool included. */
+  readonly limit: number;
+  readonly kind: DocumentKind<Document>;
+  readonly client: Client;
+  readonly clipboard: ClipStorage;
+  /** @returns what the server has */
+  load(): Promise<StoredDocument<Document>>;
+  /** Copies charts into this document, where they are not placed yet. @returns the new code by the old one */
+  copyCharts(fromCode: string, reportCodes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface EditorState<Document> {
+  readonly document: Document;
+  readonly reports: readonly ReportComponent[];
+}
+
+/** A document of components while it is edited: commands, and their history, selection, clipboard and saving. */
+export class DocumentEditor<Document extends ComposedDocument> extends Store<EditorState<Document>> {
+  readonly history: History<Document>;
+  readonly selection = new Selection();
+  readonly saver: AutoSaver<Document>;
+  readonly #options: DocumentEditorOptions<Document>;
+  #tellFull: () => void = () => undefined;
+  #reports: readonly ReportComponent[];
+
+  constructor(options: DocumentEditorOptions<Document>) {
+    const { stored, kind, load, save, write } = options;
+    const { version, reports } = stored;
+    const begun = kind.settle(stored.document, reports, false);
+    const document = kind.settle(begun, reports, true);
+    super({ document, reports });
+    this.#options = options;
+    this.#reports = reports;
+    this.history = new History(begun);
+    this.saver = new AutoSaver({ version, document, save, load, ...(write ? { write } : {}) });
+    this.history.subscribe(() => this.#refresh());
+  }
+
+  get document(): Document {
+    return this.get().document;
+  }
+
+  get reports(): readonly ReportComponent[] {
+    return this.get().reports;
+  }
+
+  /** Codes of the document's charts. */
+  get charts(): ReadonlySet<string> {
+    return new Set(this.reports.map(({ reportCode }) => reportCode));
+  }
+
+  readonly edit = (step: StepName, command: (document: Document) => Document): void => {
+    const { document } = this;
+    const next = command(document);
+    if (next !== document) this.history.edit(step, () => next);
+  };
+
+  /** @param listener is called when something does not fit any more; the last one given counts */
+  onFull(listener: () => void): void {
+    this.#tellFull = listener;
+  }
+
+  /** @returns whether so many more components fit; if not, the listener of `onFull` was called */
+  hasSpace(coming: number): boolean {
+    const fits = this.reports.length + this.document.components.length + coming <= this.#options.limit;
+    if (!fits) this.#tellFull();
+    return fits;
+  }
+
+  update(component: BoardComponent, step: StepName = EDIT_STEPS.update): void {
+    this.edit(step, (now) => this.#options.kind.update(now, component, this.charts));
+  }
+
+  /** Charts go to the pool, other components are deleted. */
+  remove(codes: ReadonlySet<string>, step: StepName = EDIT_STEPS.remove): void {
+    const { charts } = this;
+    this.edit(step, (now) => this.#options.kind.remove(now, codes, charts));
+    this.selection.choose([]);
+  }
+
+  /** Copies the selected components to the clipboard. */
+  copy(): void {
+    const codes = this.selection.get();
+    if (codes.size > 0) writeClip(this.#options.clipboard, this.#clipOf(codes));
+  }
+
+  /** @returns how many charts and filters the pasted filters named that are not in this document */
+  async paste(into: string | null = null): Promise<number> {
+    const clip = readClip(this.#options.clipboard);
+    return clip ? this.#paste(clip, into, EDIT_STEPS.paste) : 0;
+  }
+
+  /** Copies a component, with what it holds, to the place beside it. */
+  async duplicate(code: string): Promise<void> {
+    const holder = this.#options.kind.holderOf(this.document, code);
+    await this.#paste(this.#clipOf(new Set([code])), holder, EDIT_STEPS.duplicate);
+  }
+
+  async renameChart(reportCode: string, reportName: string): Promise<void> {
+    const { client } = this.#options;
+    const { chart: draft } = await client.call(chart.configuration, { params: { id: reportCode } });
+    await client.call(chart.save, { body: { ...draft, reportName } });
+    await this.loadReports();
+  }
+
+  async loadReports(): Promise<void> {
+    this.#reports = (await this.#options.load()).reports;
+    this.#refresh();
+  }
+
+  /** Forgets what is not the document's any more; undo does not bring it back. */
+  leave(codes: ReadonlySet<string>): void {
+    this.#reports = this.#reports.filter(({ reportCode }) => !codes.has(reportCode));
+    this.history.rewrite((one) => this.left(one, codes));
+    this.selection.drop(codes);
+  }
+
+  /** Shows an earlier version as a step. @returns how many of its charts are deleted for good */
+  async restore(earlier: Document, version: number): Promise<number> {
+    const { kind } = this.#options;
+    // The current content becomes a version before it is replaced.
+    await this.saver.flush();
+    this.saver.keepApart();
+    // Before the first edit charts stood where they say themselves.
+    const begun = version === 0 ? kind.settle(earlier, this.reports, false) : earlier;
+    const gone = missingCharts(begun, kind.placed(begun), this.charts);
+    this.edit(EDIT_STEPS.restore, () => (gone.size > 0 ? this.left(begun, gone) : begun));
+    return gone.size;
+  }
+
+  /** Resolves a conflict with what is on screen; charts that are gone on the server are gone here. */
+  keepMine({ version, reports }: StoredDocument<Document>): void {
+    const there = new Set(reports.map(({ reportCode }) => reportCode));
+    this.leave(new Set([...this.charts].filter((code) => !there.has(code))));
+    this.#reports = reports;
+    this.#refresh();
+    this.saver.keepApart();
+    this.saver.adopt(version, null);
+  }
+
+  /** Resolves a conflict with what the server has. */
+  takeTheirs({ version, document, reports }: StoredDocument<Document>): void {
+    const begun = this.#options.kind.settle(document, reports, false);
+    this.saver.adopt(version, begun);
+    this.#reports = reports;
+    this.history.reset(begun);
+  }
+
+  /** The document without what left it for good: neither placed nor in its pool, and nothing names it. */
+  protected left(document: Document, codes: ReadonlySet<string>): Document {
+    const less = this.#options.kind.remove(document, codes, new Set());
+    return {
+      ...less,
+      components: less.components.map((one) => recoded(one, { chart: (code) => (codes.has(code) ? undefined : code) })),
+      pool: less.pool.filter((code) => !codes.has(code)),
+    };
+  }
+
+  #refresh(): void {
+    const document = this.#options.kind.settle(this.history.value, this.#reports, true);
+    this.set({ document, reports: this.#reports });
+    this.saver.offer(document);
+  }
+
+  #clipOf(codes: ReadonlySet<string>): Clip {
+    const { code, kind } = this.#options;
+    return { fromCode: code, ...kind.copy(this.document, codes, this.charts) };
+  }
+
+  async #paste(copied: Clip, into: string | null, step: StepName): Promise<number> {
+    if (!this.hasSpace(copied.charts.length + copied.components.length)) return 0;
+    const charts = copied.charts.map(({ thing }) => thing);
+    const copies = await this.#options.copyCharts(copied.fromCode, charts);
+    const here = new Set([...this.charts, ...this.document.components.map(({ code }) => code)]);
+    const { clip, dropped } = renewClip(copied, copies, here);
+    if (charts.length > 0) await this.loadReports();
+    this.edit(step, (now) => this.#options.kind.paste(now, clip, into));
+    const chosen = [...clip.components.filter(({ held }) => !held).map(({ thing }) => thing.code)];
+    this.selection.choose([...chosen, ...clip.charts.filter(({ held }) => !held).map(({ thing }) => thing)]);
+    return dropped;
+  }
+}
+
+/** Charts that a document places or pools and that are deleted. */
+export function missingCharts(
+  { components, pool }: ComposedDocument,
+  placed: readonly string[],
+  charts: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const own = new Set(components.map(({ code }) => code));
+  return new Set([...placed, ...pool].filter((code) => !own.has(code) && !charts.has(code)));
+}
+
+/**
+ * A document without some components and without what refers to them; their positions are the caller's.
+ * @param charts codes of charts, which go to the pool
+ */
+export function withoutComponents<Document extends ComposedDocument>(
+  document: Document,
+  codes: ReadonlySet<string>,
+  charts: ReadonlySet<string>,
+): Document {
+  const { components, linkages, jumps, pool } = document;
+  return {
+    ...document,
+    components: components
+      .filter(({ code }) => !codes.has(code))
+      .map((one) => recoded(one, { filter: (code) => (codes.has(code) ? undefined : code) })),
+    // RU-586, RU-587
+    linkages: linkagesWithout(linkages, codes),
+    jumps: jumps.filter(({ reportCode }) => !codes.has(reportCode)),
+    pool: [...pool, ...[...codes].filter((code) => charts.has(code) && !pool.includes(code))],
+  };
+}
