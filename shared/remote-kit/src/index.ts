@@ -1,7 +1,9 @@
 export { declareRemote, type DialogComponentProps, type RemoteDeclaration } from './declare-remote.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteDefinition } from './remote-root.tsx';
+export { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx';
+export { ListCard, ListTable, type ListTableProps } from './list-table.tsx';
 export { LoadError } from './load-error.tsx';
 export { Permitted, type PermittedProps } from './permitted.tsx';
 export { PlatformContext, usePlatform } from './platform-context.ts';

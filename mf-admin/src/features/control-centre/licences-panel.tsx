@@ -1,8 +1,7 @@
 import type { CorporationLicence } from '@tessera/contract';
 import { formatDate, formatNumber } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { ListCard, useLocale } from '@tessera/remote-kit';
 import { EmptyState, usePageStyles } from '@tessera/ui/core';
-import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -17,10 +16,10 @@ export function LicencesPanel() {
   const styles = usePageStyles();
   const intl = useIntl();
   const { locale } = useLocale();
-  const { data, error, loading, reload } = useLicences();
+  const licences = useLicences();
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
-  const rows = data?.filter(
+  const found = licences.data?.filter(
     ({ corporationName, corporationCode }) =>
       corporationName.toLowerCase().includes(wanted) || corporationCode.toLowerCase().includes(wanted),
   );
@@ -66,32 +65,28 @@ export function LicencesPanel() {
     {
       key: 'remotes',
       header: intl.formatMessage({ id: 'admin.licence.remotes', defaultMessage: '微应用' }),
-      render: (licence) => <RemoteSwitches licence={licence} onChanged={reload} />,
+      render: (licence) => <RemoteSwitches licence={licence} onChanged={licences.reload} />,
     },
   ];
   return (
-    <section className={styles.card}>
-      <div className={styles.tools}>
+    <ListCard
+      tools={
         <SearchInput
           value={keyword}
           onSearch={setKeyword}
           placeholder={intl.formatMessage({ id: 'admin.licence.search', defaultMessage: '搜索企业' })}
         />
-      </div>
-      <DataTable
-        label={intl.formatMessage({ id: 'admin.licence.table', defaultMessage: '企业与授权' })}
-        columns={columns}
-        rows={rows}
-        rowKey={(licence) => licence.corporationCode}
-        loading={loading}
-        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-        empty={
-          <EmptyState
-            compact
-            title={intl.formatMessage({ id: 'admin.licence.empty', defaultMessage: '没有符合条件的企业' })}
-          />
-        }
-      />
-    </section>
+      }
+      label={intl.formatMessage({ id: 'admin.licence.table', defaultMessage: '企业与授权' })}
+      columns={columns}
+      loaded={{ ...licences, data: found }}
+      rowKey={(licence) => licence.corporationCode}
+      empty={
+        <EmptyState
+          compact
+          title={intl.formatMessage({ id: 'admin.licence.empty', defaultMessage: '没有符合条件的企业' })}
+        />
+      }
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { admin, EndpointReply, Member, Role } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
-import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
+import { ListCard, useLocale, usePermitted } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 import { Button, EmptyState, makeStyles, usePageStyles } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { PersonDeleteRegular } from '@tessera/ui/icons';
@@ -41,8 +40,7 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
   const isOwner = usePermitted('role_type_admin');
   const [editing, setEditing] = useState<Member | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, loading, reload } = members;
-  const chosen = data?.list.filter((member) => selected.has(member.memberId)) ?? [];
+  const chosen = members.data?.list.filter((member) => selected.has(member.memberId)) ?? [];
   const change = (part: Partial<MemberFilter>): void => {
     setSelected(new Set());
     onFilter({ ...filter, page: 1, ...part });
@@ -106,53 +104,56 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
   ];
 
   return (
-    <section className={styles.card}>
-      <div className={styles.tools}>
-        <SearchInput
-          className={search}
-          value={filter.keyword}
-          onSearch={(keyword) => change({ keyword })}
-          placeholder={intl.formatMessage({ id: 'admin.members.search', defaultMessage: '搜索姓名、账号或邮箱' })}
-        />
-        <Select
-          aria-label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}
-          value={filter.roleId}
-          onChange={(_, { value }) => change({ roleId: value })}
-        >
-          <option value="">{intl.formatMessage({ id: 'admin.members.allRoles', defaultMessage: '全部角色' })}</option>
-          {roles.map((role) => (
-            <option key={role.roleId} value={role.roleId}>
-              {intl.formatMessage(
-                { id: 'admin.members.roleCount', defaultMessage: '{role}（{count, number}）' },
-                { role: roleLabel(role), count: role.memberCount },
-              )}
-            </option>
-          ))}
-        </Select>
-        <span className={styles.grow} />
-        {chosen.length > 0 && (
-          <Button icon={<PersonDeleteRegular />} onClick={() => onRemove(chosen)}>
-            <FormattedMessage
-              id="admin.members.removeChosen"
-              defaultMessage="移除所选（{count, number}）"
-              values={{ count: chosen.length }}
+    <>
+      <ListCard
+        tools={
+          <>
+            <SearchInput
+              className={search}
+              value={filter.keyword}
+              onSearch={(keyword) => change({ keyword })}
+              placeholder={intl.formatMessage({ id: 'admin.members.search', defaultMessage: '搜索姓名、账号或邮箱' })}
             />
-          </Button>
-        )}
-      </div>
-      <DataTable
+            <Select
+              aria-label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}
+              value={filter.roleId}
+              onChange={(_, { value }) => change({ roleId: value })}
+            >
+              <option value="">
+                {intl.formatMessage({ id: 'admin.members.allRoles', defaultMessage: '全部角色' })}
+              </option>
+              {roles.map((role) => (
+                <option key={role.roleId} value={role.roleId}>
+                  {intl.formatMessage(
+                    { id: 'admin.members.roleCount', defaultMessage: '{role}（{count, number}）' },
+                    { role: roleLabel(role), count: role.memberCount },
+                  )}
+                </option>
+              ))}
+            </Select>
+            <span className={styles.grow} />
+            {chosen.length > 0 && (
+              <Button icon={<PersonDeleteRegular />} onClick={() => onRemove(chosen)}>
+                <FormattedMessage
+                  id="admin.members.removeChosen"
+                  defaultMessage="移除所选（{count, number}）"
+                  values={{ count: chosen.length }}
+                />
+              </Button>
+            )}
+          </>
+        }
         label={intl.formatMessage({ id: 'admin.members.table', defaultMessage: '成员列表' })}
         columns={columns}
-        rows={data?.list}
+        loaded={members}
         rowKey={(member) => member.memberId}
         rowLabel={(member) => member.userNickName}
-        loading={loading}
         sort={{ key: filter.sortBy, direction: filter.sortFlag }}
         onSort={({ key, direction }) => change({ sortBy: key as MemberSortKey, sortFlag: direction })}
+        pages={{ page: filter.page, size: PAGE_SIZE, onPage: (page) => change({ page }) }}
         selected={selected}
         onSelect={setSelected}
         selectable={(member) => !isLastOwner(member, roles)}
-        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
         empty={
           filter.keyword || filter.roleId ? (
             <EmptyState
@@ -179,10 +180,7 @@ export function MemberTable({ members, roles, filter, onFilter, onRemove, onChan
           )
         }
       />
-      {data && data.total > 0 && (
-        <Pager page={filter.page} pageSize={PAGE_SIZE} total={data.total} onPage={(page) => change({ page })} />
-      )}
       {editing && <AttributesDialog member={editing} onClose={() => setEditing(null)} />}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { admin } from '@tessera/contract';
 import type { Member } from '@tessera/contract';
-import { useAction, useClient, useNotify } from '@tessera/remote-kit';
+import { DeleteDialog, useClient, useNotify } from '@tessera/remote-kit';
 import { makeStyles } from '@tessera/ui/core';
-import { ConfirmDialog } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
@@ -22,29 +21,21 @@ export function RemoveMembersDialog({ members, onClose, onRemoved }: RemoveMembe
   const intl = useIntl();
   const client = useClient();
   const { toast } = useNotify();
-  const { busy, run } = useAction();
   const count = members.length;
 
   const remove = async (): Promise<void> => {
-    const done = await run(async () => {
-      await client.call(admin.removeMembers, { body: { memberIds: members.map((member) => member.memberId) } });
-      toast(
-        intl.formatMessage({ id: 'admin.remove.done', defaultMessage: '已移除 {count, number} 位成员' }, { count }),
-        { intent: 'success' },
-      );
-      onRemoved();
+    await client.call(admin.removeMembers, { body: { memberIds: members.map((member) => member.memberId) } });
+    toast(intl.formatMessage({ id: 'admin.remove.done', defaultMessage: '已移除 {count, number} 位成员' }, { count }), {
+      intent: 'success',
     });
-    if (done) onClose();
   };
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
+    <DeleteDialog
       title={intl.formatMessage({ id: 'admin.remove.title', defaultMessage: '移除成员' })}
       confirmLabel={intl.formatMessage({ id: 'admin.remove.confirm', defaultMessage: '确认移除' })}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      remove={remove}
+      onDeleted={onRemoved}
+      onClose={onClose}
     >
       <FormattedMessage
         id="admin.remove.text"
@@ -56,6 +47,6 @@ export function RemoveMembersDialog({ members, onClose, onRemoved }: RemoveMembe
           <li key={member.memberId}>{member.userNickName}</li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { queryOperations } from '@tessera/contract';
 import type { RunningQueryRow } from '@tessera/contract';
-import { LoadError, useAction, useClient, useNotify } from '@tessera/remote-kit';
-import { Badge, Button, EmptyState, usePageStyles } from '@tessera/ui/core';
-import { DataTable } from '@tessera/ui/data';
+import { ListCard, useAction, useClient, useNotify } from '@tessera/remote-kit';
+import { Badge, Button, EmptyState } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { HeartPulseRegular, RecordStopRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -18,7 +17,6 @@ const EVERY = 2_000;
 
 /** Statements in the line and at work, the longest first, each with its brake. */
 export function RunningQueries({ auto }: { readonly auto: boolean }) {
-  const page = usePageStyles();
   const intl = useIntl();
   const client = useClient();
   const duration = useDuration();
@@ -90,26 +88,23 @@ export function RunningQueries({ auto }: { readonly auto: boolean }) {
   return (
     <>
       {queries.data && <CoverageNote {...queries.data.coverage} />}
-      <section className={page.card}>
-        <DataTable
-          label={intl.formatMessage({ id: 'admin.queries.runningLabel', defaultMessage: '正在运行的查询' })}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          error={queries.error !== undefined && <LoadError error={queries.error} onRetry={queries.reload} />}
-          empty={
-            <EmptyState
-              icon={<HeartPulseRegular />}
-              title={intl.formatMessage({ id: 'admin.queries.idle', defaultMessage: '现在没有正在运行的查询' })}
-              text={
-                auto
-                  ? intl.formatMessage({ id: 'admin.queries.idleAuto', defaultMessage: '列表每 2 秒自动刷新。' })
-                  : undefined
-              }
-            />
-          }
-        />
-      </section>
+      <ListCard
+        label={intl.formatMessage({ id: 'admin.queries.runningLabel', defaultMessage: '正在运行的查询' })}
+        columns={columns}
+        loaded={{ ...queries, data: rows, loading: false }}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<HeartPulseRegular />}
+            title={intl.formatMessage({ id: 'admin.queries.idle', defaultMessage: '现在没有正在运行的查询' })}
+            text={
+              auto
+                ? intl.formatMessage({ id: 'admin.queries.idleAuto', defaultMessage: '列表每 2 秒自动刷新。' })
+                : undefined
+            }
+          />
+        }
+      />
       {shown && <QueryDrawer query={shown} onClose={() => setShown(null)} />}
     </>
   );

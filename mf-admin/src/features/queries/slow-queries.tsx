@@ -1,8 +1,7 @@
 import type { SlowQueryRow } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
-import { Badge, EmptyState, makeStyles, usePageStyles } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
+import { ListCard, useLocale } from '@tessera/remote-kit';
+import { Badge, EmptyState, makeStyles } from '@tessera/ui/core';
 import type { DataColumn, DataSort } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -27,7 +26,6 @@ const COLORS = {
 
 /** Statements that took long or were stopped, with how they ended. */
 export function SlowQueries({ auto }: { readonly auto: boolean }) {
-  const page = usePageStyles();
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -79,58 +77,55 @@ export function SlowQueries({ auto }: { readonly auto: boolean }) {
   ];
   return (
     <>
-      <section className={page.card}>
-        <div className={page.tools}>
-          <SearchInput
-            className={styles.search}
-            value={keyword}
-            onSearch={(next) => {
-              setKeyword(next);
-              setAt(1);
-            }}
-            placeholder={intl.formatMessage({ id: 'admin.queries.search', defaultMessage: '搜索发起人、表或语句' })}
-          />
-          <Select
-            aria-label={intl.formatMessage({ id: 'admin.queries.outcome', defaultMessage: '结果' })}
-            value={outcome}
-            onChange={(_, { value }) => {
-              setOutcome(value);
-              setAt(1);
-            }}
-          >
-            <option value="">
-              {intl.formatMessage({ id: 'admin.queries.everyOutcome', defaultMessage: '全部结果' })}
-            </option>
-            {(['done', 'timeout', 'killed', 'cancelled', 'failed'] as const).map((one) => (
-              <option key={one} value={one}>
-                {outcomeText(one)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <DataTable
-          label={intl.formatMessage({ id: 'admin.queries.slowLabel', defaultMessage: '慢查询列表' })}
-          columns={columns}
-          rows={found?.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-          error={queries.error !== undefined && <LoadError error={queries.error} onRetry={queries.reload} />}
-          empty={
-            <EmptyState
-              compact
-              title={intl.formatMessage({ id: 'admin.queries.noSlow', defaultMessage: '没有慢查询' })}
-              text={intl.formatMessage({
-                id: 'admin.queries.noSlowHint',
-                defaultMessage: '运行超过 1 秒、超时或被停止的查询会列在这里，保留 30 天。',
-              })}
+      <ListCard
+        tools={
+          <>
+            <SearchInput
+              className={styles.search}
+              value={keyword}
+              onSearch={(next) => {
+                setKeyword(next);
+                setAt(1);
+              }}
+              placeholder={intl.formatMessage({ id: 'admin.queries.search', defaultMessage: '搜索发起人、表或语句' })}
             />
-          }
-        />
-        {found && found.length > PAGE_SIZE && (
-          <Pager page={at} pageSize={PAGE_SIZE} total={found.length} onPage={setAt} />
-        )}
-      </section>
+            <Select
+              aria-label={intl.formatMessage({ id: 'admin.queries.outcome', defaultMessage: '结果' })}
+              value={outcome}
+              onChange={(_, { value }) => {
+                setOutcome(value);
+                setAt(1);
+              }}
+            >
+              <option value="">
+                {intl.formatMessage({ id: 'admin.queries.everyOutcome', defaultMessage: '全部结果' })}
+              </option>
+              {(['done', 'timeout', 'killed', 'cancelled', 'failed'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {outcomeText(one)}
+                </option>
+              ))}
+            </Select>
+          </>
+        }
+        label={intl.formatMessage({ id: 'admin.queries.slowLabel', defaultMessage: '慢查询列表' })}
+        columns={columns}
+        loaded={{ ...queries, data: found, loading: false }}
+        pages={{ page: at, size: PAGE_SIZE, onPage: setAt }}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        empty={
+          <EmptyState
+            compact
+            title={intl.formatMessage({ id: 'admin.queries.noSlow', defaultMessage: '没有慢查询' })}
+            text={intl.formatMessage({
+              id: 'admin.queries.noSlowHint',
+              defaultMessage: '运行超过 1 秒、超时或被停止的查询会列在这里，保留 30 天。',
+            })}
+          />
+        }
+      />
       {shown && <QueryDrawer query={shown} onClose={() => setShown(null)} />}
     </>
   );

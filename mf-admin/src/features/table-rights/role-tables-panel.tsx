@@ -1,7 +1,7 @@
 import { tableRights } from '@tessera/contract';
 import type { Role, RoleTable } from '@tessera/contract';
 import { toLanguageTag } from '@tessera/contract';
-import { LoadError, useAction, useClient, useLocale, useNotify } from '@tessera/remote-kit';
+import { ListTable, useAction, useClient, useLocale, useNotify } from '@tessera/remote-kit';
 import {
   Badge,
   Button,
@@ -12,7 +12,6 @@ import {
   MessageBarBody,
   usePageStyles,
 } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select, Switch } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -161,70 +160,75 @@ function TableList({ roleId }: { readonly roleId: string }) {
 
   return (
     <>
-      <div className={page.tools}>
-        <SearchInput
-          className={styles.search}
-          value={keyword}
-          onSearch={(next) => narrow(() => setKeyword(next))}
-          placeholder={intl.formatMessage({ id: 'admin.tables.search', defaultMessage: '搜索表' })}
-        />
-        <Select
-          aria-label={intl.formatMessage({ id: 'admin.tables.visible', defaultMessage: '可见' })}
-          value={shown}
-          onChange={(_, { value }) => narrow(() => setShown(value as typeof shown))}
-        >
-          <option value="all">{intl.formatMessage({ id: 'admin.tables.showAll', defaultMessage: '全部表' })}</option>
-          <option value="granted">
-            {intl.formatMessage({ id: 'admin.tables.showGranted', defaultMessage: '已授权' })}
-          </option>
-          <option value="open">{intl.formatMessage({ id: 'admin.tables.showOpen', defaultMessage: '未授权' })}</option>
-        </Select>
-        <span className={page.grow} />
-        {chosen.length > 0 && (
+      <ListTable
+        tools={
           <>
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void grant(
-                  chosen.map(({ tblId }) => tblId),
-                  true,
-                )
-              }
+            <SearchInput
+              className={styles.search}
+              value={keyword}
+              onSearch={(next) => narrow(() => setKeyword(next))}
+              placeholder={intl.formatMessage({ id: 'admin.tables.search', defaultMessage: '搜索表' })}
+            />
+            <Select
+              aria-label={intl.formatMessage({ id: 'admin.tables.visible', defaultMessage: '可见' })}
+              value={shown}
+              onChange={(_, { value }) => narrow(() => setShown(value as typeof shown))}
             >
-              <FormattedMessage
-                id="admin.tables.grantChosen"
-                defaultMessage="授权所选（{count, number}）"
-                values={{ count: chosen.length }}
-              />
-            </Button>
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void grant(
-                  chosen.map(({ tblId }) => tblId),
-                  false,
-                )
-              }
-            >
-              <FormattedMessage
-                id="admin.tables.revokeChosen"
-                defaultMessage="收回所选（{count, number}）"
-                values={{ count: chosen.length }}
-              />
-            </Button>
+              <option value="all">
+                {intl.formatMessage({ id: 'admin.tables.showAll', defaultMessage: '全部表' })}
+              </option>
+              <option value="granted">
+                {intl.formatMessage({ id: 'admin.tables.showGranted', defaultMessage: '已授权' })}
+              </option>
+              <option value="open">
+                {intl.formatMessage({ id: 'admin.tables.showOpen', defaultMessage: '未授权' })}
+              </option>
+            </Select>
+            <span className={page.grow} />
+            {chosen.length > 0 && (
+              <>
+                <Button
+                  disabled={busy}
+                  onClick={() =>
+                    void grant(
+                      chosen.map(({ tblId }) => tblId),
+                      true,
+                    )
+                  }
+                >
+                  <FormattedMessage
+                    id="admin.tables.grantChosen"
+                    defaultMessage="授权所选（{count, number}）"
+                    values={{ count: chosen.length }}
+                  />
+                </Button>
+                <Button
+                  disabled={busy}
+                  onClick={() =>
+                    void grant(
+                      chosen.map(({ tblId }) => tblId),
+                      false,
+                    )
+                  }
+                >
+                  <FormattedMessage
+                    id="admin.tables.revokeChosen"
+                    defaultMessage="收回所选（{count, number}）"
+                    values={{ count: chosen.length }}
+                  />
+                </Button>
+              </>
+            )}
           </>
-        )}
-      </div>
-      <DataTable
+        }
         label={intl.formatMessage({ id: 'admin.tables.label', defaultMessage: '角色可见的表' })}
         columns={columns}
-        rows={found?.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)}
+        loaded={{ ...tables, data: found }}
+        pages={{ page: at, size: PAGE_SIZE, onPage: setAt }}
         rowKey={({ tblId }) => tblId}
         rowLabel={({ tblName }) => tblName}
-        loading={tables.loading}
         selected={selected}
         onSelect={setSelected}
-        error={tables.error !== undefined && <LoadError error={tables.error} onRetry={tables.reload} />}
         empty={
           <EmptyState
             compact
@@ -236,9 +240,6 @@ function TableList({ roleId }: { readonly roleId: string }) {
           />
         }
       />
-      {found && found.length > PAGE_SIZE && (
-        <Pager page={at} pageSize={PAGE_SIZE} total={found.length} onPage={setAt} />
-      )}
       {editing && (
         <RightsDrawer roleId={roleId} table={editing} onClose={() => setEditing(null)} onSaved={tables.reload} />
       )}

@@ -1,9 +1,8 @@
 import { data } from '@tessera/contract';
 import type { ConnectedTable } from '@tessera/contract';
-import { LoadError, useAction, useClient } from '@tessera/remote-kit';
+import { ListCard, useAction, useClient } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
-import { Badge, Button, EmptyState, Link, MenuItem, usePageStyles } from '@tessera/ui/core';
-import { DataTable } from '@tessera/ui/data';
+import { Badge, Button, EmptyState, Link, MenuItem } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -28,21 +27,20 @@ interface Opened {
 
 /** The tables that were picked from a connection: how fresh they are, and what can be done about it. */
 export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps) {
-  const page = usePageStyles();
   const intl = useIntl();
   const client = useClient();
   const navigate = useNavigate();
   const { busy, run } = useAction();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { data: tables, error, loading, reload } = useConnectedTables(connectionId);
+  const tables = useConnectedTables(connectionId);
   const close = (): void => setOpened(null);
   const done = (): void => {
     close();
-    reload();
+    tables.reload();
   };
   const sync = async ({ tableId }: ConnectedTable): Promise<void> => {
     await run(async () => void (await client.call(data.syncNow, { body: { tableId } })));
-    reload();
+    tables.reload();
   };
   const columns: DataColumn<ConnectedTable>[] = [
     {
@@ -90,7 +88,7 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
         table.runningJob === null ? (
           <TableFreshness table={table} />
         ) : (
-          <SyncProgress key={table.runningJob} jobId={table.runningJob} tableName={table.name} onEnd={reload} />
+          <SyncProgress key={table.runningJob} jobId={table.runningJob} tableName={table.name} onEnd={tables.reload} />
         ),
     },
     menuColumn<ConnectedTable>((table) => (
@@ -113,15 +111,13 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
     )),
   ];
   return (
-    <section className={page.card}>
-      <DataTable
+    <>
+      <ListCard
         label={intl.formatMessage({ id: 'data.connection.tabTables', defaultMessage: '已添加的表' })}
         columns={columns}
-        rows={tables}
+        loaded={tables}
         rowKey={({ tableId }) => tableId}
-        loading={loading}
         skeletonRows={4}
-        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
         empty={
           <EmptyState
             title={intl.formatMessage({ id: 'data.connection.noneAdded', defaultMessage: '还没有添加表' })}
@@ -140,6 +136,6 @@ export function ConnectedTables({ connectionId, onBrowse }: ConnectedTablesProps
       {opened?.dialog === 'mode' && <TableModeDialog table={opened.table} onClose={close} onSaved={done} />}
       {opened?.dialog === 'history' && <SyncHistoryDialog table={opened.table} onClose={close} />}
       {opened?.dialog === 'structure' && <StructureDialog table={opened.table} onClose={close} onApplied={done} />}
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionKind } from '@tessera/contract';
 import { formatNumber, formatRelative } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { ListCard, useLocale } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import {
   ActionMenu,
@@ -12,7 +12,6 @@ import {
   PageHeader,
   usePageStyles,
 } from '@tessera/ui/core';
-import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
 import { AddRegular, PlugConnectedRegular } from '@tessera/ui/icons';
@@ -41,12 +40,12 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [deleting, setDeleting] = useState<Connection | null>(null);
-  const { data, error, loading, reload } = useConnections(search);
+  const connections = useConnections(search);
   const kinds = useConnectionKinds();
   const productName = (kind: ConnectionKind): string =>
     kinds.data?.find((known) => known.kind === kind)?.productName ?? '';
   const make = (kind: ConnectionKind): void => void navigate(`${DATA_PATHS.connectionForm}?kind=${kind}`);
-  const none = data?.length === 0 && search === '' && error === undefined;
+  const none = connections.data?.length === 0 && search === '' && connections.error === undefined;
 
   const columns: DataColumn<Connection>[] = [
     {
@@ -148,8 +147,8 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
           )
         }
       />
-      <section className={page.card}>
-        {none ? (
+      {none ? (
+        <section className={page.card}>
           <div className={styles.begin}>
             <EmptyState
               icon={<PlugConnectedRegular />}
@@ -162,46 +161,42 @@ export function ConnectionList({ onOpen }: { readonly onOpen: (connectionId: str
             />
             <KindCards onChoose={make} />
           </div>
-        ) : (
-          <>
-            <div className={page.tools}>
+        </section>
+      ) : (
+        <ListCard
+          tools={
+            <>
+              {' '}
               <span className={page.grow} />
               <SearchInput
                 value={search}
                 onSearch={setSearch}
                 placeholder={intl.formatMessage({ id: 'data.connection.search', defaultMessage: '搜索名称或地址' })}
               />
-            </div>
-            <DataTable
-              label={intl.formatMessage({ id: 'data.connection.label', defaultMessage: '数据连接列表' })}
-              columns={columns}
-              rows={data}
-              rowKey={({ connectionId }) => connectionId}
-              loading={loading}
-              skeletonRows={4}
-              error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-              empty={
-                <EmptyState
-                  title={intl.formatMessage({ id: 'data.connection.noMatch', defaultMessage: '没有符合条件的连接' })}
-                  actions={
-                    <Button onClick={() => setSearch('')}>
-                      <FormattedMessage id="data.tables.clearFilter" defaultMessage="清除筛选" />
-                    </Button>
-                  }
-                />
+            </>
+          }
+          label={intl.formatMessage({ id: 'data.connection.label', defaultMessage: '数据连接列表' })}
+          columns={columns}
+          loaded={connections}
+          rowKey={({ connectionId }) => connectionId}
+          skeletonRows={4}
+          empty={
+            <EmptyState
+              title={intl.formatMessage({ id: 'data.connection.noMatch', defaultMessage: '没有符合条件的连接' })}
+              actions={
+                <Button onClick={() => setSearch('')}>
+                  <FormattedMessage id="data.tables.clearFilter" defaultMessage="清除筛选" />
+                </Button>
               }
             />
-          </>
-        )}
-      </section>
+          }
+        />
+      )}
       {deleting && (
         <DeleteConnectionDialog
           connection={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            reload();
-          }}
+          onDeleted={connections.reload}
         />
       )}
     </div>

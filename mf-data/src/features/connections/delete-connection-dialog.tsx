@@ -1,8 +1,7 @@
 import { data } from '@tessera/contract';
 import type { Connection } from '@tessera/contract';
-import { LoadError, useClient } from '@tessera/remote-kit';
-import { makeStyles, Spinner } from '@tessera/ui/core';
-import { ConfirmDialog } from '@tessera/ui/forms';
+import { DeleteDialog, useClient } from '@tessera/remote-kit';
+import { makeStyles } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { FaultBar } from './fault-bar.tsx';
@@ -24,53 +23,45 @@ export function DeleteConnectionDialog({ connection, onClose, onDeleted }: Delet
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
-  const { busy, fault, run } = useAttempt();
+  const attempt = useAttempt();
   const { connectionId, name } = connection;
   const tables = useConnectedTables(connectionId);
-  const held = (tables.data?.length ?? 0) > 0;
-  const remove = async (): Promise<void> => {
-    const done = await run(
-      async () => void (await client.call(data.deleteConnection, { body: { connectionId } }, { quiet: true })),
-    );
-    if (done) onDeleted();
-    else tables.reload();
-  };
+  const count = tables.data?.length ?? 0;
+  const remove = (): Promise<unknown> =>
+    client.call(data.deleteConnection, { body: { connectionId } }, { quiet: true }).catch((error: unknown) => {
+      tables.reload();
+      throw error;
+    });
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
-      waiting={tables.data === undefined || held}
+    <DeleteDialog
       title={intl.formatMessage({ id: 'data.deleteTable.title', defaultMessage: '删除“{name}”' }, { name })}
-      confirmLabel={intl.formatMessage({ id: 'data.table.delete', defaultMessage: '删除' })}
-      onConfirm={() => {
-        if (tables.data && !held) void remove();
-      }}
-      onCancel={onClose}
+      loaded={tables}
+      held={count > 0}
+      action={attempt}
+      remove={remove}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
-      {tables.error !== undefined && <LoadError error={tables.error} onRetry={tables.reload} />}
-      {tables.loading && !tables.data && <Spinner size="tiny" />}
-      {tables.data && !held && (
+      {count === 0 ? (
         <FormattedMessage
           id="data.connection.deleteHint"
           defaultMessage="保存的账号与密码会一并删除，无法恢复。数据库本身不受影响。"
         />
-      )}
-      {tables.data && held && (
+      ) : (
         <>
           <FormattedMessage
             id="data.connection.deleteHeld"
             defaultMessage="还有 {count, number} 张数据表来自这个连接，请先在数据中心删除它们："
-            values={{ count: tables.data.length }}
+            values={{ count }}
           />
           <ul className={styles.list}>
-            {tables.data.map((table) => (
+            {tables.data?.map((table) => (
               <li key={table.tableId}>{table.name}</li>
             ))}
           </ul>
         </>
       )}
-      {fault && <FaultBar fault={fault} />}
-    </ConfirmDialog>
+      {attempt.fault && <FaultBar fault={attempt.fault} />}
+    </DeleteDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { SourceTable } from '@tessera/contract';
 import { formatNumber } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { ListCard, useLocale } from '@tessera/remote-kit';
 import { Badge, Button, EmptyState, Link, makeStyles, usePageStyles } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Select } from '@tessera/ui/forms';
 import { AddRegular } from '@tessera/ui/icons';
@@ -44,11 +43,11 @@ export function SourceBrowser({ connectionId, onPicked }: SourceBrowserProps) {
   const [shown, setShown] = useState<SourceTable | null>(null);
   const [picking, setPicking] = useState(false);
   const schemas = useSourceSchemas(connectionId);
-  const { data, error, loading, reload } = useSourceTables(connectionId, filter.schema, filter.search, filter.page);
+  const tables = useSourceTables(connectionId, filter.schema, filter.search, filter.page);
   const narrow = (part: Partial<typeof filter>): void => setFilter({ ...filter, page: 1, ...part });
   const choose = (keys: ReadonlySet<string>): void => {
     const next = new Map(chosen);
-    for (const table of data?.list ?? []) {
+    for (const table of tables.data?.list ?? []) {
       const key = keyOf(table);
       if (!keys.has(key)) next.delete(key);
       else if (next.has(key) || next.size < MOST_TABLES) next.set(key, table);
@@ -108,83 +107,74 @@ export function SourceBrowser({ connectionId, onPicked }: SourceBrowserProps) {
   const narrowed = filter.schema !== '' || filter.search !== '';
   return (
     <div className={styles.panes}>
-      <section className={page.card}>
-        <div className={page.tools}>
-          <Select
-            aria-label={schemaLabel}
-            className={styles.schema}
-            value={filter.schema}
-            disabled={!schemas.data}
-            onChange={(_, { value }) => narrow({ schema: value })}
-          >
-            <option value="">
-              {intl.formatMessage({ id: 'data.connection.allSchemas', defaultMessage: '全部模式' })}
-            </option>
-            {schemas.data?.map(({ schema, tableCount }) => (
-              <option key={schema} value={schema}>
-                {`${schema} (${formatNumber(tableCount, locale)})`}
+      <ListCard
+        tools={
+          <>
+            <Select
+              aria-label={schemaLabel}
+              className={styles.schema}
+              value={filter.schema}
+              disabled={!schemas.data}
+              onChange={(_, { value }) => narrow({ schema: value })}
+            >
+              <option value="">
+                {intl.formatMessage({ id: 'data.connection.allSchemas', defaultMessage: '全部模式' })}
               </option>
-            ))}
-          </Select>
-          <SearchInput
-            value={filter.search}
-            onSearch={(search) => narrow({ search })}
-            placeholder={intl.formatMessage({ id: 'data.connection.searchTables', defaultMessage: '搜索表' })}
-          />
-          <span className={page.grow} />
-          <Button
-            appearance="primary"
-            icon={<AddRegular />}
-            disabled={chosen.size === 0}
-            onClick={() => setPicking(true)}
-          >
-            <FormattedMessage
-              id="data.connection.pick"
-              defaultMessage="添加 {count, number} 张表"
-              values={{ count: chosen.size }}
+              {schemas.data?.map(({ schema, tableCount }) => (
+                <option key={schema} value={schema}>
+                  {`${schema} (${formatNumber(tableCount, locale)})`}
+                </option>
+              ))}
+            </Select>
+            <SearchInput
+              value={filter.search}
+              onSearch={(search) => narrow({ search })}
+              placeholder={intl.formatMessage({ id: 'data.connection.searchTables', defaultMessage: '搜索表' })}
             />
-          </Button>
-        </div>
-        <DataTable
-          label={intl.formatMessage({ id: 'data.connection.sourceLabel', defaultMessage: '数据库中的表' })}
-          columns={columns}
-          rows={data?.list}
-          rowKey={keyOf}
-          rowLabel={({ name }) => name}
-          loading={loading}
-          selected={new Set(chosen.keys())}
-          onSelect={choose}
-          selectable={({ tableId }) => tableId === null}
-          onRowClick={setShown}
-          error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-          empty={
-            <EmptyState
-              compact
-              title={
-                narrowed
-                  ? intl.formatMessage({ id: 'data.connection.noTableMatch', defaultMessage: '没有符合条件的表' })
-                  : intl.formatMessage({ id: 'data.connection.noTable', defaultMessage: '数据库中没有可见的表' })
-              }
-              text={
-                narrowed
-                  ? undefined
-                  : intl.formatMessage({
-                      id: 'data.connection.noTableHint',
-                      defaultMessage: '请确认账号有读取权限，且连接的是正确的数据库。',
-                    })
-              }
-            />
-          }
-        />
-        {data && data.total > 0 && (
-          <Pager
-            page={filter.page}
-            pageSize={SOURCE_PAGE}
-            total={data.total}
-            onPage={(next) => setFilter({ ...filter, page: next })}
+            <span className={page.grow} />
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              disabled={chosen.size === 0}
+              onClick={() => setPicking(true)}
+            >
+              <FormattedMessage
+                id="data.connection.pick"
+                defaultMessage="添加 {count, number} 张表"
+                values={{ count: chosen.size }}
+              />
+            </Button>
+          </>
+        }
+        label={intl.formatMessage({ id: 'data.connection.sourceLabel', defaultMessage: '数据库中的表' })}
+        columns={columns}
+        loaded={tables}
+        rowKey={keyOf}
+        rowLabel={({ name }) => name}
+        selected={new Set(chosen.keys())}
+        onSelect={choose}
+        selectable={({ tableId }) => tableId === null}
+        pages={{ page: filter.page, size: SOURCE_PAGE, onPage: (next) => setFilter({ ...filter, page: next }) }}
+        onRowClick={setShown}
+        empty={
+          <EmptyState
+            compact
+            title={
+              narrowed
+                ? intl.formatMessage({ id: 'data.connection.noTableMatch', defaultMessage: '没有符合条件的表' })
+                : intl.formatMessage({ id: 'data.connection.noTable', defaultMessage: '数据库中没有可见的表' })
+            }
+            text={
+              narrowed
+                ? undefined
+                : intl.formatMessage({
+                    id: 'data.connection.noTableHint',
+                    defaultMessage: '请确认账号有读取权限，且连接的是正确的数据库。',
+                  })
+            }
           />
-        )}
-      </section>
+        }
+      />
       <section className={page.card}>
         {shown ? (
           <SourceColumns key={keyOf(shown)} connectionId={connectionId} table={shown} />

@@ -1,8 +1,8 @@
 import type { ConnectedTable, DataJob } from '@tessera/contract';
 import { formatDate, formatNumber } from '@tessera/i18n';
-import { LoadError, useLocale } from '@tessera/remote-kit';
+import { ListTable, useLocale } from '@tessera/remote-kit';
 import { Badge, EmptyState, makeStyles } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
+import { Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { PlainDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
@@ -31,7 +31,8 @@ export function SyncHistoryDialog({ table, onClose }: SyncHistoryDialogProps) {
   const intl = useIntl();
   const { locale } = useLocale();
   const [page, setPage] = useState(1);
-  const { data, error, loading, reload } = useSyncHistory(table.tableId, page);
+  const history = useSyncHistory(table.tableId, page);
+  const total = history.data?.total ?? 0;
   const states: Record<DataJob['state'], string> = {
     queued: intl.formatMessage({ id: 'data.connection.jobQueued', defaultMessage: '排队中' }),
     running: intl.formatMessage({ id: 'data.connection.jobRunning', defaultMessage: '同步中' }),
@@ -98,14 +99,12 @@ export function SyncHistoryDialog({ table, onClose }: SyncHistoryDialogProps) {
       }
       onClose={onClose}
     >
-      <DataTable
+      <ListTable
         label={intl.formatMessage({ id: 'data.connection.history', defaultMessage: '同步记录' })}
         columns={columns}
-        rows={data?.list}
+        loaded={history}
         rowKey={({ jobId }) => jobId}
-        loading={loading}
         skeletonRows={4}
-        error={error !== undefined && <LoadError error={error} onRetry={reload} />}
         empty={
           <EmptyState
             compact
@@ -113,9 +112,7 @@ export function SyncHistoryDialog({ table, onClose }: SyncHistoryDialogProps) {
           />
         }
       />
-      {data && data.total > HISTORY_PAGE && (
-        <Pager page={page} pageSize={HISTORY_PAGE} total={data.total} onPage={setPage} />
-      )}
+      {total > HISTORY_PAGE && <Pager page={page} pageSize={HISTORY_PAGE} total={total} onPage={setPage} />}
     </PlainDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { data } from '@tessera/contract';
 import type { ModelSummary } from '@tessera/contract';
 import { formatRelative } from '@tessera/i18n';
-import { LoadError, useAction, useClient, useDialogs, useLocale, useNotify, usePermitted } from '@tessera/remote-kit';
+import { ListCard, useAction, useClient, useDialogs, useLocale, useNotify, usePermitted } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, EmptyState, Link, makeStyles, MenuItem, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { DataTable, Pager, Tag } from '@tessera/ui/data';
+import { Tag } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput } from '@tessera/ui/forms';
 import { AddRegular, BranchForkRegular } from '@tessera/ui/icons';
@@ -37,7 +37,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
   const { busy, run } = useAction();
   const [filter, setFilter] = useState<ModelFilter>({ page: 1, search: '', sortBy: 'dataTime', sortFlag: 'desc' });
   const [open, setOpen] = useState<Open | null>(null);
-  const { data: models, error, loading, reload } = useModels(filter);
+  const models = useModels(filter);
   const create = (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => void dialogs.open('mf-data/data-model-create')}>
       <FormattedMessage id="data.models.new" defaultMessage="新建数据模型" />
@@ -47,7 +47,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
     if (!(await run(async () => void (await work())))) return;
     setOpen(null);
     notify.toast(told, { intent: 'success' });
-    reload();
+    models.reload();
   };
   const edit = (tableId: string): void => void navigate(`${DATA_PATHS.tableJoin}?tableId=${tableId}`);
 
@@ -119,53 +119,44 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
         })}
         actions={create}
       />
-      <section className={page.card}>
-        <div className={page.tools}>
-          <span className={page.grow} />
-          <SearchInput
-            value={filter.search}
-            onSearch={(search) => setFilter({ ...filter, page: 1, search })}
-            placeholder={intl.formatMessage({ id: 'data.tables.search', defaultMessage: '搜索名称或说明' })}
-          />
-        </div>
-        <DataTable
-          label={intl.formatMessage({ id: 'data.models.label', defaultMessage: '数据模型列表' })}
-          columns={columns}
-          rows={models?.list}
-          rowKey={({ tableId }) => tableId}
-          loading={loading}
-          sort={{ key: filter.sortBy, direction: filter.sortFlag }}
-          onSort={({ key, direction }) =>
-            setFilter({ ...filter, page: 1, sortBy: key === 'name' ? 'name' : 'dataTime', sortFlag: direction })
-          }
-          error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-          empty={
-            filter.search === '' ? (
-              <EmptyState
-                icon={<BranchForkRegular />}
-                title={intl.formatMessage({ id: 'data.models.empty', defaultMessage: '还没有数据模型' })}
-                text={intl.formatMessage({
-                  id: 'data.models.emptyHint',
-                  defaultMessage: '例如把订单明细与门店、商品连接起来，一张图里就能同时使用它们的字段。',
-                })}
-                actions={create}
-              />
-            ) : (
-              <EmptyState
-                title={intl.formatMessage({ id: 'data.models.noMatch', defaultMessage: '没有符合条件的数据模型' })}
-              />
-            )
-          }
-        />
-        {models && models.total > 0 && (
-          <Pager
-            page={filter.page}
-            pageSize={PAGE_SIZE}
-            total={models.total}
-            onPage={(next) => setFilter({ ...filter, page: next })}
-          />
-        )}
-      </section>
+      <ListCard
+        tools={
+          <>
+            <span className={page.grow} />
+            <SearchInput
+              value={filter.search}
+              onSearch={(search) => setFilter({ ...filter, page: 1, search })}
+              placeholder={intl.formatMessage({ id: 'data.tables.search', defaultMessage: '搜索名称或说明' })}
+            />
+          </>
+        }
+        label={intl.formatMessage({ id: 'data.models.label', defaultMessage: '数据模型列表' })}
+        columns={columns}
+        loaded={models}
+        rowKey={({ tableId }) => tableId}
+        sort={{ key: filter.sortBy, direction: filter.sortFlag }}
+        onSort={({ key, direction }) =>
+          setFilter({ ...filter, page: 1, sortBy: key === 'name' ? 'name' : 'dataTime', sortFlag: direction })
+        }
+        pages={{ page: filter.page, size: PAGE_SIZE, onPage: (next) => setFilter({ ...filter, page: next }) }}
+        empty={
+          filter.search === '' ? (
+            <EmptyState
+              icon={<BranchForkRegular />}
+              title={intl.formatMessage({ id: 'data.models.empty', defaultMessage: '还没有数据模型' })}
+              text={intl.formatMessage({
+                id: 'data.models.emptyHint',
+                defaultMessage: '例如把订单明细与门店、商品连接起来，一张图里就能同时使用它们的字段。',
+              })}
+              actions={create}
+            />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: 'data.models.noMatch', defaultMessage: '没有符合条件的数据模型' })}
+            />
+          )
+        }
+      />
       {open?.kind === 'copy' && (
         <NameDialog
           title={intl.formatMessage(
@@ -200,14 +191,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
         />
       )}
       {open?.kind === 'delete' && (
-        <DeleteTableDialog
-          table={open.model}
-          onClose={() => setOpen(null)}
-          onDeleted={() => {
-            setOpen(null);
-            reload();
-          }}
-        />
+        <DeleteTableDialog table={open.model} onClose={() => setOpen(null)} onDeleted={models.reload} />
       )}
     </div>
   );

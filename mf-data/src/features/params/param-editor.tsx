@@ -1,8 +1,7 @@
 import { dynamicparam } from '@tessera/contract';
 import type { DynamicParam, DynamicParamGroup } from '@tessera/contract';
-import { LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
+import { DeleteDialog, LoadError, useAction, useClient, useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { Button, LoadingSkeleton, makeStyles, MessageBar, MessageBarBody, tokens } from '@tessera/ui/core';
-import { ConfirmDialog } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -93,11 +92,6 @@ function ParamForm(props: ParamFormProps) {
     onSaved(saved, draft.groupId);
     if (param) onReload();
   };
-  const remove = async (): Promise<void> => {
-    if (!param) return;
-    const { dynamicParamId } = param;
-    if (await run(async () => void (await client.call(dynamicparam.remove, { body: { dynamicParamId } })))) onDeleted();
-  };
   return (
     <form
       className={styles.form}
@@ -144,20 +138,17 @@ function ParamForm(props: ParamFormProps) {
         </div>
       )}
       {deleting && param && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
+        <DeleteDialog
           title={intl.formatMessage(
             { id: 'data.deleteTable.title', defaultMessage: '删除“{name}”' },
             { name: param.dynamicParamName },
           )}
-          confirmLabel={intl.formatMessage({ id: 'data.table.delete', defaultMessage: '删除' })}
-          onConfirm={() => void remove()}
-          onCancel={() => setDeleting(false)}
+          remove={() => client.call(dynamicparam.remove, { body: { dynamicParamId: param.dynamicParamId } })}
+          onDeleted={onDeleted}
+          onClose={() => setDeleting(false)}
         >
           <FormattedMessage id="data.params.deleteHint" defaultMessage="删除后无法恢复。" />
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </form>
   );

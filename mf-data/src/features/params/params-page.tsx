@@ -1,8 +1,8 @@
 import { dynamicparam } from '@tessera/contract';
 import type { DynamicParamGroup } from '@tessera/contract';
-import { LoadError, useAction, useClient, usePermitted } from '@tessera/remote-kit';
+import { DeleteDialog, LoadError, useClient, usePermitted } from '@tessera/remote-kit';
 import { Button, EmptyState, LoadingSkeleton, makeStyles, PageHeader, tokens } from '@tessera/ui/core';
-import { ConfirmDialog, SearchInput } from '@tessera/ui/forms';
+import { SearchInput } from '@tessera/ui/forms';
 import { AddRegular, FolderAddRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -46,7 +46,6 @@ export function ParamsPage() {
   const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
-  const { busy, run } = useAction();
   const mayEdit = usePermitted('data_model_edit');
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState<OpenParam | null>(null);
@@ -54,14 +53,6 @@ export function ParamsPage() {
   const [dropped, setDropped] = useState<DynamicParamGroup | null>(null);
   const { data, error, reload } = useParamTree(keyword);
   const defaultName = intl.formatMessage({ id: 'data.params.defaultGroup', defaultMessage: '参数' });
-
-  const dropGroup = async (): Promise<void> => {
-    const groupId = dropped?.groupId;
-    if (!groupId) return;
-    if (!(await run(async () => void (await client.call(dynamicparam.deleteGroup, { body: { groupId } }))))) return;
-    setDropped(null);
-    reload();
-  };
   return (
     <div className={styles.root}>
       <PageHeader
@@ -144,24 +135,24 @@ export function ParamsPage() {
       </div>
       {group && <GroupDialog group={group === 'new' ? null : group} onClose={() => setGroup(null)} onSaved={reload} />}
       {dropped && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
+        <DeleteDialog
           title={intl.formatMessage(
             { id: 'data.params.deleteGroup', defaultMessage: '删除分组“{name}”' },
             { name: dropped.tblRemarks },
           )}
-          confirmLabel={intl.formatMessage({ id: 'data.table.delete', defaultMessage: '删除' })}
-          onConfirm={() => void dropGroup()}
-          onCancel={() => setDropped(null)}
+          remove={async () => {
+            const { groupId } = dropped;
+            if (groupId) await client.call(dynamicparam.deleteGroup, { body: { groupId } });
+          }}
+          onDeleted={reload}
+          onClose={() => setDropped(null)}
         >
           <FormattedMessage
             id="data.params.deleteGroupHint"
             defaultMessage="组内的 {count, number} 个参数会移到默认分组，不会被删除。"
             values={{ count: dropped.children.length }}
           />
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { TableSummary } from '@tessera/contract';
 import { TABLE_KINDS } from '@tessera/contract';
 import { formatNumber, formatRelative } from '@tessera/i18n';
-import { LoadError, useLocale, usePermitted } from '@tessera/remote-kit';
+import { ListCard, useLocale, usePermitted } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { Button, EmptyState, Link, PageHeader, usePageStyles } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
 import { ArrowUploadRegular } from '@tessera/ui/icons';
@@ -27,7 +26,7 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
   const mayUpload = usePermitted('data_upload');
   const kindName = useKindName();
   const [filter, setFilter] = useState<TableFilter>(FIRST_PAGE);
-  const { data, error, loading, reload } = useTables(filter);
+  const tables = useTables(filter);
   const change = (part: Partial<TableFilter>): void => setFilter({ ...filter, page: 1, ...part });
 
   const shared = useListColumns();
@@ -92,70 +91,61 @@ export function TableList({ onOpen }: { readonly onOpen: (tableId: string) => vo
         })}
         actions={mayUpload && upload}
       />
-      <section className={styles.card}>
-        <div className={styles.tools}>
-          <TabList
-            size="small"
-            selectedValue={filter.kind ?? 'all'}
-            onTabSelect={(_, { value }) => change({ kind: TABLE_KINDS.find((kind) => kind === value) ?? null })}
-          >
-            <Tab value="all">
-              <FormattedMessage id="data.tables.allKinds" defaultMessage="全部" />
-            </Tab>
-            {TABLE_KINDS.map((kind) => (
-              <Tab key={kind} value={kind}>
-                {kindName(kind)}
+      <ListCard
+        tools={
+          <>
+            <TabList
+              size="small"
+              selectedValue={filter.kind ?? 'all'}
+              onTabSelect={(_, { value }) => change({ kind: TABLE_KINDS.find((kind) => kind === value) ?? null })}
+            >
+              <Tab value="all">
+                <FormattedMessage id="data.tables.allKinds" defaultMessage="全部" />
               </Tab>
-            ))}
-          </TabList>
-          <span className={styles.grow} />
-          <SearchInput
-            value={filter.search}
-            onSearch={(search) => change({ search })}
-            placeholder={intl.formatMessage({ id: 'data.tables.search', defaultMessage: '搜索名称或说明' })}
-          />
-        </div>
-        <DataTable
-          label={intl.formatMessage({ id: 'data.tables.label', defaultMessage: '数据表列表' })}
-          columns={columns}
-          rows={data?.list}
-          rowKey={({ tableId }) => tableId}
-          loading={loading}
-          sort={{ key: filter.sortBy, direction: filter.sortFlag }}
-          onSort={({ key, direction }) => change({ sortBy: key as TableSortKey, sortFlag: direction })}
-          onRowClick={({ tableId }) => onOpen(tableId)}
-          error={error !== undefined && <LoadError error={error} onRetry={reload} />}
-          empty={
-            narrowed ? (
-              <EmptyState
-                title={intl.formatMessage({ id: 'data.tables.noMatch', defaultMessage: '没有符合条件的数据表' })}
-                actions={
-                  <Button onClick={() => change({ search: '', kind: null })}>
-                    <FormattedMessage id="data.tables.clearFilter" defaultMessage="清除筛选" />
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title={intl.formatMessage({ id: 'data.tables.empty', defaultMessage: '还没有数据表' })}
-                actions={mayUpload && upload}
-                text={intl.formatMessage({
-                  id: 'data.tables.emptyHint',
-                  defaultMessage: '您的角色暂时没有可用的数据表，可请企业所有者授权。',
-                })}
-              />
-            )
-          }
-        />
-        {data && data.total > 0 && (
-          <Pager
-            page={filter.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onPage={(page) => setFilter({ ...filter, page })}
-          />
-        )}
-      </section>
+              {TABLE_KINDS.map((kind) => (
+                <Tab key={kind} value={kind}>
+                  {kindName(kind)}
+                </Tab>
+              ))}
+            </TabList>
+            <span className={styles.grow} />
+            <SearchInput
+              value={filter.search}
+              onSearch={(search) => change({ search })}
+              placeholder={intl.formatMessage({ id: 'data.tables.search', defaultMessage: '搜索名称或说明' })}
+            />
+          </>
+        }
+        label={intl.formatMessage({ id: 'data.tables.label', defaultMessage: '数据表列表' })}
+        columns={columns}
+        loaded={tables}
+        rowKey={({ tableId }) => tableId}
+        sort={{ key: filter.sortBy, direction: filter.sortFlag }}
+        onSort={({ key, direction }) => change({ sortBy: key as TableSortKey, sortFlag: direction })}
+        pages={{ page: filter.page, size: PAGE_SIZE, onPage: (page) => setFilter({ ...filter, page }) }}
+        onRowClick={({ tableId }) => onOpen(tableId)}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title={intl.formatMessage({ id: 'data.tables.noMatch', defaultMessage: '没有符合条件的数据表' })}
+              actions={
+                <Button onClick={() => change({ search: '', kind: null })}>
+                  <FormattedMessage id="data.tables.clearFilter" defaultMessage="清除筛选" />
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: 'data.tables.empty', defaultMessage: '还没有数据表' })}
+              actions={mayUpload && upload}
+              text={intl.formatMessage({
+                id: 'data.tables.emptyHint',
+                defaultMessage: '您的角色暂时没有可用的数据表，可请企业所有者授权。',
+              })}
+            />
+          )
+        }
+      />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { Message } from '@tessera/contract';
 import { LIMITS } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useLocale } from '@tessera/remote-kit';
-import { isRequestError } from '@tessera/request';
-import { EmptyState, ErrorState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
-import { DataTable, Pager } from '@tessera/ui/data';
+import { ListTable, useLocale } from '@tessera/remote-kit';
+import { EmptyState, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import type { DataColumn } from '@tessera/ui/data';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -49,7 +47,8 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
   const [filter, setFilter] = useState<MessageFilter>({ page: 1, unreadOnly: false, keyword: '', type: null });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Message | null>(null);
-  const { data, error, loading, reload } = useMessageList(name, filter);
+  const messages = useMessageList(name, filter);
+  const { data } = messages;
 
   const lastPage = data ? Math.max(1, Math.ceil(data.total / LIMITS.messagePageSize)) : filter.page;
   useEffect(() => {
@@ -125,26 +124,16 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
         }}
         onDelete={() => void remove([...selected])}
       />
-      <DataTable
+      <ListTable
         label={intl.formatMessage({ id: 'shell.messages.tableLabel', defaultMessage: '消息列表' })}
         columns={columns}
-        rows={data?.list}
+        loaded={messages}
+        pages={{ page: filter.page, size: LIMITS.messagePageSize, onPage: (page) => change({ page }) }}
         rowKey={(message) => message.id}
         rowLabel={(message) => message.messageTitle}
-        loading={loading}
         selected={selected}
         onSelect={setSelected}
         onRowClick={show}
-        error={
-          error !== undefined && (
-            <ErrorState
-              text={isRequestError(error) && error.kind === 'catalogue' ? error.message : undefined}
-              requestId={isRequestError(error) ? error.requestId : null}
-              onRetry={reload}
-              retrying={loading}
-            />
-          )
-        }
         empty={
           filtered ? (
             <EmptyState
@@ -165,14 +154,6 @@ export function MessageList({ name }: { readonly name: MessageListName }) {
           )
         }
       />
-      {data && data.total > 0 && (
-        <Pager
-          page={filter.page}
-          pageSize={LIMITS.messagePageSize}
-          total={data.total}
-          onPage={(page) => change({ page })}
-        />
-      )}
       <MessageDrawer message={shown} onClose={() => setShown(null)} onDelete={(message) => void remove([message.id])} />
     </>
   );
