@@ -1,28 +1,13 @@
 import type { ChartDraft, TableField } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 
 import { catalogueOf, type Catalogue } from './catalogue.ts';
 import { newDraft } from './new-draft.ts';
 import { addField } from './place-field.ts';
 import type { Well } from './wells.ts';
 
-export function field(fieldId: string, over: Partial<TableField> = {}): TableField {
-  return {
-    fieldId,
-    name: `名称 ${fieldId}`,
-    sourceName: fieldId,
-    dataType: 'str',
-    defaultAggregator: 'count',
-    decimals: null,
-    description: '',
-    hidden: false,
-    group: '',
-    geoRole: null,
-    dateHierarchy: [],
-    formula: null,
-    masked: false,
-    ...over,
-  };
-}
+export const field = (fieldId: string, over: Partial<TableField> = {}) =>
+  tableField(fieldId, { name: `名称 ${fieldId}`, ...over });
 const number = (fieldId: string, over: Partial<TableField> = {}) =>
   field(fieldId, { dataType: 'double', defaultAggregator: 'sum', ...over });
 

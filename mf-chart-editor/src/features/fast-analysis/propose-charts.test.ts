@@ -1,25 +1,16 @@
 import { checkFields } from '@tessera/charts/model';
 import type { QueryResult, TableField } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 
 import { isQuantity, levelFor, placeOf, profileOf, profileQuery, type TableProfile } from './field-profile.ts';
 import { proposeCharts } from './propose-charts.ts';
 
-const field = (fieldId: string, dataType: TableField['dataType'], change: Partial<TableField> = {}): TableField => ({
-  fieldId,
-  name: fieldId,
-  sourceName: fieldId,
-  dataType,
-  defaultAggregator: dataType === 'int' || dataType === 'double' ? 'sum' : 'count',
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-  ...change,
-});
+const field = (fieldId: string, dataType: TableField['dataType'], change: Partial<TableField> = {}) =>
+  tableField(fieldId, {
+    dataType,
+    defaultAggregator: dataType === 'int' || dataType === 'double' ? 'sum' : 'count',
+    ...change,
+  });
 const orders = [
   field('order_id', 'int'),
   field('date', 'datetime'),

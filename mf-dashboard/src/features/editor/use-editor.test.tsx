@@ -6,6 +6,7 @@ import {
   type BoardDocument,
   type TransportReply,
 } from '@tessera/contract';
+import { reportComponent } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
@@ -34,18 +35,7 @@ const BOARD: BoardConfiguration = {
   menuName: '看板',
   layoutType: 0,
   updatedAt: '2026-11-01T00:00:00Z',
-  reports: ['chart', 'stays'].map((reportCode) => ({
-    reportCode,
-    reportName: reportCode,
-    reportTypeCode: 'graph_line',
-    reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 6, colNum: 24 },
-    reportConf: [],
-    reportHistoryCode: '1',
-    reportParam: { tbId: 't' } as BoardConfiguration['reports'][number]['reportParam'],
-    drillThroughPath: [],
-    menuCode: 'm',
-    region: null,
-  })),
+  reports: ['chart', 'stays'].map((code) => reportComponent(code)),
   version: 4,
   document: { ...emptyBoardDocument(0), components: [title('a'), title('b'), filter] },
   lock: null,

@@ -1,23 +1,10 @@
 import type { DataType, TableField } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 
 import { bulkChanges } from './bulk-changes.ts';
 
-const field = (fieldId: string, dataType: DataType, more: Partial<TableField> = {}): TableField => ({
-  fieldId,
-  name: fieldId,
-  sourceName: fieldId,
-  dataType,
-  defaultAggregator: 'count',
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-  ...more,
-});
+const field = (fieldId: string, dataType: DataType, more: Partial<TableField> = {}) =>
+  tableField(fieldId, { dataType, ...more });
 const FIELDS = [
   field('text', 'str'),
   field('number', 'double'),

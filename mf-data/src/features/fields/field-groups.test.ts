@@ -1,23 +1,10 @@
 import type { TableField } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 
 import { groupsOf, inGroup, matches, moved } from './field-groups.ts';
 
-const field = (fieldId: string, group = '', more: Partial<TableField> = {}): TableField => ({
-  fieldId,
-  name: fieldId,
-  sourceName: '',
-  dataType: 'str',
-  defaultAggregator: 'count',
-  decimals: null,
-  description: '',
-  hidden: false,
-  group,
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-  ...more,
-});
+const field = (fieldId: string, group = '', more: Partial<TableField> = {}) =>
+  tableField(fieldId, { sourceName: '', group, ...more });
 const FIELDS = [field('a', '金额'), field('b'), field('c', '时间'), field('d', '金额')];
 
 test('groups stand in the order of their first field and know their size', () => {

@@ -1,5 +1,6 @@
 import { permissionsOf } from '@tessera/contract';
 import type { TableDetail, TableField, TransportRequest } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -10,25 +11,8 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldList } from './field-list.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
-const look = {
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  masked: false,
-};
-const field = (fieldId: string, name: string, more: Partial<TableField> = {}): TableField => ({
-  ...look,
-  fieldId,
-  name,
-  sourceName: name,
-  dataType: 'str',
-  defaultAggregator: 'count',
-  formula: null,
-  ...more,
-});
+const field = (fieldId: string, name: string, more: Partial<TableField> = {}) =>
+  tableField(fieldId, { name, sourceName: name, ...more });
 const DAY = field('f2', '日期', { dataType: 'datetime', group: '时间' });
 const RATIO = field('f3', '均价', {
   dataType: 'double',

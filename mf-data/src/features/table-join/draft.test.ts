@@ -1,4 +1,5 @@
 import type { ModelDraft, TableField } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 
 import {
   addTable,
@@ -13,31 +14,15 @@ import {
   toggleField,
 } from './draft.ts';
 
-const field = (name: string, more: Partial<TableField> = {}): TableField => ({
-  fieldId: name,
-  name,
-  sourceName: name,
-  dataType: 'str',
-  defaultAggregator: 'count',
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-  ...more,
-});
 const source = (name: string, ...fields: TableField[]) => ({ tableId: name, name, fields });
 const ORDERS = source(
   '订单',
-  field('编号'),
-  field('城市'),
-  field('内部', { hidden: true }),
-  field('毛利', { formula: '1' }),
+  tableField('编号'),
+  tableField('城市'),
+  tableField('内部', { hidden: true }),
+  tableField('毛利', { formula: '1' }),
 );
-const SHOPS = source('门店', field('编号'), field('租金'));
+const SHOPS = source('门店', tableField('编号'), tableField('租金'));
 const drawn = (...names: string[]): ModelDraft =>
   names.reduce((draft, name) => addTable(draft, source(name)).draft, EMPTY_DRAFT);
 const pair = [{ left: 'a', right: 'b' }];

@@ -1,25 +1,12 @@
 import type { JoinFacts, KeySuggestion, ModelDraft, ModelJoin, TableField, TransportRequest } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { JoinDialog } from './join-dialog.tsx';
 
-const field = (fieldId: string, dataType: TableField['dataType']): TableField => ({
-  fieldId,
-  name: fieldId,
-  sourceName: fieldId,
-  dataType,
-  defaultAggregator: 'count',
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-});
+const field = (fieldId: string, dataType: TableField['dataType']) => tableField(fieldId, { dataType });
 const FIELDS: Readonly<Record<string, readonly TableField[]>> = {
   orders: [field('单号', 'int'), field('城市', 'str')],
   items: [field('单号', 'int'), field('数量', 'int'), field('名称', 'str')],

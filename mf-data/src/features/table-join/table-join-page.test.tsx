@@ -1,26 +1,12 @@
 import { permissionsOf } from '@tessera/contract';
 import type { ModelCheck, ModelDetail, ModelSource, TransportRequest } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { TableJoinPage } from './table-join-page.tsx';
 
-const field = (fieldId: string) => ({
-  fieldId,
-  name: fieldId,
-  sourceName: fieldId,
-  dataType: 'str' as const,
-  defaultAggregator: 'count' as const,
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  formula: null,
-  masked: false,
-});
 const source = (tableId: string, name: string, store = 'own'): ModelSource => ({
   tableId,
   name,
@@ -70,8 +56,8 @@ const MODEL: ModelDetail = {
     ],
   },
   tables: [
-    { ...SOURCES[0]!, fields: [field('单号')] },
-    { ...SOURCES[1]!, fields: [field('店号')] },
+    { ...SOURCES[0]!, fields: [tableField('单号')] },
+    { ...SOURCES[1]!, fields: [tableField('店号')] },
   ],
 };
 const FINE: ModelCheck = {

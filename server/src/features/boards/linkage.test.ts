@@ -5,6 +5,7 @@ import {
   type BoardLinkage,
   type QueryResult,
 } from '@tessera/contract';
+import { LEADERLESS_TYPES } from '@tessera/contract/testing';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -129,22 +130,7 @@ test('EP-175: what can be picked on a chart, and the fields of its table, as the
 });
 
 describe('what a linkage does not hold', () => {
-  test.each([
-    ['RU-466', 'graph_dashboard'],
-    ['RU-467', 'graph_districtmap'],
-    ['RU-468', 'graph_map'],
-    ['RU-469', 'graph_num'],
-    ['RU-470', 'graph_gauge'],
-    ['RU-471', 'graph_scatter'],
-    ['RU-472', 'graph_bubble'],
-    ['RU-473', 'graph_sankey'],
-    ['RU-474', 'graph_radar'],
-    ['RU-475', 'graph_liquidfill'],
-    ['RU-476', 'graph_progress'],
-    ['RU-477', 'graph_solidgauge'],
-    ['RU-478', 'graph_circle'],
-    ['RU-479', 'graph_detailtable'],
-  ])('%s: a master of type %s is refused; it may follow', async (_rule, type) => {
+  test.each(LEADERLESS_TYPES)('%s: a master of type %s is refused; it may follow', async (_rule, type) => {
     const { menuCode, slave } = await newBoard();
     const code = await newChart(menuCode, {}, type);
     expect((await saveLinkage(menuCode, code, [follows(slave)])).code).toBe('-31004');

@@ -1,4 +1,5 @@
 import { computedFields, data, dynamicparam, ERRORS, type ComputedField, type TableDetail } from '@tessera/contract';
+import { tableField } from '@tessera/contract/testing';
 import { RequestError, type Client } from '@tessera/request';
 import { TesseraProvider } from '@tessera/ui';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -6,34 +7,17 @@ import { IntlProvider } from 'react-intl';
 
 import { FormulaDialog } from './index.ts';
 
-const look = {
-  decimals: null,
-  description: '',
-  hidden: false,
-  group: '',
-  geoRole: null,
-  dateHierarchy: [],
-  masked: false,
-};
-const number = { ...look, dataType: 'int', defaultAggregator: 'sum', formula: null } as const;
+const number = (fieldId: string, name: string) =>
+  tableField(fieldId, { name, sourceName: name, dataType: 'int', defaultAggregator: 'sum' });
 const FIELD: ComputedField = {
-  ...look,
-  fieldId: 'f3',
-  name: '双倍',
-  sourceName: '',
-  dataType: 'int',
-  defaultAggregator: 'sum',
+  ...tableField('f3', { name: '双倍', sourceName: '', dataType: 'int', defaultAggregator: 'sum' }),
   formula: '[销售额] * 2',
   formulaLevel: 'row',
   issues: [],
 };
 const TABLE = {
   tableId: 't1',
-  fields: [
-    { ...number, fieldId: 'f1', name: '销售额', sourceName: '销售额' },
-    { ...number, fieldId: 'f2', name: '数量', sourceName: '数量' },
-    FIELD,
-  ],
+  fields: [number('f1', '销售额'), number('f2', '数量'), FIELD],
 } as unknown as TableDetail;
 const PREVIEW = {
   issues: [],

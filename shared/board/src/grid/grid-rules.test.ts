@@ -1,10 +1,5 @@
-import {
-  emptyBoardDocument,
-  GRID_FILTER_SIZE,
-  NEW_SIZE,
-  type BoardDocument,
-  type ReportComponent,
-} from '@tessera/contract';
+import { emptyBoardDocument, GRID_FILTER_SIZE, NEW_SIZE, type BoardDocument } from '@tessera/contract';
+import { reportComponent } from '@tessera/contract/testing';
 import { verticalCompactor } from 'react-grid-layout';
 
 import { arrangeApp, arrangeBoard } from './arrange-board.ts';
@@ -15,18 +10,6 @@ import { placeComponents, type Placed } from './place-components.ts';
 
 const at = (i: string, x: number, y: number, w: number, h: number): Placed => ({ i, x, y, w, h });
 const EMPTY: BoardDocument = emptyBoardDocument(0);
-const chart = (reportCode: string, place: object = {}): ReportComponent => ({
-  reportCode,
-  reportName: reportCode,
-  reportTypeCode: 'graph_line',
-  reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 6, colNum: 24, ...place },
-  reportConf: [],
-  reportHistoryCode: '1',
-  reportParam: { tbId: 't' } as ReportComponent['reportParam'],
-  drillThroughPath: [],
-  menuCode: 'm',
-  region: null,
-});
 
 describe('the three profiles', () => {
   test.each([
@@ -79,13 +62,13 @@ describe('new components', () => {
 
 describe('what stands where', () => {
   test('a board that was never edited looks as its charts say', () => {
-    const reports = [chart('a'), chart('b', { x: 12, w: 12 })];
+    const reports = [reportComponent('a'), reportComponent('b', { x: 12, w: 12 })];
     expect(arrangeBoard(EMPTY, reports)).toEqual([at('a', 0, 0, 12, 6), at('b', 12, 0, 12, 6)]);
   });
 
   test('a chart whose place is taken comes to the first free slot; one in the pool stands nowhere', () => {
     const document = { ...EMPTY, layout: [at('a', 0, 0, 24, 6)], pool: ['c'] };
-    const placed = arrangeBoard(document, [chart('a'), chart('b'), chart('c')]);
+    const placed = arrangeBoard(document, [reportComponent('a'), reportComponent('b'), reportComponent('c')]);
     expect(placed).toEqual([at('a', 0, 0, 24, 6), at('b', 0, 6, 12, 6)]);
   });
 

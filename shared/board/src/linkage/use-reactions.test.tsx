@@ -1,5 +1,6 @@
 import type { PickedPoint } from '@tessera/charts';
 import { boardStateSchema, reportParamSchema, type BoardState, type ReportComponent } from '@tessera/contract';
+import { LEADERLESS_TYPES } from '@tessera/contract/testing';
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -134,22 +135,7 @@ test('a chart that can do nothing is not clickable', () => {
   expect(show(elsewhere, { linkages: LINKAGES, jumps: JUMPS }).now().reactions.onPick).toBeUndefined();
 });
 
-test.each([
-  ['RU-466', 'graph_dashboard'],
-  ['RU-467', 'graph_districtmap'],
-  ['RU-468', 'graph_map'],
-  ['RU-469', 'graph_num'],
-  ['RU-470', 'graph_gauge'],
-  ['RU-471', 'graph_scatter'],
-  ['RU-472', 'graph_bubble'],
-  ['RU-473', 'graph_sankey'],
-  ['RU-474', 'graph_radar'],
-  ['RU-475', 'graph_liquidfill'],
-  ['RU-476', 'graph_progress'],
-  ['RU-477', 'graph_solidgauge'],
-  ['RU-478', 'graph_circle'],
-  ['RU-479', 'graph_detailtable'],
-])('%s: %s leads nobody, whatever a board says', (_rule, reportTypeCode) => {
+test.each(LEADERLESS_TYPES)('%s: %s leads nobody, whatever a board says', (_rule, reportTypeCode) => {
   const { leads } = show(report({ reportTypeCode }), { linkages: LINKAGES }).now().reactions;
   expect(leads).toBe(false);
 });

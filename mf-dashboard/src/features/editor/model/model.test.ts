@@ -1,7 +1,8 @@
 /** @page */
 
 import { readClip, writeClip } from '@tessera/board/editing';
-import { emptyBoardDocument, type BoardComponent, type BoardDocument, type ReportComponent } from '@tessera/contract';
+import { emptyBoardDocument, type BoardComponent, type BoardDocument } from '@tessera/contract';
+import { reportComponent } from '@tessera/contract/testing';
 
 import { copyItems } from './board-clip.ts';
 import { addCharts, addComponent, phoneLayout, removeItems, settle, updateComponent } from './commands.ts';
@@ -13,18 +14,6 @@ const title = (code: string, name = code): BoardComponent => ({
   typeCode: 'title',
   align: 'left',
   size: 'medium',
-});
-const chart = (reportCode: string): ReportComponent => ({
-  reportCode,
-  reportName: reportCode,
-  reportTypeCode: 'graph_line',
-  reportStyle: { i: reportCode, x: 0, y: 0, w: 12, h: 6, colNum: 24 },
-  reportConf: [],
-  reportHistoryCode: '1',
-  reportParam: { tbId: 't' } as ReportComponent['reportParam'],
-  drillThroughPath: [],
-  menuCode: 'm',
-  region: null,
 });
 
 test('RU-660: what is added takes the first free slot, a chart of the pool leaves it', () => {
@@ -47,9 +36,9 @@ test('a chart that is taken off goes to the pool, a component is gone', () => {
 });
 
 test('undoing the adding of a chart takes it off the board, and it does not come back by itself', () => {
-  const begun = settle(EMPTY, [chart('c')], false);
+  const begun = settle(EMPTY, [reportComponent('c')], false);
   expect(begun.layout).toHaveLength(1);
-  expect(settle(EMPTY, [chart('c')], true)).toEqual({ ...EMPTY, pool: ['c'] });
+  expect(settle(EMPTY, [reportComponent('c')], true)).toEqual({ ...EMPTY, pool: ['c'] });
 });
 
 test('copied things are read as they were; what is no clip is nothing', () => {
