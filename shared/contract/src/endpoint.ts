@@ -83,26 +83,33 @@ type InputPart<Key extends string, Value> = undefined extends Value
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 
-/** Declares an endpoint; parts left out accept nothing and the reply defaults to null. */
-export function endpoint<
-  Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = Nothing,
-  Reply extends z.ZodType = z.ZodNull,
-  Raw extends { readonly rawBody?: string; readonly file?: true } = Record<never, never>,
->(
-  definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path' | 'area' | 'access'> &
-    Partial<EndpointDefinition<Params, Query, Body, Reply>> &
-    Raw,
-): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & ('rawBody' | 'file')> {
-  return {
-    params: nothing as unknown as Params,
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
-    reply: z.null() as unknown as Reply,
-    errors: [],
-    corporationScoped: false,
-    owned: {},
-    ...definition,
-  };
+/** Methods that declare endpoints of an area; parts left out accept nothing and the reply defaults to null. */
+export function endpointsOf(area: string) {
+  const declare =
+    (method: HttpMethod) =>
+    <
+      Params extends z.ZodType = Nothing,
+      Query extends z.ZodType = Nothing,
+      Body extends z.ZodType = Nothing,
+      Reply extends z.ZodType = z.ZodNull,
+      Raw extends { readonly rawBody?: string; readonly file?: true } = Record<never, never>,
+    >(
+      path: EndpointDefinition<Params, Query, Body, Reply>['path'],
+      definition: Pick<EndpointDefinition<Params, Query, Body, Reply>, 'access'> &
+        Partial<Omit<EndpointDefinition<Params, Query, Body, Reply>, 'method' | 'path'>> &
+        Raw,
+    ): EndpointDefinition<Params, Query, Body, Reply> & Pick<Raw, keyof Raw & ('rawBody' | 'file')> => ({
+      method,
+      path,
+      area,
+      params: nothing as unknown as Params,
+      query: nothing as unknown as Query,
+      body: nothing as unknown as Body,
+      reply: z.null() as unknown as Reply,
+      errors: [],
+      corporationScoped: false,
+      owned: {},
+      ...definition,
+    });
+  return { get: declare('GET'), post: declare('POST'), put: declare('PUT'), remove: declare('DELETE') };
 }

@@ -1,8 +1,8 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { memberSchema, roleSchema } from '../entities/member.ts';
 import { z } from '../zod.ts';
 
-const area = 'admin';
+const { post } = endpointsOf('admin');
 const access = ['user_manage'] as const;
 const memberId = z.string().min(1).max(64);
 const emails = z.array(z.email().max(200)).min(1).max(50);
@@ -10,19 +10,13 @@ const existence = z.object({ email: z.string(), exists: z.boolean(), member: z.b
 
 /** EP-262, EP-266 … EP-272, EP-280: what /main/user_manage asks. */
 export const admin = {
-  listRole: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationRoleRel/listRole',
-    area,
+  listRole: post('/api/sys/corporationRoleRel/listRole', {
     access,
     corporationScoped: true,
     body: z.object({}),
     reply: z.array(roleSchema),
   }),
-  listMembers: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/listCorporationUser',
-    area,
+  listMembers: post('/api/sys/corporationUser/listCorporationUser', {
     access,
     corporationScoped: true,
     body: z.object({
@@ -35,79 +29,50 @@ export const admin = {
     }),
     reply: z.object({ list: z.array(memberSchema), total: z.number().int() }),
   }),
-  removeMembers: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/delete',
-    area,
+  removeMembers: post('/api/sys/corporationUser/delete', {
     access,
     corporationScoped: true,
     body: z.object({ memberIds: z.array(memberId).min(1).max(200) }),
     owned: { 'body.memberIds.0': 'member' },
     errors: ['notFound', 'lastOwner', 'grantBeyondOwn'],
   }),
-  updateMember: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/update',
-    area,
+  updateMember: post('/api/sys/corporationUser/update', {
     access,
     corporationScoped: true,
-    body: z.object({
-      memberId,
-      roleId: z.string().max(64).optional(),
-      disabled: z.boolean().optional(),
-    }),
+    body: z.object({ memberId, roleId: z.string().max(64).optional(), disabled: z.boolean().optional() }),
     owned: { 'body.memberId': 'member' },
     errors: ['notFound', 'lastOwner', 'seatsExhausted', 'grantBeyondOwn'],
   }),
-  checkUserExist: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/checkUserExist',
-    area,
+  checkUserExist: post('/api/sys/corporationUser/checkUserExist', {
     access,
     corporationScoped: true,
     body: z.object({ email: z.email().max(200) }),
     reply: existence,
   }),
-  batchCheckUserExist: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/batchCheckUserExist',
-    area,
+  batchCheckUserExist: post('/api/sys/corporationUser/batchCheckUserExist', {
     access,
     corporationScoped: true,
     body: z.object({ emails }),
     reply: z.array(existence),
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/invite',
-    area,
+  invite: post('/api/sys/corporationUser/invite', {
     access,
     corporationScoped: true,
     body: z.object({ emails, roleId: z.string().max(64) }),
     reply: z.object({ invited: z.array(z.string()), alreadyMembers: z.array(z.string()) }),
     errors: ['notFound', 'seatsExhausted', 'grantBeyondOwn'],
   }),
-  inviteAgain: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporationUser/inviteAgain',
-    area,
+  inviteAgain: post('/api/sys/corporationUser/inviteAgain', {
     access,
     corporationScoped: true,
     body: z.object({ memberId }),
     owned: { 'body.memberId': 'invitation' },
     errors: ['notFound', 'grantBeyondOwn'],
   }),
-  memberCount: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporation/versionRel/selectMemberCountInfo',
-    area,
+  memberCount: post('/api/sys/corporation/versionRel/selectMemberCountInfo', {
     access,
     corporationScoped: true,
     body: z.object({}),
-    reply: z.object({
-      seats: z.number().int().nullable(),
-      used: z.number().int(),
-      invited: z.number().int(),
-    }),
+    reply: z.object({ seats: z.number().int().nullable(), used: z.number().int(), invited: z.number().int() }),
   }),
 } as const;

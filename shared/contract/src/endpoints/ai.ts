@@ -1,15 +1,16 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { chartInsightSchema, insightShape, SUMMARY_LENGTH } from '../entities/board-insight.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import type { ErrorKey } from '../errors.ts';
 import { z } from '../zod.ts';
 
+const { post } = endpointsOf('dashboard');
 const code = z.string().min(1).max(64);
 const owned = { 'body.menuCode': 'board' } as const;
 const board = z.object({ menuCode: code });
 const component = board.extend({ componentCode: code });
-const common = { method: 'POST', area: 'dashboard', owned } as const;
+const common = { owned } as const;
 /** Each step makes a version of the board, as an editor's save does. */
 const step = { ...common, reply: z.object({ componentCode: code, version: z.number().int() }) } as const;
 const stepFaults = [
@@ -27,25 +28,22 @@ const asked = component.extend({
 /** AI components of boards: EP-139 to EP-143, whose payloads the specification does not show, and the written summary. */
 export const aiComponents = {
   /** EP-139: comes to the first free slot. */
-  add: endpoint({
+  add: post('/api/bigscreen/component/ai/add', {
     ...step,
-    path: '/api/bigscreen/component/ai/add',
     access: ['dashboard_add_empty_chart'],
     body: board.extend({ componentName: boardNameSchema, ...insightShape }),
     errors: [...stepFaults, 'chartMissing'],
   }),
   /** EP-140 */
-  update: endpoint({
+  update: post('/api/bigscreen/component/ai/update', {
     ...step,
-    path: '/api/bigscreen/component/ai/update',
     access: ['chart_edit'],
     body: component.extend(insightShape),
     errors: [...stepFaults, 'chartMissing'],
   }),
   /** EP-141: what the component says of itself, and what is found in the data of its charts as the caller sees it. */
-  select: endpoint({
+  select: post('/api/bigscreen/component/ai/select', {
     ...common,
-    path: '/api/bigscreen/component/ai/select',
     access: ['watch_chart_item'],
     body: asked.extend({
       /** What an author has not saved yet, in place of what is stored under the code. */
@@ -66,25 +64,22 @@ export const aiComponents = {
     errors: ['notFound', 'cancelled'],
   }),
   /** EP-142 */
-  remove: endpoint({
+  remove: post('/api/bigscreen/component/ai/delete', {
     ...step,
-    path: '/api/bigscreen/component/ai/delete',
     access: ['chart_delete'],
     body: component,
     errors: stepFaults,
   }),
   /** EP-143 */
-  editName: endpoint({
+  editName: post('/api/bigscreen/component/ai/editName', {
     ...step,
-    path: '/api/bigscreen/component/ai/editName',
     access: ['chart_edit'],
     body: component.extend({ componentName: boardNameSchema }),
     errors: stepFaults,
   }),
   /** A summary in the caller's language of what is found for the caller, written by the operator's language model. */
-  summary: endpoint({
+  summary: post('/api/bigscreen/component/ai/summary', {
     ...common,
-    path: '/api/bigscreen/component/ai/summary',
     access: ['watch_chart_item'],
     body: asked,
     reply: z.object({
@@ -97,7 +92,7 @@ export const aiComponents = {
   }),
 } as const;
 
-const owner = { method: 'POST', area: 'session', access: ['role_type_admin'], corporationScoped: true } as const;
+const owner = { area: 'session', access: ['role_type_admin'], corporationScoped: true } as const;
 const aiSettingsSchema = z.object({
   /** Whether members may have findings summarised by the language model. */
   aiOn: z.boolean(),
@@ -107,11 +102,6 @@ const aiSettingsSchema = z.object({
 
 /** Whether a corporation uses the operator's language model: for its owners (aiOn of the session). */
 export const aiSettings = {
-  read: endpoint({ ...owner, path: '/api/sys/ai/settings', body: z.object({}), reply: aiSettingsSchema }),
-  save: endpoint({
-    ...owner,
-    path: '/api/sys/ai/settings/save',
-    body: z.object({ aiOn: z.boolean() }),
-    reply: aiSettingsSchema,
-  }),
+  read: post('/api/sys/ai/settings', { ...owner, body: z.object({}), reply: aiSettingsSchema }),
+  save: post('/api/sys/ai/settings/save', { ...owner, body: z.object({ aiOn: z.boolean() }), reply: aiSettingsSchema }),
 } as const;

@@ -1,9 +1,9 @@
 import { localeSchema } from '../constants/locales.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../entities/session.ts';
 import { z } from '../zod.ts';
 
-const area = 'auth';
+const { get, post } = endpointsOf('auth');
 /** RSA-OAEP-SHA-256 ciphertext of a password, base64 (D-03). */
 const cipher = z.string().min(1).max(2_000);
 const account = z.string().trim().min(1).max(120);
@@ -25,10 +25,7 @@ const binding = z.object({
 
 /** EP-001 … EP-008 and our own calls of the public pages (D-01, D-16). */
 export const auth = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/login/bi',
-    area,
+  signIn: post('/api/auth/login/bi', {
     access: 'public',
     body: z.object({
       account,
@@ -39,19 +36,13 @@ export const auth = {
     reply: z.union([signedInSchema, choice]),
     errors: ['signInFailed', 'rsaKeyUnknown', 'signInLimited', 'accountDisabled', 'enterpriseUnknown'],
   }),
-  chooseEnterprise: endpoint({
-    method: 'POST',
-    path: '/api/auth/login/choose',
-    area,
+  chooseEnterprise: post('/api/auth/login/choose', {
     access: 'public',
     body: z.object({ choiceToken: z.string().max(4_000), enterpriseCode: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['sessionEnded', 'enterpriseUnknown'],
   }),
-  identification: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/identification',
-    area,
+  identification: get('/api/bigscreen/identification', {
     access: 'public',
     // An embedded page asks whom to tell of the session's end while it changes to the sign-in page.
     keepOnNavigation: true,
@@ -64,52 +55,31 @@ export const auth = {
       embedOrigins: z.array(z.string()).default([]),
     }),
   }),
-  signOut: endpoint({
-    method: 'GET',
-    path: '/api/auth/login/exit',
-    area,
-    access: 'session',
-    errors: ['crossSite'],
-  }),
-  lastLogin: endpoint({
-    method: 'POST',
-    path: '/api/sys/corporation/user/lastLogin',
-    area,
+  signOut: get('/api/auth/login/exit', { access: 'session', errors: ['crossSite'] }),
+  lastLogin: post('/api/sys/corporation/user/lastLogin', {
     access: 'session',
     corporationScoped: true,
     body: z.object({}),
     reply: z.object({ lastLogin: z.string().nullable() }),
   }),
-  test: endpoint({
-    method: 'GET',
-    path: '/api/auth/login/test',
-    area,
+  test: get('/api/auth/login/test', {
     keepOnNavigation: true,
     access: 'session',
     reply: z.object({ expiresAt: z.string() }),
   }),
-  rsaKey: endpoint({
-    method: 'GET',
-    path: '/api/ocmanage/rsa/key',
-    area,
+  rsaKey: get('/api/ocmanage/rsa/key', {
     access: 'public',
     reply: z.object({ keyId: z.string(), publicKey: z.string() }),
   }),
   /** Confirms the caller's own password before a sensitive change. */
-  check: endpoint({
-    method: 'POST',
-    path: '/api/auth/check',
-    area,
+  check: post('/api/auth/check', {
     access: 'session',
     body: z.object({ password: cipher, keyId: z.string().max(64) }),
     reply: z.object({ valid: z.boolean() }),
     errors: ['rsaKeyUnknown', 'signInLimited'],
   }),
   /** Tells a third-party system whom a hand-over token stands for; each token answers once. */
-  checkToken: endpoint({
-    method: 'POST',
-    path: '/api/auth/check/token',
-    area,
+  checkToken: post('/api/auth/check/token', {
     access: 'public',
     body: z.object({ token: z.string().max(4_000) }),
     reply: z.object({
@@ -119,18 +89,12 @@ export const auth = {
       corporationCode: z.string().nullable(),
     }),
   }),
-  registerCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/register/code',
-    area,
+  registerCode: post('/api/auth/register/code', {
     access: 'public',
     body: z.object({ email, lang: localeSchema }),
     errors: ['rateLimited'],
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
-    area,
+  register: post('/api/auth/register', {
     access: 'public',
     body: z.object({
       email,
@@ -146,75 +110,43 @@ export const auth = {
     errors: ['accountExists', 'verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
   }),
   /** Answers alike whether or not the account exists. */
-  resetCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/password/code',
-    area,
+  resetCode: post('/api/auth/password/code', {
     access: 'public',
     body: z.object({ account, lang: localeSchema }),
     errors: ['rateLimited'],
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/password/reset',
-    area,
+  resetPassword: post('/api/auth/password/reset', {
     access: 'public',
     body: z.object({ account, code, password: cipher, keyId: z.string().max(64) }),
     errors: ['verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
   }),
-  enterprises: endpoint({
-    method: 'GET',
-    path: '/api/auth/enterprises',
-    area,
-    access: 'session',
-    reply: z.array(enterpriseSchema),
-  }),
-  switchEnterprise: endpoint({
-    method: 'POST',
-    path: '/api/auth/enterprises/switch',
-    area,
+  enterprises: get('/api/auth/enterprises', { access: 'session', reply: z.array(enterpriseSchema) }),
+  switchEnterprise: post('/api/auth/enterprises/switch', {
     access: 'session',
     body: z.object({ enterpriseCode: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['enterpriseUnknown'],
   }),
-  createEnterprise: endpoint({
-    method: 'POST',
-    path: '/api/auth/enterprise/create',
-    area,
+  createEnterprise: post('/api/auth/enterprise/create', {
     access: 'session',
     body: z.object({ corporationName: z.string().trim().min(1).max(120) }),
     reply: signedInSchema,
   }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/api/auth/enterprise/invitation/{code}',
-    area,
+  invitation: get('/api/auth/enterprise/invitation/{code}', {
     access: 'public',
     params: z.object({ code: z.string().max(64) }),
-    reply: z.object({
-      corporationName: z.string(),
-      roleName: z.string(),
-      email: z.string(),
-      hasAccount: z.boolean(),
-    }),
+    reply: z.object({ corporationName: z.string(), roleName: z.string(), email: z.string(), hasAccount: z.boolean() }),
     errors: ['invitationInvalid', 'invitationExpired'],
   }),
   /** Joins with the signed-in account. */
-  joinEnterprise: endpoint({
-    method: 'POST',
-    path: '/api/auth/enterprise/join',
-    area,
+  joinEnterprise: post('/api/auth/enterprise/join', {
     access: 'session',
     body: z.object({ code: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['invitationInvalid', 'invitationExpired', 'alreadyMember', 'seatsExhausted'],
   }),
   /** Joins with a new account made from the invitation's mailbox. */
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/api/auth/enterprise/accept',
-    area,
+  acceptInvitation: post('/api/auth/enterprise/accept', {
     access: 'public',
     body: z.object({
       code: z.string().max(64),
@@ -235,26 +167,15 @@ export const auth = {
     ],
   }),
   /** A third-party system sends its user with a ticket that it signed (HS256, its own secret). */
-  thirdEnter: endpoint({
-    method: 'POST',
-    path: '/api/auth/third/enter',
-    area,
+  thirdEnter: post('/api/auth/third/enter', {
     access: 'public',
     body: z.object({ systemId: z.string().max(64), ticket: z.string().max(8_000) }),
     reply: z.union([signedInSchema, binding]),
     errors: ['thirdPartyRefused'],
   }),
-  thirdBind: endpoint({
-    method: 'POST',
-    path: '/api/auth/third/bind',
-    area,
+  thirdBind: post('/api/auth/third/bind', {
     access: 'public',
-    body: z.object({
-      bindingToken: z.string().max(8_000),
-      account,
-      password: cipher,
-      keyId: z.string().max(64),
-    }),
+    body: z.object({ bindingToken: z.string().max(8_000), account, password: cipher, keyId: z.string().max(64) }),
     reply: signedInSchema,
     errors: ['bindingInvalid', 'signInFailed', 'rsaKeyUnknown', 'signInLimited'],
   }),

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { fieldFilterShape, filterTargetSchema } from '../entities/board-filter.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
@@ -9,19 +9,17 @@ import { z } from '../zod.ts';
 import { FIELD_VALUE_ROWS } from './data/fields.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
+const { post } = endpointsOf('filter');
 const id = z.string().min(1).max(64);
 const cell = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 const owned = { 'body.menuCode': 'board' } as const;
-const common = { method: 'POST', area: 'filter', owned } as const;
+const common = { owned } as const;
 const read = { ...common, access: ['watch_chart_item'] } as const;
 const board = z.object({ menuCode: id });
 const one = board.extend({ componentCode: id });
 const field = z.object({ fieldId: z.string(), fieldName: z.string(), dataType: dataTypeSchema.nullable() });
 /** A step on the document makes its next version; somebody who edits in a window keeps it from being made. */
-const step = {
-  ...common,
-  reply: z.object({ componentCode: z.string(), version: z.number().int() }),
-} as const;
+const step = { ...common, reply: z.object({ componentCode: z.string(), version: z.number().int() }) } as const;
 const stepErrors = ['notFound', 'boardInvalid', 'boardFull', 'boardLocked', 'conflict', 'chartMissing'] as const;
 
 /** A filter of a board in the words of entity Board filter. */
@@ -54,17 +52,15 @@ const boardFilterSchema = z.object({
 /** EP-159 to EP-167, and what saved filters need besides. */
 export const boardFilters = {
   /** EP-159 */
-  search: endpoint({
+  search: post('/api/bigscreen/menu/filter/search', {
     ...read,
-    path: '/api/bigscreen/menu/filter/search',
     body: board,
     reply: z.array(boardFilterSchema),
     errors: ['notFound'],
   }),
   /** EP-160: values to choose from in a filter, left by the choices of the filters above it; 100 in a page (RU-628). */
-  query: endpoint({
+  query: post('/api/bigscreen/menu/filter/query', {
     ...read,
-    path: '/api/bigscreen/menu/filter/query',
     body: one.extend({
       keyword: z.string().max(200).default(''),
       /** Of a tree: the values of the levels above the one that is asked. */
@@ -79,25 +75,22 @@ export const boardFilters = {
     errors: ['notFound', ...QUESTION_FAULTS],
   }),
   /** EP-161: from the board, and from the filters that it narrows. */
-  remove: endpoint({
+  remove: post('/api/bigscreen/menu/filter/delete', {
     ...step,
-    path: '/api/bigscreen/menu/filter/delete',
     access: ['chart_delete'],
     body: one,
     errors: stepErrors,
   }),
   /** EP-162: into the bar above the board, or onto its grid. */
-  location: endpoint({
+  location: post('/api/bigscreen/menu/filter/location', {
     ...step,
-    path: '/api/bigscreen/menu/filter/location',
     access: ['chart_edit'],
     body: one.extend({ location: fieldFilterShape.location }),
     errors: stepErrors,
   }),
   /** EP-163: keeps choices under a name; a name of one's own that is taken is refused. */
-  save: endpoint({
+  save: post('/api/bigscreen/user/define/filter/save', {
     ...read,
-    path: '/api/bigscreen/user/define/filter/save',
     body: board.extend({
       /** Given, the choices of that one are replaced. */
       filterId: id.optional(),
@@ -108,37 +101,32 @@ export const boardFilters = {
     errors: ['notFound', 'nameTaken', 'menuLimit'],
   }),
   /** What the member kept for a board. */
-  saved: endpoint({
+  saved: post('/api/bigscreen/user/define/filter/list', {
     ...read,
-    path: '/api/bigscreen/user/define/filter/list',
     body: board,
     reply: z.array(savedFilterSchema),
     errors: ['notFound'],
   }),
-  rename: endpoint({
+  rename: post('/api/bigscreen/user/define/filter/rename', {
     ...read,
-    path: '/api/bigscreen/user/define/filter/rename',
     body: board.extend({ filterId: id, name: savedFilterNameSchema }),
     errors: ['notFound', 'nameTaken'],
   }),
-  forget: endpoint({
+  forget: post('/api/bigscreen/user/define/filter/delete', {
     ...read,
-    path: '/api/bigscreen/user/define/filter/delete',
     body: board.extend({ filterId: id }),
     errors: ['notFound'],
   }),
   /** EP-164: a new filter, on the first free place of the grid or in the bar. */
-  add: endpoint({
+  add: post('/api/bigscreen/report/filter/new', {
     ...step,
-    path: '/api/bigscreen/report/filter/new',
     access: ['dashboard_add_empty_chart'],
     body: board.extend({ componentName: boardNameSchema, ...fieldFilterShape }),
     errors: [...stepErrors, 'queryTableUnknown', 'queryFieldUnknown'],
   }),
   /** EP-165: the tables that the charts of a board ask, with the fields by which rows can be chosen. */
-  allTables: endpoint({
+  allTables: post('/api/bigscreen/getAllTbls', {
     ...read,
-    path: '/api/bigscreen/getAllTbls',
     body: board,
     reply: z.array(
       z.object({
@@ -152,9 +140,8 @@ export const boardFilters = {
     errors: ['notFound'],
   }),
   /** EP-166: how filters work on a board, what holds when it is opened, and which charts react to which. */
-  info: endpoint({
+  info: post('/api/bigscreen/getDashboardFilterInfo', {
     ...read,
-    path: '/api/bigscreen/getDashboardFilterInfo',
     body: board,
     reply: z.object({
       filterMode: z.enum(['instant', 'apply']),
@@ -164,9 +151,8 @@ export const boardFilters = {
     errors: ['notFound'],
   }),
   /** EP-167: a chart that reacts to a filter no more. */
-  removeReport: endpoint({
+  removeReport: post('/api/bigscreen/delete/report/filter/rel', {
     ...step,
-    path: '/api/bigscreen/delete/report/filter/rel',
     access: ['chart_edit'],
     body: one.extend({ reportCode: id }),
     owned: { ...owned, 'body.reportCode': 'chart' },

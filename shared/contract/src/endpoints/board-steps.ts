@@ -1,10 +1,10 @@
 import { boardComponentSchema, COMPONENT_TYPE_CODES } from '../board-components/index.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { boardDocumentSchema } from '../entities/board-document.ts';
 import { BOARD_COMPONENTS, boardNameSchema, boardPlacementSchema } from '../entities/board-parts.ts';
 import { z } from '../zod.ts';
 
-const area = 'dashboard';
+const { get, post, put, remove } = endpointsOf('dashboard');
 const code = z.string().min(1).max(64);
 const menuName = z.string();
 const version = z.number().int();
@@ -18,20 +18,14 @@ const faults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflic
  */
 export const boardSteps = {
   /** EP-121: the boards of the corporation. */
-  configurations: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/menu/configuration',
-    area,
+  configurations: get('/api/bigscreen/menu/configuration', {
     access: ['watch_right_content'],
     reply: z.array(
       z.object({ menuCode: code, menuName, layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]), version }),
     ),
   }),
   /** EP-123: a new board with everything that stands on it; charts are of one board and come by copying. */
-  addConfiguration: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/configuration',
-    area,
+  addConfiguration: post('/api/bigscreen/menu/configuration', {
     access: ['dashboard_add_board'],
     body: z.object({
       menuName: boardNameSchema,
@@ -54,18 +48,12 @@ export const boardSteps = {
     ],
   }),
   /** EP-125: the boards with whether somebody arranged them for phones. */
-  appConfigurations: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/menu/app/configuration',
-    area,
+  appConfigurations: get('/api/bigscreen/menu/app/configuration', {
     access: ['watch_right_content'],
     reply: z.array(z.object({ menuCode: code, menuName, version, arranged: z.boolean() })),
   }),
   /** EP-127: the layout on phones, of the board and in its tabs. */
-  saveAppConfigurations: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/app/configuration',
-    area,
+  saveAppConfigurations: post('/api/bigscreen/menu/app/configuration', {
     access: ['chart_move'],
     body: z.object({
       menuCode: code,
@@ -80,10 +68,7 @@ export const boardSteps = {
     errors: faults,
   }),
   /** EP-129 (entity Component position): where a chart stands; without a style where nobody put it yet. */
-  chartStyle: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/report/style/{id}',
-    area,
+  chartStyle: get('/api/bigscreen/report/style/{id}', {
     access: ['watch_right_content'],
     params: z.object({ id: code }),
     reply: z.object({
@@ -98,10 +83,7 @@ export const boardSteps = {
     errors: ['notFound', 'chartMissing'],
   }),
   /** EP-130: takes something off a board; a chart goes to the pool, anything else is gone with what its tabs hold. */
-  takeOff: endpoint({
-    method: 'DELETE',
-    path: '/api/bigscreen/{componentCode}/report/{menuCode}',
-    area,
+  takeOff: remove('/api/bigscreen/{componentCode}/report/{menuCode}', {
     access: ['chart_delete'],
     params: z.object({ componentCode: code, menuCode: code }),
     reply: stepped,
@@ -109,10 +91,7 @@ export const boardSteps = {
     errors: faults,
   }),
   /** EP-131: puts a component of a type on board `code`: a chart of its pool, or a new one of another type. */
-  putOn: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/{type}/report/{code}',
-    area,
+  putOn: post('/api/bigscreen/{type}/report/{code}', {
     access: ['dashboard_add_empty_chart'],
     params: z.object({
       /** 0001 is a chart; the others are type codes of components. */
@@ -131,10 +110,7 @@ export const boardSteps = {
     errors: [...faults, 'queryFieldUnknown'],
   }),
   /** EP-132: moves and resizes something on the grid where it stands, on a phone with `app`. */
-  place: endpoint({
-    method: 'PUT',
-    path: '/api/bigscreen/report/{id}',
-    area,
+  place: put('/api/bigscreen/report/{id}', {
     access: ['chart_move'],
     params: z.object({ id: code }),
     body: z.object({
@@ -150,10 +126,7 @@ export const boardSteps = {
    * EP-146: moves into or out of a tab, or to another board with its content, where codes are new and references here
    * are removed.
    */
-  moveComponent: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/moveComponent',
-    area,
+  moveComponent: post('/api/bigscreen/moveComponent', {
     access: ['chart_move'],
     body: z.object({
       menuCode: code,
@@ -175,10 +148,7 @@ export const boardSteps = {
     errors: [...faults, 'queryFieldUnknown'],
   }),
   /** EP-148: a copy of a chart without its drill path, on the first free slot of a board. */
-  copySimpleChart: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/report/copySimpleChart',
-    area,
+  copySimpleChart: post('/api/bigscreen/report/copySimpleChart', {
     access: ['chart_copy'],
     body: z.object({
       menuCode: code,

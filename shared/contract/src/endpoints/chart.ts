@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { reportConfItemSchema } from '../entities/board.ts';
 import {
   cachedConfigurationSchema,
@@ -12,7 +12,7 @@ import { DRILL_LEVELS, drillInfoSchema, drillPathSchema } from '../entities/dril
 import type { ErrorKey } from '../errors.ts';
 import { z } from '../zod.ts';
 
-const area = 'chart';
+const { get, post, remove } = endpointsOf('chart');
 const edit = ['chart_edit'] as const;
 const watch = ['watch_chart_item'] as const;
 const id = z.string().min(1).max(64);
@@ -48,10 +48,7 @@ const saved = z.object({
 
 /** EP-074, EP-093: stores a version. `update` answers chartChanged when the base is old; `copy` makes another chart. */
 const save = (base: Base) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/save`,
-    area,
+  post(`${base}/save`, {
     access: edit,
     body: chartDraftSchema.extend({ saveMode }),
     reply: saved,
@@ -60,10 +57,7 @@ const save = (base: Base) =>
   });
 /** EP-075, EP-094: keeps the author's draft; nobody else sees it. A chart that has no code yet gets one. */
 const cache = (base: Base) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/cache`,
-    area,
+  post(`${base}/cache`, {
     access: edit,
     body: chartDraftSchema,
     reply: z.object({ reportCode: z.string(), cachedAt: z.string() }),
@@ -72,10 +66,7 @@ const cache = (base: Base) =>
   });
 /** EP-076, EP-095: forgets the author's draft; with a version, that version becomes the newest one. */
 const rollback = (base: Base) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/rollback`,
-    area,
+  post(`${base}/rollback`, {
     access: edit,
     body: reportCode.extend({ reportHistoryCode: id.optional() }),
     reply: chartConfigurationSchema,
@@ -84,10 +75,7 @@ const rollback = (base: Base) =>
   });
 /** EP-077, EP-097: the beginnings of a chart on a board: its name in the viewer's language and its place. Stores nothing. */
 const begin = (base: Base) =>
-  endpoint({
-    method: 'POST',
-    path: base,
-    area,
+  post(base, {
     access: ['dashboard_add_chart'],
     body: z.object({ menuCode: id, tbId: id.optional() }),
     reply: chartDraftSchema,
@@ -96,10 +84,7 @@ const begin = (base: Base) =>
   });
 /** EP-078, EP-099 */
 const cachedConfiguration = (base: Base) =>
-  endpoint({
-    method: 'GET',
-    path: `${base}/configuration/cache/{id}`,
-    area,
+  get(`${base}/configuration/cache/{id}`, {
     access: edit,
     params: z.object({ id }),
     reply: cachedConfigurationSchema,
@@ -108,10 +93,7 @@ const cachedConfiguration = (base: Base) =>
   });
 /** EP-079, EP-104: the stored version. */
 const configuration = (base: Base) =>
-  endpoint({
-    method: 'GET',
-    path: `${base}/configuration/{id}`,
-    area,
+  get(`${base}/configuration/{id}`, {
     access: watch,
     params: z.object({ id }),
     reply: chartConfigurationSchema,
@@ -142,10 +124,7 @@ export const chart = {
   screenCachedConfiguration: cachedConfiguration(screen),
   screenConfiguration: configuration(screen),
   /** The newest 50 versions, newest first. */
-  versions: endpoint({
-    method: 'POST',
-    path: `${manage}/versions`,
-    area,
+  versions: post(`${manage}/versions`, {
     access: edit,
     body: reportCode,
     reply: z.array(chartVersionSchema),
@@ -153,10 +132,7 @@ export const chart = {
     errors: ['chartMissing'],
   }),
   /** EP-096: stores a version that differs in its settings alone. */
-  saveConf: endpoint({
-    method: 'POST',
-    path: `${screen}/conf/save`,
-    area,
+  saveConf: post(`${screen}/conf/save`, {
     access: edit,
     body: reportCode.extend({
       reportHistoryCode: id,
@@ -167,10 +143,7 @@ export const chart = {
     errors: ['chartMissing', 'chartChanged'],
   }),
   /** EP-098: a small picture of the chart for lists, as a PNG or JPEG in base64 without a `data:` prefix. */
-  savePicture: endpoint({
-    method: 'POST',
-    path: `${screen}/pic/save`,
-    area,
+  savePicture: post(`${screen}/pic/save`, {
     access: edit,
     body: reportCode.extend({ picture: z.string().min(1).max(400_000) }),
     reply: z.object({ imageUrl: z.string() }),
@@ -178,10 +151,7 @@ export const chart = {
     errors: ['chartMissing', 'imageTypeRefused', 'storageFull'],
   }),
   /** EP-100: charts of one board, or of all. */
-  list: endpoint({
-    method: 'GET',
-    path: screen,
-    area,
+  list: get(screen, {
     access: watch,
     query: z.object({ menuCode: id.optional(), search: z.string().max(100).default('') }),
     reply: z.array(
@@ -201,10 +171,7 @@ export const chart = {
     errors: ['notFound'],
   }),
   /** EP-103: the chart types, what each needs and what it can do. */
-  types: endpoint({
-    method: 'GET',
-    path: `${screen}/type`,
-    area,
+  types: get(`${screen}/type`, {
     access: watch,
     reply: z.array(
       z.object({
@@ -225,10 +192,7 @@ export const chart = {
     ),
   }),
   /** EP-081: keeps the drill path of the author's draft and how far the preview went down. */
-  cacheDrill: endpoint({
-    method: 'POST',
-    path: `${manage}/cache/drill`,
-    area,
+  cacheDrill: post(`${manage}/cache/drill`, {
     access: edit,
     body: reportCode.extend(drillState.shape),
     reply: z.object({ id: z.string() }),
@@ -236,20 +200,14 @@ export const chart = {
     errors: ['chartMissing', 'queryFieldUnknown'],
   }),
   /** EP-082: forgets it; the id is the chart's. */
-  dropDrill: endpoint({
-    method: 'DELETE',
-    path: `${manage}/cache/drill/{id}`,
-    area,
+  dropDrill: remove(`${manage}/cache/drill/{id}`, {
     access: edit,
     params: z.object({ id }),
     owned: { 'params.id': 'chart' },
     errors: ['chartMissing'],
   }),
   /** EP-091: what was kept, else the stored path with no step taken. */
-  cachedDrill: endpoint({
-    method: 'POST',
-    path: `${screen}/drill/get/cacheDrill`,
-    area,
+  cachedDrill: post(`${screen}/drill/get/cacheDrill`, {
     access: edit,
     body: reportCode,
     reply: drillState,
@@ -257,10 +215,7 @@ export const chart = {
     errors: ['chartMissing'],
   }),
   /** EP-092: takes levels away from the kept path, or a step down it (RU-581, RU-582); one of both must be given. */
-  updateDrill: endpoint({
-    method: 'POST',
-    path: `${screen}/drill/update`,
-    area,
+  updateDrill: post(`${screen}/drill/update`, {
     access: edit,
     body: reportCode.extend({
       drillInfo: drillInfoSchema.nullable().default(null),

@@ -1,9 +1,9 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { dynamicParamDraftSchema, dynamicParamGroupSchema, dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
 
-const area = 'dynamicparam';
+const { get, post } = endpointsOf('dynamicparam');
 const base = '/api/bigscreen/dynamicParam';
 const edit = ['data_model_edit'] as const;
 const id = z.string().min(1).max(64);
@@ -11,47 +11,32 @@ const groupName = z.string().trim().min(1).max(40);
 
 /** EP-281 to EP-290 and EP-294: parameters that SQL models, formulas and filters of a corporation share. */
 export const dynamicparam = {
-  tree: endpoint({
-    method: 'POST',
-    path: `${base}/getBiDynamicParamMenuTreeList`,
-    area,
+  tree: post(`${base}/getBiDynamicParamMenuTreeList`, {
     access: 'session',
     body: z.object({ keyword: z.string().max(40).default('') }),
     reply: z.array(dynamicParamGroupSchema),
   }),
-  addGroup: endpoint({
-    method: 'POST',
-    path: `${base}/addUserDefinedDynamicParamGroup`,
-    area,
+  addGroup: post(`${base}/addUserDefinedDynamicParamGroup`, {
     access: edit,
     body: z.object({ tblRemarks: groupName }),
     reply: z.object({ groupId: z.string() }),
     errors: ['nameTaken'],
   }),
-  renameGroup: endpoint({
-    method: 'POST',
-    path: `${base}/updateUserDefinedDynamicParamGroupName`,
-    area,
+  renameGroup: post(`${base}/updateUserDefinedDynamicParamGroupName`, {
     access: edit,
     body: z.object({ groupId: id, tblRemarks: groupName }),
     owned: { 'body.groupId': 'paramGroup' },
     errors: ['notFound', 'nameTaken'],
   }),
   /** Deletes a group; its parameters move to the default one. */
-  deleteGroup: endpoint({
-    method: 'POST',
-    path: `${base}/deleteDir`,
-    area,
+  deleteGroup: post(`${base}/deleteDir`, {
     access: edit,
     body: z.object({ groupId: id }),
     owned: { 'body.groupId': 'paramGroup' },
     errors: ['notFound'],
   }),
   /** Parameters of one group; `groupId` null is the default one. */
-  members: endpoint({
-    method: 'POST',
-    path: `${base}/getParamGroupMember`,
-    area,
+  members: post(`${base}/getParamGroupMember`, {
     access: 'session',
     body: z.object({ groupId: id.nullable() }),
     reply: z.array(dynamicParamSchema),
@@ -59,38 +44,26 @@ export const dynamicparam = {
     errors: ['notFound'],
   }),
   /** Every parameter; signed with the session's call key (D-10). */
-  list: endpoint({
-    method: 'POST',
-    path: `${base}/getBiDynamicParamList`,
-    area,
+  list: post(`${base}/getBiDynamicParamList`, {
     access: 'session',
     signed: true,
     reply: z.array(dynamicParamSchema),
     errors: ['signatureWrong'],
   }),
-  add: endpoint({
-    method: 'POST',
-    path: `${base}/addUserDefinedDynamicParam`,
-    area,
+  add: post(`${base}/addUserDefinedDynamicParam`, {
     access: edit,
     body: dynamicParamDraftSchema,
     reply: z.object({ dynamicParamId: z.string() }),
     owned: { 'body.groupId': 'paramGroup' },
     errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown'],
   }),
-  remove: endpoint({
-    method: 'POST',
-    path: `${base}/deleteUserDefinedDynamicParam`,
-    area,
+  remove: post(`${base}/deleteUserDefinedDynamicParam`, {
     access: edit,
     body: z.object({ dynamicParamId: id }),
     owned: { 'body.dynamicParamId': 'param' },
     errors: ['notFound', 'paramInUse'],
   }),
-  detail: endpoint({
-    method: 'POST',
-    path: `${base}/getBiDynamicParamById`,
-    area,
+  detail: post(`${base}/getBiDynamicParamById`, {
     access: 'session',
     body: z.object({ dynamicParamId: id }),
     reply: dynamicParamSchema,
@@ -98,20 +71,14 @@ export const dynamicparam = {
     errors: ['notFound'],
   }),
   /** Names of the SQL models, computed fields and charts that name a parameter; it is neither deleted nor renamed then. */
-  users: endpoint({
-    method: 'POST',
-    path: '/api/data/dynamicParam/users',
-    area,
+  users: post('/api/data/dynamicParam/users', {
     access: edit,
     body: z.object({ dynamicParamId: id }),
     reply: z.array(z.string()),
     owned: { 'body.dynamicParamId': 'param' },
     errors: ['notFound'],
   }),
-  update: endpoint({
-    method: 'POST',
-    path: `${base}/updateUserDefinedDynamicParam`,
-    area,
+  update: post(`${base}/updateUserDefinedDynamicParam`, {
     access: edit,
     body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.string().max(40) }),
     reply: z.object({ updatedAt: z.string() }),
@@ -119,10 +86,7 @@ export const dynamicparam = {
     errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown', 'paramInUse', 'conflict'],
   }),
   /** Smallest and largest value of a field, under the viewer's rights; the second parameter of the spec is the table. */
-  fieldRange: endpoint({
-    method: 'GET',
-    path: `${base}/selectDynamicParamDefaultValueByFieldId/{fieldId}/{secondParameter}`,
-    area,
+  fieldRange: get(`${base}/selectDynamicParamDefaultValueByFieldId/{fieldId}/{secondParameter}`, {
     access: edit,
     params: z.object({ fieldId: id, secondParameter: id }),
     reply: z.object({ min: cellSchema, max: cellSchema }),

@@ -1,13 +1,12 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { EXPORT_KINDS, exportRequestSchema, exportTaskSchema, printParamsSchema } from '../entities/export-task.ts';
 import { z } from '../zod.ts';
 
-const area = 'export';
+const { get, post } = endpointsOf('export');
 /** Members who may see the charts of a board may export them; the role table has no right of its own for it. */
 const access = ['watch_chart_item'] as const;
 const id = z.string().min(1).max(64);
 const one = {
-  area,
   access,
   corporationScoped: true,
   body: z.object({ id }),
@@ -17,10 +16,7 @@ const one = {
 /** EP-064 to EP-066, EP-118 to EP-120, and calls of ours for what the spec shows no call for. */
 export const boardExports = {
   /** EP-118: what can be made of a board, and how the member printed it last. */
-  listConfiguration: endpoint({
-    method: 'POST',
-    path: '/api/export/bulletionboard/listexportconfigration',
-    area,
+  listConfiguration: post('/api/export/bulletionboard/listexportconfigration', {
     access,
     corporationScoped: true,
     body: z.object({ menuCode: id }),
@@ -37,10 +33,7 @@ export const boardExports = {
     errors: ['notFound'],
   }),
   /** EP-119: queues an export. */
-  exportAsync: endpoint({
-    method: 'POST',
-    path: '/api/export/bulletionboard/exportasync',
-    area,
+  exportAsync: post('/api/export/bulletionboard/exportasync', {
     access,
     corporationScoped: true,
     body: exportRequestSchema,
@@ -49,10 +42,7 @@ export const boardExports = {
     errors: ['notFound', 'chartMissing', 'exportTooMany', 'exportNoRenderer'],
   }),
   /** EP-120: how the member prints a board. */
-  savePrint4ExcelParams: endpoint({
-    method: 'POST',
-    path: '/api/export/biTblExport/savePrint4ExcelParams',
-    area,
+  savePrint4ExcelParams: post('/api/export/biTblExport/savePrint4ExcelParams', {
     access,
     corporationScoped: true,
     body: printParamsSchema.extend({ menuCode: id }),
@@ -60,54 +50,40 @@ export const boardExports = {
     errors: ['notFound'],
   }),
   /** EP-065: the member's own exports, newest first. */
-  getTasks: endpoint({
-    method: 'POST',
-    path: '/api/export/async/getTasks',
-    area,
+  getTasks: post('/api/export/async/getTasks', {
     access,
     corporationScoped: true,
     body: z.object({ page: z.number().int().min(1).default(1), limit: z.number().int().min(1).max(100).default(50) }),
     reply: z.object({ list: z.array(exportTaskSchema), total: z.number().int() }),
   }),
   /** EP-066: deletes an export with its file; one that still runs is cancelled. */
-  deleteById: endpoint({
-    method: 'GET',
-    path: '/api/export/async/deleteById/{id}',
-    area,
+  deleteById: get('/api/export/async/deleteById/{id}', {
     access,
     params: z.object({ id }),
     owned: { 'params.id': 'exportTask' },
     errors: ['notFound', 'crossSite'],
   }),
   /** Ends a waiting export at once and asks a running one to end; one that has ended stays as it is. */
-  cancelTask: endpoint({
+  cancelTask: post('/api/export/async/cancel', {
     ...one,
-    method: 'POST',
-    path: '/api/export/async/cancel',
     reply: exportTaskSchema,
     errors: ['notFound'],
   }),
   /** Tries a failed or cancelled export again, EXPORT_RETRIES times at most (RU-160). */
-  retryTask: endpoint({
+  retryTask: post('/api/export/async/retry', {
     ...one,
-    method: 'POST',
-    path: '/api/export/async/retry',
     reply: exportTaskSchema,
     errors: ['notFound', 'exportRetriesUsed', 'exportNotEnded', 'exportTooMany'],
   }),
   /** EP-064: the file of an export, for as long as its member sees all that stands in it. */
-  download: endpoint({
+  download: post('/api/report/download', {
     ...one,
-    method: 'POST',
-    path: '/api/report/download',
     file: true,
     errors: ['notFound', 'exportNotReady', 'exportRightsLost'],
   }),
   /** What the page that prints a board is to show. */
-  printTask: endpoint({
+  printTask: post('/api/export/async/printTask', {
     ...one,
-    method: 'POST',
-    path: '/api/export/async/printTask',
     reply: exportRequestSchema.extend({ requestedAt: z.string() }),
     errors: ['notFound'],
   }),

@@ -1,20 +1,20 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { cellSchema, queryResultSchema } from '../query/query-result.ts';
 import { filterConditionSchema, reportParamSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 import { FIELD_VALUE_ROWS } from './data/fields.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
+const { post } = endpointsOf('filter');
 const id = z.string().min(1).max(64);
-const common = { method: 'POST', area: 'filter', access: ['watch_chart_item'] } as const;
+const common = { access: ['watch_chart_item'] } as const;
 const page = { dataStart: z.number().int().min(0).default(0), dataEnd: z.number().int().min(1).max(2_000) };
 
 /** EP-110, EP-111, EP-168: what filters ask; each answers as far as the viewer may see. */
 export const filter = {
   /** EP-110: values of the first index field of the query, 100 unless a page is named (RU-628). */
-  filterQuery: endpoint({
+  filterQuery: post('/api/bigscreen/report/filter', {
     ...common,
-    path: '/api/bigscreen/report/filter',
     body: z.object({
       menuCode: z.string().max(64).default(''),
       reportCode: z.string().max(64).default(''),
@@ -30,9 +30,8 @@ export const filter = {
     errors: QUESTION_FAULTS,
   }),
   /** EP-111: values of a field that are left when other filters hold, those that contain the keyword. */
-  paramQuery: endpoint({
+  paramQuery: post('/api/bigscreen/report/param/query', {
     ...common,
-    path: '/api/bigscreen/report/param/query',
     body: z.object({
       tbId: id,
       fieldId: id,
@@ -46,9 +45,8 @@ export const filter = {
     errors: QUESTION_FAULTS,
   }),
   /** EP-168: the tables that the charts of a board ask. */
-  boardTables: endpoint({
+  boardTables: post('/api/bigscreen/report/tbl', {
     ...common,
-    path: '/api/bigscreen/report/tbl',
     body: z.object({ menuCode: id }),
     owned: { 'body.menuCode': 'board' },
     reply: z.array(z.object({ tblId: z.string(), tblName: z.string(), reportCodes: z.array(z.string()) })),

@@ -1,9 +1,9 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { boardLinkageSchema } from '../entities/board-linkage.ts';
 import { dataTypeSchema, granularitySchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
-const area = 'dashboard';
+const { post } = endpointsOf('dashboard');
 const code = z.string().min(1).max(64);
 const board = z.object({ menuCode: code });
 const owned = { 'body.menuCode': 'board' } as const;
@@ -13,10 +13,7 @@ const field = z.object({ fieldId: code, fieldName: z.string(), dataType: dataTyp
 /** EP-172 to EP-175: linkages of a board for callers that don't hold its document (entities Board linkage, RU-741). */
 export const linkage = {
   /** EP-172 */
-  queryByMenuCode: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/linkage/queryLinkageConfByMenuCode',
-    area,
+  queryByMenuCode: post('/api/bigscreen/linkage/queryLinkageConfByMenuCode', {
     access: ['watch_right_content'],
     body: board,
     /** Tables of charts that are gone are null. */
@@ -27,10 +24,7 @@ export const linkage = {
   /**
    * EP-173: removes the named slaves, or all. A linkage with fewer than two slaves is removed with the last (RU-587).
    */
-  deleteById: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/linkage/deleteLinkTablesByLinkageId',
-    area,
+  deleteById: post('/api/bigscreen/linkage/deleteLinkTablesByLinkageId', {
     access: ['chart_edit'],
     body: board.extend({ linkageId: code, slaveReportCodes: z.array(code).min(1).max(100).optional() }),
     reply: z.object({ version: z.number().int() }),
@@ -38,10 +32,7 @@ export const linkage = {
     errors: stepFaults,
   }),
   /** EP-174: what a master's slaves are; a master has one linkage, whatever its `id` was. */
-  save: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/linkage/saveLinkageConf',
-    area,
+  save: post('/api/bigscreen/linkage/saveLinkageConf', {
     access: ['chart_edit'],
     body: board.extend(boardLinkageSchema.omit({ id: true }).shape),
     reply: z.object({ id: code, version: z.number().int() }),
@@ -49,10 +40,7 @@ export const linkage = {
     errors: stepFaults,
   }),
   /** EP-175: what can be picked on a chart, and the fields of its table that can follow, as far as the viewer sees them. */
-  dimensionFields: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/linkage/getDimensionFieldList',
-    area,
+  dimensionFields: post('/api/bigscreen/linkage/getDimensionFieldList', {
     access: ['watch_right_content'],
     body: board.extend({ reportCode: code }),
     reply: z.object({

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import {
   boardDocumentSchema,
   boardLockSchema,
@@ -10,7 +10,7 @@ import { richTextSchema } from '../entities/rich-text.ts';
 import type { PermissionSymbol } from '../permissions.ts';
 import { z } from '../zod.ts';
 
-const area = 'dashboard';
+const { get, post } = endpointsOf('dashboard');
 const code = z.string().min(1).max(64);
 const node = z.object({ menuCode: code });
 const owned = { 'body.menuCode': 'board' } as const;
@@ -23,20 +23,14 @@ const parent = z.object({
 
 /** Directories, boards, the recycle bin, and the editing of boards (calls of ours, D-01). */
 export const menu = {
-  add: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/add',
-    area,
+  add: post('/api/bigscreen/menu/add', {
     access: ['dashboard_add_dir', 'dashboard_add_board'],
     body: parent.extend({ menuType: z.enum(['1', '2']), menuName: boardNameSchema }),
     reply: node,
     owned: { 'body.parentCode': 'board' },
     errors: ['notFound', 'nameTaken', 'menuLimit', 'noPermission'],
   }),
-  rename: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/rename',
-    area,
+  rename: post('/api/bigscreen/menu/rename', {
     access: ['dashboard_edit_dir', 'dashboard_edit_file'],
     body: node.extend({ menuName: boardNameSchema }),
     owned,
@@ -46,10 +40,7 @@ export const menu = {
    * Moves into another directory or before a node. Moving boards is enough to choose a directory; ordering and moving
    * directories need the drag rights RU-275 to RU-282.
    */
-  move: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/move',
-    area,
+  move: post('/api/bigscreen/menu/move', {
     access: ['dashboard_move_file', 'dashboard_drag_dir', 'dashboard_drag_file'],
     body: node.extend(parent.shape).extend({
       /** Node that it comes before; null is the end. */
@@ -59,10 +50,7 @@ export const menu = {
     errors: ['notFound', 'nameTaken', 'menuCycle', 'menuLimit'],
   }),
   /** A board with its charts, or a directory with all it holds. */
-  copy: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/copy',
-    area,
+  copy: post('/api/bigscreen/menu/copy', {
     access: ['dashboard_add_board'],
     body: node.extend(parent.shape).extend({ menuName: boardNameSchema }),
     reply: node,
@@ -70,30 +58,16 @@ export const menu = {
     errors: ['notFound', 'nameTaken', 'menuLimit', 'menuCycle'],
   }),
   /** Into the recycle bin, a directory with all it holds. */
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/delete',
-    area,
-    access: drop,
-    body: node,
-    owned,
-    errors: ['notFound'],
-  }),
+  remove: post('/api/bigscreen/menu/delete', { access: drop, body: node, owned, errors: ['notFound'] }),
   /** The recycle bin, what was deleted last first. */
-  deleted: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/recycle/list',
-    area,
+  deleted: post('/api/bigscreen/menu/recycle/list', {
     access: drop,
     corporationScoped: true,
     body: z.object({}),
     reply: z.array(deletedNodeSchema),
   }),
   /** Back to where it was, or to the top if that is gone; a name that is taken meanwhile gets a number. */
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/recycle/restore',
-    area,
+  restore: post('/api/bigscreen/menu/recycle/restore', {
     access: drop,
     body: node,
     reply: z.object({ menuCode: code, menuName: z.string() }),
@@ -101,29 +75,15 @@ export const menu = {
     errors: ['notFound', 'menuLimit'],
   }),
   /** For good. */
-  purge: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/recycle/purge',
-    area,
-    access: drop,
-    body: node,
-    owned,
-    errors: ['notFound'],
-  }),
-  favourite: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/favourite',
-    area,
+  purge: post('/api/bigscreen/menu/recycle/purge', { access: drop, body: node, owned, errors: ['notFound'] }),
+  favourite: post('/api/bigscreen/menu/favourite', {
     access: ['dashboard_watch_dir'],
     body: node.extend({ favourite: z.boolean() }),
     owned,
     errors: ['notFound'],
   }),
   /** EP-124: saves a board whole; `conflict` when somebody saved after `version` was read. */
-  saveConfiguration: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/configuration/{id}',
-    area,
+  saveConfiguration: post('/api/bigscreen/menu/configuration/{id}', {
     access: edit,
     params: z.object({ id: code }),
     body: z.object({
@@ -142,10 +102,7 @@ export const menu = {
     errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'boardFull', 'chartMissing'],
   }),
   /** Takes or renews the right to edit; the lock that stands is answered, whoever holds it. */
-  lock: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/lock',
-    area,
+  lock: post('/api/bigscreen/menu/lock', {
     access: edit,
     body: node.extend({
       lockKey: z.string().min(8).max(64),
@@ -156,10 +113,7 @@ export const menu = {
     owned,
     errors: ['notFound'],
   }),
-  unlock: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/unlock',
-    area,
+  unlock: post('/api/bigscreen/menu/unlock', {
     access: edit,
     body: node.extend({ lockKey: z.string().min(8).max(64) }),
     keepOnNavigation: true,
@@ -167,20 +121,14 @@ export const menu = {
     errors: ['notFound'],
   }),
   /** The newest 50 versions, newest first; saves of one person within ten minutes are one. */
-  versions: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/version/list',
-    area,
+  versions: post('/api/bigscreen/menu/version/list', {
     access: edit,
     body: node,
     reply: z.array(boardVersionSchema),
     owned,
     errors: ['notFound'],
   }),
-  versionDetail: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/version/detail',
-    area,
+  versionDetail: post('/api/bigscreen/menu/version/detail', {
     access: edit,
     body: node.extend({ version: z.number().int() }),
     reply: boardDocumentSchema,
@@ -188,20 +136,14 @@ export const menu = {
     errors: ['notFound'],
   }),
   /** EP-145: deletes charts of a board's pool for good. */
-  removePooled: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/component/pool/removecomponent',
-    area,
+  removePooled: post('/api/bigscreen/component/pool/removecomponent', {
     access: ['chart_delete'],
     body: node.extend({ reportCodes: z.array(code).min(1).max(500) }),
     owned,
     errors: ['notFound', 'chartMissing'],
   }),
   /** EP-147: copies of charts of one board on another, or on the same; they stand nowhere yet. */
-  copyCharts: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/report/copy',
-    area,
+  copyCharts: post('/api/bigscreen/report/copy', {
     access: ['chart_copy'],
     body: node.extend({ fromCode: code, reportCodes: z.array(code).min(1).max(50) }),
     /** Codes of the copies, in the order asked. */
@@ -214,10 +156,7 @@ export const menu = {
 const component = z.object({ menuCode: code, componentCode: code });
 const stepFaults = ['notFound', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict'] as const;
 const step = <Path extends string, Body extends z.ZodType>(path: Path, right: PermissionSymbol, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/bigscreen/component/text/${path}`,
-    area,
+  post(`/api/bigscreen/component/text/${path}`, {
     access: [right],
     body,
     reply: z.object({ componentCode: code, version: z.number().int() }),
@@ -242,10 +181,7 @@ export const boardComponents = {
   /** EP-133 */
   textDelete: step('delete', 'chart_delete', component),
   /** EP-138 */
-  textSelect: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/component/text/select',
-    area,
+  textSelect: post('/api/bigscreen/component/text/select', {
     access: ['watch_right_content'],
     body: component,
     reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
@@ -253,10 +189,7 @@ export const boardComponents = {
     errors: ['notFound'],
   }),
   /** EP-144: charts that were taken off the board. */
-  listPooled: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/component/pool/listcomponents',
-    area,
+  listPooled: post('/api/bigscreen/component/pool/listcomponents', {
     access: edit,
     body: node,
     reply: z.array(z.object({ reportCode: code, reportName: z.string(), reportTypeCode: z.string() })),
@@ -264,10 +197,7 @@ export const boardComponents = {
     errors: ['notFound'],
   }),
   /** EP-126: the layout on phones; null where nobody arranged it. */
-  appConfiguration: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/menu/app/configuration/{id}',
-    area,
+  appConfiguration: get('/api/bigscreen/menu/app/configuration/{id}', {
     access: ['watch_right_content'],
     params: z.object({ id: code }),
     reply: z.object({ version: z.number().int(), appLayout: z.array(boardPlacementSchema).nullable() }),
@@ -275,10 +205,7 @@ export const boardComponents = {
     errors: ['notFound'],
   }),
   /** EP-128 */
-  saveAppConfiguration: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/menu/app/configuration/{id}',
-    area,
+  saveAppConfiguration: post('/api/bigscreen/menu/app/configuration/{id}', {
     access: ['chart_move'],
     params: z.object({ id: code }),
     body: z.object({ appLayout: z.array(boardPlacementSchema).max(BOARD_COMPONENTS).nullable() }),

@@ -1,8 +1,9 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { messageSchema, unreadCountSchema } from '../entities/message.ts';
 import { z } from '../zod.ts';
 
 const area = 'messages';
+const { post, remove } = endpointsOf(area);
 /** Address of the socket; the token stands in the query string (EP-013). */
 export const MESSAGE_SOCKET_PATH = '/api/message/ws';
 /** Destination of the register frame, whose body is `{token}` (EP-015). */
@@ -33,10 +34,7 @@ export const SOCKET_CLOSE = {
 
 /** EP-016 … EP-020. `toUserId` and `toCorporationId` stand on the wire; the session decides. */
 export const messages = {
-  list: endpoint({
-    method: 'POST',
-    path: '/api/message/user/info/list',
-    area,
+  list: post('/api/message/user/info/list', {
     access: 'session',
     keepOnNavigation: true,
     body: z.object({
@@ -57,10 +55,7 @@ export const messages = {
       userMessageUnreadDTOS: z.array(unreadCountSchema),
     }),
   }),
-  listUnread: endpoint({
-    method: 'POST',
-    path: '/api/message/user/info/listUnread',
-    area,
+  listUnread: post('/api/message/user/info/listUnread', {
     access: 'session',
     body: z.object({
       toUserId: z.string().optional(),
@@ -69,25 +64,16 @@ export const messages = {
     }),
     reply: z.array(messageSchema),
   }),
-  readAll: endpoint({
-    method: 'POST',
-    path: '/api/message/user/info/read',
-    area,
+  readAll: post('/api/message/user/info/read', {
     access: 'session',
     body: z.object({ messageTypeCodes: z.array(z.string().max(8)).max(10).optional() }),
   }),
-  readByIds: endpoint({
-    method: 'POST',
-    path: '/api/message/user/info/readByIds',
-    area,
+  readByIds: post('/api/message/user/info/readByIds', {
     access: 'session',
     body: z.array(z.string().max(64)).max(1_000),
     owned: { 'body.0': 'message' },
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/message/user/info/delete',
-    area,
+  remove: remove('/api/message/user/info/delete', {
     access: 'session',
     body: z.object({ ids: z.array(z.string().max(64)).min(1).max(1_000) }),
     owned: { 'body.ids.0': 'message' },

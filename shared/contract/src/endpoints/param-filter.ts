@@ -1,11 +1,11 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { paramFilterShape } from '../entities/board-filter.ts';
 import { boardNameSchema } from '../entities/board-parts.ts';
 import { dynamicParamSchema } from '../entities/dynamic-param.ts';
 import { cellSchema } from '../query/query-result.ts';
 import { z } from '../zod.ts';
 
-const common = { method: 'POST', area: 'filter' } as const;
+const { post } = endpointsOf('filter');
 const code = z.string().min(1).max(64);
 const board = { 'body.menuCode': 'board' } as const;
 const param = { 'body.dynamicParamId': 'param' } as const;
@@ -13,9 +13,7 @@ const param = { 'body.dynamicParamId': 'param' } as const;
 /** EP-291 to EP-293: dynamic parameters as components of boards (RU-757). */
 export const paramFilter = {
   /** EP-291: puts a parameter on a board, or changes one that stands there; each makes a version of the board. */
-  save: endpoint({
-    ...common,
-    path: '/api/bigscreen/param/filter/save',
+  save: post('/api/bigscreen/param/filter/save', {
     access: ['dashboard_add_empty_chart', 'chart_edit'],
     body: z.object({
       menuCode: code,
@@ -29,9 +27,7 @@ export const paramFilter = {
     errors: ['notFound', 'chartMissing', 'boardLocked', 'boardInvalid', 'boardFull', 'conflict'],
   }),
   /** EP-292: a parameter of a board with all that its control needs. */
-  detail: endpoint({
-    ...common,
-    path: '/api/bigscreen/param/filter/detail',
+  detail: post('/api/bigscreen/param/filter/detail', {
     access: ['watch_chart_item'],
     body: z.object({ menuCode: code, componentCode: code }),
     reply: z.object({
@@ -47,9 +43,7 @@ export const paramFilter = {
     errors: ['notFound', 'queryTimeout', 'queryFailed', 'queryKilled', 'tableElsewhere', 'cancelled'],
   }),
   /** EP-293: the charts of a board that a parameter changes, and what they meet it by. */
-  searchReport: endpoint({
-    ...common,
-    path: '/api/bigscreen/param/filter/searchReport',
+  searchReport: post('/api/bigscreen/param/filter/searchReport', {
     access: ['dashboard_add_empty_chart', 'chart_edit'],
     body: z.object({ menuCode: code, dynamicParamId: code }),
     reply: z.array(

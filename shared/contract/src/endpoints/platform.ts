@@ -7,10 +7,10 @@ import {
   stateReasonSchema,
 } from '../composition/composition.ts';
 import { remoteNameSchema } from '../composition/manifest.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
-const area = 'platform';
+const { get, post } = endpointsOf('platform');
 const manage = ['release_manage'] as const;
 export const channelSchema = z.enum(['stable', 'canary']);
 export type Channel = z.infer<typeof channelSchema>;
@@ -64,10 +64,7 @@ export type CorporationLicence = z.infer<typeof corporationLicenceSchema>;
 
 /** Composition of remotes and release trains (D-01: ours, under /api/platform). */
 export const platform = {
-  composition: endpoint({
-    method: 'GET',
-    path: '/api/platform/composition',
-    area,
+  composition: get('/api/platform/composition', {
     keepOnNavigation: true,
     access: 'optional',
     /** Whoever looks at a share gets the builds of its corporation, whoever they are, and learns nothing else of it. */
@@ -75,10 +72,7 @@ export const platform = {
     reply: signedCompositionSchema,
   }),
   /** What became of a build in one page; feeds health, quarantine and "good". */
-  outcome: endpoint({
-    method: 'POST',
-    path: '/api/platform/outcome',
-    area,
+  outcome: post('/api/platform/outcome', {
     keepOnNavigation: true,
     access: 'session',
     body: z.object({
@@ -91,10 +85,7 @@ export const platform = {
     errors: ['buildUnknown'],
   }),
   /** Errors of the browser that would otherwise be seen by nobody (D-08). */
-  telemetry: endpoint({
-    method: 'POST',
-    path: '/api/platform/telemetry',
-    area,
+  telemetry: post('/api/platform/telemetry', {
     keepOnNavigation: true,
     access: 'optional',
     body: z.object({
@@ -103,18 +94,9 @@ export const platform = {
       context: z.record(z.string().max(50), z.string().max(500)).optional(),
     }),
   }),
-  trains: endpoint({
-    method: 'GET',
-    path: '/api/platform/releases',
-    area,
-    access: 'release',
-    reply: z.array(trainSchema),
-  }),
+  trains: get('/api/platform/releases', { access: 'release', reply: z.array(trainSchema) }),
   /** Uploads an immutable build as a gzipped tar; its file `tessera-build.json` describes it. */
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/platform/builds',
-    area,
+  upload: post('/api/platform/builds', {
     access: 'release',
     rawBody: 'application/gzip',
     bodyLimit: 64 * 1024 * 1024,
@@ -122,10 +104,7 @@ export const platform = {
     errors: ['buildRejected', 'buildDamaged', 'buildExists', 'releaseTokenInvalid'],
   }),
   /** Moves a channel's pointer; `share` is the canary's share of users. */
-  promote: endpoint({
-    method: 'POST',
-    path: '/api/platform/releases/promote',
-    area,
+  promote: post('/api/platform/releases/promote', {
     access: 'release',
     body: z.object({
       remote: remoteNameSchema,
@@ -135,28 +114,19 @@ export const platform = {
     }),
     errors: ['buildUnknown', 'buildRejected', 'releaseTokenInvalid'],
   }),
-  rollback: endpoint({
-    method: 'POST',
-    path: '/api/platform/releases/rollback',
-    area,
+  rollback: post('/api/platform/releases/rollback', {
     access: 'release',
     body: z.object({ remote: remoteNameSchema, channel: channelSchema }),
     reply: z.object({ build: buildIdSchema.nullable() }),
     errors: ['rollbackImpossible', 'releaseTokenInvalid'],
   }),
   /** Lifts the quarantine of a build. */
-  release: endpoint({
-    method: 'POST',
-    path: '/api/platform/releases/unquarantine',
-    area,
+  release: post('/api/platform/releases/unquarantine', {
     access: manage,
     body: z.object({ remote: remoteNameSchema, build: buildIdSchema }),
     errors: ['buildUnknown'],
   }),
-  pin: endpoint({
-    method: 'POST',
-    path: '/api/platform/releases/pin',
-    area,
+  pin: post('/api/platform/releases/pin', {
     access: manage,
     body: z.object({
       remote: remoteNameSchema,
@@ -165,40 +135,18 @@ export const platform = {
     }),
     errors: ['buildUnknown', 'enterpriseUnknown'],
   }),
-  setEnabled: endpoint({
-    method: 'POST',
-    path: '/api/platform/remotes/state',
-    area,
+  setEnabled: post('/api/platform/remotes/state', {
     access: manage,
-    body: z.object({
-      remote: remoteNameSchema,
-      targetCorporation: z.string().max(64),
-      enabled: z.boolean(),
-    }),
+    body: z.object({ remote: remoteNameSchema, targetCorporation: z.string().max(64), enabled: z.boolean() }),
     errors: ['enterpriseUnknown'],
   }),
-  licences: endpoint({
-    method: 'GET',
-    path: '/api/platform/licences',
-    area,
-    access: manage,
-    reply: z.array(corporationLicenceSchema),
-  }),
+  licences: get('/api/platform/licences', { access: manage, reply: z.array(corporationLicenceSchema) }),
   /** Lets the caller's own session load one remote from a developer's machine; null takes it back. */
-  override: endpoint({
-    method: 'POST',
-    path: '/api/platform/override',
-    area,
+  override: post('/api/platform/override', {
     access: ['release_override'],
     body: z.object({ remote: remoteNameSchema, address: z.url().nullable() }),
     errors: ['overrideRefused'],
   }),
   /** The endpoint table in OpenAPI 3.1; `/api/docs` shows it. */
-  openApi: endpoint({
-    method: 'GET',
-    path: '/api/docs/openapi.json',
-    area,
-    access: ['role_type_admin'],
-    file: true,
-  }),
+  openApi: get('/api/docs/openapi.json', { access: ['role_type_admin'], file: true }),
 } as const;

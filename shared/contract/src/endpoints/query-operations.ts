@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import {
   instanceCoverageSchema,
   querySettingsSchema,
@@ -7,7 +7,8 @@ import {
 } from '../entities/query-monitor.ts';
 import { z } from '../zod.ts';
 
-const common = { method: 'POST', area: 'admin', corporationScoped: true } as const;
+const { post } = endpointsOf('admin');
+const common = { corporationScoped: true } as const;
 const watching = { ...common, access: ['query_monitor'] } as const;
 const owning = { ...common, access: ['role_type_admin'] } as const;
 const id = z.string().min(1).max(64);
@@ -24,44 +25,34 @@ const { timeoutSeconds, rowCap } = QUERY_LIMITS;
  * own; the rest is `notFound`.
  */
 export const queryOperations = {
-  runningQueries: endpoint({
+  runningQueries: post('/api/data/query/running', {
     ...watching,
-    path: '/api/data/query/running',
     body: z.object({}),
     reply: z.object({ list: z.array(runningQuerySchema), coverage: instanceCoverageSchema }),
   }),
   /** Newest first, of all instances: the newest 500 of the last 30 days. */
-  slowQueries: endpoint({
+  slowQueries: post('/api/data/query/slow', {
     ...watching,
-    path: '/api/data/query/slow',
     body: z.object({}),
     reply: z.object({ list: z.array(slowQuerySchema) }),
   }),
   /** The plan of a statement of either list, without bound values; slow ones while their instance still holds them. */
-  explainQuery: endpoint({
+  explainQuery: post('/api/data/query/explain', {
     ...watching,
-    path: '/api/data/query/explain',
     body: z.object({ id }),
     reply: z.object({ plan: z.string() }),
     errors: ['notFound', 'queryFailed', 'queryForgotten'],
   }),
   /** Stops a statement in the database; whoever waits for it is told so. */
-  killQuery: endpoint({
-    ...watching,
-    path: '/api/data/query/kill',
-    body: z.object({ id }),
-    errors: ['notFound'],
-  }),
-  querySettings: endpoint({
+  killQuery: post('/api/data/query/kill', { ...watching, body: z.object({ id }), errors: ['notFound'] }),
+  querySettings: post('/api/sys/corporation/querySetting/query', {
     ...owning,
-    path: '/api/sys/corporation/querySetting/query',
     body: z.object({}),
     reply: z.object({ settings: querySettingsSchema, defaults: querySettingsSchema }),
   }),
   /** Holds for the next query, on every instance. */
-  saveQuerySettings: endpoint({
+  saveQuerySettings: post('/api/sys/corporation/querySetting/save', {
     ...owning,
-    path: '/api/sys/corporation/querySetting/save',
     body: z.object({
       timeZone: z.string().min(1).max(60),
       timeoutSeconds: z.number().int().min(timeoutSeconds.least).max(timeoutSeconds.most),

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
 import { chartConfigurationSchema } from '../entities/chart.ts';
 import type { ErrorKey } from '../errors.ts';
@@ -8,6 +8,7 @@ import { z } from '../zod.ts';
 
 const id = z.string().min(1).max(64);
 const area = 'query';
+const { post } = endpointsOf(area);
 const watch = ['watch_chart_item'] as const;
 const onBoard = { menuCode: id, reportCode: id };
 const owned = { 'body.menuCode': 'board', 'body.reportCode': 'chart' } as const;
@@ -26,9 +27,7 @@ export const QUESTION_FAULTS = [
 
 /** EP-083, EP-089: what a chart in its editor asks; it need not be stored, and its codes are told for the log alone. */
 const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscreen/report/query/new') =>
-  endpoint({
-    method: 'POST',
-    path,
+  post(path, {
     area: 'chart',
     access: ['chart_edit'],
     body: z.object({
@@ -46,10 +45,7 @@ const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscr
 /** Charts of boards and of the editor, run with the viewer's rights. */
 export const query = {
   /** EP-084 */
-  boardReport: endpoint({
-    method: 'POST',
-    path: '/api/reportcenter/query/board/report/query',
-    area,
+  boardReport: post('/api/reportcenter/query/board/report/query', {
     access: watch,
     body: z.object({
       ...onBoard,
@@ -68,9 +64,7 @@ export const query = {
   chartReport: editorQuery('/api/reportcenter/query/report/query'),
   chartReportNew: editorQuery('/api/bigscreen/report/query/new'),
   /** EP-090: what a chart is; signed with the session's call key (D-10). */
-  searchChart: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/report/search/new',
+  searchChart: post('/api/bigscreen/report/search/new', {
     area: 'chart',
     access: watch,
     signed: true,
@@ -80,10 +74,7 @@ export const query = {
     errors: ['chartMissing', 'signatureWrong'],
   }),
   /** EP-087: one chart of a board anew, past every cache. */
-  refreshReport: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/report/refresh/new',
-    area,
+  refreshReport: post('/api/bigscreen/report/refresh/new', {
     access: watch,
     body: z.object({ ...onBoard, boardState: boardStateSchema.optional() }),
     reply: queryResultSchema,
@@ -91,10 +82,7 @@ export const query = {
     errors: ['chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
   /** EP-088: all charts of a board anew; one that fails says with which code of the error catalogue. */
-  refreshBoard: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/report/refresh/menu',
-    area,
+  refreshBoard: post('/api/bigscreen/report/refresh/menu', {
     access: watch,
     body: z.object({ menuCode: id, boardState: boardStateSchema.optional() }),
     reply: z.array(

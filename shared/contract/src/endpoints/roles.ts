@@ -1,11 +1,11 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { rolePermissionsSchema, roleSchema } from '../entities/member.ts';
 import { permissionSymbolSchema } from '../permissions.ts';
 import { z } from '../zod.ts';
 
-const area = 'admin';
+const { post } = endpointsOf('admin');
 const access = ['user_manage'] as const;
-const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const common = { access, corporationScoped: true } as const;
 const roleId = z.string().min(1).max(64);
 const roleName = z.string().trim().min(1).max(40);
 
@@ -15,9 +15,8 @@ const roleName = z.string().trim().min(1).max(40);
  */
 export const roleManagement = {
   /** EP-263: a role with the rights of another one, or with none. */
-  addRole: endpoint({
+  addRole: post('/api/sys/corporationRoleRel/add', {
     ...common,
-    path: '/api/sys/corporationRoleRel/add',
     body: z.object({
       roleName,
       copyFrom: roleId.optional(),
@@ -29,43 +28,38 @@ export const roleManagement = {
     errors: ['notFound', 'nameTaken', 'grantBeyondOwn'],
   }),
   /** EP-264 */
-  updateRole: endpoint({
+  updateRole: post('/api/sys/corporationRoleRel/update', {
     ...common,
-    path: '/api/sys/corporationRoleRel/update',
     body: z.object({ roleId, roleName }),
     owned: { 'body.roleId': 'role' },
     errors: ['notFound', 'nameTaken', 'roleBuiltIn', 'grantBeyondOwn'],
   }),
   /** EP-265: members and open invitations of the role move to `moveTo`; without it a role that has any stays. */
-  deleteRole: endpoint({
+  deleteRole: post('/api/sys/corporationRoleRel/delete', {
     ...common,
-    path: '/api/sys/corporationRoleRel/delete',
     body: z.object({ roleId, moveTo: roleId.optional() }),
     owned: { 'body.roleId': 'role', 'body.moveTo': 'role' },
     errors: ['notFound', 'roleBuiltIn', 'roleInUse', 'grantBeyondOwn'],
   }),
   /** EP-277 */
-  rolePermissions: endpoint({
+  rolePermissions: post('/api/sys/corporation/role/permission/query', {
     ...common,
-    path: '/api/sys/corporation/role/permission/query',
     body: z.object({ roleId }),
     owned: { 'body.roleId': 'role' },
     reply: rolePermissionsSchema,
     errors: ['notFound'],
   }),
   /** EP-278: replaces what the role may do. */
-  saveRolePermissions: endpoint({
+  saveRolePermissions: post('/api/sys/corporation/role/permission/save', {
     ...common,
-    path: '/api/sys/corporation/role/permission/save',
     body: z.object({ roleId, permissions: z.array(permissionSymbolSchema).max(200) }),
     owned: { 'body.roleId': 'role' },
     reply: rolePermissionsSchema,
     errors: ['notFound', 'roleBuiltIn', 'grantBeyondOwn'],
   }),
   /** EP-279: gives a role what another one may do, in place of what it could do before. */
-  copyRolePermissions: endpoint({
+  copyRolePermissions: post('/api/sys/corporation/role/permission/copy', {
     ...common,
-    path: '/api/sys/corporation/role/permission/copy',
     body: z.object({ fromRoleId: roleId, toRoleId: roleId }),
     owned: { 'body.fromRoleId': 'role', 'body.toRoleId': 'role' },
     reply: rolePermissionsSchema,

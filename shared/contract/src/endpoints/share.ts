@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { chartInsightSchema } from '../entities/board-insight.ts';
 import { boardLinkageSchema } from '../entities/board-linkage.ts';
 import { boardStateSchema } from '../entities/board-state.ts';
@@ -25,26 +25,25 @@ import { paramFilter } from './param-filter.ts';
 import { QUESTION_FAULTS } from './query.ts';
 
 const code = z.string().min(1).max(64);
-const post = { method: 'POST', area: 'dashboard' } as const;
-const author = { ...post, access: ['dashboard_edit_file'] } as const;
+const own = endpointsOf('dashboard');
+const { get, post } = endpointsOf('share');
+const author = { access: ['dashboard_edit_file'] } as const;
 const one = z.object({ shareId: shareIdSchema });
 const ownShare = { 'body.shareId': 'share' } as const;
 
 /** Shares as their authors make and end them. */
 export const share = {
   /** The shares of a board and of its charts, newest first. */
-  list: endpoint({
+  list: own.post('/api/bigscreen/share/list', {
     ...author,
-    path: '/api/bigscreen/share/list',
     body: z.object({ menuCode: code }),
     reply: z.array(shareSchema),
     owned: { 'body.menuCode': 'board' },
     errors: ['notFound'],
   }),
   /** EP-153: creates or changes a share. A changed password or lock ends the visits under the old one. */
-  edit: endpoint({
+  edit: own.post('/api/bigscreen/share/edit', {
     ...author,
-    path: '/api/bigscreen/share/edit',
     body: shareSettingsSchema
       .partial({ mostUses: true, locked: true, hidden: true, origins: true, tokenOnly: true })
       .extend({
@@ -65,36 +64,30 @@ export const share = {
     errors: ['notFound', 'chartMissing', 'shareTooMany', 'shareChanged', 'noPermission'],
   }),
   /** Ends a share for good, for those who look at it too. */
-  revoke: endpoint({
+  revoke: own.post('/api/bigscreen/share/revoke', {
     ...author,
-    path: '/api/bigscreen/share/revoke',
     body: one,
     owned: ownShare,
     errors: ['notFound', 'noPermission'],
   }),
   /** EP-151 */
-  getSwatch: endpoint({
+  getSwatch: own.post('/api/bigscreen/share/getSwatch', {
     ...author,
-    path: '/api/bigscreen/share/getSwatch',
     body: one,
     reply: shareSwatchSchema,
     owned: ownShare,
     errors: ['notFound', 'noPermission'],
   }),
   /** EP-152 */
-  swatch: endpoint({
+  swatch: own.post('/api/bigscreen/share/swatch', {
     ...author,
-    path: '/api/bigscreen/share/swatch',
     body: one.extend({ swatch: shareSwatchSchema }),
     reply: shareSwatchSchema,
     owned: ownShare,
     errors: ['notFound', 'noPermission'],
   }),
   /** EP-154: whether a board is open to visitors, and whether somebody arranged it for the device. */
-  status: endpoint({
-    method: 'GET',
-    area: 'dashboard',
-    path: '/api/bigscreen/share/report/status/{menuCode}/{harewareType}',
+  status: own.get('/api/bigscreen/share/report/status/{menuCode}/{harewareType}', {
     access: ['dashboard_edit_file'],
     params: z.object({ menuCode: code, harewareType: z.enum(['pc', 'app']) }),
     reply: z.object({ open: z.number().int(), arranged: z.boolean() }),
@@ -105,34 +98,28 @@ export const share = {
 
 /** Keys with which a corporation's servers sign embed tokens; for its owners. */
 export const embedding = {
-  keys: endpoint({
-    ...post,
-    path: '/api/bigscreen/share/embed/key/list',
+  keys: own.post('/api/bigscreen/share/embed/key/list', {
     access: ['role_type_admin'],
     corporationScoped: true,
     body: z.object({}),
     reply: z.array(embedKeySchema),
   }),
   /** A new key; the ones before it hold for a day more. The secret is told this once. */
-  rotate: endpoint({
-    ...post,
-    path: '/api/bigscreen/share/embed/key/rotate',
+  rotate: own.post('/api/bigscreen/share/embed/key/rotate', {
     access: ['role_type_admin'],
     corporationScoped: true,
     body: z.object({}),
     reply: z.object({ key: embedKeySchema, secret: z.string() }),
   }),
   /** Ends a key at once. */
-  retire: endpoint({
-    ...post,
-    path: '/api/bigscreen/share/embed/key/retire',
+  retire: own.post('/api/bigscreen/share/embed/key/retire', {
     access: ['role_type_admin'],
     body: z.object({ keyId: code }),
     errors: ['notFound'],
   }),
 } as const;
 
-const visitor = { ...post, area: 'share', access: 'share' } as const;
+const visitor = { access: 'share' } as const;
 /** What every call of a visitor may be answered with: the share is over, or the token is none. */
 const over = [
   'shareClosed',
@@ -148,20 +135,14 @@ const asked = one.extend({
 /** What visitors of a share may call. Table, fields, SQL and locked choices are never theirs to say. */
 export const shareVisit = {
   /** EP-022: what a share is, to anybody; one that is unknown, ended or switched off says nothing but that. */
-  entrance: endpoint({
-    method: 'GET',
-    area: 'share',
-    path: '/api/bigscreen/share/dashboard/{id}',
+  entrance: get('/api/bigscreen/share/dashboard/{id}', {
     access: 'public',
     params: z.object({ id: z.string().max(64) }),
     reply: shareEntranceSchema,
     errors: ['shareClosed', 'linkExpired'],
   }),
   /** Gives the token that all other calls need, after password or signed token were checked. */
-  enter: endpoint({
-    ...post,
-    area: 'share',
-    path: '/api/bigscreen/share/dashboard/enter',
+  enter: post('/api/bigscreen/share/dashboard/enter', {
     access: 'public',
     body: z.object({
       shareId: z.string().max(64),
@@ -182,19 +163,15 @@ export const shareVisit = {
     ],
   }),
   /** EP-150: the same for who has entered, with a newer token; also tells whether the share still stands. */
-  args: endpoint({
-    method: 'GET',
-    area: 'share',
-    path: '/api/bigscreen/share/dashboard/args/{id}',
+  args: get('/api/bigscreen/share/dashboard/args/{id}', {
     access: 'share',
     params: z.object({ id: shareIdSchema }),
     reply: shareArgsSchema,
     errors: over,
   }),
   /** EP-024 */
-  search: endpoint({
+  search: post('/api/bigscreen/share/dashboard/search', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/search',
     body: one,
     reply: sharedBoardSchema,
     errors: over,
@@ -203,9 +180,8 @@ export const shareVisit = {
    * EP-025: reloads all charts or one past caches, at most six times a minute per share, else the last result. A single
    * chart's failure is the reply.
    */
-  refresh: endpoint({
+  refresh: post('/api/bigscreen/share/dashboard/refresh', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/refresh',
     body: asked.partial({ reportCode: true }),
     reply: z.array(
       z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
@@ -213,26 +189,21 @@ export const shareVisit = {
     errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
   }),
   /** EP-023 */
-  text: endpoint({
+  text: post('/api/bigscreen/component/share/text/select', {
     ...visitor,
-    path: '/api/bigscreen/component/share/text/select',
     body: one.extend({ componentCode: code }),
     reply: z.object({ componentCode: code, componentName: z.string(), context: richTextSchema }),
     errors: [...over, 'notFound'],
   }),
   /** As EP-141: what is found in the charts of an AI component. Summaries are not written for visitors. */
-  insights: endpoint({
+  insights: post('/api/bigscreen/component/share/ai/select', {
     ...visitor,
-    path: '/api/bigscreen/component/share/ai/select',
     body: one.extend({ componentCode: code, boardState: boardStateSchema.prefault({}) }),
     reply: z.object({ charts: z.array(chartInsightSchema) }),
     errors: [...over, 'notFound', 'cancelled'],
   }),
   /** EP-080 */
-  reportConfiguration: endpoint({
-    method: 'GET',
-    area: 'share',
-    path: '/api/reportcenter/manage/share/dashboard/report/configuration/{shareId}/{reportCode}',
+  reportConfiguration: get('/api/reportcenter/manage/share/dashboard/report/configuration/{shareId}/{reportCode}', {
     access: 'share',
     params: one.extend({ reportCode: code }),
     reply: reportComponentSchema,
@@ -241,9 +212,8 @@ export const shareVisit = {
   /**
    * EP-085: a chart of the share by its stored query, with the visitor's choices, page, column order and drill values.
    */
-  report: endpoint({
+  report: post('/api/reportcenter/query/share/dashboard/report/query', {
     ...visitor,
-    path: '/api/reportcenter/query/share/dashboard/report/query',
     body: asked.extend({
       dataStart: z.number().int().min(0).optional(),
       dataEnd: z.number().int().min(0).optional(),
@@ -261,57 +231,50 @@ export const shareVisit = {
     errors: [...over, 'chartMissing', ...QUESTION_FAULTS],
   }),
   /** EP-171, as EP-159: filters that visitors see; tables and fields have names of the share's own. */
-  filterSearch: endpoint({
+  filterSearch: post('/api/bigscreen/share/dashboard/menu/filter/search', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/menu/filter/search',
     body: one,
     reply: boardFilters.search.reply,
     errors: over,
   }),
   /** EP-171, as EP-160: values to choose from, among the rows that locked filters leave. */
-  filterQuery: endpoint({
+  filterQuery: post('/api/bigscreen/share/dashboard/menu/filter/query', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/menu/filter/query',
     body: boardFilters.query.body.omit({ menuCode: true }).extend(one.shape),
     reply: boardFilters.query.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
   }),
   /** As EP-292: a parameter of the board; the field behind it has a name of the share's own. */
-  paramDetail: endpoint({
+  paramDetail: post('/api/bigscreen/share/dashboard/param/filter/detail', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/param/filter/detail',
     body: one.extend({ componentCode: code }),
     reply: paramFilter.detail.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
   }),
   /** As EP-111: values of the field from which a parameter is chosen, among the rows that locked filters leave. */
-  paramValues: endpoint({
+  paramValues: post('/api/bigscreen/share/dashboard/param/filter/query', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/param/filter/query',
     body: one.extend({ componentCode: code, keyword: z.string().max(200).default('') }),
     reply: boardFilters.query.reply,
     errors: [...over, 'notFound', ...QUESTION_FAULTS],
   }),
   /** EP-171, as EP-165: which charts ask one table. */
-  allTables: endpoint({
+  allTables: post('/api/bigscreen/share/dashboard/getAllTbls', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/getAllTbls',
     body: one,
     reply: z.array(z.object({ tblId: z.string(), reportCodes: z.array(code) })),
     errors: over,
   }),
   /** EP-171, as EP-166. */
-  filterInfo: endpoint({
+  filterInfo: post('/api/bigscreen/share/dashboard/getDashboardFilterInfo', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/getDashboardFilterInfo',
     body: one,
     reply: boardFilters.info.reply,
     errors: over,
   }),
   /** EP-176, as EP-172. */
-  linkages: endpoint({
+  linkages: post('/api/bigscreen/share/dashboard/linkage/queryLinkageConfByMenuCode', {
     ...visitor,
-    path: '/api/bigscreen/share/dashboard/linkage/queryLinkageConfByMenuCode',
     body: one,
     reply: z.array(boardLinkageSchema),
     errors: over,

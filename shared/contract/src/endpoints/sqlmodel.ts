@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import {
   SQL_MODEL_LIMITS,
   sqlFieldSchema,
@@ -11,7 +11,8 @@ import {
 import { dynamicParamConditionSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
 
-const common = { method: 'POST', area: 'sqlmodel', access: ['data_model_edit'], corporationScoped: true } as const;
+const { post } = endpointsOf('sqlmodel');
+const common = { access: ['data_model_edit'], corporationScoped: true } as const;
 const id = z.string().min(1).max(64);
 const connectionId = id.nullable();
 const sql = z.string().max(SQL_MODEL_LIMITS.characters);
@@ -51,9 +52,8 @@ const unreachable = [
 /** SQL models: tables defined by a SELECT (decision 0013); see also `listTables`, `updateTable`, `deleteTable`. */
 export const sqlmodel = {
   /** EP-295: runs a SELECT of an author with the author's rights. What is wrong with the SQL is part of the answer. */
-  execute: endpoint({
+  execute: post('/api/bigscreen/sqlModel/execute', {
     ...common,
-    path: '/api/bigscreen/sqlModel/execute',
     body: z.object({
       connectionId,
       sql,
@@ -65,41 +65,33 @@ export const sqlmodel = {
     errors: ['notFound', ...asking, ...unreachable],
   }),
   /** Databases that hold tables which the viewer sees. */
-  sources: endpoint({
-    ...common,
-    path: '/api/data/sqlModel/sources',
-    reply: z.array(sqlSourceSchema),
-  }),
+  sources: post('/api/data/sqlModel/sources', { ...common, reply: z.array(sqlSourceSchema) }),
   /** What SQL may name there: tables with their columns, and functions. */
-  names: endpoint({
+  names: post('/api/data/sqlModel/names', {
     ...common,
-    path: '/api/data/sqlModel/names',
     body: z.object({ connectionId }),
     reply: z.object({ tables: z.array(sqlTableSchema), functions: z.array(z.string()) }),
     owned: ofConnection,
     errors: ['notFound'],
   }),
-  detail: endpoint({
+  detail: post('/api/data/sqlModel/detail', {
     ...common,
-    path: '/api/data/sqlModel/detail',
     body: z.object({ tableId: id }),
     reply: sqlModelSchema,
     owned: { 'body.tableId': 'table' },
     errors: ['notFound'],
   }),
   /** Fields of a model that other SQL would take away or turn into something else, although something stands on them. */
-  losses: endpoint({
+  losses: post('/api/data/sqlModel/losses', {
     ...common,
-    path: '/api/data/sqlModel/losses',
     body: z.object({ tableId: id, connectionId, sql }),
     reply: z.array(sqlLossSchema),
     owned: { 'body.tableId': 'table', ...ofConnection },
     errors: ['notFound', ...reading, ...asking, ...unreachable],
   }),
   /** Makes a model, or changes the one that is named; fields keep their id by the name of their column. */
-  save: endpoint({
+  save: post('/api/data/sqlModel/save', {
     ...common,
-    path: '/api/data/sqlModel/save',
     body: z.object({
       tableId: id.optional(),
       /** Of a model that is changed: when it was saved as it was read. */

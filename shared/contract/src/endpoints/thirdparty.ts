@@ -1,46 +1,26 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { thirdSystemSchema } from '../entities/session.ts';
 import { z } from '../zod.ts';
 
-const area = 'thirdparty';
+const { get, post } = endpointsOf('thirdparty');
 /** EP-042, EP-043 and the hand-over of a token to a third-party system. */
 export const thirdparty = {
-  systems: endpoint({
-    method: 'GET',
-    path: '/api/sys/third/system/getThirdSysInfo',
-    area,
-    access: 'session',
-    reply: z.array(thirdSystemSchema),
-  }),
-  accounts: endpoint({
-    method: 'POST',
-    path: '/api/sys/thirduser/listthirdsysuserinfo',
-    area,
+  systems: get('/api/sys/third/system/getThirdSysInfo', { access: 'session', reply: z.array(thirdSystemSchema) }),
+  accounts: post('/api/sys/thirduser/listthirdsysuserinfo', {
     access: 'session',
     body: z.object({}),
     reply: z.array(
-      z.object({
-        systemId: z.string(),
-        systemName: z.string(),
-        externalAccount: z.string(),
-        boundAt: z.string(),
-      }),
+      z.object({ systemId: z.string(), systemName: z.string(), externalAccount: z.string(), boundAt: z.string() }),
     ),
   }),
-  unbind: endpoint({
-    method: 'POST',
-    path: '/api/sys/thirduser/unbind',
-    area,
+  unbind: post('/api/sys/thirduser/unbind', {
     access: 'session',
     body: z.object({ systemId: z.string().max(64) }),
     owned: { 'body.systemId': 'thirdSystem' },
     errors: ['notFound'],
   }),
   /** Gives the address to open, with a token that the system checks once through /api/auth/check/token. */
-  handOver: endpoint({
-    method: 'POST',
-    path: '/api/sys/third/system/handOver',
-    area,
+  handOver: post('/api/sys/third/system/handOver', {
     access: 'session',
     body: z.object({ systemId: z.string().max(64) }),
     reply: z.object({ url: z.string() }),

@@ -1,6 +1,7 @@
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { z } from '../zod.ts';
 
+const { get, post, remove } = endpointsOf('upload');
 /** Images that authors upload: their types, and the size in bytes that they must stay below (X-21). */
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const;
 export const IMAGE_BYTES = 2 * 1024 * 1024;
@@ -31,10 +32,7 @@ const type = z.literal('map');
 /** EP-155 to EP-158 */
 export const upload = {
   /** Keeps an image for backgrounds of charts and boards. What it is, its bytes say; its name and type are not asked. */
-  image: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/upload',
-    area: 'upload',
+  image: post('/api/bigscreen/upload', {
     access: ['chart_edit'],
     rawBody: 'application/octet-stream',
     // Somewhat more, so that an image that is a little too large is told from one that is no upload at all.
@@ -43,10 +41,7 @@ export const upload = {
     errors: ['imageTypeRefused', 'imageTooLarge', 'storageFull'],
   }),
   /** EP-156: a map in GeoJSON, as text or packed with gzip. What it holds is read and stored anew; nothing else of it stays. */
-  enterFunction: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/function/enter/{type}',
-    area: 'upload',
+  enterFunction: post('/api/bigscreen/function/enter/{type}', {
     access: ['chart_edit'],
     params: z.object({ type }),
     query: z.object({ name: z.string().trim().min(1).max(MAP_NAME_LENGTH) }),
@@ -56,19 +51,13 @@ export const upload = {
     errors: ['mapRefused', 'mapTooLarge', 'mapPlaces', 'mapNames', 'storageFull'],
   }),
   /** EP-157: the newest first. `orgCode` is the caller's own corporation (RU-806, D-02). */
-  functions: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/function/enter/list/{orgCode}/{type}',
-    area: 'upload',
+  functions: get('/api/bigscreen/function/enter/list/{orgCode}/{type}', {
     access: ['chart_edit'],
     params: z.object({ orgCode: z.string(), type }),
     reply: z.array(functionEntrySchema),
   }),
   /** EP-158: charts that show the map say afterwards that it is not there. */
-  removeFunction: endpoint({
-    method: 'DELETE',
-    path: '/api/bigscreen/function/enter/{id}',
-    area: 'upload',
+  removeFunction: remove('/api/bigscreen/function/enter/{id}', {
     access: ['chart_edit'],
     params: z.object({ id: z.string().regex(OWN_MAP_ID) }),
     owned: { 'params.id': 'map' },

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import {
   computedFieldSchema,
   fieldUseSchema,
@@ -9,7 +9,7 @@ import {
 import { aggregatorSchema } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
 
-const common = { method: 'POST', area: 'fields' } as const;
+const { get, post } = endpointsOf('fields');
 const watch = ['watch_chart_item'] as const;
 const edit = ['data_model_edit'] as const;
 const id = z.string().min(1).max(64);
@@ -29,17 +29,9 @@ const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 
 /** EP-105 and EP-113 … EP-116: computed fields of tables of every kind, and what an editor of formulas asks. */
 export const computedFields = {
   /** EP-105: every function of the language, in the caller's language. */
-  functions: endpoint({
-    ...common,
-    method: 'GET',
-    path: '/api/bigscreen/func/list',
-    access: watch,
-    reply: z.array(formulaFunctionSchema),
-  }),
+  functions: get('/api/bigscreen/func/list', { access: watch, reply: z.array(formulaFunctionSchema) }),
   /** EP-113 */
-  createField: endpoint({
-    ...common,
-    path: '/api/bigscreen/field/create',
+  createField: post('/api/bigscreen/field/create', {
     access: edit,
     body: tableId.extend({ name, formula, ...look }),
     owned,
@@ -47,18 +39,14 @@ export const computedFields = {
     errors: ['notFound', 'nameTaken', 'formulaInvalid', 'fieldChangeInvalid', 'formulaTooMany', 'tableBusy'],
   }),
   /** EP-114: a field that formulas, models or parameters name stays; one that charts show goes with `force`. */
-  deleteField: endpoint({
-    ...common,
-    path: '/api/bigscreen/field/delete',
+  deleteField: post('/api/bigscreen/field/delete', {
     access: edit,
     body: tableId.extend({ fieldId: id, force: z.boolean().default(false) }),
     owned,
     errors: ['notFound', 'queryFieldUnknown', 'fieldChangeInvalid', 'fieldInUse', 'tableBusy'],
   }),
   /** EP-115: the computed fields of a table, or one of them. */
-  queryFields: endpoint({
-    ...common,
-    path: '/api/bigscreen/field/query',
+  queryFields: post('/api/bigscreen/field/query', {
     access: watch,
     body: tableId.extend({ fieldId: id.optional() }),
     owned,
@@ -69,9 +57,7 @@ export const computedFields = {
    * EP-116: partial update. Dependent formulas must stay valid; fields in use keep type and level, in charts unless
    * `force`.
    */
-  modifyField: endpoint({
-    ...common,
-    path: '/api/bigscreen/field/modify',
+  modifyField: post('/api/bigscreen/field/modify', {
     access: edit,
     body: tableId.extend({
       fieldId: id,
@@ -94,9 +80,7 @@ export const computedFields = {
     ],
   }),
   /** Checks a formula that is being written and works it out for the first rows that the viewer may see. */
-  previewFormula: endpoint({
-    ...common,
-    path: '/api/data/field/preview',
+  previewFormula: post('/api/data/field/preview', {
     access: edit,
     body: tableId.extend({
       /** The field that is being changed, so that a formula that leads back to it is found. */
@@ -108,9 +92,7 @@ export const computedFields = {
     errors: ['notFound', ...asking],
   }),
   /** Everything that would change with a field of any kind. */
-  fieldUsedBy: endpoint({
-    ...common,
-    path: '/api/data/field/usedBy',
+  fieldUsedBy: post('/api/data/field/usedBy', {
     access: watch,
     body: tableId.extend({ fieldId: id }),
     owned,

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import {
   connectedTableSchema,
   connectionDetailSchema,
@@ -18,9 +18,9 @@ import type { ErrorKey } from '../../errors.ts';
 import { cellSchema } from '../../query/query-result.ts';
 import { z } from '../../zod.ts';
 
-const area = 'data';
+const { post } = endpointsOf('data');
 const access = ['data_add'] as const;
-const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const common = { access, corporationScoped: true } as const;
 const id = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(100);
 /** Names of the database itself: any text, matched against what the database lists. */
@@ -47,43 +47,34 @@ const page = { page: z.number().int().min(1).default(1), limit: z.number().int()
 
 /** Databases of the customer (decision 0008): connections, their tables, synchronisation. */
 export const connections = {
-  connectionKinds: endpoint({
+  connectionKinds: post('/api/data/connection/kinds', {
     ...common,
-    path: '/api/data/connection/kinds',
     body: z.object({}),
     reply: z.array(connectionKindDetailSchema),
   }),
-  listConnections: endpoint({
+  listConnections: post('/api/data/connection/list', {
     ...common,
-    path: '/api/data/connection/list',
     body: z.object({ search: z.string().max(100).optional() }),
     reply: z.array(connectionSchema),
   }),
-  connectionDetail: endpoint({
+  connectionDetail: post('/api/data/connection/detail', {
     ...common,
-    path: '/api/data/connection/detail',
     body: connectionId,
     owned: ofConnection,
     reply: connectionDetailSchema,
     errors: ['notFound'],
   }),
   /** Connects with what stands in the form; with a `connectionId`, secrets left out are those stored. */
-  testConnection: endpoint({
+  testConnection: post('/api/data/connection/test', {
     ...common,
-    path: '/api/data/connection/test',
-    body: z.object({
-      connectionId: id.optional(),
-      kind: connectionKindSchema,
-      settings: connectionSettingsSchema,
-    }),
+    body: z.object({ connectionId: id.optional(), kind: connectionKindSchema, settings: connectionSettingsSchema }),
     owned: ofConnection,
     reply: connectionTestSchema,
     errors: ['notFound', 'connectionFieldInvalid', 'connectionSecretNeeded', 'rateLimited', ...failures],
   }),
   /** Tests, then saves; a connection that does not answer is not saved. Without `connectionId` a new one is made. */
-  saveConnection: endpoint({
+  saveConnection: post('/api/data/connection/save', {
     ...common,
-    path: '/api/data/connection/save',
     body: z.object({
       connectionId: id.optional(),
       version: z.number().int().optional(),
@@ -104,35 +95,31 @@ export const connections = {
     ],
   }),
   /** Refused while tables stand on it. */
-  deleteConnection: endpoint({
+  deleteConnection: post('/api/data/connection/delete', {
     ...common,
     access: ['data_add', 'data_delete'],
-    path: '/api/data/connection/delete',
     body: connectionId,
     owned: ofConnection,
     errors: ['notFound', 'connectionInUse'],
   }),
   /** Tables that were picked from it: what keeps it from being deleted. */
-  connectedTables: endpoint({
+  connectedTables: post('/api/data/connection/tables', {
     ...common,
-    path: '/api/data/connection/tables',
     body: connectionId,
     owned: ofConnection,
     reply: z.array(connectedTableSchema),
     errors: ['notFound'],
   }),
 
-  sourceSchemas: endpoint({
+  sourceSchemas: post('/api/data/connection/source/schemas', {
     ...common,
-    path: '/api/data/connection/source/schemas',
     body: connectionId,
     owned: ofConnection,
     reply: z.array(z.object({ schema: z.string(), tableCount: z.number().int() })),
     errors: ['notFound', ...failures],
   }),
-  sourceTables: endpoint({
+  sourceTables: post('/api/data/connection/source/tables', {
     ...common,
-    path: '/api/data/connection/source/tables',
     body: connectionId.extend({
       schema: sourceName.optional(),
       search: z.string().max(100).regex(NO_NUL).optional(),
@@ -142,9 +129,8 @@ export const connections = {
     reply: z.object({ list: z.array(sourceTableSchema), total: z.number().int() }),
     errors: ['notFound', ...failures],
   }),
-  sourceColumns: endpoint({
+  sourceColumns: post('/api/data/connection/source/columns', {
     ...common,
-    path: '/api/data/connection/source/columns',
     body: connectionId.extend({
       schema: sourceName,
       table: sourceName,
@@ -157,9 +143,8 @@ export const connections = {
   }),
 
   /** Registers tables. A synchronised one is copied for the first time at once; it has no rows before. All or none. */
-  pickTables: endpoint({
+  pickTables: post('/api/data/connection/pick', {
     ...common,
-    path: '/api/data/connection/pick',
     body: connectionId.extend({
       mode: sourceModeSchema,
       schedule: syncScheduleSchema.nullable().default(null),
@@ -172,27 +157,24 @@ export const connections = {
     reply: z.object({ tables: z.array(connectedTableSchema) }),
     errors: ['notFound', 'nameTaken', 'sourceTableUnknown', 'sourceTablePicked', 'syncScheduleInvalid', ...failures],
   }),
-  connectedTable: endpoint({
+  connectedTable: post('/api/data/connection/table/detail', {
     ...common,
-    path: '/api/data/connection/table/detail',
     body: tableId,
     owned: ofTable,
     reply: connectedTableSchema,
     errors: ['notFound'],
   }),
   /** Moves a table between its database and the store, or changes its schedule. */
-  updateConnectedTable: endpoint({
+  updateConnectedTable: post('/api/data/connection/table/update', {
     ...common,
-    path: '/api/data/connection/table/update',
     body: tableId.extend({ mode: sourceModeSchema, schedule: syncScheduleSchema.nullable() }),
     owned: ofTable,
     reply: connectedTableSchema,
     errors: ['notFound', 'tableBusy', 'syncScheduleInvalid', 'sourceTableUnknown', ...failures],
   }),
   /** How the columns of now differ from the fields; nothing is changed. */
-  structureChanges: endpoint({
+  structureChanges: post('/api/data/connection/structure/changes', {
     ...common,
-    path: '/api/data/connection/structure/changes',
     body: tableId,
     owned: ofTable,
     reply: z.object({
@@ -203,35 +185,31 @@ export const connections = {
     errors: ['notFound', 'sourceTableUnknown', ...failures],
   }),
   /** Makes the fields those columns; a field keeps its id by its column's name. A conflict if the columns changed again. */
-  applyStructure: endpoint({
+  applyStructure: post('/api/data/connection/structure/apply', {
     ...common,
-    path: '/api/data/connection/structure/apply',
     body: tableId.extend({ fingerprint: z.string().min(1).max(100) }),
     owned: ofTable,
     reply: connectedTableSchema,
     errors: ['notFound', 'conflict', 'tableBusy', 'sourceTableUnknown', ...failures],
   }),
   /** Starts a synchronisation, or gives the one that waits or runs. */
-  syncNow: endpoint({
+  syncNow: post('/api/data/connection/sync/now', {
     ...common,
-    path: '/api/data/connection/sync/now',
     body: tableId,
     owned: ofTable,
     reply: dataJobSchema,
     errors: ['notFound', 'syncNotPossible'],
   }),
-  syncHistory: endpoint({
+  syncHistory: post('/api/data/connection/sync/history', {
     ...common,
-    path: '/api/data/connection/sync/history',
     body: tableId.extend(page),
     owned: ofTable,
     reply: z.object({ list: z.array(dataJobSchema), total: z.number().int() }),
     errors: ['notFound'],
   }),
   /** The next times of a schedule, in ISO text; for the form. */
-  schedulePreview: endpoint({
+  schedulePreview: post('/api/data/connection/schedule/preview', {
     ...common,
-    path: '/api/data/connection/schedule/preview',
     body: syncScheduleSchema,
     reply: z.object({ next: z.array(z.string()) }),
     errors: ['syncScheduleInvalid'],

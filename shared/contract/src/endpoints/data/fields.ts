@@ -1,10 +1,11 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import { tableDetailSchema, tableFieldSchema, tableKindSchema } from '../../entities/table.ts';
 import { cellSchema } from '../../query/query-result.ts';
 import { aggregatorSchema, dataTypeSchema, granularitySchema } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
 
 const area = 'fields';
+const { get, post } = endpointsOf(area);
 const access = ['watch_chart_item'] as const;
 const id = z.string().min(1).max(64);
 const tableId = z.object({ tableId: id });
@@ -16,10 +17,7 @@ export const FIELD_VALUE_ROWS = 100;
 /** EP-101, EP-102, EP-106 … EP-109, EP-112, EP-169, EP-170: what authors of charts and filters ask of tables. */
 export const tableFields = {
   /** EP-101 */
-  dataGram: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/getDataGram/{id}',
-    area,
+  dataGram: get('/api/bigscreen/getDataGram/{id}', {
     access,
     params: z.object({ id }),
     owned: { 'params.id': 'table' },
@@ -27,18 +25,12 @@ export const tableFields = {
     errors: ['notFound'],
   }),
   /** EP-102: the tables that the viewer may use, by kind. */
-  subjects: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/getSubject',
-    area,
+  subjects: get('/api/bigscreen/getSubject', {
     access,
     reply: z.array(z.object({ kind: tableKindSchema, tables: z.array(named) })),
   }),
   /** EP-106: the types that a field can have, and what can be done with each. */
-  fieldTypes: endpoint({
-    method: 'GET',
-    path: '/api/bigscreen/datasource/field/type',
-    area,
+  fieldTypes: get('/api/bigscreen/datasource/field/type', {
     access,
     reply: z.array(
       z.object({
@@ -49,10 +41,7 @@ export const tableFields = {
     ),
   }),
   /** EP-107: a table as the chart editor's field list shows it, without hidden fields. */
-  showTable: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/show/table',
-    area,
+  showTable: post('/api/bigscreen/show/table', {
     access,
     body: tableId,
     owned,
@@ -60,10 +49,7 @@ export const tableFields = {
     errors: ['notFound'],
   }),
   /** EP-108: the same, its fields sorted by name or in the order that was saved. */
-  sortedFields: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/show/sortedFieldsTable',
-    area,
+  sortedFields: post('/api/bigscreen/show/sortedFieldsTable', {
     access,
     body: tableId.extend({ sortFlag: z.enum(['asc', 'desc', 'saved']).default('saved') }),
     owned,
@@ -71,20 +57,14 @@ export const tableFields = {
     errors: ['notFound'],
   }),
   /** EP-109: saves the order of the fields for everybody; all ids must be given. */
-  sortFields: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/table/field/sort',
-    area,
+  sortFields: post('/api/bigscreen/table/field/sort', {
     access: ['data_model_edit'],
     body: tableId.extend({ fieldIds: z.array(id).min(1).max(2_000) }),
     owned,
     errors: ['notFound', 'queryFieldUnknown', 'fieldChangeInvalid'],
   }),
   /** EP-112: up to 100 values of a field, those that contain the keyword, in the viewer's order of sorting. */
-  fieldValues: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/field/data/query',
-    area,
+  fieldValues: post('/api/bigscreen/field/data/query', {
     access,
     body: tableId.extend({ fieldId: id, keyword: z.string().max(200).default('') }),
     owned,
@@ -100,9 +80,7 @@ export const tableFields = {
     ],
   }),
   /** EP-169 */
-  listFields: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/datasource/table/field/list',
+  listFields: post('/api/bigscreen/datasource/table/field/list', {
     area: 'filter',
     access,
     body: tableId,
@@ -111,9 +89,7 @@ export const tableFields = {
     errors: ['notFound'],
   }),
   /** EP-170: fields that have the same name and type in all of the tables, with their id in each. */
-  sameFields: endpoint({
-    method: 'POST',
-    path: '/api/bigscreen/tables/same/field/get',
+  sameFields: post('/api/bigscreen/tables/same/field/get', {
     area: 'filter',
     access,
     body: z.object({ tableIds: z.array(id).min(1).max(50) }),

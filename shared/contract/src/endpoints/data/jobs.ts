@@ -1,18 +1,15 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import { dataJobSchema } from '../../entities/data-job.ts';
 import { z } from '../../zod.ts';
 
-const area = 'data';
+const { post } = endpointsOf('data');
 const access = ['data_add', 'data_upload'] as const;
 const body = z.object({ jobId: z.string().min(1).max(64) });
 const owned = { 'body.jobId': 'dataJob' } as const;
 
 /** Long work on tables, whatever started it. */
 export const jobs = {
-  jobDetail: endpoint({
-    method: 'POST',
-    path: '/api/data/job/detail',
-    area,
+  jobDetail: post('/api/data/job/detail', {
     access,
     corporationScoped: true,
     body,
@@ -21,10 +18,7 @@ export const jobs = {
     errors: ['notFound'],
   }),
   /** Asks it to end; it has ended when its state says so. A job that is over stays as it is. */
-  jobCancel: endpoint({
-    method: 'POST',
-    path: '/api/data/job/cancel',
-    area,
+  jobCancel: post('/api/data/job/cancel', {
     access,
     corporationScoped: true,
     body,
@@ -33,10 +27,7 @@ export const jobs = {
     errors: ['notFound'],
   }),
   /** The newest jobs that the viewer may see, of one table or of all. */
-  jobList: endpoint({
-    method: 'POST',
-    path: '/api/data/job/list',
-    area,
+  jobList: post('/api/data/job/list', {
     access,
     corporationScoped: true,
     body: z.object({
@@ -47,10 +38,7 @@ export const jobs = {
     reply: z.object({ list: z.array(dataJobSchema), total: z.number().int() }),
   }),
   /** Refused rows as a CSV file for downloading: row of the file, column, value, reason; the first 10,000 of them. */
-  jobRejects: endpoint({
-    method: 'POST',
-    path: '/api/data/job/rejects',
-    area,
+  jobRejects: post('/api/data/job/rejects', {
     access,
     corporationScoped: true,
     body,

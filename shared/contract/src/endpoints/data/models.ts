@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import {
   joinFactsSchema,
   keySuggestionSchema,
@@ -13,7 +13,8 @@ import {
 import { tableRowsSchema } from '../../entities/table.ts';
 import { z } from '../../zod.ts';
 
-const common = { method: 'POST', area: 'data', corporationScoped: true, access: ['data_model_edit'] } as const;
+const { post } = endpointsOf('data');
+const common = { corporationScoped: true, access: ['data_model_edit'] } as const;
 const id = z.string().min(1).max(64);
 const tableId = z.object({ tableId: id });
 const owned = { 'body.tableId': 'table' } as const;
@@ -47,9 +48,8 @@ const wrong = [
 
 /** Data models: joined tables that charts take for one table (decision 0012). Deleting is `deleteTable`. */
 export const models = {
-  listModels: endpoint({
+  listModels: post('/api/data/model/list', {
     ...common,
-    path: '/api/data/model/list',
     body: z.object({
       search: z.string().max(100).optional(),
       page: z.number().int().min(1).default(1),
@@ -59,51 +59,41 @@ export const models = {
     }),
     reply: z.object({ list: z.array(modelSummarySchema), total: z.number().int() }),
   }),
-  modelDetail: endpoint({
+  modelDetail: post('/api/data/model/detail', {
     ...common,
-    path: '/api/data/model/detail',
     body: tableId,
     owned,
     reply: modelDetailSchema,
     errors: ['notFound'],
   }),
   /** Every table that the viewer may see, as the canvas lists them. */
-  modelSources: endpoint({
-    ...common,
-    path: '/api/data/model/sources',
-    body: z.object({}),
-    reply: z.array(modelSourceSchema),
-  }),
+  modelSources: post('/api/data/model/sources', { ...common, body: z.object({}), reply: z.array(modelSourceSchema) }),
   /** Pairs of fields that would do as keys, the likeliest first. */
-  suggestKeys: endpoint({
+  suggestKeys: post('/api/data/model/keys', {
     ...common,
-    path: '/api/data/model/keys',
     body: pair,
     owned: ofPair,
     reply: z.array(keySuggestionSchema),
     errors: ['notFound'],
   }),
   /** Asks all rows of two tables whether keys name one row at most, whatever rows the viewer may see. */
-  measureJoin: endpoint({
+  measureJoin: post('/api/data/model/join', {
     ...common,
-    path: '/api/data/model/join',
     body: pair.extend({ keys: modelJoinSchema.shape.keys.min(1).max(MODEL_LIMITS.keys) }),
     owned: ofPair,
     reply: joinFactsSchema,
     errors: ['notFound', 'modelFieldUnknown', 'modelKeyTypes', 'modelFieldUnfit', ...asking],
   }),
   /** All that is wrong with a draft, and what its joins do to measures. */
-  checkModel: endpoint({
+  checkModel: post('/api/data/model/check', {
     ...common,
-    path: '/api/data/model/check',
     body: drawn,
     reply: modelCheckSchema,
     errors: ['notFound', 'cancelled'],
   }),
   /** Rows of a draft as the viewer may see them. */
-  previewModel: endpoint({
+  previewModel: post('/api/data/model/preview', {
     ...common,
-    path: '/api/data/model/preview',
     body: drawn.extend({
       dataStart: z.number().int().min(0).default(0),
       dataEnd: z.number().int().min(1).default(200),
@@ -117,9 +107,8 @@ export const models = {
     errors: ['notFound', 'queryFieldUnknown', ...wrong, ...asking],
   }),
   /** Makes a model, or changes one as a whole. Fields that charts use go only with `force`. */
-  saveModel: endpoint({
+  saveModel: post('/api/data/model/save', {
     ...common,
-    path: '/api/data/model/save',
     body: drawn.extend({
       version: z.number().int().optional(),
       name,
@@ -130,9 +119,8 @@ export const models = {
     reply: z.object({ tableId: z.string(), version: z.number().int() }),
     errors: ['notFound', 'nameTaken', 'conflict', 'fieldChangeInvalid', 'modelFieldsInUse', ...wrong, ...asking],
   }),
-  copyModel: endpoint({
+  copyModel: post('/api/data/model/copy', {
     ...common,
-    path: '/api/data/model/copy',
     body: tableId.extend({ name }),
     owned,
     reply: tableId,

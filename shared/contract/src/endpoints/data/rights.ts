@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import {
   columnMaskSchema,
   memberAttributesSchema,
@@ -9,45 +9,41 @@ import {
 } from '../../entities/table-right.ts';
 import { z } from '../../zod.ts';
 
-const area = 'admin';
+const { post } = endpointsOf('admin');
 // Whoever decides what roles see can see everything: owners alone.
 const access = ['role_type_admin'] as const;
-const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const common = { access, corporationScoped: true } as const;
 const id = z.string().min(1).max(64);
 const ids = z.array(id).max(2_000).default([]);
 
 /** EP-273 … EP-276 and the attributes of members that row conditions compare with. They hold at once, on every instance. */
 export const tableRights = {
   /** EP-273: all tables of the corporation, and which of them the role sees. */
-  searchRoleTables: endpoint({
+  searchRoleTables: post('/api/sys/roleTableRel/search', {
     ...common,
-    path: '/api/sys/roleTableRel/search',
     body: z.object({ roleId: id }),
     owned: { 'body.roleId': 'role' },
     reply: z.array(roleTableSchema),
     errors: ['notFound'],
   }),
   /** EP-274 */
-  saveRoleTables: endpoint({
+  saveRoleTables: post('/api/sys/roleTableRel/save', {
     ...common,
-    path: '/api/sys/roleTableRel/save',
     body: z.object({ roleId: id, addTblIds: ids, delTblIds: ids }),
     owned: { 'body.roleId': 'role', 'body.addTblIds.0': 'table' },
     errors: ['notFound'],
   }),
   /** EP-275: the conditions of a role on one table, or on all where it has any. */
-  searchRoleConditions: endpoint({
+  searchRoleConditions: post('/api/sys/roleTableCondition/search', {
     ...common,
-    path: '/api/sys/roleTableCondition/search',
     body: z.object({ roleId: id, tblId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table' },
     reply: z.array(roleTableConditionSchema),
     errors: ['notFound'],
   }),
   /** EP-276: what is left out stays; `conditions` and `masks` replace all there were. */
-  saveRoleCondition: endpoint({
+  saveRoleCondition: post('/api/sys/roleTableCondition/save', {
     ...common,
-    path: '/api/sys/roleTableCondition/save',
     body: z.object({
       roleId: id,
       tblId: id,
@@ -60,25 +56,22 @@ export const tableRights = {
     errors: ['notFound', 'queryFieldUnknown', 'queryInvalid', 'roleUnlimited'],
   }),
   /** The first rows of a table as members of a role see them; conditions on the person hold for the member, if one is named. */
-  previewRoleTable: endpoint({
+  previewRoleTable: post('/api/sys/roleTableRel/preview', {
     ...common,
-    path: '/api/sys/roleTableRel/preview',
     body: z.object({ roleId: id, tblId: id, memberId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table', 'body.memberId': 'member' },
     reply: rolePreviewSchema,
     errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryFailed', 'queryKilled'],
   }),
   /** Values of members that row conditions can name. */
-  memberAttributes: endpoint({
+  memberAttributes: post('/api/sys/memberAttribute/search', {
     ...common,
-    path: '/api/sys/memberAttribute/search',
     body: z.object({ memberIds: z.array(id).max(500).optional() }),
     reply: z.array(memberAttributesSchema),
   }),
   /** Replaces all attributes of a member. */
-  saveMemberAttributes: endpoint({
+  saveMemberAttributes: post('/api/sys/memberAttribute/save', {
     ...common,
-    path: '/api/sys/memberAttribute/save',
     body: memberAttributesSchema,
     owned: { 'body.memberId': 'member' },
     errors: ['notFound'],

@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import {
   geoRoleSchema,
   lineageSchema,
@@ -16,8 +16,8 @@ import {
 } from '../../query/report-param.ts';
 import { z } from '../../zod.ts';
 
-const area = 'data';
-const common = { method: 'POST', area, corporationScoped: true } as const;
+const { post } = endpointsOf('data');
+const common = { corporationScoped: true } as const;
 /** Whoever may see charts may see the tables below them, as far as their role does. */
 const watch = ['watch_chart_item'] as const;
 const edit = ['data_model_edit'] as const;
@@ -29,9 +29,8 @@ export const TABLE_PAGE_ROWS = 1_000;
 
 /** Tables of every kind (decision 0008). */
 export const tables = {
-  listTables: endpoint({
+  listTables: post('/api/data/table/list', {
     ...common,
-    path: '/api/data/table/list',
     access: watch,
     body: z.object({
       /** Part of the name or the description. */
@@ -44,9 +43,8 @@ export const tables = {
     }),
     reply: z.object({ list: z.array(tableSummarySchema), total: z.number().int() }),
   }),
-  tableDetail: endpoint({
+  tableDetail: post('/api/data/table/detail', {
     ...common,
-    path: '/api/data/table/detail',
     access: watch,
     body: tableId,
     owned,
@@ -54,9 +52,8 @@ export const tables = {
     errors: ['notFound'],
   }),
   /** Rows `dataStart` up to `dataEnd`, which is not part of the page; ask for pages of one size so that they are cached. */
-  previewTable: endpoint({
+  previewTable: post('/api/data/table/preview', {
     ...common,
-    path: '/api/data/table/preview',
     access: watch,
     body: z.object({
       tableId: id,
@@ -83,9 +80,8 @@ export const tables = {
       'cancelled',
     ],
   }),
-  updateTable: endpoint({
+  updateTable: post('/api/data/table/update', {
     ...common,
-    path: '/api/data/table/update',
     access: edit,
     body: z.object({
       tableId: id,
@@ -97,9 +93,8 @@ export const tables = {
     errors: ['notFound', 'nameTaken'],
   }),
   /** Changes what is given and leaves the rest. A new type must fit every value that is stored. */
-  updateFields: endpoint({
+  updateFields: post('/api/data/table/fields/update', {
     ...common,
-    path: '/api/data/table/fields/update',
     access: edit,
     body: z.object({
       tableId: id,
@@ -137,9 +132,8 @@ export const tables = {
     ],
   }),
   /** Models and charts that would change with the table. */
-  tableUsedBy: endpoint({
+  tableUsedBy: post('/api/data/table/usedBy', {
     ...common,
-    path: '/api/data/table/usedBy',
     access: watch,
     body: tableId,
     owned,
@@ -147,9 +141,8 @@ export const tables = {
     errors: ['notFound'],
   }),
   /** Where the rows come from and where they go: connection, tables, models, charts, boards. */
-  tableLineage: endpoint({
+  tableLineage: post('/api/data/table/lineage', {
     ...common,
-    path: '/api/data/table/lineage',
     access: watch,
     body: tableId,
     owned,
@@ -157,9 +150,8 @@ export const tables = {
     errors: ['notFound'],
   }),
   /** Refused while anything uses the table, unless `force` is set; a table below a model is refused in any case. */
-  deleteTable: endpoint({
+  deleteTable: post('/api/data/table/delete', {
     ...common,
-    path: '/api/data/table/delete',
     access: ['data_delete', 'data_add'],
     body: z.object({ tableId: id, force: z.boolean().default(false) }),
     owned,

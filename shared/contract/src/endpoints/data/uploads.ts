@@ -1,4 +1,4 @@
-import { endpoint } from '../../endpoint.ts';
+import { endpointsOf } from '../../endpoint.ts';
 import { dataJobSchema } from '../../entities/data-job.ts';
 import {
   chosenColumnSchema,
@@ -12,9 +12,9 @@ import {
 import type { ErrorKey } from '../../errors.ts';
 import { z } from '../../zod.ts';
 
-const area = 'data';
+const { post } = endpointsOf('data');
 const access = ['data_upload'] as const;
-const common = { method: 'POST', area, access, corporationScoped: true } as const;
+const common = { access, corporationScoped: true } as const;
 const id = z.string().min(1).max(64);
 const options = readOptionsSchema.default({});
 const columns = z.array(chosenColumnSchema).min(1).max(1_000);
@@ -37,18 +37,14 @@ const faults = [
 
 /** Files on their way into tables: begin, parts, inspect, then one of create, append and replace. */
 export const uploads = {
-  beginUpload: endpoint({
+  beginUpload: post('/api/data/upload/begin', {
     ...common,
-    path: '/api/data/upload/begin',
     body: z.object({ fileName: z.string().min(1).max(255), size: z.number().int().min(1) }),
     reply: uploadSchema,
     errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany'],
   }),
   /** One part as raw bytes, in any order, idempotent; each but the last has {@link UPLOAD_PART_BYTES}. */
-  uploadPart: endpoint({
-    method: 'POST',
-    path: '/api/data/upload/part/{uploadId}/{part}',
-    area,
+  uploadPart: post('/api/data/upload/part/{uploadId}/{part}', {
     access,
     keepOnNavigation: true,
     params: z.object({ uploadId: id, part: z.coerce.number().int().min(0).max(10_000) }),
@@ -59,18 +55,16 @@ export const uploads = {
     errors: ['notFound', 'uploadIncomplete', 'storageFull'],
   }),
   /** Looks at the whole file; options that are given win over what is found. */
-  inspectUpload: endpoint({
+  inspectUpload: post('/api/data/upload/inspect', {
     ...common,
-    path: '/api/data/upload/inspect',
     body: z.object({ uploadId: id, options }),
     owned,
     reply: inspectionSchema,
     errors: [...faults, 'cancelled'],
   }),
   /** Makes a table of the chosen columns; the table exists when the job is done. */
-  createFromUpload: endpoint({
+  createFromUpload: post('/api/data/upload/create', {
     ...common,
-    path: '/api/data/upload/create',
     body: z.object({
       uploadId: id,
       options,
@@ -85,26 +79,23 @@ export const uploads = {
     errors: [...faults, 'nameTaken', 'uploadColumnsInvalid'],
   }),
   /** Adds the rows of the file to a table that came from a file. */
-  appendUpload: endpoint({
+  appendUpload: post('/api/data/upload/append', {
     ...common,
-    path: '/api/data/upload/append',
     body: z.object({ uploadId: id, options, tableId: id, mapping: z.array(fieldMappingSchema).min(1).max(1_000) }),
     owned: ownedBoth,
     reply: dataJobSchema,
     errors: [...faults, 'tableNotWritable', 'tableBusy', 'uploadColumnsInvalid', 'queryFieldUnknown'],
   }),
   /** What would become of the fields, and of the charts that use them. Fields are matched by name and keep their id. */
-  previewReplace: endpoint({
+  previewReplace: post('/api/data/upload/replace/preview', {
     ...common,
-    path: '/api/data/upload/replace/preview',
     body: z.object({ uploadId: id, options, tableId: id, columns }),
     owned: ownedBoth,
     reply: replacePreviewSchema,
     errors: [...faults, 'tableNotWritable', 'uploadColumnsInvalid'],
   }),
-  replaceFromUpload: endpoint({
+  replaceFromUpload: post('/api/data/upload/replace', {
     ...common,
-    path: '/api/data/upload/replace',
     body: z.object({
       uploadId: id,
       options,
@@ -117,9 +108,8 @@ export const uploads = {
     reply: dataJobSchema,
     errors: [...faults, 'tableNotWritable', 'tableBusy', 'tableInUse', 'uploadColumnsInvalid'],
   }),
-  discardUpload: endpoint({
+  discardUpload: post('/api/data/upload/discard', {
     ...common,
-    path: '/api/data/upload/discard',
     body: z.object({ uploadId: id }),
     owned,
     errors: ['notFound', 'tableBusy'],
