@@ -1,66 +1,56 @@
 import { data } from '@tessera/contract';
 import type { DataJob } from '@tessera/contract';
 import { useClient } from '@tessera/remote-kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tessera/remote-kit/query';
+import { useEffect, useEffectEvent, useState } from 'react';
 
+/** Milliseconds between two queries of a job's state. */
 const POLL = 1_000;
-const ENDED: ReadonlySet<DataJob['state']> = new Set(['done', 'failed', 'cancelled']);
 
 export interface FollowedJob {
-  /** The last that was heard of it; undefined until the first answer, where none was known at the start. */
+  /** Its last known state; undefined until the first answer, where none was given. */
   readonly job: DataJob | undefined;
-  /** Why the last query had no answer; it is asked again all the same. */
+  /** Why the last query had no answer; it is repeated all the same. */
   readonly error: unknown;
   cancel(): Promise<void>;
 }
 
 export interface FollowOptions {
-  /** The job as returned at its start. */
+  /** What was answered when the job was started. */
   readonly started?: DataJob;
   /** Called once, when the job has ended. */
   readonly onEnd?: () => void;
 }
 
-/** A job of the data area, asked for every second until it has ended. */
+const hasEnded = (job: DataJob | undefined): boolean =>
+  job?.state === 'done' || job?.state === 'failed' || job?.state === 'cancelled';
+
+/** A job of the data area, queried every second until it has ended. */
 export function useJob(jobId: string, { started, onEnd }: FollowOptions = {}): FollowedJob {
   const client = useClient();
-  const [job, setJob] = useState(started);
-  const [error, setError] = useState<unknown>(undefined);
-  const ended = job !== undefined && ENDED.has(job.state);
-  const known = useRef(started !== undefined);
-  const latest = useRef(onEnd);
-  useEffect(() => {
-    latest.current = onEnd;
+  const queries = useQueryClient();
+  const queryKey = ['job', jobId];
+  const {
+    data: job,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.call(data.jobDetail, { body: { jobId }, signal }, { quiet: true }),
+    ...(started && { initialData: started, staleTime: POLL }),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL),
+    refetchIntervalInBackground: true,
   });
+  // Before the first answer the library forgets an error when the next try begins.
+  const [failure, setFailure] = useState(error);
+  if (!isFetching && failure !== error) setFailure(error);
+  const ended = hasEnded(job);
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (ended) {
-      latest.current?.();
-      return;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      try {
-        const found = await client.call(data.jobDetail, { body: { jobId }, signal }, { quiet: true });
-        if (signal.aborted) return;
-        setError(undefined);
-        setJob(found);
-      } catch (failure) {
-        if (signal.aborted) return;
-        setError(failure);
-      }
-      timer = setTimeout(() => void ask(), POLL);
-    };
-    if (known.current) timer = setTimeout(() => void ask(), POLL);
-    else void ask();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [client, jobId, ended]);
-  const cancel = useCallback(async () => {
-    setJob(await client.call(data.jobCancel, { body: { jobId } }));
-  }, [client, jobId]);
-  return { job, error, cancel };
+    if (ended) end();
+  }, [ended]);
+  const cancel = async () => {
+    queries.setQueryData(queryKey, await client.call(data.jobCancel, { body: { jobId } }));
+  };
+  return { job, error: failure ?? undefined, cancel };
 }

@@ -12,6 +12,7 @@ export { useAction, type Action } from './use-action.ts';
 export { useClient } from './use-client.ts';
 export { useDownload } from './use-download.ts';
 export { useEndpoint, useLoad, type Loaded, type LoadCall, type LoadOptions } from './use-load.ts';
+export { useRested } from './use-rested.ts';
 export {
   useDialogs,
   useEmbedded,

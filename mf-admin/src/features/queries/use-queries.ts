@@ -2,7 +2,7 @@ import { queryOperations } from '@tessera/contract';
 import type { EndpointReply } from '@tessera/contract';
 import { useEndpoint } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Statements that run at the moment. */
 export function useRunningQueries(): Loaded<EndpointReply<typeof queryOperations.runningQueries>> {
@@ -20,14 +20,11 @@ export function useAutoRefresh(
   on: boolean,
   every: number,
 ): void {
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
+  const again = useEffectEvent(reload);
   useEffect(() => {
     if (!on || loading) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') latest.current();
+      if (document.visibilityState === 'visible') again();
     }, every);
     return () => clearInterval(timer);
   }, [on, loading, every]);

@@ -1,8 +1,7 @@
 import { data } from '@tessera/contract';
 import type { ModelCheck, ModelDraft } from '@tessera/contract';
-import { useClient } from '@tessera/remote-kit';
-import { isCancelled } from '@tessera/request';
-import { useEffect, useState } from 'react';
+import { useLoad, useRested } from '@tessera/remote-kit';
+import { useState } from 'react';
 
 /** Milliseconds without a change after which a draft is checked. */
 const CALM = 350;
@@ -35,35 +34,16 @@ function useStructure(draft: ModelDraft): ModelDraft {
 
 /** Checks the draft on the server whenever it has rested for a moment. */
 export function useModelCheck(drawn: ModelDraft, tableId: string | undefined): CheckState {
-  const client = useClient();
-  const [state, setState] = useState<{ checked: Checked | undefined; error: unknown }>({
-    checked: undefined,
-    error: undefined,
-  });
-  const [round, setRound] = useState(0);
   const draft = useStructure(drawn);
-  useEffect(() => {
-    const controller = new AbortController();
-    const body = { draft, ...(tableId === undefined ? {} : { tableId }) };
-    const timer = setTimeout(() => {
-      client.call(data.checkModel, { body, signal: controller.signal }, { quiet: true }).then(
-        (check) => {
-          if (!controller.signal.aborted) setState({ checked: { draft, check }, error: undefined });
-        },
-        (error: unknown) => {
-          if (!controller.signal.aborted && !isCancelled(error)) setState((last) => ({ ...last, error }));
-        },
-      );
-    }, CALM);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [client, draft, tableId, round]);
-  return {
-    checked: state.checked,
-    waiting: state.checked?.draft !== draft,
-    error: state.error,
-    retry: () => setRound((last) => last + 1),
-  };
+  const rested = useRested(draft, CALM);
+  const {
+    data: checked,
+    error,
+    loading,
+    reload,
+  } = useLoad(['model-check', tableId, rested], async (call): Promise<Checked> => {
+    const body = { draft: rested, ...(tableId === undefined ? {} : { tableId }) };
+    return { draft: rested, check: await call(data.checkModel, { body }) };
+  });
+  return { checked, waiting: loading || error !== undefined || rested !== draft, error, retry: reload };
 }

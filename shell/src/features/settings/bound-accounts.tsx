@@ -1,9 +1,7 @@
 import { thirdparty } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
-import { useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
-import { isRequestError } from '@tessera/request';
-import { Button, DataTable, EmptyState, ErrorState } from '@tessera/ui';
-import { useState } from 'react';
+import { ListTable, useAction, useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
+import { Button, EmptyState } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { SettingsSection } from './settings-layout.tsx';
@@ -14,8 +12,8 @@ export function BoundAccounts() {
   const client = useClient();
   const { locale } = useLocale();
   const { toast, confirm } = useNotify();
-  const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, loading, reload } = useEndpoint(thirdparty.accounts, { body: {} });
+  const { busy, run } = useAction();
+  const accounts = useEndpoint(thirdparty.accounts, { body: {} });
 
   const unbind = async (systemId: string, systemName: string): Promise<void> => {
     const sure = await confirm({
@@ -31,17 +29,11 @@ export function BoundAccounts() {
       danger: true,
     });
     if (!sure) return;
-    setBusy(systemId);
-    try {
+    await run(async () => {
       await client.call(thirdparty.unbind, { body: { systemId } });
       toast(intl.formatMessage({ id: 'shell.settings.unbound', defaultMessage: '已解除绑定' }), { intent: 'success' });
-      reload();
-    } catch (failure) {
-      // The shell has told the user what the server refused.
-      if (!isRequestError(failure)) throw failure;
-    } finally {
-      setBusy(null);
-    }
+      accounts.reload();
+    });
   };
 
   return (
@@ -52,11 +44,10 @@ export function BoundAccounts() {
         defaultMessage: '这些系统中的账号可以不输入密码直接进入 Tessera。',
       })}
     >
-      <DataTable
+      <ListTable
         label={intl.formatMessage({ id: 'shell.settings.bound', defaultMessage: '第三方账号' })}
-        rows={data}
+        loaded={accounts}
         rowKey={(account) => account.systemId}
-        loading={loading}
         skeletonRows={2}
         columns={[
           {
@@ -81,21 +72,12 @@ export function BoundAccounts() {
             width: '120px',
             align: 'end',
             render: (account) => (
-              <Button
-                size="small"
-                disabled={busy !== null}
-                onClick={() => void unbind(account.systemId, account.systemName)}
-              >
+              <Button size="small" disabled={busy} onClick={() => void unbind(account.systemId, account.systemName)}>
                 <FormattedMessage id="shell.settings.unbind" defaultMessage="解除绑定" />
               </Button>
             ),
           },
         ]}
-        error={
-          error !== undefined && (
-            <ErrorState compact requestId={isRequestError(error) ? error.requestId : null} onRetry={reload} />
-          )
-        }
         empty={
           <EmptyState
             compact
