@@ -7,8 +7,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HOME = join(ROOT, '.cache/probe-builds');
 
-/** How a probe behaves; `good` and `fresh` are healthy and tell their name. */
-export type Probe = 'good' | 'fresh' | 'init-throws' | 'render-throws' | 'mount-hangs' | 'page-hangs' | 'crashes-later';
+/** A probe's build. `good` and `fresh` are healthy and show their name; `faulty` has the fault that its page asks for. */
+export type Probe = 'good' | 'fresh' | 'faulty';
+
+/** Faults of the build `faulty`; the page's session storage names one under `FAULT_KEY`. */
+export type ProbeFault = 'init-throws' | 'render-throws' | 'mount-hangs' | 'page-hangs';
+export const FAULT_KEY = 'probe.fault';
 
 /** What tessera-build.json says, and where the files lie. */
 export interface ProbeBuild {
@@ -21,27 +25,33 @@ export interface ProbeBuild {
   };
 }
 
+type ProbeName = readonly [remote: string, probe: Probe];
+
 /** Every probe that the specs load. */
-export const PROBES: readonly (readonly [remote: string, probe: Probe])[] = [
+export const PROBES: readonly ProbeName[] = [
   ['mf-probe', 'good'],
   ['mf-probe', 'fresh'],
-  ['mf-probe', 'init-throws'],
-  ['mf-probe', 'render-throws'],
-  ['mf-probe', 'mount-hangs'],
-  ['mf-probe', 'page-hangs'],
+  ['mf-probe', 'faulty'],
   ['mf-other', 'good'],
 ];
 
 /**
- * Builds a probe remote with the real presets; kept until a source of the project changes.
- * @param again builds it although nothing changed
+ * Builds probe remotes with the real presets, all in one process of webpack; kept until a source of the project changes.
+ * @param again builds them although nothing changed
+ * @returns the builds in the order of the names
  */
-export function buildProbe(remote: string, probe: Probe, { again = false } = {}): ProbeBuild {
-  const directory = join(HOME, `${remote}-${probe}`, remote);
-  const files = probeFiles(remote, probe);
-  const stamp = join(directory, '.stamp');
-  const wanted = createHash('sha256').update(JSON.stringify(files)).update(sharedSources()).digest('hex');
-  if (again || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+export function buildProbes(names: readonly ProbeName[], { again = false } = {}): ProbeBuild[] {
+  const sources = sharedSources();
+  const probes = names.map(([remote, probe]) => {
+    const directory = join(HOME, `${remote}-${probe}`, remote);
+    const files = probeFiles(remote, probe);
+    const wanted = createHash('sha256').update(JSON.stringify(files)).update(sources).digest('hex');
+    return { directory, files, stamp: join(directory, '.stamp'), wanted };
+  });
+  const stale = probes.filter(
+    ({ stamp, wanted }) => again || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted,
+  );
+  for (const { directory, files } of stale) {
     rmSync(join(directory, 'dist'), { recursive: true, force: true });
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(directory, file)), { recursive: true });
@@ -50,21 +60,20 @@ export function buildProbe(remote: string, probe: Probe, { again = false } = {})
     if (!existsSync(join(directory, 'node_modules'))) {
       symlinkSync(join(ROOT, 'mf-admin/node_modules'), join(directory, 'node_modules'));
     }
-    // Half of a build is making it small, which only the healthy ones of the remote under test need to be.
-    const asShipped = remote === 'mf-probe' && (probe === 'good' || probe === 'fresh');
-    const options = ['--mode', 'production', ...(asShipped ? [] : ['--no-optimization-minimize'])];
-    const { status, stdout, stderr } = spawnSync('node_modules/.bin/webpack', options, {
-      cwd: directory,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`the probe ${probe} was not built:\n${stdout}${stderr}`);
-    writeFileSync(stamp, wanted);
   }
-  const dist = join(directory, 'dist');
-  return {
-    directory: dist,
-    description: JSON.parse(readFileSync(join(dist, 'tessera-build.json'), 'utf8')) as ProbeBuild['description'],
-  };
+  if (stale.length > 0) {
+    const configs = stale.flatMap(({ directory }) => ['--config', join(directory, 'webpack.config.mjs')]);
+    const webpack = join(ROOT, 'mf-admin/node_modules/.bin/webpack');
+    const { status, stdout, stderr } = spawnSync(webpack, ['--mode', 'production', ...configs], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the probes were not built:\n${stdout}${stderr}`);
+  }
+  for (const { stamp, wanted } of stale) writeFileSync(stamp, wanted);
+  return probes.map(({ directory }) => describe(join(directory, 'dist')));
+}
+
+function describe(directory: string): ProbeBuild {
+  const description = readFileSync(join(directory, 'tessera-build.json'), 'utf8');
+  return { directory, description: JSON.parse(description) as ProbeBuild['description'] };
 }
 
 function sharedSources(): string {
@@ -80,21 +89,13 @@ function sharedSources(): string {
   return hash.digest('hex');
 }
 
-const MOUNT: Partial<Record<Probe, string>> = {
-  'mount-hangs': 'export const mount = (): Promise<unknown> => new Promise(() => undefined);',
-};
-const BEFORE: Partial<Record<Probe, string>> = {
-  'init-throws': "throw new Error('the probe throws while it initialises');",
-};
-const LOAD: Partial<Record<Probe, string>> = { 'page-hangs': 'new Promise<never>(() => undefined)' };
-const RENDER: Partial<Record<Probe, string>> = {
-  'render-throws': "if (Date.now() > 0) throw new Error('the probe throws in render');",
-};
-
 function probeFiles(remote: string, probe: Probe): Record<string, string> {
   const prefix = remote.slice(3);
-  const page = LOAD[probe] ?? "import('./page.tsx').then((m) => m.ProbePage)";
-  const mount = MOUNT[probe];
+  const page = "import('./page.tsx').then((m) => m.ProbePage)";
+  const has = (fault: ProbeFault) => `sessionStorage.getItem('${FAULT_KEY}') === '${fault}'`;
+  const faulty = (code: string) => (probe === 'faulty' ? code : '');
+  // Half of a build is making it small, which only the healthy ones of the remote under test need to be.
+  const asShipped = remote === 'mf-probe' && probe !== 'faulty';
   const locales = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map((locale) => [
     `locales/${locale}.json`,
     JSON.stringify({ [`${prefix}.hello`]: `hello ${locale}` }),
@@ -109,7 +110,8 @@ function probeFiles(remote: string, probe: Probe): Record<string, string> {
       ),
     }),
     'webpack.config.mjs': `import { remoteConfig } from '@tessera/tooling/federation';
-export default remoteConfig(import.meta.dirname);
+const config = remoteConfig(import.meta.dirname)({}, { mode: 'production' });
+export default { ...config, optimization: { ...config.optimization, minimize: ${asShipped} } };
 `,
     'src/manifest.ts': `import { declareRemote } from '@tessera/remote-kit/manifest';
 const title = { zh_CN: '${prefix}', zh_HK: '${prefix}', en_US: '${prefix}', ja_JP: '${prefix}' };
@@ -122,7 +124,7 @@ export const { manifest, views } = declareRemote({
       requiresAuth: true,
       title,
       nav: { moduleCode: '1', order: 1, icon: 'board' },
-      load: () => ${page},
+      load: () => ${faulty(`${has('page-hangs')} ? new Promise<never>(() => undefined) : `)}${page},
     },
   ],
   dialogs: { ask: () => import('./page.tsx').then((m) => m.AskDialog) },
@@ -134,14 +136,14 @@ export const { manifest, views } = declareRemote({
 import { defineRemote } from '@tessera/remote-kit';
 import './remote.css';
 import { manifest, views } from './manifest.ts';
-${BEFORE[probe] ?? ''}
+${faulty(`if (${has('init-throws')}) throw new Error('the probe throws while it initialises');`)}
 const lifecycles = defineRemote({
   manifest,
   views,
   catalogue: defineCatalogue('${prefix}', (locale) => import(\`../locales/\${locale}.json\`)),
 });
 export const { bootstrap, unmount } = lifecycles;
-${mount ?? 'export const mount = lifecycles.mount;'}
+export const mount: typeof lifecycles.mount = ${faulty(`${has('mount-hangs')} ? () => new Promise(() => undefined) : `)}lifecycles.mount;
 `,
     'src/remote.css': `.${prefix}-exposed { outline: 2px solid rgb(1, 2, 3); }\n`,
     'src/lazy.css': `.${prefix}-lazy { outline: 3px solid rgb(4, 5, 6); }\n`,
@@ -161,7 +163,7 @@ export function ProbePage() {
   const [answer, setAnswer] = useState('');
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('the probe crashes after it was shown');
-  ${RENDER[probe] ?? ''}
+  ${faulty(`if (${has('render-throws')}) throw new Error('the probe throws in render');`)}
   return (
     <section className="${prefix}-exposed" data-testid="${prefix}">
       <h1>${prefix} ${probe}</h1>

@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
 import { startLab, type Lab } from '../../core/composition/lab.ts';
-import { buildProbe, PROBES, type Probe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
+import { buildProbes, FAULT_KEY, PROBES, type Probe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
 
 // One file, and so one worker: two must not build in one place.
 test.describe.configure({ mode: 'default' });
+
+function buildProbe(remote: string, probe: Probe, options?: { again: boolean }): ProbeBuild {
+  const [build] = buildProbes([[remote, probe]], options);
+  if (!build) throw new Error(`${remote} ${probe} was not built`);
+  return build;
+}
 
 /** Name and hash of every file of a build. */
 function filesOf({ directory }: ProbeBuild): Record<string, string> {
@@ -23,7 +29,7 @@ function filesOf({ directory }: ProbeBuild): Record<string, string> {
 test.describe('probe builds', () => {
   test('the probe remotes are built', () => {
     test.setTimeout(600_000);
-    const builds = PROBES.map(([remote, probe]) => buildProbe(remote, probe).description.build);
+    const builds = buildProbes(PROBES).map(({ description }) => description.build);
     expect(new Set(builds).size).toBe(PROBES.length);
   });
 
@@ -171,13 +177,14 @@ test.describe('faults', () => {
 
   for (const name of ['init-throws', 'render-throws', 'mount-hangs', 'page-hangs'] as const) {
     test(`${name}: the last good build takes its place`, async ({ page }) => {
-      compose(name);
+      compose('faulty');
+      await page.addInitScript(([key, fault]) => sessionStorage.setItem(key, fault), [FAULT_KEY, name] as const);
       await page.goto(`${lab.url}/probe`);
       await expect(shown(page, 'good')).toBeVisible();
       await expect
         .poll(failed)
         .toEqual([
-          `${idOf(name)} ${{ 'init-throws': 'init', 'render-throws': 'runtime', 'mount-hangs': 'timeout', 'page-hangs': 'timeout' }[name]}`,
+          `${idOf('faulty')} ${{ 'init-throws': 'init', 'render-throws': 'runtime', 'mount-hangs': 'timeout', 'page-hangs': 'timeout' }[name]}`,
         ]);
     });
   }
