@@ -11,9 +11,6 @@ import {
 } from '@tessera/contract';
 import type { SignedInCaller } from '@tessera/testing';
 
-/** A name that no other test gives. */
-export const ownName = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
-
 /** Makes a board without anything on it, as the caller. @returns its code */
 export async function addBoard(caller: SignedInCaller, menuName: string): Promise<string> {
   const made = await caller.call(menu.add.method, menu.add.path, { parentCode: null, menuType: '2', menuName });

@@ -2,19 +2,19 @@ import { ENDPOINTS } from '@tessera/contract';
 import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
 import { sharedCaller, tessera } from '../../core/installation.ts';
+import { ownWord, ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { Header } from '../../pages/header.ts';
 import { MemberTable } from '../../pages/member-table.ts';
 
 const TABLE = '门店月度目标';
-const unique = (name: string): string => `${name}${Date.now()}`;
 
 test('an owner makes a role, gives it one table with a row rule and a mask; its member sees that and no more', async ({
   open,
   installation,
 }) => {
-  const account = unique('area');
-  const roleName = unique('区域经理');
+  const account = ownWord('area');
+  const roleName = ownName('区域经理');
   await tessera(installation, ['user', 'add', account, '--password', SAMPLE_PASSWORD]);
   const { token } = await signIn(installation.url, account, SAMPLE_PASSWORD);
   const visited = await open({ token }, '/main/dashboard');

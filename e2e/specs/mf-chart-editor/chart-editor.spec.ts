@@ -3,6 +3,7 @@ import { chart } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../../core/installation.ts';
 import { addBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { watchProblems } from '../../core/page-problems.ts';
 import { accessibilityFaults, overflowing, settled } from '../../core/screen.ts';
 import { expect, test } from '../../core/test.ts';
@@ -12,8 +13,8 @@ const SAVE = `**${chart.save.path}`;
 const TABLE = '订单明细';
 
 /** A board of one test. */
-async function ownBoard(installation: Installation, menuName: string): Promise<string> {
-  return addBoard(await sharedCaller(installation, 'owner'), menuName);
+async function ownBoard(installation: Installation, name: string): Promise<string> {
+  return addBoard(await sharedCaller(installation, 'owner'), ownName(name));
 }
 
 /** The chart as it is stored. */

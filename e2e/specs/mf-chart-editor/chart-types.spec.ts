@@ -6,6 +6,7 @@ import { loadUpload, stageUpload } from '@tessera/testing';
 
 import { sharedCaller, type Installation } from '../../core/installation.ts';
 import { addBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { watchProblems } from '../../core/page-problems.ts';
 import { expect, test } from '../../core/test.ts';
 import { ChartEditorPage } from '../../pages/chart-editor-page.ts';
@@ -13,8 +14,8 @@ import { ChartEditorPage } from '../../pages/chart-editor-page.ts';
 const TABLE_ID = 'sample-orders';
 
 /** A board of one test. */
-async function ownBoard(installation: Installation, menuName: string): Promise<string> {
-  return addBoard(await sharedCaller(installation, 'owner'), menuName);
+async function ownBoard(installation: Installation, name: string): Promise<string> {
+  return addBoard(await sharedCaller(installation, 'owner'), ownName(name));
 }
 
 async function areaTable(installation: Installation): Promise<string> {
@@ -31,7 +32,7 @@ async function areaTable(installation: Installation): Promise<string> {
     name,
     dataType: types[index] ?? 'str',
   }));
-  const { tableId } = await loadUpload(owner, `片区业绩 ${Date.now()}`, { uploadId, columns });
+  const { tableId } = await loadUpload(owner, ownName('片区业绩'), { uploadId, columns });
   return tableId;
 }
 

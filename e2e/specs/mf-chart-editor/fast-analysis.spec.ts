@@ -5,6 +5,7 @@ import type { SignedInCaller } from '@tessera/testing';
 
 import { sharedCaller } from '../../core/installation.ts';
 import { addBoard, addChart } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 
@@ -12,7 +13,7 @@ const ENTRY = '/fastAnaysis?tableId=sample-orders';
 
 /** A board of the test's own; the recycle bin takes it when the work is done. */
 async function onOwnBoard(caller: SignedInCaller, work: (menuCode: string, name: string) => Promise<void>) {
-  const name = `快速分析 ${Date.now()}`;
+  const name = ownName('快速分析');
   const menuCode = await addBoard(caller, name);
   try {
     await work(menuCode, name);

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
-
 test('a board is made, filled, arranged, undone and found again after a reload; a second author sees who edits', async ({
   open,
 }) => {
-  const [directory, board] = [unique('目录'), unique('看板')];
+  const [directory, board] = [ownName('目录'), ownName('看板')];
   const page = await open({ role: 'owner' }, '/main/dashboard?menuCode=sample-overview');
   const dashboard = new DashboardPage(page);
   const editor = new BoardEditorPage(page);
@@ -65,7 +62,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
 });
 
 test('a board goes to the recycle bin and comes back; a reader changes nothing', async ({ open }) => {
-  const board = unique('回收');
+  const board = ownName('回收');
   const page = await open({ role: 'editor' }, '/main/dashboard?menuCode=sample-overview');
   const dashboard = new DashboardPage(page);
   const item = dashboard.tree.getByRole('treeitem', { name: board });
@@ -80,7 +77,8 @@ test('a board goes to the recycle bin and comes back; a reader changes nothing',
 
   await page.getByRole('button', { name: '回收站' }).click();
   await page.getByRole('button', { name: `恢复“${board}”` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  // By the keyboard: the list that becomes shorter moves the button away from a pointer.
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).press('Enter');
   await expect(item).toBeVisible();
 
   const reader = await open({ role: 'reader' }, '/main/dashboard?menuCode=sample-overview&mode=edit');

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Locator, Page } from '@playwright/test';
 import { emptyBoardDocument, type BoardSettings } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../../core/installation.ts';
-import { addBoard, addChart, orderFilter, ownName, saveBoard } from '../../core/own-board.ts';
+import { addBoard, addChart, orderFilter, saveBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 
@@ -93,7 +92,7 @@ test('filters narrow charts and each other, time too; Back undoes a choice, a li
   await expect(control(pasted, CITY, '上海')).toBeVisible();
   await expect(control(pasted, REGION, '华东')).toBeVisible();
 
-  const name = `只看华东 ${randomUUID().slice(0, 4)}`;
+  const name = ownName('只看华东');
   await page.getByRole('button', { name: '我的筛选' }).click();
   await page.getByRole('menuitem', { name: '保存当前筛选…' }).click();
   await page.getByRole('textbox', { name: '名称' }).fill(name);

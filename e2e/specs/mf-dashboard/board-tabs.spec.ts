@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { dashboard, menu, query, type BoardDocument } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../../core/installation.ts';
-import { addBoard, ownName, saveBoard } from '../../core/own-board.ts';
+import { addBoard, saveBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { accessibilityFaults, overflowing, settled } from '../../core/screen.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';

@@ -3,7 +3,8 @@ import excel from 'exceljs';
 
 import { chartRows, scaledChinese } from '../../core/board-data.ts';
 import { sharedCaller } from '../../core/installation.ts';
-import { addBoard, addChart, ownName, saveBoard } from '../../core/own-board.ts';
+import { addBoard, addChart, saveBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { pdfPages } from '../../core/read-pdf.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';

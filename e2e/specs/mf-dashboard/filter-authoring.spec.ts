@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
 import { dynamicparam } from '@tessera/contract';
 
 import { chartRows } from '../../core/board-data.ts';
 import { sharedCaller, type Installation } from '../../core/installation.ts';
-import { addBoard, addChart, ownName } from '../../core/own-board.ts';
+import { addBoard, addChart } from '../../core/own-board.ts';
+import { ownName, ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
@@ -17,7 +16,7 @@ const [DAY, CITY] = ['下单日期', '城市'] as const;
 async function ownBoard(installation: Installation): Promise<{ menuCode: string; param: string }> {
   const caller = await sharedCaller(installation, 'owner');
   const menuCode = await addBoard(caller, ownName('筛选设置'));
-  const param = `类目_${randomUUID().slice(0, 6)}`;
+  const param = ownWord('类目');
   const added = await caller.call(dynamicparam.add.method, dynamicparam.add.path, {
     groupId: null,
     dynamicParamName: param,

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { chartRows } from '../../core/board-data.ts';
 import { sharedCaller } from '../../core/installation.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';
 
@@ -16,7 +15,7 @@ test('an AI component tells what its charts show, in numbers of the charts, to e
   open,
   installation,
 }) => {
-  const board = `解读 ${randomUUID().slice(0, 6)}`;
+  const board = ownName('解读');
   const page = await open({ role: 'editor' }, '/main/dashboard?menuCode=sample-overview');
   const editor = new BoardEditorPage(page);
   await page.getByRole('button', { name: '新建', exact: true }).click();

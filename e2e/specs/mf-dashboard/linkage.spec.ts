@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { linkage, menu, type BoardDocument } from '@tessera/contract';
 
 import { sharedCaller, type Installation } from '../../core/installation.ts';
-import { addBoard, addChart, ownName, saveBoard } from '../../core/own-board.ts';
+import { addBoard, addChart, saveBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { BoardEditorPage } from '../../pages/board-editor-page.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
 import { tessera } from '../../core/installation.ts';
+import { ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 import { Header } from '../../pages/header.ts';
@@ -13,8 +14,9 @@ const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked =
 
 test('theme and language change in place, in charts and data too', async ({ open, installation }) => {
   // The language is kept with the account: one that no other spec looks through.
-  await tessera(installation, ['user', 'add', 'polyglot', '--password', SAMPLE_PASSWORD]);
-  const { token } = await signIn(installation.url, 'polyglot', SAMPLE_PASSWORD);
+  const account = ownWord('polyglot');
+  await tessera(installation, ['user', 'add', account, '--password', SAMPLE_PASSWORD]);
+  const { token } = await signIn(installation.url, account, SAMPLE_PASSWORD);
   const page = await open({ token }, BOARD);
   const header = new Header(page);
   const dashboard = new DashboardPage(page);

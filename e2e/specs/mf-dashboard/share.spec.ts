@@ -4,7 +4,8 @@ import { embedding, share, shareVisit, type EndpointInput } from '@tessera/contr
 
 import { servePage } from '../../core/embedding-page.ts';
 import { sharedCaller, type Installation } from '../../core/installation.ts';
-import { addBoard, addChart, orderFilter, ownName, saveBoard } from '../../core/own-board.ts';
+import { addBoard, addChart, orderFilter, saveBoard } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 

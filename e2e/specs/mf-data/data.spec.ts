@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { toGbk } from '../../core/gbk.ts';
+import { ownName, ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 
 const CITIES = ['上海', '北京', '广州'];
@@ -24,7 +25,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`);
 
 test('a Chinese file becomes a table, is appended to, replaced and deleted', async ({ open }) => {
-  const name = `门店流水${Date.now()}`;
+  const name = ownName('门店流水');
   const page = await open({ role: 'owner' }, '/main/datasource');
   await page.getByRole('button', { name: '上传文件' }).click();
   await choose(page, await gbkFile(name, 300));
@@ -92,7 +93,7 @@ test('a reader sees only granted tables and their rows, and nothing to change', 
 });
 
 test('a parameter is made, found and used up', async ({ open }) => {
-  const name = `年份${Date.now()}`;
+  const name = ownWord('年份');
   const page = await open({ role: 'editor' }, '/dynamicParam');
   await page.getByRole('button', { name: '新建参数', exact: true }).click();
   await page.getByRole('textbox', { name: '参数名称' }).fill(name);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { ownName } from '../../core/own-name.ts';
 import { watchProblems } from '../../core/page-problems.ts';
 import { expect, test } from '../../core/test.ts';
 
@@ -25,7 +26,7 @@ test('a formula is written with the keyboard, mended where it is underlined, tri
 }) => {
   const page = await open({ role: 'editor' }, '/setDatasource');
   const problems = watchProblems(page);
-  await openFields(page, `公式${Date.now()}`);
+  await openFields(page, ownName('公式'));
   await page.getByRole('button', { name: '新建计算字段' }).click();
   const dialog = page.getByRole('dialog', { name: '新建计算字段' });
   const editor = dialog.getByRole('textbox', { name: '公式' });
@@ -65,7 +66,7 @@ test('a formula is written with the keyboard, mended where it is underlined, tri
 
 test('fields are put into groups, set together, and keep formulas when they are renamed', async ({ open }) => {
   const page = await open({ role: 'editor' }, '/setDatasource');
-  await openFields(page, `分组${Date.now()}`);
+  await openFields(page, ownName('分组'));
   await page.getByRole('button', { name: '新建计算字段' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '字段名称' }).fill('均价');

@@ -1,7 +1,8 @@
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 
 test('two tables are joined on the canvas, looked at, saved, opened again and deleted', async ({ open }) => {
-  const name = `退货与目标${Date.now()}`;
+  const name = ownName('退货与目标');
   const page = await open({ role: 'owner' }, '/main/dataModel');
   await page.getByRole('button', { name: '新建数据模型' }).first().click();
   await page.getByLabel('模型名称').fill(name);

@@ -1,9 +1,10 @@
+import { ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 
 test('SQL is written with completion, corrected at its place, stopped, saved and looked at as a table', async ({
   open,
 }) => {
-  const name = `退货汇总${Date.now()}`;
+  const name = ownName('退货汇总');
   const page = await open({ role: 'owner' }, '/sqlModel');
   const editor = page.getByRole('textbox', { name: 'SQL 语句' });
   const result = page.getByRole('region', { name: '运行结果' });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SAMPLE_PASSWORD } from '@tessera/testing';
 
 import { push, tessera } from '../../core/installation.ts';
+import { ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 import { Header } from '../../pages/header.ts';
@@ -18,11 +19,12 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('the keyboard alone signs in, opens a board, reads and closes a message', async ({ page, installation }) => {
-  await tessera(installation, ['user', 'add', 'keyboard', '--password', SAMPLE_PASSWORD]);
+  const account = ownWord('keyboard');
+  await tessera(installation, ['user', 'add', account, '--password', SAMPLE_PASSWORD]);
   await page.goto('/login');
   // The first field has the focus.
   await expect(page.getByRole('textbox', { name: '账号' })).toBeFocused();
-  await page.keyboard.type('keyboard');
+  await page.keyboard.type(account);
   await page.keyboard.press('Tab');
   await page.keyboard.type(SAMPLE_PASSWORD);
   await page.keyboard.press('Enter');
@@ -43,7 +45,7 @@ test('the keyboard alone signs in, opens a board, reads and closes a message', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '门店业绩' })).toBeVisible();
 
-  await push(installation, { to: 'keyboard', title: '键盘可达', text: '按 F8 进入' });
+  await push(installation, { to: account, title: '键盘可达', text: '按 F8 进入' });
   const popup = new MessagePopup(page);
   await expect(popup.title).toHaveText('键盘可达');
   await page.keyboard.press('F8');
@@ -52,7 +54,7 @@ test('the keyboard alone signs in, opens a board, reads and closes a message', a
   await page.keyboard.press('Enter');
   await expect(popup.root).toHaveCount(0);
 
-  await push(installation, { to: 'keyboard', title: '第二条' });
+  await push(installation, { to: account, title: '第二条' });
   await expect(popup.title).toHaveText('第二条');
   await page.keyboard.press('Escape');
   await expect(popup.root).toHaveCount(0);

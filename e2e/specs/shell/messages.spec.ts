@@ -2,22 +2,23 @@ import type { WebSocket } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, type SignedInCaller } from '@tessera/testing';
 
 import { push, tessera, type Installation } from '../../core/installation.ts';
+import { ownWord } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { Header } from '../../pages/header.ts';
 import { MessagePopup } from '../../pages/message-popup.ts';
 
 /** An account that nobody else writes to. */
-async function account(installation: Installation, name: string): Promise<SignedInCaller> {
-  await tessera(installation, ['user', 'add', name, '--password', SAMPLE_PASSWORD]);
-  return signIn(installation.url, name, SAMPLE_PASSWORD);
+async function account(installation: Installation, name: string): Promise<SignedInCaller & { to: string }> {
+  const to = ownWord(name);
+  await tessera(installation, ['user', 'add', to, '--password', SAMPLE_PASSWORD]);
+  return { ...(await signIn(installation.url, to, SAMPLE_PASSWORD)), to };
 }
 
 test('RT-114 a message is pushed while its reader works: size, steps and unread arithmetic', async ({
   open,
   installation,
 }) => {
-  const { token } = await account(installation, 'messages-popup');
-  const to = 'messages-popup';
+  const { token, to } = await account(installation, 'messages-popup');
   const page = await open({ token }, '/main/dashboard');
   const header = new Header(page);
   const popup = new MessagePopup(page);
@@ -62,8 +63,7 @@ test('RT-114 a message is pushed while its reader works: size, steps and unread 
 });
 
 test('RT-115 the dropdown counts, reads one and all, and holds the popup back', async ({ open, installation }) => {
-  const { token } = await account(installation, 'messages-dropdown');
-  const to = 'messages-dropdown';
+  const { token, to } = await account(installation, 'messages-dropdown');
   await push(installation, { to, title: '系统维护', text: '周日凌晨维护' });
   await push(installation, { to, title: '预警甲', type: '0004' });
   const page = await open({ token }, '/landPage');
@@ -88,8 +88,7 @@ test('RT-115 the dropdown counts, reads one and all, and holds the popup back', 
 });
 
 test('RT-025 RT-026 the message centre lists, filters, reads and deletes', async ({ open, installation }) => {
-  const { token, call } = await account(installation, 'messages-centre');
-  const to = 'messages-centre';
+  const { token, call, to } = await account(installation, 'messages-centre');
   await push(installation, { to, title: '通知一', text: '内容一' });
   await push(installation, { to, title: '订阅一', type: '0003' });
   await push(installation, { to, title: '预警一', type: '0004' });

@@ -4,6 +4,7 @@ import { SAMPLE_PASSWORD, signIn } from '@tessera/testing';
 
 import { serveEmbeddingPage } from '../../core/embedding-page.ts';
 import { allowedEmbeddingPage, tessera } from '../../core/installation.ts';
+import { ownWord, ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { Header } from '../../pages/header.ts';
 import { MemberTable } from '../../pages/member-table.ts';
@@ -31,12 +32,13 @@ test('-10006 asks once, 400 px wide; confirming empties the session and leads to
 });
 
 test('a member who is disabled elsewhere is shown out of the open page', async ({ open, installation }) => {
-  await tessera(installation, ['user', 'add', 'leaver', '--name', '离岗同事', '--password', SAMPLE_PASSWORD]);
-  const leaver = await signIn(installation.url, 'leaver', SAMPLE_PASSWORD);
+  const [account, name] = [ownWord('leaver'), ownName('离岗同事')];
+  await tessera(installation, ['user', 'add', account, '--name', name, '--password', SAMPLE_PASSWORD]);
+  const leaver = await signIn(installation.url, account, SAMPLE_PASSWORD);
   const page = await open({ token: leaver.token }, '/main/dashboard');
   await expect(page.getByRole('tree')).toBeVisible();
   const owner = await open({ role: 'owner' }, '/main/user_manage');
-  await new MemberTable(owner).act('离岗同事', '停用');
+  await new MemberTable(owner).act(name, '停用');
   await owner.getByRole('alertdialog').or(owner.getByRole('dialog')).getByRole('button', { name: '停用' }).click();
   await expect(owner.getByText('已停用').first()).toBeVisible();
   // The socket tells it; the member need not touch anything.

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { SAMPLE_PASSWORD } from '@tessera/testing';
 
 import { mailTo, tessera } from '../../core/installation.ts';
+import { ownWord, ownName } from '../../core/own-name.ts';
 import { expect, test } from '../../core/test.ts';
 import { Header } from '../../pages/header.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -24,7 +25,8 @@ for (const role of ['owner', 'editor', 'reader'] as const) {
 }
 
 test('a wrong password is told beside the form; floods are refused', async ({ page, installation }) => {
-  await tessera(installation, ['user', 'add', 'flooded', '--password', PASSWORD]);
+  const account = ownWord('flooded');
+  await tessera(installation, ['user', 'add', account, '--password', PASSWORD]);
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.submit.click();
@@ -32,12 +34,12 @@ test('a wrong password is told beside the form; floods are refused', async ({ pa
   await expect(page.getByText('请输入密码')).toBeVisible();
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const answered = page.waitForResponse('**/api/auth/login/bi');
-    await signIn.signIn('flooded', `${PASSWORD}-wrong`);
+    await signIn.signIn(account, `${PASSWORD}-wrong`);
     await answered;
     await expect(signIn.failure).toContainText('密码');
   }
   await expect(page).toHaveURL(/\/login$/);
-  await signIn.signIn('flooded', PASSWORD);
+  await signIn.signIn(account, PASSWORD);
   await expect(signIn.failure).toContainText('分钟');
   await expect(page.getByRole('status').filter({ hasText: '分钟' })).toHaveCount(0);
 });
@@ -64,33 +66,35 @@ test('sign-in leads back to the page that was asked for, never to another origin
 });
 
 test('registration makes a corporation; its owner resets a forgotten password', async ({ page, installation }) => {
+  const [corporation, account] = [ownName('晨光文具'), ownWord('linxiao')];
+  const email = `${account}@chenguang.example`;
   await page.goto('/register');
-  await page.getByLabel('企业名称').fill('晨光文具');
+  await page.getByLabel('企业名称').fill(corporation);
   await page.getByLabel('姓名').fill('林晓');
-  await page.getByLabel(/^邮箱(?!验证码)/).fill('lin@chenguang.example');
+  await page.getByLabel(/^邮箱(?!验证码)/).fill(email);
   await page.getByRole('button', { name: '发送验证码' }).click();
   await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible();
-  await page.getByLabel('邮箱验证码').fill(codeOf(await mailTo(installation, 'lin@chenguang.example')));
-  await page.getByLabel(/^账号(?!验证码)/).fill('linxiao');
+  await page.getByLabel('邮箱验证码').fill(codeOf(await mailTo(installation, email)));
+  await page.getByLabel(/^账号(?!验证码)/).fill(account);
   await page.getByLabel(/^密码(?!验证码)/).fill(PASSWORD);
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByRole('button', { name: '注册并登录' }).click();
-  await expect(page.getByText('晨光文具').first()).toBeVisible();
+  await expect(page.getByText(corporation).first()).toBeVisible();
   await new Header(page).userMenu('退出登录');
 
   await page.getByRole('link', { name: '忘记密码？' }).click();
-  await page.getByLabel(/^账号(?!验证码)/).fill('linxiao');
+  await page.getByLabel(/^账号(?!验证码)/).fill(account);
   await page.getByRole('button', { name: '发送验证码' }).click();
   await expect(page.getByText('验证码已发送，请查收邮件')).toBeVisible();
-  await page.getByLabel('邮箱验证码').fill(codeOf(await mailTo(installation, 'lin@chenguang.example')));
+  await page.getByLabel('邮箱验证码').fill(codeOf(await mailTo(installation, email)));
   await page.getByLabel('新密码').fill(`${PASSWORD}8`);
   await page.getByLabel('确认密码').fill(`${PASSWORD}8`);
   await page.getByRole('button', { name: '重置密码' }).click();
   await expect(page.getByText('密码已重置，请使用新密码登录')).toBeVisible();
   const signIn = new SignInPage(page);
-  await signIn.signIn('linxiao', PASSWORD);
+  await signIn.signIn(account, PASSWORD);
   await expect(signIn.failure).toBeVisible();
-  await signIn.signIn('linxiao', `${PASSWORD}8`);
+  await signIn.signIn(account, `${PASSWORD}8`);
   await expect(page).toHaveURL(/\/(main|landPage)/);
 });
 
@@ -99,16 +103,18 @@ test('an invitation is accepted with a new account; a second corporation is chos
   open,
   installation,
 }) => {
+  const [corporation, account] = [ownName('来宾工作室'), ownWord('guest')];
+  const email = `${account}@chenguang.example`;
   const owner = await open({ role: 'owner' }, '/main/user_manage');
   await owner.getByRole('button', { name: '邀请成员' }).click();
-  await owner.getByRole('dialog').getByLabel('邮箱').fill('guest@chenguang.example');
+  await owner.getByRole('dialog').getByLabel('邮箱').fill(email);
   await owner.getByRole('button', { name: '发送 1 份邀请' }).click();
   await expect(owner.getByText('已发出 1 份邀请')).toBeVisible();
-  const mail = await mailTo(installation, 'guest@chenguang.example');
+  const mail = await mailTo(installation, email);
   const link = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 
   await page.goto(`${link.pathname}${link.search}`);
-  await expect(page.getByText('guest@chenguang.example')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
   await page.getByLabel('姓名').fill('来宾');
   await page.getByLabel(/^密码(?!验证码)/).fill(PASSWORD);
   await page.getByLabel('确认密码').fill(PASSWORD);
@@ -118,21 +124,21 @@ test('an invitation is accepted with a new account; a second corporation is chos
   await new Header(page).userMenu('切换企业');
   await expect(page).toHaveURL(/\/enterprises$/);
   await page.getByRole('link', { name: '创建或加入其他企业' }).click();
-  await page.getByLabel('新企业的名称').fill('来宾工作室');
+  await page.getByLabel('新企业的名称').fill(corporation);
   await page.getByRole('button', { name: '创建企业' }).click();
-  await expect(page.getByText('来宾工作室').first()).toBeVisible();
+  await expect(page.getByText(corporation).first()).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await new Header(page).userMenu('退出登录');
 
-  await new SignInPage(page).signIn('guest', PASSWORD);
+  await new SignInPage(page).signIn(account, PASSWORD);
   await expect(page).toHaveURL(/\/enterprises$/);
   const corporations = page.getByRole('main').getByRole('listitem');
   await expect(corporations).toHaveCount(2);
-  await corporations.filter({ hasText: '来宾工作室' }).getByRole('button').click();
+  await corporations.filter({ hasText: corporation }).getByRole('button').click();
   await expect(page).toHaveURL(/\/(main|landPage)/);
   await new Header(page).userMenu('切换企业');
-  await expect(corporations.filter({ hasText: '来宾工作室' })).toContainText('当前企业');
-  await corporations.filter({ hasNotText: '来宾工作室' }).getByRole('button').click();
+  await expect(corporations.filter({ hasText: corporation })).toContainText('当前企业');
+  await corporations.filter({ hasNotText: corporation }).getByRole('button').click();
   await expect(page).toHaveURL(/\/main\/dashboard/);
 });
 
@@ -140,7 +146,8 @@ test('a third-party system sends its user in, who is bound once; a ticket answer
   page,
   installation,
 }) => {
-  const told = await tessera(installation, ['third-system', 'add', '门店助手', 'https://portal.example/enter']);
+  const system = ownName('门店助手');
+  const told = await tessera(installation, ['third-system', 'add', system, 'https://portal.example/enter']);
   const [, systemId = ''] = /System id: (\S+)/.exec(told) ?? [];
   const [, secret = ''] = /Secret[^:]*: (\S+)/.exec(told) ?? [];
   let ticketNumber = 0;
@@ -156,7 +163,7 @@ test('a third-party system sends its user in, who is bound once; a ticket answer
   await expect(page.getByText('无法跳转')).toBeVisible();
   await page.goto(enter());
   await expect(page).toHaveURL(/\/binding$/);
-  await expect(page.getByText('门店助手')).toBeVisible();
+  await expect(page.getByText(system)).toBeVisible();
   await page.getByLabel('账号', { exact: true }).fill('editor');
   await page.getByLabel('密码', { exact: true }).fill(SAMPLE_PASSWORD);
   await page.getByRole('button', { name: '绑定并登录' }).click();
