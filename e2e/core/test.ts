@@ -51,16 +51,13 @@ export const test = base.extend<Fixtures>({
     await use(problems);
     base.expect(problems.list).toEqual([]);
   },
-  open: async ({ browser, baseURL }, use) => {
+  open: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (visitor, path) => {
-      const url = visitor.installation?.url ?? baseURL;
-      const context = await browser.newContext({
-        ...(url === undefined ? {} : { baseURL: url }),
-        viewport: { width: 1440, height: 900 },
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-      });
+      // What the configuration sets for pages holds for this context, too.
+      const context = await browser.newContext(
+        visitor.installation === undefined ? {} : { baseURL: visitor.installation.url },
+      );
       contexts.push(context);
       await enterAs(context, visitor);
       const page = await context.newPage();

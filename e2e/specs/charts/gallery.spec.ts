@@ -43,7 +43,6 @@ test.beforeAll(async () => {
 /** Opens the gallery and waits until each of its pictures is drawn and stands still. */
 async function openGallery(page: Page, theme: ThemeName, locale: Locale): Promise<void> {
   await page.setViewportSize({ width: 1_288, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Before the first picture, since drawings keep the sizes of their letters.
   await page.addInitScript((style) => {
     addEventListener('DOMContentLoaded', () => {
@@ -105,7 +104,9 @@ test('every type is drawn in four languages without a complaint', async ({ brows
     const problems = watchProblems(page);
     await openGallery(page, 'purple', locale);
     await expect(page.locator('.tessera-chart-notice, .tessera-chart-retry')).toHaveCount(0);
-    texts.add(await page.locator('.tessera-gallery').innerText());
+    const gallery = page.locator('.tessera-gallery');
+    await expect.poll(async () => texts.has(await gallery.innerText())).toBe(false);
+    texts.add(await gallery.innerText());
     expect(problems.list).toEqual([]);
     await page.close();
   }
