@@ -16,12 +16,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       'ReadableStream',
       'AbortSignal',
       'AbortController',
-      'Event',
-      'EventTarget',
-    ]) {
-      if (name === 'Event' || name === 'EventTarget') continue;
+    ])
       this.global[name] = globalThis[name];
-    }
     this.global.crypto ??= globalThis.crypto;
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
     this.global.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
