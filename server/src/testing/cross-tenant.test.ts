@@ -25,6 +25,8 @@ let victim: ExampleIds;
 let attacker: TestCorporation;
 let secrets: readonly string[];
 let before: ReadonlySet<string>;
+let tables: readonly string[];
+let session: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -39,6 +41,8 @@ beforeAll(async () => {
     '澄光零售集团',
     'System of sample',
   ].map(String);
+  tables = (await tablesInOrder(server.app.services.store)).filter((table) => !RESTLESS.has(table));
+  session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
   before = await rowsOf();
 });
 afterAll(() => server.stop());
@@ -46,7 +50,6 @@ afterAll(() => server.stop());
 /** Every row of every table that is not restless, as JSON with its table's name. */
 async function rowsOf(): Promise<ReadonlySet<string>> {
   const { store } = server.app.services;
-  const tables = (await tablesInOrder(store)).filter((table) => !RESTLESS.has(table));
   const each = tables.map(
     (table) => sql`select ${sql.lit(table)} as name, to_jsonb(t) as row from ${sql.table(table)} t`,
   );
@@ -63,6 +66,13 @@ async function rowsOf(): Promise<ReadonlySet<string>> {
     rows.add(`${name} ${JSON.stringify(row)}`);
   }
   return rows;
+}
+
+/** The attacker's session; a new one where the last call ended it. */
+async function attacking(): Promise<SignedIn> {
+  const { code } = await server.call(ENDPOINTS.session.userInfoByToken, {}, session.token);
+  if (code !== '0') session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+  return session;
 }
 
 /** Signed as the client does it where the endpoint asks for that. */
@@ -96,10 +106,10 @@ describe('with ids of another corporation (security 5)', () => {
   const endpoints = listEndpoints().map(({ name, endpoint }) => [name as EndpointName, endpoint] as const);
 
   test.each(endpoints)('%s shows and changes nothing of it', async (name, endpoint) => {
-    const session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+    const { token } = await attacking();
     const own = { ...victim, cipher: await server.cipher(TEST_PASSWORD) };
     const input = signed(endpoint, EXAMPLE_INPUTS[name](own), session);
-    const reply = await server.call(endpoint, input, session.token);
+    const reply = await server.call(endpoint, input, token);
     // A file that is JSON comes without the envelope.
     const shown = JSON.stringify(reply.data ?? reply);
     // What the caller sent may come back; nothing else of the victim's may.
@@ -115,7 +125,7 @@ describe('with ids of another corporation (security 5)', () => {
 });
 
 test('an owned id that nobody has is answered like a foreign one', async () => {
-  const session = await server.signIn(attacker.accounts.owner.account, TEST_PASSWORD, attacker.code);
+  await attacking();
   const strip = ({ code, msg, data, status }: CallReply) => ({ code, msg, data, status });
   for (const { name, endpoint } of listEndpoints()) {
     if (Object.keys(endpoint.owned).length === 0) continue;
