@@ -1,6 +1,9 @@
-import { ENDPOINTS, listEndpoints } from '@tessera/contract';
+import { ENDPOINTS, listEndpoints, LOCAL_STORAGE_KEYS, SESSION_STORAGE_KEYS } from '@tessera/contract';
+import { chromium } from 'playwright-core';
 
+import { describeUnless } from '../../engine/testing/describe-unless.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { findChromium } from '../exports/index.ts';
 import { openApiDocument, type OpenApiDocument, type OpenApiOperation } from './openapi.ts';
 
 const operationsOf = ({ paths }: OpenApiDocument) =>
@@ -95,5 +98,46 @@ describe('who gets it', () => {
     const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1] ?? '';
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`);
     expect(html.match(/<script/g)).toHaveLength(1);
+    for (const title of ['接口文档', '介面文件', 'API reference', 'API リファレンス']) expect(html).toContain(title);
   });
 });
+
+const executablePath = findChromium(process.env['TESSERA_CHROMIUM']);
+describeUnless(
+  executablePath === null ? 'there is no Chromium to open the page' : null,
+  'the page in a browser',
+  () => {
+    test('lists, searches and opens calls, in the theme and language of the user', async () => {
+      const server = await startTestServer();
+      const browser = await chromium.launch({ executablePath: executablePath ?? '' });
+      try {
+        const open = async (account: string, theme: string, locale: string) => {
+          const page = await browser.newPage();
+          const { token } = await server.signIn(account);
+          const local = { [LOCAL_STORAGE_KEYS.theme]: theme, [LOCAL_STORAGE_KEYS.locale]: locale };
+          await page.addInitScript(`
+          Object.assign(localStorage, ${JSON.stringify(local)});
+          Object.assign(sessionStorage, ${JSON.stringify({ [SESSION_STORAGE_KEYS.token]: token })});
+        `);
+          await page.goto(`${server.url}/api/docs`);
+          return page;
+        };
+        const scheme = (page: Awaited<ReturnType<typeof open>>) =>
+          page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+        const owner = await open('owner', 'purpleNight', 'unknown');
+        await owner.getByRole('searchbox', { name: '搜索路径、方法或名称' }).fill('post saveQuerySettings');
+        expect(await owner.getByRole('status').textContent()).toBe('1');
+        await owner.getByText('admin.saveQuerySettings', { exact: true }).click();
+        expect(await owner.locator('.call[open]').textContent()).toMatch(/Permission: .*请求体.*timeZone string/);
+        expect(await owner.getByText('admin.listRole', { exact: true }).isVisible()).toBe(false);
+        expect(await scheme(owner)).toBe('dark');
+        const reader = await open('reader', 'purple', 'ja_JP');
+        await reader.getByText('サインイン済みのタブでこのアドレスを開いてください。').waitFor();
+        expect(await scheme(reader)).toBe('light');
+      } finally {
+        await browser.close();
+        await server.stop();
+      }
+    });
+  },
+);

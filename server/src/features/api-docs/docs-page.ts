@@ -1,4 +1,21 @@
-import { SESSION_STORAGE_KEYS, TOKEN_HEADER } from '@tessera/contract';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_HEADER,
+  LOCAL_STORAGE_KEYS,
+  LOCALES,
+  SESSION_STORAGE_KEYS,
+  THEMES,
+  TOKEN_HEADER,
+  type Locale,
+} from '@tessera/contract';
+
+import { text } from '../../platform/texts/index.ts';
+import { DOCS_SCRIPT } from './docs-script.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+
+const TEXTS = ['title', 'search', 'none', 'parameters', 'body', 'reply', 'required', 'tab'] as const;
+
+const textsIn = (locale: Locale) => Object.fromEntries(TEXTS.map((name) => [name, text(locale, `apiDocs.${name}`)]));
 
 /** Policy of the page: its own script and style, calls to this server, and nothing else. */
 export const docsPolicy = (nonce: string) =>
@@ -14,63 +31,27 @@ export const docsPolicy = (nonce: string) =>
   ].join('; ');
 
 /**
- * The page of `/api/docs`. It holds nothing itself: its script asks for the description with the session of the tab, and
- * shows the server's refusal otherwise.
+ * The page of `/api/docs`, without content: its script requests the document with the session of the tab, and shows the
+ * server's refusal otherwise. Theme and language are those of the browser's storage.
  * @param documentPath path of the OpenAPI document
  */
-export const docsPage = (nonce: string, documentPath: string) => `<!doctype html>
-<html lang="en">
+export function docsPage(nonce: string, documentPath: string): string {
+  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(locale)]));
+  const keys = { ...LOCAL_STORAGE_KEYS, ...SESSION_STORAGE_KEYS };
+  const config = { documentPath, texts, keys, THEMES, DEFAULT_LOCALE, LOCALE_HEADER, TOKEN_HEADER };
+  return `<!doctype html>
+<html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Tessera API</title>
-<style nonce="${nonce}">
-body { margin: 0 auto; max-width: 72rem; padding: 1rem; font: 14px/1.5 system-ui, sans-serif; color-scheme: light dark; }
-summary { cursor: pointer; overflow-wrap: anywhere; }
-summary b { display: inline-block; min-width: 4.5rem; }
-pre { overflow: auto; padding: 0.5rem; border: 1px solid; border-radius: 4px; }
-input { font: inherit; width: 100%; box-sizing: border-box; padding: 0.25rem 0.5rem; }
-</style>
+<style nonce="${nonce}">${DOCS_STYLE}</style>
 </head>
 <body>
-<h1>Tessera API</h1>
-<main aria-live="polite"></main>
 <script nonce="${nonce}">
-const main = document.querySelector('main');
-const element = (name, text, ...children) => {
-  const made = document.createElement(name);
-  made.append(...(text === '' ? [] : [text]), ...children);
-  return made;
-};
-const operationOf = (path, method, operation) => {
-  const { operationId, description, parameters, requestBody, responses } = operation;
-  const shown = element('details', '', element('summary', '', element('b', method.toUpperCase()), path));
-  shown.dataset.text = [method, path, operationId].join(' ').toLowerCase();
-  shown.addEventListener('toggle', () => {
-    if (shown.childElementCount > 1) return;
-    const detail = JSON.stringify({ operationId, parameters, requestBody, responses }, null, 2);
-    shown.append(element('p', description), element('pre', detail));
-  });
-  return shown;
-};
-const show = (description) => {
-  const search = element('input', '');
-  search.type = 'search';
-  search.ariaLabel = search.placeholder = '/api/';
-  const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)));
-  search.addEventListener('input', () => {
-    const text = search.value.toLowerCase();
-    for (const operation of operations) operation.hidden = !operation.dataset.text.includes(text);
-  });
-  main.replaceChildren(search, ...operations);
-};
-const token = sessionStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEYS.token)});
-fetch(${JSON.stringify(documentPath)}, { headers: token ? { [${JSON.stringify(TOKEN_HEADER)}]: token } : {} })
-  .then((reply) => reply.json())
-  .then((reply) => (reply.openapi ? show(reply) : main.replaceChildren(element('p', reply.msg))))
-  .catch((error) => main.replaceChildren(element('p', String(error))));
-</script>
+const config = ${JSON.stringify(config).replaceAll('<', '\\u003c')};
+${DOCS_SCRIPT}</script>
 </body>
 </html>
 `;
+}
