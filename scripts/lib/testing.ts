@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** A small project in a folder of its own, with this project's scripts and installed packages. */
+/** A small project in a temporary folder, with this project's scripts and installed packages. */
 export interface SampleProject {
   readonly folder: string;
   write(path: string, text: string): void;
-  /** Calls an exported function of a module below `scripts/lib` in a Node of its own; arguments and result are JSON. */
+  /** Calls an exported function of `scripts/lib` in a new Node process; arguments and result are JSON. */
   call(module: string, name: string, ...args: readonly unknown[]): unknown;
   /** Runs a script of `scripts` to its end; throws when it fails. */
   run(script: string): string;

@@ -1,5 +1,5 @@
 import { installTrust } from './composition/trust.ts';
 
-// Nothing else may stand here: this file is fetched anew by every visit, all others are kept under the hash in their name.
+// Keep minimal: this file is fetched at every visit, all others are cached by hash.
 installTrust(document);
 void import('./bootstrap.tsx');

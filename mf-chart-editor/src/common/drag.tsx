@@ -15,7 +15,7 @@ import { createContext, useContext, useId, useState } from 'react';
 
 import type { PickedField, Place, Well } from '../model/index.ts';
 
-/** What is being dragged: a field of the list, or one that stands in a well. */
+/** What is being dragged: a field of the list or of a well. */
 export type Dragged =
   | { readonly kind: 'field'; readonly picked: PickedField; readonly label: string }
   | { readonly kind: 'chip'; readonly place: Place; readonly fieldId: string; readonly label: string };
@@ -83,7 +83,7 @@ export interface FieldDragProps {
   readonly children: ReactNode;
 }
 
-/** Drag and drop by the pointer; whoever uses the keyboard has the menu of each field. */
+/** Drag and drop by pointer; the menu of each field serves the keyboard. */
 export function FieldDrag({ onDrop, children }: FieldDragProps) {
   const styles = useStyles();
   const [state, setState] = useState<DragState>({ dragged: null, place: null });

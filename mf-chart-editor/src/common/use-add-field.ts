@@ -6,7 +6,7 @@ import { useFieldTexts } from './field-texts.ts';
 import { STEPS } from './step-names.ts';
 import { useEditor } from './use-editor.ts';
 
-/** Adds a field of the table to a well and says so to whoever does not see it. */
+/** Adds a field to a well and announces it to screen readers. */
 export function useAddField(): (picked: PickedField, well: Well, index?: number) => void {
   const intl = useIntl();
   const { wells } = useFieldTexts();

@@ -14,7 +14,7 @@ export interface FilterTarget {
 }
 /** The filter whose dialog is open. */
 export const filterTargetAtom = atom<FilterTarget | null>(null);
-/** What screen readers are told of the last action. */
+/** Announcement of the last action for screen readers. */
 export const announcementAtom = atom('');
 
 /** The chart under work; every panel is a function of it. */

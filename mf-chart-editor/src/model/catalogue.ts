@@ -1,7 +1,7 @@
 import { GRANULARITIES } from '@tessera/contract';
 import type { DataType, Granularity, TableField } from '@tessera/contract';
 
-/** What the commands know of the chosen table, and where new ids come from. */
+/** The chosen table as commands need it, and a source of new ids. */
 export interface Catalogue {
   readonly tableId: string;
   readonly name: string;

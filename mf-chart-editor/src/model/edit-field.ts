@@ -57,7 +57,7 @@ export function setCalculation(draft: ChartDraft, place: Place, calculation: Cal
   }));
 }
 
-/** How a measure's total is reckoned. A method that the table's settings name gives way: what was chosen last holds. */
+/** Sets a measure's total method, removing one from the table's settings: the last choice applies. */
 export function setTotalMethod(draft: ChartDraft, place: Place, value: TotalMethod): ChartDraft {
   const uniqId = isMeasureWell(place.well) ? entriesOf(draft, place.well)[place.index]?.uniqId : undefined;
   const named = readSettings(TOTALS, draft.reportConf).settings.valueSetting.totalCfg;

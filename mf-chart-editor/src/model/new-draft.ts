@@ -1,6 +1,6 @@
 import { chartDraftSchema, type ChartDraft } from '@tessera/contract';
 
-/** A chart that nobody saved yet: a table (RU-759) without fields. */
+/** An unsaved table chart (RU-759) without fields. */
 export function newDraft(name: string, menuCode: string, tbId: string): ChartDraft {
   return chartDraftSchema.parse({
     reportName: name,

@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts';
 import { entriesOf, isMeasureWell, shownFields, SHOWN_WELLS, withEntries } from './wells.ts';
 import type { Place, ShownWell, Well, WellEntries } from './wells.ts';
 
-/** A field as it comes from the list: with a level where one of a date's was taken. */
+/** A field picked from the list, with a level for dates. */
 export interface PickedField {
   readonly fieldId: string;
   readonly granularity?: Granularity | undefined;
@@ -105,7 +105,7 @@ export function addField(
   return reconcile(insert(draft, well, entry, index));
 }
 
-/** The same field as it stands in another well; ids stay, so that settings of the field stay with it. */
+/** The field in another well; its id stays, and with it its settings. */
 function asIn(
   well: ShownWell,
   field: TableField | undefined,

@@ -8,7 +8,7 @@ import { queryOf } from './query.ts';
 import { entriesOf, showsWell, typeOf, wellsOf } from './wells.ts';
 import type { Place, Well } from './wells.ts';
 
-/** What keeps a draft from being a chart, or what its author should know of it. */
+/** What prevents saving a draft, or its author should know. */
 export type DraftProblem =
   | { readonly kind: 'noTable' }
   /** The table is gone, or it can't be read. */
@@ -43,14 +43,14 @@ export function problemsOf(draft: ChartDraft, catalogue: Catalogue): DraftProble
   ];
 }
 
-/** A detail table needs no field of its own, yet nothing can be asked without one. */
+/** A detail table has no required well, but needs a field for its query. */
 const NOTHING: FieldProblem = { well: 'dimension', kind: 'missing', limit: 1, actual: 0 };
 function isEmpty(draft: ChartDraft): boolean {
   const { dimensionCondition, indexCondition } = queryOf(draft);
   return typeOf(draft) === 'graph_detailtable' && dimensionCondition.length + indexCondition.length === 0;
 }
 
-/** A goal that comes from the second measure, and none there. */
+/** The goal is the second measure, which is missing. */
 const NO_GOAL: FieldProblem = { well: 'measure', kind: 'missing', limit: 2, actual: 1 };
 function lacksGoal(draft: ChartDraft): boolean {
   const code = typeOf(draft);

@@ -37,7 +37,7 @@ export interface WellEntries {
   readonly filter: FilterCondition;
   readonly sort: SortCondition;
 }
-/** Wells whose fields are columns of the answer and have a uniqId of their own. */
+/** Wells whose fields are result columns with a uniqId. */
 export type ShownWell = Exclude<Well, 'drill' | 'filter' | 'sort'>;
 export const SHOWN_WELLS = WELLS.filter((well): well is ShownWell => !['drill', 'filter', 'sort'].includes(well));
 export type MeasureWell = 'measure' | 'secondary';

@@ -27,14 +27,14 @@ const useStyles = makeStyles({
 export interface ModelHeaderProps {
   /** Empty until it was given one. */
   readonly name: string;
-  /** Stands in the place of an empty name. */
+  /** Shown for an empty name. */
   readonly unnamed: string;
   readonly backLabel: string;
   readonly changed: boolean;
   /** It can be saved as it is. */
   readonly ready: boolean;
   readonly busy: boolean;
-  /** It is somebody else's: it may be looked at. */
+  /** Another author's: read-only. */
   readonly readOnly?: boolean;
   /** Further buttons, before those that every model has. */
   readonly children?: ReactNode;

@@ -10,7 +10,7 @@ export async function alone(name, work) {
   const lock = join(ROOT, '.cache', `${name}.lock`);
   const mine = `${lock}.${process.pid}`;
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  // Linked and not written in place, so that nobody reads a lock without its owner's number.
+  // Linked, not written in place, so that a lock always contains its owner's pid.
   writeFileSync(mine, String(process.pid));
   try {
     for (let told = false; !take(mine, lock); told = true) {

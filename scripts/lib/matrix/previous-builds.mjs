@@ -35,7 +35,7 @@ export async function previousBuilds({ base, previous }) {
 async function checkOut(commit, folder) {
   if (existsSync(join(folder, 'package.json'))) return;
   mkdirSync(join(folder, '..'), { recursive: true });
-  // Forgets a checkout whose folder somebody deleted.
+  // Forgets a checkout whose folder was deleted.
   await git('worktree', 'prune');
   await git('worktree', 'add', '--force', '--detach', folder, commit);
 }

@@ -39,7 +39,7 @@ export async function runMatrix(options) {
   return rows.length > 0 && rows.every(({ verdict }) => verdict !== 'fail');
 }
 
-/** Puts the builds of one run into a folder of its own, as they are now. */
+/** Copies the builds of one run into a new folder. */
 function gather({ name, shell, remotes }, trees) {
   const folder = join(FOLDER, name);
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function gather({ name, shell, remotes }, trees) {
   return folder;
 }
 
-/** Has a browser open the pages; it needs TypeScript sources of both checkouts, so it runs as a program of its own. */
+/** Opens the pages in a browser, as a separate program: it needs the sources of both checkouts. */
 async function visit(plan, chromium) {
   mkdirSync(FOLDER, { recursive: true });
   const [planFile, seenFile] = ['plan.json', 'seen.json'].map((name) => join(FOLDER, name));

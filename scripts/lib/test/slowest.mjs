@@ -30,7 +30,7 @@ export function slowest(files, count = 10) {
   return [...files].sort((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
-/** Prints the slowest files of a stage, so that everybody sees where its time goes. */
+/** Prints the slowest files of a stage. */
 export function saySlowest(stage, files = []) {
   if (files.length === 0) return;
   say(`slowest of ${stage}:`);

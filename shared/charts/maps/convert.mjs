@@ -102,7 +102,7 @@ for (const { adcode, file } of PROVINCES) {
   );
   bytes += write(adcode, features);
 }
-// Nobody sells on Antarctica, and without it the rest is larger.
+// Antarctica has no data and would shrink the rest.
 const inhabited = read(join(world, 'world.zh.json')).features.filter(({ properties }) => properties.iso_a2 !== 'AQ');
 const countries = inhabited.map(({ properties, geometry }) => {
   const { name, full_name: full, iso_a2: a2, iso_a3: a3 } = properties;

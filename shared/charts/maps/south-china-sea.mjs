@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The inset of the South China Sea, which the source draws beside the map: its points lie in a module of its own. */
+/** The inset of the South China Sea from a separate module of the source. */
 export function southChinaSea(echarts) {
   const source = readFileSync(join(echarts, 'lib/coord/geo/fix/nanhai.js'), 'utf8');
   const points = JSON.parse(/var points = (\[\[\[.*\]\]\]);/.exec(source)[1]);

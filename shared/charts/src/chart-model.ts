@@ -15,7 +15,7 @@ export interface ChartRequirement {
     readonly dimensions: number;
     /** Measures of both axes together. */
     readonly measures: number;
-    /** How many of the measures stand on the secondary axis. */
+    /** Number of measures on the secondary axis. */
     readonly secondary?: number;
     readonly compares?: number;
   };

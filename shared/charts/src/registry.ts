@@ -5,7 +5,6 @@ import { readSettings } from './settings/read-settings.ts';
 import { CHART_TYPES, familyOf } from './types/index.ts';
 import type { ChartTypeCode } from './types/index.ts';
 
-/** What the `build.ts` of a family gives; its own type says which settings each build wants. */
 interface FamilyBuilds {
   readonly builds: Readonly<Record<string, (input: BuildInput<unknown>) => ChartOutput>>;
 }

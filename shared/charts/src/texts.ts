@@ -1,6 +1,6 @@
 /** Texts that a pure build needs, already in the reader's language. */
 export interface ChartTexts {
-  /** Stands for an empty dimension value. */
+  /** Text of an empty dimension value. */
   readonly empty: string;
   readonly total: string;
   readonly subtotal: string;

@@ -56,7 +56,7 @@ export interface EndpointDefinition<
   readonly errors: readonly ErrorKey[];
   /** Whether the client adds corporationCode besides userId. */
   readonly corporationScoped: boolean;
-  /** Where ids of corporation-owned objects stand in the input, by dotted path such as `body.menuCode`. */
+  /** Paths of ids of corporation-owned objects in the input, such as `body.menuCode`. */
   readonly owned: Readonly<Record<string, OwnedKind>>;
   /** The body is a byte stream of this media type and not JSON. */
   readonly rawBody?: string;

@@ -101,7 +101,7 @@ export const ERRORS = {
   shareTooMany: entry('-32004'),
   embedTokenInvalid: entry('-32005'),
   embedOriginRefused: entry('-32006'),
-  /** Its form says so, and offers what is stored now. */
+  /** Shown by the form, with the stored state. */
   shareChanged: entry('-32007', 'silent'),
 
   buildRejected: entry('-40001'),

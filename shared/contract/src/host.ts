@@ -28,7 +28,7 @@ export interface TransportRequest {
   /** The caller shows a failure itself; the shell raises no toast for it. */
   readonly quiet?: boolean;
 }
-/** A file that the server sent; its name comes from the `content-disposition` header. */
+/** A file from the server, named by `content-disposition`. */
 export interface Download {
   readonly blob: Blob;
   readonly fileName: string | null;
@@ -70,7 +70,7 @@ export interface TransportCapability {
   send(request: TransportRequest): Promise<TransportReply>;
   /** For endpoints that answer a file; a JSON answer in its place rejects with the message that it holds. */
   download(request: TransportRequest): Promise<Download>;
-  /** Tells the shell of an input or a reply that does not fit the contract, so that it is shown and logged. */
+  /** Reports an input or reply that violates the contract, to show and log it. */
   mismatch(failure: ContractMismatch): void;
 }
 export interface MessagesCapability {

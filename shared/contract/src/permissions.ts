@@ -80,7 +80,7 @@ export function permissionsOf(userType: UserType, operator = false): PermissionS
 /** What marks the fixed roles; no role that a corporation makes itself can hold it. */
 const OF_FIXED_ROLES: readonly PermissionSymbol[] = ['role_type_admin', 'role_type_null'];
 
-/** The symbols that a corporation may give to roles of its own. */
+/** Permissions that a corporation may give to its own roles. */
 export function grantablePermissions(operator = false): PermissionSymbol[] {
   return PERMISSION_SYMBOLS.filter((symbol) => {
     const extra = (EXTRA_PERMISSIONS as Partial<Record<string, { operatorOnly: boolean }>>)[symbol];

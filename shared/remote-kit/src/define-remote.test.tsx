@@ -128,7 +128,7 @@ it('a page that the user has left moves the address no more', async () => {
   const { props } = mountProps();
   await started(() => mount(props));
   const choose = await screen.findByRole('button', { name: 'choose' });
-  // Without a popstate event the page has not heard of it yet.
+  // Without popstate the page does not notice it yet.
   window.history.pushState(null, '', '/elsewhere');
   await act(async () => choose.click());
   expect(window.location.href).toMatch(/\/elsewhere$/);

@@ -18,7 +18,7 @@ export interface DeleteDialogProps {
   /** Whether it can't be deleted at present, as `children` say. */
   readonly held?: boolean;
   readonly remove: () => Promise<unknown>;
-  /** Runs `remove` in place of an action of the dialog's own, where failures are told in `children`. */
+  /** Replaces the dialog's action, for failures shown in `children`. */
   readonly action?: Pick<Action, 'busy' | 'run'>;
   /** Called after the deletion, before `onClose`. */
   readonly onDeleted: () => void;

@@ -13,7 +13,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 
   >;
   /** Above the table: search, filters, buttons. */
   readonly tools?: ReactNode;
-  /** Without it all rows stand on one page. `page` counts from 1. */
+  /** Default: all rows on one page. `page` counts from 1. */
   readonly pages?: { readonly page: number; readonly size: number; readonly onPage: (page: number) => void };
 }
 
@@ -41,7 +41,7 @@ export function ListTable<Row>({ loaded, tools, pages, ...table }: ListTableProp
   );
 }
 
-/** A loaded list on a card of its own. */
+/** A loaded list on a card. */
 export function ListCard<Row>(props: ListTableProps<Row>) {
   const { card } = usePageStyles();
   return (

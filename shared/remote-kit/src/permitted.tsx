@@ -10,7 +10,7 @@ export interface PermittedProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to members who hold the permission, and to nobody on an embed link. */
+/** Shows children to members with the permission, never on an embed link. */
 export function Permitted({ tag, fallback = null, children }: PermittedProps) {
   const permitted = usePermitted(tag);
   const embedded = useEmbedded();

@@ -6,7 +6,7 @@ import { useTelemetry } from './hooks.ts';
 
 export interface Action {
   readonly busy: boolean;
-  /** Resolves to whether it succeeded. What the server refused, the host has already told the user. */
+  /** @returns whether it succeeded; the host shows refusals */
   run(work: () => Promise<void>): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { usePlatform } from './platform-context.ts';
 
-/** Asks for the file that an endpoint answers. The host tells the user what the server refused. */
+/** Downloads an endpoint's file; the host shows refusals. */
 export function useDownload(): <E extends AnyEndpoint>(endpoint: E, input: EndpointInput<E>) => Promise<Download> {
   const { transport } = usePlatform();
   return useCallback(

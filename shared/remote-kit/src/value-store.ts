@@ -4,7 +4,7 @@ export interface ValueStore<T> extends ReadableStore<T> {
   set(value: T): void;
 }
 
-/** A store of one value; setting the same value tells nobody. */
+/** A store of one value; equal values don't notify. */
 export function createStore<T>(initial: T): ValueStore<T> {
   let current = initial;
   const listeners = new Set<(value: T) => void>();

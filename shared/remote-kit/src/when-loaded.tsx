@@ -6,7 +6,7 @@ import type { Loaded } from './use-load.ts';
 export interface WhenLoadedProps<T> {
   /** What `useLoad` gave. */
   readonly loaded: Loaded<T>;
-  /** Stands for the first answer: a `LoadingSkeleton`. */
+  /** Shown before the first reply: a `LoadingSkeleton`. */
   readonly waiting: ReactNode;
   children(data: T): ReactNode;
 }

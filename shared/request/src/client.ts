@@ -67,7 +67,7 @@ interface CheckedInput {
   readonly body?: unknown;
 }
 
-/** Input as the schemas give it, defaults filled in, or what is wrong with it. A byte stream goes out as it is. */
+/** Parsed input with defaults, or its fault. Byte streams are unchanged. */
 function checkInput(endpoint: AnyEndpoint, input: Omit<Parts, 'signal'>): CheckedInput | Error {
   const checked: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {

@@ -1,6 +1,6 @@
 import type { TransportRequest } from '@tessera/contract';
 
-/** Who asks, and what the route says about it. On the wire because the spec says so; the server trusts none of it. */
+/** Caller and route on the wire, as the spec demands; the server does not trust them. */
 export interface CallerContext {
   readonly userId: string | null;
   readonly corporationCode: string | null;

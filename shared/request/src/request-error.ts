@@ -47,7 +47,7 @@ export function isRequestError(value: unknown): value is RequestError {
   return value instanceof Error && value.name === NAME;
 }
 
-/** Whether a failure is only that the request was given up; nobody needs to hear of it. */
+/** Whether a failure is only a cancellation, which is not reported. */
 export function isCancelled(value: unknown): boolean {
   return isRequestError(value) && value.kind === 'cancelled';
 }

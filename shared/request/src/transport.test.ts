@@ -67,7 +67,7 @@ function setup(answer: Answer, timeout?: number) {
     },
   };
 }
-/** An answer that never comes, but hears that it is given up. */
+/** A reply that never comes, but can be aborted. */
 const hanging: Answer = ({ signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
 const failureOf = async (promise: Promise<unknown>) => {

@@ -31,7 +31,7 @@ export interface TransportOptions {
   /** The session's key for calls that are signed, base64. */
   readonly getCallKey: () => string | null;
   readonly getCaller: () => CallerContext;
-  /** Told of every request that failed, before its promise settles. */
+  /** Called for every failed request, before its promise settles. */
   readonly onFailure?: (failure: RequestFailure) => void;
   /** Origin of the server; the page's own without it. */
   readonly origin?: string;

@@ -29,7 +29,7 @@ const SELECTORS = [
   '.box2',
 ];
 
-/** Whether the rule holds for the element, as the style tells that it comes to have. */
+/** Whether the rule applies to the element by its computed style. */
 function isHiddenBy(selector: string, element: Element): boolean {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = `${selector} { visibility: hidden }`;

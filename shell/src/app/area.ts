@@ -9,7 +9,7 @@ export interface Area {
   readonly composition: Pick<Composition, 'snapshot' | 'match'>;
   /** Draws the area around a page of the shell, or around the remotes where there is none. */
   readonly Layout: ComponentType<AreaLayoutProps>;
-  /** Tells the area that another member, or nobody, is signed in now. */
+  /** Another member, or none, is signed in now. */
   sessionChanged(): void;
   /** The first page that the member may use. */
   home(): string;
@@ -33,7 +33,7 @@ export interface AreaLoader {
   load(): void;
 }
 
-/** @param failed hears of each load that failed, which the user may try again */
+/** @param failed called for each failed load, which can be retried */
 export function createAreaLoader(start: () => Promise<Area>, failed: (error: unknown) => void): AreaLoader {
   const state = createStore<AreaState>({ phase: 'idle' });
   return {

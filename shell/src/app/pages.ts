@@ -11,7 +11,7 @@ const message = (name: 'SystemMessagesPage' | 'WarningMessagesPage') =>
 const settings = (name: keyof typeof import('../features/settings/index.ts')) =>
   lazyPage(async () => (await import('../features/settings/index.ts'))[name]);
 
-/** Module of each page of the shell; the sign-in page has one of its own, so that a visitor loads no more. */
+/** Modules of the shell's pages; sign-in has its own chunk. */
 export const PAGES: Readonly<Record<PageId, LazyPage>> = {
   signIn: lazyPage(async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage),
   register: auth('RegisterPage'),

@@ -6,7 +6,7 @@ import { safeRedirect, signInPath } from '../platform/index.ts';
 import { matchShellRoute, NOT_FOUND_PATH } from '../routes.ts';
 import type { PageId } from '../routes.ts';
 
-/** Whether somebody is signed in: `unknown` while a stored token is being asked about, `failed` when it could not be. */
+/** Sign-in state: `unknown` while a stored token is checked, `failed` if that failed. */
 export type SignInState =
   | { readonly phase: 'unknown' | 'out' | 'failed' }
   | { readonly phase: 'in'; readonly session: Session };
@@ -95,7 +95,7 @@ function belongsNowhere(signIn: SignInState): boolean {
   return signIn.phase === 'in' && signIn.session.corporationCode === '';
 }
 
-/** What stands in the place of a page that needs a signed-in member. */
+/** Replacement of a page that needs sign-in. */
 function gate({ location, signIn }: ScreenInput, layout: 'main' | 'full'): Screen {
   if (signIn.phase === 'unknown') return { kind: 'waiting', layout };
   if (signIn.phase === 'failed') return { kind: 'unreachable' };

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
   root: { flexGrow: 1, minHeight: '60vh', display: 'grid', placeItems: 'center' },
-  // A page that comes at once shows nothing of this.
+  // Nothing is shown for fast pages.
   mark: {
     animationName: { '0%': { opacity: 0 }, '30%': { opacity: 0 }, '60%': { opacity: 1 }, '100%': { opacity: 0.35 } },
     animationDuration: '1.2s',
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What stands in the place of a page that is on its way. */
+/** Placeholder of a loading page. */
 export function Waiting() {
   const styles = useStyles();
   const intl = useIntl();

@@ -189,7 +189,7 @@ export function createComposition(parts: CompositionParts): Composition {
     await registry.apply(decisions);
   }
 
-  /** Another build may have been released: tells of it, and swaps nothing under the user's hands. */
+  /** Reports a newly released build; replaces nothing in use. */
   async function lookForChanges(): Promise<void> {
     const mine = generation;
     try {
@@ -233,7 +233,7 @@ export function createComposition(parts: CompositionParts): Composition {
       const match = matchPath(pathname);
       const build = match.kind === 'remote' && mayOpen(match.route) ? decisionOf(match.route.remote)?.build : null;
       if (!build || quarantine.builds.get().has(build.build)) return;
-      // Hints only: the frame loads again when the user comes, and then a failure is shown and reported.
+      // Preloading only: the frame loads again and reports failures.
       parts.warmUp?.().catch(() => undefined);
       loader.load(build, new AbortController().signal).catch(() => undefined);
     },

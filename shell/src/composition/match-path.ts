@@ -1,6 +1,6 @@
 import { matchPath, matchRoutes } from '@tessera/remote-kit/router';
 
-/** Whether a path is the pattern's or lies below it; `:name` stands for any one segment. */
+/** Whether a path equals or extends the pattern; `:name` matches one segment. */
 export function matchesPath(pattern: string, pathname: string): boolean {
   return matchPath({ path: pattern, end: false, caseSensitive: true }, pathname) !== null;
 }

@@ -4,10 +4,10 @@ import { createStore } from '@tessera/remote-kit/store';
 import type { OverrideBuilds } from './read-overrides.ts';
 import type { Notice } from './types.ts';
 
-/** What the user must be told about the composition, one notice per matter; dismissed ones stay away in this page. */
+/** Notices on the composition, one per matter; dismissed ones stay hidden in this page. */
 export interface Notices {
   readonly store: ReadableStore<readonly Notice[]>;
-  /** Replaces what a composition tells of itself. */
+  /** Replaces the notices of a composition. */
   compose(composition: Composition, overrides: OverrideBuilds): void;
   /** Another build of a remote is meant for this user; null: none any more. */
   newBuild(remote: string, build: string | null): void;
@@ -33,7 +33,7 @@ export function createNotices(): Notices {
       }
       for (const { remote, address } of asked) {
         const kind = failed.some((failure) => failure.remote === remote) ? 'override-failed' : 'override';
-        // Never dismissed for good: whoever works with an override must see it.
+        // Always shown while an override is active.
         put({ kind, id: `override-${remote}`, remote, address });
       }
     },

@@ -65,7 +65,7 @@ export function offeredModules(): Record<string, OfferedModule> {
   );
 }
 
-/** Fetches the facades that most remotes ask for. */
+/** Preloads the facades that most remotes need. */
 export function warmFacades(): Promise<unknown> {
   return Promise.all(
     Object.entries(SOURCES)

@@ -26,7 +26,7 @@ export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOp
       const reply = await platform.transport.send({ endpoint: endpoints.outcome, body, quiet: true });
       return reply.requestId;
     } catch {
-      // The line is down: the transport has told the shell, and the tile goes without a number.
+      // Offline: the transport has reported it, and the tile has no number.
       return null;
     }
   }

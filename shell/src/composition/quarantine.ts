@@ -29,7 +29,7 @@ function read(storage: Pick<Storage, 'getItem'>): ReadonlySet<string> {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
     return new Set(Array.isArray(stored) ? stored.map(String) : []);
   } catch {
-    // Somebody else wrote there; the worst that follows is one more attempt.
+    // Foreign content; at worst one more attempt.
     return new Set();
   }
 }

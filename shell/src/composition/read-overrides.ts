@@ -36,7 +36,7 @@ async function readBuild(remote: string, address: string, timeout: number): Prom
   return build;
 }
 
-/** `?override=mf-x@http://localhost:3001/`; null when the address of the page asks for none. */
+/** `?override=mf-x@http://localhost:3001/`; null without an override. */
 export function parseOverride(search: string): { readonly remote: string; readonly address: string } | null {
   const value = new URLSearchParams(search).get('override');
   const match = value?.match(/^(mf-[a-z0-9-]+)@(https?:\/\/.+)$/);

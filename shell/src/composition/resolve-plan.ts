@@ -33,7 +33,7 @@ function decide(remote: ComposedRemote, input: PlanInput): Decision {
   }
   const override = input.overrides.get(remote.name);
   if (override) {
-    // A developer wants to see the failure, not the build it would fall back to.
+    // Developers should see the failure, no fallback build.
     const because = 'overridden in this session';
     return {
       remote: remote.name,

@@ -45,7 +45,7 @@ export type RouteMatch =
   /** The composition could not be had; RemoteOutlet shows the error with a retry. */
   | { readonly kind: 'unavailable' };
 
-/** What the user must be told about the composition; the shell shows one banner per notice. */
+/** Notices on the composition, a banner each. */
 export type Notice =
   | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string | null }
   | { readonly kind: 'override'; readonly id: string; readonly remote: string; readonly address: string }

@@ -13,7 +13,7 @@ export interface BuildMountOptions {
   readonly host: HTMLElement;
   readonly timeout: number;
   readonly environment: FrameEnvironment;
-  /** A fatal error of a build that is no longer wanted: nobody may see it, but it counts. */
+  /** A fatal error of an unwanted build: not shown, but reported. */
   onLateFault(fault: LoadFault): void;
   onAttempt(attempt: number): void;
 }
@@ -29,7 +29,7 @@ export interface BuildMount {
   dispose(): void;
 }
 
-/** Loads a build with retries and back-off and mounts it as a parcel into a slot of its own. */
+/** Loads a build with retries and back-off and mounts it as a parcel. */
 export function mountBuild(options: BuildMountOptions): BuildMount {
   const { build, view, host, timeout, environment } = options;
   const slot = createSlot(host, build);
@@ -139,7 +139,7 @@ function signal<T>(): Signal<T> {
     resolve = onValue;
     reject = onError;
   });
-  // Whoever waits hears of it; nobody waiting is no unhandled rejection.
+  // Waiting callers get it; without them it is no unhandled rejection.
   promise.catch(() => undefined);
   return { promise, resolve: (value) => resolve(value), reject: (error) => reject(error) };
 }

@@ -9,7 +9,7 @@ import type { Composition, Notice } from '../composition/types.ts';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexShrink: 0 } });
 
-/** One banner for each thing that the user must be told about the remotes; nothing happens before a button. */
+/** A banner per notice on remotes; acts on its buttons only. */
 export function CompositionNotices({ composition }: { readonly composition: Composition }) {
   const styles = useStyles();
   const notices = useStore(composition.notices);

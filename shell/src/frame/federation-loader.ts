@@ -49,7 +49,7 @@ export function createFederationLoader(options: FederationLoaderOptions): BuildL
             ...(signal ? { signal } : {}),
           });
         } catch (error) {
-          // The runtime wraps what a hook throws into text; the original is told to whoever waits.
+          // The runtime turns hook errors into text; the original is kept for the caller.
           faults.set(url, new LoadFault('manifest', error, { address: url }));
           throw error;
         }
@@ -62,7 +62,7 @@ export function createFederationLoader(options: FederationLoaderOptions): BuildL
         script.async = true;
         return { script, timeout: fileTimeout };
       },
-      // Webpack's own runtime inserts the exposed chunk, with its hash and with errors that are heard.
+      // Webpack's own runtime inserts the exposed chunk, with hash and error events.
       beforePreloadRemote({ preloadOps }) {
         preloadOps.length = 0;
       },

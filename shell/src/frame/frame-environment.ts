@@ -40,7 +40,7 @@ export interface FrameEnvironment {
   /** Keeps a build out for the session, or lets it in again. */
   quarantine(build: string, on: boolean): void;
   isQuarantined(build: string): boolean;
-  /** Tells the server; gives the request id of its record, or null when that was not possible. */
+  /** Reports to the server. @returns request id of the record, or null */
   report(outcome: BuildOutcome): Promise<string | null>;
   /** The first file of each build that failed in this page. */
   readonly fileFaults: Map<string, LoadFault>;

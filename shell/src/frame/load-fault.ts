@@ -1,6 +1,6 @@
 import type { FailureStep } from '@tessera/contract';
 
-/** Who or what a failure speaks against. `nobody`: the line or the time; `shell`: a file of the shell itself. */
+/** Cause of a failure. `nobody`: network or time-out; `shell`: a file of the shell. */
 export type Blame = 'build' | 'shell' | 'nobody';
 
 /** A build could not be brought onto the screen. */

@@ -80,7 +80,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
       onAttempt: (attempt) => {
         if (!self.stopped) state.set({ phase: 'loading', attempt, fallingBack: fellBack });
       },
-      // The user has left it, or it was given up: nobody sees it, but the server hears of it.
+      // Left or given up: not shown, but reported.
       onLateFault: (fault) => void environment.report({ remote, build, outcome: 'failed', step: fault.step, fault }),
     });
     self.mount = mount;
@@ -105,7 +105,7 @@ export function createRemoteFrame({ remote, view, host, environment, getDecision
     }
   }
 
-  /** Whether a failed file speaks against the build, the shell or nobody. */
+  /** Attributes a failed file to build, shell or nobody. */
   async function judge(fault: LoadFault, build: RemoteBuild): Promise<LoadFault> {
     const { address, blame } = fault;
     if (blame !== 'build' || address === null) return fault;

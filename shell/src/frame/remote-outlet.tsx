@@ -63,7 +63,7 @@ export function RemoteOutlet({ composition }: RemoteOutletProps) {
   );
 }
 
-/** What users call the page of a remote: the title of the route that stands in the address, else of its first one. */
+/** Display name of a remote: title of the current route, else of its first. */
 function useAreaName(routes: readonly RemoteRoute[]): (remote: string) => string {
   const { locale } = useLocale();
   const { pathname } = useStore(useNavigation().location);

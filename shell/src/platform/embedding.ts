@@ -1,14 +1,14 @@
 import { auth, isSharePath } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
-/** What the shell tells the page that embeds it when the session is over. */
+/** Message to the embedding page at the session's end. */
 export interface LogoutMessage {
   readonly type: 'tessera:logout';
   readonly code: string;
 }
 
 export interface Embedding {
-  /** Whether the page stands in a frame of another page. */
+  /** Whether the page is in a frame. */
   readonly isEmbedded: boolean;
   /** Whether it does as the page of a share: where the site around it may show that and nothing else. */
   readonly isSharedFrame: boolean;

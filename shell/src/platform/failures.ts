@@ -30,7 +30,7 @@ const PAGES = { 'close-share': '/closeshare', expire: '/expire', 'no-permission'
 export function createFailureHandler({ notify, navigation, session, embedding, texts, report }: FailureOptions) {
   let ending = false;
 
-  /** Asks once, however many requests learn of it; what comes back with an older session's token changes nothing. */
+  /** Runs once for concurrent requests; replies to an older token are ignored. */
   async function endSession(code: string) {
     if (ending || !session.isActive()) return;
     ending = true;

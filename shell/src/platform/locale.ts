@@ -14,7 +14,7 @@ export interface LocaleOptions {
   readonly getClient: () => Client;
   /** The page's root element, whose `lang` follows. */
   readonly root: HTMLElement;
-  /** Told when the account's language could not be saved; the page has switched all the same. */
+  /** Called when the account's language could not be saved; the page has switched. */
   readonly onSaveFailed: (error: unknown) => void;
 }
 

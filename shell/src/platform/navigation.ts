@@ -7,12 +7,12 @@ import { createStore } from './store.ts';
 
 export interface Navigation extends NavigationCapability {
   readonly location: ReadableStore<PageLocation>;
-  /** Called when the user leaves a page for another, before anybody hears of the new location. */
+  /** Called when the user leaves a page, before the location changes. */
   onLeave(listener: () => void): () => void;
   dispose(): void;
 }
 
-/** What single-spa tells before it changes applications. */
+/** Detail of single-spa's event before routing. */
 interface BeforeRoutingDetail {
   readonly newUrl: string;
   cancelNavigation(verdict: Promise<boolean>): void;
@@ -24,7 +24,7 @@ export function pageKey({ pathname, search }: Pick<PageLocation, 'pathname' | 's
   return JSON.stringify([pathname, query.get('menuCode'), query.get('layout')]);
 }
 
-/** Guards are asked between two keys: a page with `mode` is another one to whoever works in it. */
+/** Guards run on a change of key: a page with `mode` counts as another one. */
 function guardKey(location: Pick<PageLocation, 'pathname' | 'search'>): string {
   return JSON.stringify([pageKey(location), new URLSearchParams(location.search).get('mode')]);
 }
@@ -79,7 +79,7 @@ export function createNavigation(target: Window): Navigation {
     navigate: (to, { replace = false } = {}) => {
       const url = withLookOf(store.get(), new URL(to, target.location.href));
       if (url.origin !== target.location.origin) throw new Error(`navigate: ${url.origin} is another origin`);
-      // A page that is loaded has policies of its own: what no frame may show, this one does not show either.
+      // Full load: policies of pages that may not be framed differ.
       if (sharedFrame && !isOfShare(url.pathname)) return target.location.assign(pathOf(url));
       if (!isGuarded(url)) move(pathOf(url), replace);
       else void mayLeave(pathOf(url)).then((allowed) => allowed && move(pathOf(url), replace));

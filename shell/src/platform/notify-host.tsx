@@ -6,7 +6,7 @@ import { useShell } from './shell-context.ts';
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }));
 
-/** Draws toasts, and the first of the dialogs that wait; the code of dialogs comes with the first one. */
+/** Toasts and the first waiting dialog; dialogs' code loads with the first. */
 export function NotifyHost() {
   const { notify } = useShell();
   const toasts = useStore(notify.toasts);

@@ -22,7 +22,7 @@ export async function cipherPasswords<const Names extends string>(
   return { ...(Object.fromEntries(entries) as { [Name in Names]: string }), keyId };
 }
 
-/** One password under the name `password`, as most calls want it. */
+/** Encrypts one password as `password`. */
 export function cipherPassword(client: Client, password: string): Promise<CipheredPassword> {
   return cipherPasswords(client, { password });
 }

@@ -17,7 +17,7 @@ export interface SessionService extends SessionCapability {
   replace(call: () => Promise<SignedIn>): Promise<void>;
   /** Asks the server whom the stored token belongs to. Rejects when the server could not be asked. */
   restore(): Promise<Session | null>;
-  /** Whether somebody is signed in and not on the way out. */
+  /** Whether signed in and not ending. */
   isActive(): boolean;
   /** Forgets the session and empties the whole session storage, without asking the server. */
   end(): void;
@@ -75,7 +75,7 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
   };
 
   const begin = (signedIn: SignedIn) => {
-    // What the session before this one asked for is not for this one to hear.
+    // Cancels requests of the former session.
     if (token.get() !== null) onEnd();
     storage.clear();
     setToken(signedIn.token);
@@ -97,7 +97,7 @@ export function createSession({ storage, getClient, onEnd }: SessionOptions): Se
       } catch (error) {
         // The server knows no such session any more: start as a stranger. Anything else is no verdict on the token.
         if (!isRequestError(error) || error.behaviour !== 'session-ended') throw error;
-        // Nothing was asked in its name yet; what a page of strangers asks meanwhile goes on.
+        // Nothing was requested with it yet; anonymous requests continue.
         forget();
         return null;
       }

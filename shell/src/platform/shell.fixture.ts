@@ -49,7 +49,7 @@ export interface TestShell extends Shell {
   close(): void;
 }
 
-/** What comes first: the answer, or the end of the request, as with a real network. */
+/** The first of reply and abort, as on a network. */
 function orAborted(answer: unknown, signal: AbortSignal): Promise<unknown> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));

@@ -4,7 +4,7 @@ export interface Store<T> extends ReadableStore<T> {
   set(value: T): void;
 }
 
-/** State that tells its listeners of every change. Setting the same value again tells nobody. */
+/** State with listeners; equal values don't notify. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<(value: T) => void>();

@@ -20,7 +20,7 @@ export function createTelemetry({ getClient, getPath, target }: TelemetryOptions
     sent += 1;
     const message = textOf(error).slice(0, 2_000);
     const body = { message, source, context: clip({ path: getPath(), ...context }) };
-    // A report that can't be delivered has nobody left to be told to.
+    // Undeliverable reports are dropped.
     getClient()
       .call(platform.telemetry, { body }, { quiet: true })
       .catch(() => undefined);

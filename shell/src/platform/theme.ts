@@ -11,7 +11,7 @@ export interface ThemeService extends ThemeCapability {
   readonly current: ReadableStore<ThemeName>;
   /** The user's own choice, whatever the route forces. */
   readonly chosen: ReadableStore<ThemeName>;
-  /** To be called when the routes with a theme of their own become known. */
+  /** To be called when routes with own themes become known. */
   refresh(): void;
 }
 

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 const EXAMPLE_REMOTE = 'mf-dashboard';
 
 export interface OverridePanelProps {
-  /** Loads the page again, so that the shell composes anew. */
+  /** Reloads the page, so that the shell composes again. */
   readonly reloadPage?: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface RemoteSwitchesProps {
   readonly onChanged: () => void;
 }
 
-/** Turns the remotes of one corporation on and off; what the licence or the builds forbid only tells why. */
+/** Switches a corporation's remotes; those without licence or build show the reason. */
 export function RemoteSwitches({ licence, onChanged }: RemoteSwitchesProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -3,7 +3,7 @@ import type { Composition, CorporationLicence, Train } from '@tessera/contract';
 import { useEndpoint, useLoad, useMessages } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 
-/** The release trains, read again whenever the socket tells of a change in any composition. */
+/** The release trains, reloaded when the socket announces a changed composition. */
 export function useTrains(): Loaded<Train[]> {
   const trains = useEndpoint(platform.trains);
   useMessages((frame) => {

@@ -1,6 +1,6 @@
 import type { Member, Role } from '@tessera/contract';
 
-/** Whether this member is the only owner left, whom nobody may remove, disable or demote; the server refuses it too. */
+/** Whether this member is the only owner left, who can't be removed, disabled or demoted; the server checks it, too. */
 export function isLastOwner(member: Member, roles: readonly Role[]): boolean {
   if (member.userTypeSymbol !== 'admin' || member.state !== 'active') return false;
   const owners = roles.filter((role) => role.userTypeSymbol === 'admin');

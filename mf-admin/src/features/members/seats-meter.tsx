@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   full: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Seats taken of those licensed; invitations that are not accepted yet are told beside them. */
+/** Seats taken of those licensed, and pending invitations. */
 export function SeatsMeter({ seats, used, invited }: EndpointReply<typeof admin.memberCount>) {
   const styles = useStyles();
   const intl = useIntl();

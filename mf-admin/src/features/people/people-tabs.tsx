@@ -12,7 +12,7 @@ const PATHS = {
   querySettings: '/main/user_manage/querySettings',
 } as const;
 
-/** The pages of the user management, each at a path of its own. */
+/** The pages of the user management, each with its path. */
 function PeopleTabs({ selected }: { readonly selected: keyof typeof PATHS }) {
   const intl = useIntl();
   const { navigate } = useNavigation();

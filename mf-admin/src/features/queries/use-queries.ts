@@ -14,7 +14,7 @@ export function useSlowQueries(): Loaded<EndpointReply<typeof queryOperations.sl
   return useEndpoint(queryOperations.slowQueries, { body: {} });
 }
 
-/** Loads again each time so many milliseconds after the answer came, while `on` and the page is seen. */
+/** Reloads some milliseconds after each reply, while `on` and the page is visible. */
 export function useAutoRefresh(
   { loading, reload }: Pick<Loaded<unknown>, 'loading' | 'reload'>,
   on: boolean,

@@ -15,7 +15,7 @@ export interface DeleteRoleDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a role; whoever has it gets another one first (EP-265). */
+/** Deletes a role after assigning another one to its members (EP-265). */
 export function DeleteRoleDialog({ role, roles, onClose, onDeleted }: DeleteRoleDialogProps) {
   const intl = useIntl();
   const client = useClient();

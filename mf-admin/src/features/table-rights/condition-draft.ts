@@ -10,7 +10,7 @@ export interface DraftCondition {
   readonly fieldId: string;
   readonly operator: FilterOperator;
   readonly values: readonly ConditionValue[];
-  /** A range of dates that is reckoned when somebody asks; it stands in place of operator and values. */
+  /** A relative range of dates, in place of operator and values. */
   readonly quickRange?: RowCondition['quickRange'];
 }
 
@@ -97,7 +97,7 @@ export function withField(draft: DraftCondition, { fieldId, dataType }: TableFie
   return { key: draft.key, fieldId, operator, values: [] };
 }
 
-/** The condition with a range of dates that is reckoned when somebody asks. */
+/** The condition with a relative range of dates. */
 export function withRange({ key, fieldId }: DraftCondition, quickRange: QuickRange): DraftCondition {
   return { key, fieldId, operator: 'between_and', values: [], quickRange };
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   range: { width: '100%' },
 });
 
-/** Stands among the operators for ranges that are reckoned when somebody asks. */
+/** Entry of relative ranges among the operators. */
 const RELATIVE = 'relative';
 
 export interface ConditionRowProps {

@@ -25,7 +25,7 @@ export function operatorName(operator: FilterOperator): MessageDescriptor {
   return operators[operator];
 }
 
-/** How a value of a condition is written: as it is, or as what it stands for of whoever asks. */
+/** Text of a condition's value: fixed, or the attribute of the querying member. */
 export function useValueText(): (value: ConditionValue) => string {
   const intl = useIntl();
   return (value) => {

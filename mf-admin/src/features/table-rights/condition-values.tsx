@@ -50,7 +50,7 @@ export interface ConditionValuesProps {
   readonly onChange: (condition: DraftCondition) => void;
 }
 
-/** What a field is compared with: fixed values, and values of whoever asks. */
+/** Values of a condition: fixed ones, and attributes of the querying member. */
 export function ConditionValues({ tableId, field, attributeNames, condition, onChange }: ConditionValuesProps) {
   const styles = useStyles();
   const intl = useIntl();

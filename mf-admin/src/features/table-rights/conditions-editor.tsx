@@ -27,7 +27,7 @@ export function ConditionsEditor({ tableId, fields, conditions, onChange }: Cond
   const intl = useIntl();
   const attributes = useMemberAttributes();
   const names = [...new Set(attributes.data?.flatMap(({ attributes: given }) => Object.keys(given)))].toSorted();
-  // Row rules stand on what is stored: a formula could be changed by others.
+  // Row rules use stored fields only: others could change a formula.
   const stored = fields.filter(({ formula }) => formula === null);
   const add = (): void => {
     const [field] = stored;

@@ -50,7 +50,7 @@ export function useRoleMembers(roleId: string): Loaded<Member[]> {
   });
 }
 
-/** The first rows of a table in the name of a role. @param memberId empty for nobody in particular */
+/** The first rows of a table for a role. @param memberId empty: no particular member */
 export function useRolePreview(roleId: string, tableId: string, memberId: string): Loaded<RolePreview> {
   return useEndpoint(tableRights.previewRoleTable, {
     body: { roleId, tblId: tableId, ...(memberId ? { memberId } : {}) },

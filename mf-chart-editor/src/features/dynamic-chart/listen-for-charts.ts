@@ -15,7 +15,7 @@ export function listenForCharts(target: Window, onChart: (chart: DynamicChart | 
     onChart(success ? given : 'refused');
   };
   target.addEventListener('message', hear);
-  // Whoever may frame this page may know that it listens.
+  // Any page that may frame this one may know that it listens.
   parent.postMessage({ type: DYNAMIC_CHART_MESSAGES.ready }, '*');
   return () => target.removeEventListener('message', hear);
 }

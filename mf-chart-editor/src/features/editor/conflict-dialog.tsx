@@ -14,7 +14,7 @@ export interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Somebody else saved meanwhile: the author says whose version stays, and nothing is lost unasked. */
+/** Conflict with another author's save: this author chooses the version. */
 export function ConflictDialog({ message, busy, onChoose, onClose }: ConflictDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

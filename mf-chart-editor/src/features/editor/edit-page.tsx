@@ -43,7 +43,7 @@ function EditPage({ full }: { readonly full: boolean }) {
   if (!opened.addresses.some((one) => isSame(one, address)))
     setOpened(({ round }) => ({ round: round + 1, addresses: [address] }));
   const current = opened.addresses.at(-1) ?? address;
-  // Once the new address stands in the window, only the author leads back to the old one.
+  // After the address was replaced, only the author navigates back.
   if (opened.addresses.length > 1 && isSame(address, current))
     setOpened(({ round }) => ({ round, addresses: [current] }));
   return (

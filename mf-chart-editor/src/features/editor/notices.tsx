@@ -14,7 +14,7 @@ export interface NoticesProps {
   onKeep(): void;
 }
 
-/** A draft of an earlier visit that was taken up again, and whoever saved the chart meanwhile. */
+/** Notices of a resumed draft and of a newer save by another author. */
 export function Notices({ opening, busy, onDiscard, onKeep }: NoticesProps) {
   const styles = useStyles();
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ export interface Opening {
   readonly stored: boolean;
   /** When the draft of an earlier visit was kept, ISO 8601; null where there was none. */
   readonly cachedAt: string | null;
-  /** Who saved the chart after the draft was begun; null where nobody did. */
+  /** Author of a save newer than the draft; null without one. */
   readonly overtaken: { readonly name: string; readonly savedAt: string | null } | null;
 }
 

@@ -7,14 +7,14 @@ import { useIntl } from 'react-intl';
 import { storedDraft } from '../../model/index.ts';
 
 export type SaveMode = 'update' | 'overwrite' | 'copy';
-/** A save that met a newer version of somebody else. */
+/** A save that met a newer version. */
 export interface Conflict {
   /** The server's sentence: who saved. */
   readonly message: string;
   readonly draft: ChartDraft;
 }
 
-/** Saves drafts; what the server refuses is told, and a newer version of somebody else leads to a choice. */
+/** Saves drafts; shows refusals, and a choice at a newer version. */
 export function useSaving(onSaved: (draft: ChartDraft) => void) {
   const client = useClient();
   const intl = useIntl();

@@ -13,7 +13,6 @@ export interface BoardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the board that charts are put on. */
 export function BoardDialog({ count, menuCode: initial, busy, onSubmit, onClose }: BoardDialogProps) {
   const intl = useIntl();
   const [menuCode, setMenuCode] = useState(initial);

@@ -60,7 +60,7 @@ const PLACES: readonly (readonly [GeoRole, RegExp])[] = [
   ['latitude', /^(纬度|緯度|latitude|lat)$/i],
 ];
 
-/** What a field means on a map: what somebody said of it, else what its name says. */
+/** Geographic role of a field: the stored one, else by its name. */
 export function placeOf({ geoRole, name, sourceName }: TableField): GeoRole | null {
   if (geoRole) return geoRole;
   return PLACES.find(([, pattern]) => pattern.test(name.trim()) || pattern.test(sourceName.trim()))?.[0] ?? null;

@@ -2,7 +2,7 @@ import { chartDraftSchema, type ChartDraft, type ReportComponent } from '@tesser
 
 import type { Proposal } from './propose-charts.ts';
 
-/** A proposal as a chart that nobody saved yet. */
+/** A proposal as an unsaved chart. */
 export function draftOf({ reportTypeCode, reportParam }: Proposal, reportName: string, menuCode = ''): ChartDraft {
   return chartDraftSchema.parse({ reportName, reportTypeCode, reportParam, menuCode });
 }

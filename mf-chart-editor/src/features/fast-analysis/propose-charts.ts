@@ -65,7 +65,7 @@ export function proposeCharts(
   const { tableId } = table;
   const fields = table.fields.filter(({ hidden, masked }) => !hidden && !masked);
   const quantities = fields.filter(isQuantity);
-  // What somebody looks at, then what a business lives on, then what adds up, then the rest.
+  // The main measure, then revenue, then other additive ones, then the rest.
   const rank = (field: TableField) =>
     field.fieldId === main ? 0 : additive(field) ? (REVENUE.test(field.name) ? 1 : 2) : 3;
   const ordered = quantities.toSorted((a, b) => rank(a) - rank(b));

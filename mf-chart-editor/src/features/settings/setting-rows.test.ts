@@ -41,7 +41,7 @@ const isOf = (path: string, pattern: string) => {
 const fieldsOf = (context: SettingContext) => PANELS.flatMap((panel) => fieldsOfType(panel, context));
 const covers = (field: FieldSpec, path: string) =>
   pathsOf(field).some((pattern) => isOf(path, pattern) || (field.kind !== 'list' && pattern.startsWith(`${path}.`)));
-/** A list as a whole has its control; what stands in an entry must have one itself. */
+/** A list has its control; each entry's setting needs one, too. */
 const hasControl = (code: ChartTypeCode, path: string) =>
   fieldsOf(testContext(code)).some((field) =>
     field.kind === 'list' && path !== field.path
@@ -62,7 +62,7 @@ test('no reason excuses what has a control', () => {
   expect(idle).toEqual([]);
 });
 
-/** What controls of their own kind write. */
+/** Values that custom controls write. */
 const CUSTOM: Readonly<Record<string, readonly unknown[]>> = {
   'chartBgcolor.imageUrl': ['/api/files/a.png', undefined],
   numDisplayed: [[{ uniqId: 'sales', type: 'pre', unit: '万', dec: 0, commas: false, customUnit: '元' }]],

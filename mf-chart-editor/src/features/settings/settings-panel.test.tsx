@@ -11,7 +11,7 @@ import { testFields, testParam } from './testing/test-context.ts';
 // Whether each element of the long panel is hidden is costly to find out, and says nothing here.
 configure({ defaultHidden: true });
 
-/** A panel that keeps what it is told, and every change that it made. */
+/** A panel that keeps its settings, and the changes that it made. */
 function show(code: ChartTypeCode, stored: ReportConf = [], given: Partial<SettingsPanelProps> = {}) {
   const changes: (SettingsChange & { readonly conf: ReportConf })[] = [];
   function Host() {

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   input: { minWidth: 0, width: '100%', '& input': { minWidth: 0, width: '100%' } },
 });
 
-/** Only the first or last rows by a measure (Top-N), reckoned over all rows, and how many rows there are at most. */
+/** Top-N: the first or last rows by a measure over all rows, and a row limit. */
 export function TopPanel() {
   const styles = useStyles();
   const intl = useIntl();

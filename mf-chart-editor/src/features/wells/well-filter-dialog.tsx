@@ -46,7 +46,6 @@ export function WellFilterDialog({ asked, onClose }: { readonly asked: FilterTar
   );
 }
 
-/** Asks for conditions on several fields. */
 export function WellFilterTreeDialog({ onClose }: { onClose(): void }) {
   const loadValues = useFieldValues();
   const { draft, catalogue, apply } = useEditor();

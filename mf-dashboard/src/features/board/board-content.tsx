@@ -29,15 +29,15 @@ export interface BoardContentProps {
   readonly coordinator: QueryCoordinator;
   /** What clicks on charts do besides drilling. */
   readonly reactions?: BoardReactions | undefined;
-  /** Goes where a link leads; left out, links lead nowhere. */
+  /** Follows a link; default: links are disabled. */
   readonly onOpen?: ((address: string) => void) | undefined;
   /** Left out, the board can't be edited here. */
   readonly onEdit?: (() => void) | undefined;
-  /** Somebody looks at a share: no permission is asked for, and nothing leads to pages of members (X-09). */
+  /** A share's visitor: no permissions are checked, and nothing links to members' pages (X-09). */
   readonly visitor?: boolean;
 }
 
-/** What stands on a board, to read. */
+/** Read-only content of a board. */
 export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, visitor = false }: BoardContentProps) {
   const styles = useStyles();
   const intl = useIntl();
@@ -118,7 +118,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
         />
       </div>
     );
-  /** @param at place in reading order; what stands in a tab comes between two whole numbers */
+  /** @param at reading order; items of a tab lie between two integers */
   const render = (code: string, at: number): ReactNode => {
     const item = items.of(code);
     if (item.kind === 'vanished') return <VanishedComponent />;

@@ -1,13 +1,13 @@
 import { arrangeApp, arrangeBoard, arrangeTab, type Placed } from '@tessera/board';
 import type { BoardComponent, BoardDocument, BoardTab, ReportComponent } from '@tessera/contract';
 
-/** What stands at a place of a board; `vanished` where a chart was deleted. */
+/** An item of a board; `vanished` for a deleted chart. */
 export type BoardItem =
   | { readonly kind: 'chart'; readonly report: ReportComponent }
   | { readonly kind: 'component'; readonly component: BoardComponent }
   | { readonly kind: 'vanished' };
 
-/** Where things stand, on large screens and on a phone; null where nobody arranged the phone. */
+/** Positions on large screens and phones; null if not arranged for phones. */
 export interface Places {
   readonly placed: readonly Placed[];
   readonly appPlaced: readonly Placed[] | null;

@@ -63,9 +63,9 @@ export interface BoardViewProps {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** A board to read: its header and its components on the grid, each with a fate of its own. */
+/** A board in reading mode: header and components, which load and fail independently. */
 export function BoardView(props: BoardViewProps) {
-  // Every board has queries of its own, which end with it.
+  // Each board has its own queries, which end with it.
   return <OneBoard key={props.menuCode} {...props} />;
 }
 

@@ -9,7 +9,7 @@ export function useFullScreen(): { readonly full: boolean; enter(): void; leave(
   }, []);
   const enter = useCallback(() => {
     setFull(true);
-    // A refusal leaves the content filling the window, which is what the reader asked for as far as it goes.
+    // When refused, the content still fills the window.
     document.documentElement.requestFullscreen?.().catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -9,7 +9,7 @@ const KEY = 'menuCode';
 export interface ChosenBoard {
   readonly chosen: string | null;
   choose(menuCode: string): void;
-  /** Leaves the board on screen if it went away with a node; the one beside it opens. */
+  /** Opens the neighbour of a removed board. */
   giveUp(node: TreeNode): void;
 }
 
@@ -32,7 +32,7 @@ export function useChosenBoard(nodes: readonly TreeNode[] | undefined, memory: D
       ),
     [setParameters],
   );
-  // What was removed stands in the directory until that is read again.
+  // Removed nodes stay in the loaded list until it is reloaded.
   const [left, setLeft] = useState<{ readonly of: typeof nodes; readonly boards: readonly TreeNode[] }>();
   const all = useMemo(() => boardsOf(nodes ?? []), [nodes]);
   const boards = left && left.of === nodes ? left.boards : all;

@@ -7,7 +7,7 @@ const EDIT = 'edit';
 
 export interface EditMode {
   readonly editing: boolean;
-  /** Undefined for whoever may not edit boards. */
+  /** Undefined without the right to edit boards. */
   readonly edit: (() => void) | undefined;
   leave(): void;
 }

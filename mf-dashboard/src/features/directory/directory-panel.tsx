@@ -29,12 +29,12 @@ export interface DirectoryPanelProps {
   readonly selected: string | null;
   readonly memory: DirectoryMemory;
   onSelect(menuCode: string): void;
-  /** A node went to the recycle bin, with what lay under it. */
+  /** A node and its content went to the recycle bin. */
   onRemoved(node: TreeNode): void;
   onReload(): void;
 }
 
-/** The directory of boards with its search, and what stands there while it loads, fails or is empty. */
+/** The directory of boards with search, loading, error and empty states. */
 export function DirectoryPanel({ nodes, error, selected, memory, onSelect, onRemoved, onReload }: DirectoryPanelProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -77,7 +77,7 @@ export function directoriesOf(nodes: readonly TreeNode[]): string[] {
 
 export type TreeOrder = 'manual' | 'name' | 'updated';
 
-/** The tree in another order; directories stand before boards unless somebody ordered them by hand. */
+/** The tree in another order; directories first unless manually ordered. */
 export function sortTree(nodes: readonly TreeNode[], order: TreeOrder, locale: string): TreeNode[] {
   if (order === 'manual') return [...nodes];
   const byName = new Intl.Collator(locale, { numeric: true });

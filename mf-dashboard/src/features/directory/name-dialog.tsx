@@ -15,7 +15,6 @@ export interface NameDialogProps {
   onDone(open: string | null): void;
 }
 
-/** Asks for the name of a new directory or board, or for another name. */
 export function NameDialog({ task, onClose, onRefused, onDone }: NameDialogProps) {
   const intl = useIntl();
   const client = useClient();

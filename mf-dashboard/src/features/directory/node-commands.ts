@@ -20,7 +20,6 @@ export interface NodeCommands {
   of(node: TreeNode): NodeCommand[];
   run(command: NodeCommand, node: TreeNode): void;
 }
-/** A form that asks for a name. */
 export type NameTask =
   | { readonly kind: 'add'; readonly menuType: '1' | '2'; readonly parentCode: string | null }
   | { readonly kind: 'rename'; readonly node: TreeNode };

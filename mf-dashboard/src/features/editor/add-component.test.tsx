@@ -59,7 +59,7 @@ const inCopy = (original: string): string | undefined => {
   const found = Object.entries(SOURCES).find(([, source]) => original === source || original.startsWith(`${source}/`));
   return found && join(copy, found[0], original.slice(found[1].length));
 };
-/** The copied files ask for each other, for the contract with the copied kinds, and otherwise for files of the repository. */
+/** Copied files import each other and the contract with the copied kinds, else files of the repository. */
 function redirect(text: string, original: string): string {
   return text.replace(/(from |import\()'(\.[^']+|@tessera\/contract)'/g, (_all, before: string, asked: string) => {
     if (asked === '@tessera/contract') return `${before}'${join(copy, 'contract.ts')}'`;

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Dialog `mf-dashboard/app-editor` (RT-103): how a board stands on phones; props `{menuCode}`. */
+/** Dialog `mf-dashboard/app-editor` (RT-103): phone layout of a board; props `{menuCode}`. */
 export function AppEditorDialog({ props, close }: DialogComponentProps) {
   const styles = useStyles();
   const intl = useIntl();

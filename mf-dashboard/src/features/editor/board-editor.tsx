@@ -48,7 +48,7 @@ export interface BoardEditorProps {
   onDone(): void;
   /** A save met another window's lock: it is time to ask who holds it. */
   onLocked(): void;
-  /** Tells whether everything is saved. */
+  /** Reports whether everything is saved. */
   onSettled(settled: boolean): void;
 }
 

@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { Editor } from './model/editor.ts';
 
-/** Somebody saved the board meanwhile: the author chooses, and the other one stays among the versions. */
+/** Conflict with another save: the author chooses; the other one stays in the history. */
 export function ConflictDialog({ editor }: { editor: Editor }) {
   const { locale } = useLocale();
   const { busy, run } = useAction();

@@ -60,7 +60,7 @@ export interface EditCanvasProps {
   readonly tabs: ChosenTabs;
 }
 
-/** What stands on a board, to arrange: on its own grid or on a phone's, and in tabs on grids of theirs. */
+/** The editable content of a board, on its grid or the phone's, with grids in tabs. */
 export function EditCanvas({ editor, items, coordinator, actions, tabs }: EditCanvasProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -59,7 +59,7 @@ function open(mine: boolean, save: () => TransportReply = () => ok({ version: 5,
         ? [body as { version: number; document: BoardDocument }]
         : [],
     );
-  /** Another window takes the lock, and this one hears of it. */
+  /** Another window takes the lock. */
   const loseLock = () => {
     held = false;
     act(() =>

@@ -24,7 +24,7 @@ export interface EditorPageProps {
   onLeave(): void;
 }
 
-/** A board in the mode `edit`: to arrange where the lock is ours, to read where it is somebody else's. */
+/** A board in `edit` mode: editable with the lock, else read-only. */
 export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps) {
   const styles = useStyles();
   const intl = useIntl();
@@ -56,7 +56,7 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
         <GridSkeleton />
       </div>
     );
-  // What is not saved yet stays on screen when somebody takes the lock, so that it is not lost.
+  // Unsaved edits stay on screen after losing the lock.
   if (!lock.mine && settled !== false)
     return (
       <BoardView

@@ -12,7 +12,7 @@ export interface SaveNoticeProps {
 /** Why what was changed is not saved, and what becomes of it, above the board, until it is saved. */
 export function SaveNotice({ state: { status, error }, onRetry }: SaveNoticeProps) {
   const intl = useIntl();
-  // What waits for the author's choice says so itself.
+  // These have a notice of their own.
   if (error === null || status === 'conflict' || status === 'locked') return null;
   return (
     <MessageBar intent="error" style={{ flex: 'none' }}>

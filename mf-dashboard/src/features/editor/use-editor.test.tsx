@@ -114,7 +114,7 @@ test('more components than a board may have do not come onto it, by pasting 5,00
   expect([count(), said(), asked]).toEqual([496, 1, []]);
   expect(JSON.stringify(platform.calls)).toContain('一个看板最多有 500 个组件（含组件池中的图表），请先删除一些');
 
-  // Two charts and 496 others stand there: two more may come.
+  // 498 charts exist: two more are allowed.
   clip(2);
   await act(async () => void (await result.current.paste()));
   expect([count(), said()]).toEqual([498, 1]);

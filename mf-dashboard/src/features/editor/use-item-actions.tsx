@@ -27,7 +27,7 @@ export interface ItemActions {
   of(code: string, item: BoardItem): ComponentAction[];
   /** What a component is called. */
   nameOf(item: BoardItem): string;
-  /** Takes things off the board; what stands in tabs goes with them after asking. */
+  /** Removes items, after confirmation if they hold others. */
   remove(codes: ReadonlySet<string>): Promise<void>;
   /** What a double click does. */
   open(code: string, item: BoardItem): void;

@@ -21,7 +21,7 @@ export interface ChartChoiceProps {
   onChange(left: ReadonlySet<string>): void;
 }
 
-/** Which charts of a board; all of them unless somebody takes one out. */
+/** Choice of a board's charts; default: all. */
 export function ChartChoice({ charts, left, onChange }: ChartChoiceProps) {
   const styles = useStyles();
   const intl = useIntl();

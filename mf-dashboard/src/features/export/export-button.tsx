@@ -14,7 +14,7 @@ export interface ExportButtonProps {
   readonly state?: BoardState | undefined;
 }
 
-/** Takes the board away as a file, for whoever may see its charts; tells when a file is ready. */
+/** Exports the board, with a notice when the file is ready. Needs the right to see charts. */
 export function ExportButton({ menuCode, state }: ExportButtonProps) {
   const intl = useIntl();
   const dialogs = useDialogs();

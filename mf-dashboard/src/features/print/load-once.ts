@@ -1,6 +1,6 @@
 import type { AiSource } from '@tessera/board';
 
-/** Asks once for each component, however many sheets it goes on over. @param signal ends what is asked */
+/** Loads once per component, also when it spans sheets. @param signal aborts */
 export function loadOnce({ findings }: AiSource, signal: AbortSignal): AiSource {
   const asked = new Map<string, ReturnType<AiSource['findings']>>();
   return {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   root: { minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground1 },
 });
 
-/** Route /exportPdf: a board on sheets of paper, for the server's browser, and for whoever asked to look at it. */
+/** Route /exportPdf: a board on sheets, for the server's browser or a preview. */
 export const PdfPage = () => <PrintPage paged />;
 /** Route /exportimage: the same board as one picture. */
 export const PicturePage = () => <PrintPage paged={false} />;

@@ -2,7 +2,7 @@ import { compactLayout, GRID_GAP, GRID_PROFILES, type GridLayoutType, type Place
 
 import type { TextMeasure } from './text-measure.ts';
 
-/** Where a component stands on its sheet, px. */
+/** A component's place on its sheet, px. */
 export interface PrintedBox {
   readonly i: string;
   readonly left: number;
@@ -11,11 +11,11 @@ export interface PrintedBox {
   readonly height: number;
   /** Name of a tab, in place of a component. */
   readonly heading?: string;
-  /** How much below it must stand on the same sheet. */
+  /** Height below it that must be on the same sheet, px. */
   readonly keeps?: number;
   /** Of a text that is longer than its place: px from the top where it may be parted. */
   readonly breaks?: readonly number[];
-  /** Which part of a text it is that goes on over several sheets: from where, and how high the text is as a whole, px. */
+  /** Part of a text that spans sheets: start and total height, px. */
   readonly part?: { readonly from: number; readonly whole: number };
 }
 export interface PrintedTab {

@@ -1,6 +1,6 @@
 import type { TableMeasure } from '@tessera/charts';
 
-/** Rows of one table that are printed; whoever needs more of them takes a workbook. */
+/** Limit of printed rows per table. */
 export const PRINTED_ROWS = 1_000;
 /** How small a wide table becomes so that its columns stand side by side. */
 const SMALLEST = 0.4;

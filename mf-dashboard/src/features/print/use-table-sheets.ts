@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { isCut, planTable, PRINTED_ROWS, rowsIn, type PrintedRows, type TablePlan } from './table-plan.ts';
 
-/** px at the lower edge of a table that goes on elsewhere, for the line that says where. */
+/** px at the lower edge of a continued table, for the note where. */
 export const GOES_ON = 24;
 
 /** A sheet with rows of one table. */

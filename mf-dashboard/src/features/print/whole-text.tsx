@@ -12,7 +12,7 @@ export interface WholeTextProps {
   readonly children: ReactNode;
 }
 
-/** Tells how high a component has to be for all of its text, whenever that changes. */
+/** Reports the height that a component's text needs. */
 export function WholeText({ code, onMeasured, children }: WholeTextProps) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);

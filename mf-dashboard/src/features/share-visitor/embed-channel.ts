@@ -8,7 +8,7 @@ export interface EmbedEntry {
 export interface EmbedChannel {
   readonly origin: string;
   send(type: (typeof EMBED_MESSAGES)[keyof typeof EMBED_MESSAGES], detail?: object): void;
-  /** Hears the page around. @returns a function that stops listening */
+  /** Listens to the embedding page. @returns function that stops */
   listen(listeners: {
     readonly onEnter: (entry: EmbedEntry) => void;
     readonly onFilters: (filters: BoardState['filters']) => void;

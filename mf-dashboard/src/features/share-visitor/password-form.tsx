@@ -37,11 +37,10 @@ const useStyles = makeStyles({
 
 export interface PasswordFormProps {
   readonly name: string;
-  /** @throws RequestError with what the visitor is told */
+  /** @throws RequestError to show */
   onEnter(password: string): Promise<void>;
 }
 
-/** Asks for the password of a share. */
 export function PasswordForm({ name, onEnter }: PasswordFormProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Name of what is shared, and a button that asks anew. */
+/** Name of the share, and a refresh button. */
 export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefresh(): void }) {
   const styles = useStyles();
   const intl = useIntl();

@@ -20,10 +20,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is asked for where a link names no share at all, so that it ends as every other one that leads nowhere. */
+/** Used for a link without share id, so that it fails like any invalid one. */
 const NOBODYS = 'none';
 
-/** Routes /shareDashboard and /shareChart: what somebody shared, for whoever has the link. */
+/** Routes /shareDashboard and /shareChart for visitors with the link. */
 export function SharePage() {
   const { location } = useNavigation();
   const named = shareIdSchema.safeParse(new URLSearchParams(useStore(location).search).get('shareId'));

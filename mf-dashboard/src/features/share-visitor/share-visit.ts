@@ -12,7 +12,7 @@ import { isRequestError, type Client } from '@tessera/request';
 
 export interface ShareVisit {
   readonly shareId: string;
-  /** Null before it was entered, and when it has to be entered anew. */
+  /** Null before entering, and when entering again is needed. */
   readonly args: Pick<ValueStore<ShareArgs | null>, 'get' | 'subscribe'>;
   /** Code of the answer that the share is over; null as long as it is not. */
   readonly over: Pick<ValueStore<string | null>, 'get' | 'subscribe'>;
@@ -21,7 +21,7 @@ export interface ShareVisit {
   entrance(signal: AbortSignal): Promise<ShareEntrance>;
   /** @throws RequestError */
   enter(given: Omit<EndpointInput<typeof shareVisit.enter>['body'], 'shareId'>): Promise<void>;
-  /** Takes a newer token; the share that ended meanwhile says so. */
+  /** Renews the token; reports a share that ended. */
   renew(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
   const ask = useRef<(board: SharedBoard) => void>(() => undefined);
   useEffect(() => {
     ask.current = (board) => {
-      // A chart by itself asks as soon as it stands there.
+      // A single chart loads at once.
       if (args.reportCode !== null || !root.current) return;
       const opening = initialState(state, given, periodOf(board));
       coordinator.expect(initialQueries(board, opening, locale, root.current.clientWidth));
@@ -170,7 +170,7 @@ function usePeriod({ locked }: ShareArgs): (board: SharedBoard) => BoardState['f
   );
 }
 
-/** Tells the page around what the reader chose. */
+/** Reports the reader's choices to the embedding page. */
 function useTold(channel: EmbedChannel | null, { filters }: BoardState): void {
   const said = JSON.stringify(filters);
   useEffect(() => {

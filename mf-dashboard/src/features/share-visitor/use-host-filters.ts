@@ -10,7 +10,7 @@ export function withHostFilters(state: BoardState, given: Filters | null, period
   return { ...state, filters: [...own, ...period.filter(({ componentCode }) => !named.has(componentCode))] };
 }
 
-/** What a page begins with: as long as the page around says nothing, its silence chooses nothing. */
+/** Initial state; without filters of the embedding page nothing is chosen. */
 export function initialState(state: BoardState, given: Filters, period: Filters): BoardState {
   return withHostFilters(state, given.length > 0 ? given : null, period);
 }
@@ -39,6 +39,6 @@ export function useHostFilters(
     setTaken({ given, over: state, next: nextOf(state) });
   }, [waits, first, given, period, state, change, nextOf]);
   if (waits) return nextOf(state);
-  // The address says so a moment later.
+  // The address follows a moment later.
   return taken.over === state ? taken.next : state;
 }

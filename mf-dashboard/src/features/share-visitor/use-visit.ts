@@ -21,7 +21,7 @@ export function useVisit(shareId: string): ShareVisit {
   );
 }
 
-/** Keeps a visit going while its page is in view; the host leads whoever looks at a share that ended to its page. */
+/** Renews a visit while its page is visible; opens the end page of an ended share. */
 export function useKeptVisit(visit: ShareVisit): void {
   const telemetry = useTelemetry();
   const entered = useStore(visit.args) !== null;

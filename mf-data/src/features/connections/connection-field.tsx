@@ -26,7 +26,7 @@ export interface ConnectionFieldProps {
   readonly onClear: (cleared: boolean) => void;
 }
 
-/** One input of a connection form, as its kind wants it. */
+/** One input of a connection form. */
 export function ConnectionField(props: ConnectionFieldProps) {
   const { field, value, stored, cleared, fault, disabled, onChange, onClear } = props;
   const styles = useStyles();

@@ -18,7 +18,7 @@ export interface DeleteConnectionDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a connection goes; while tables stand on it, names them and lets nothing go. */
+/** Confirms deleting a connection; refuses while tables use it, naming them. */
 export function DeleteConnectionDialog({ connection, onClose, onDeleted }: DeleteConnectionDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -10,7 +10,7 @@ export interface FaultBarProps {
   readonly actions?: ReactNode;
 }
 
-/** A reason of the catalogue where the step was taken, or that no answer came. */
+/** Shows a catalogue reason or a network failure in place. */
 export function FaultBar({ fault, text, actions }: FaultBarProps) {
   return (
     <MessageBar intent="error" role="alert" layout="multiline">

@@ -1,6 +1,6 @@
 import type { ConnectionDetail, ConnectionFieldName, ConnectionFormField, ConnectionSettings } from '@tessera/contract';
 
-/** What stands in the inputs. A stored secret is an empty text until it is typed anew or cleared. */
+/** Values of the inputs. A stored secret is empty until typed or cleared. */
 export interface FormValues {
   readonly texts: Readonly<Partial<Record<ConnectionFieldName, string>>>;
   /** Stored secrets that shall go. */

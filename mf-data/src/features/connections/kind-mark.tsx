@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Sign of a kind of database; its name stands beside it. */
+/** Icon of a kind of database. */
 export function KindMark({ kind, large }: { readonly kind: ConnectionKind; readonly large?: boolean }) {
   const styles = useStyles();
   return (

@@ -25,7 +25,7 @@ export interface SyncHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** When a table was copied, how long that took, and what came of it. */
+/** Times, durations and results of a table's copies. */
 export function SyncHistoryDialog({ table, onClose }: SyncHistoryDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -5,14 +5,14 @@ import { useCallback, useState } from 'react';
 
 export interface Attempt {
   readonly busy: boolean;
-  /** Why the last step failed, to be told where it was taken. */
+  /** Why the last step failed, to show in place. */
   readonly fault: RequestError | null;
   /** Resolves to whether it succeeded. Calls in it are quiet. */
   run(work: () => Promise<void>): Promise<boolean>;
   clear(): void;
 }
 
-/** Like `useAction` for steps whose failure is told in place. */
+/** Like `useAction` for steps with failures in place. */
 export function useAttempt(): Attempt {
   const { busy, run: act } = useAction();
   const [fault, setFault] = useState<RequestError | null>(null);

@@ -19,7 +19,7 @@ export function hasAggregator({ formulaLevel }: Pick<TableField, 'formulaLevel'>
   return formulaLevel === undefined || formulaLevel === 'row';
 }
 
-/** Each property goes to the fields for which it has a meaning. */
+/** Applies each property to the fields that support it. */
 export function bulkChanges(fields: readonly TableField[], wish: BulkWish): FieldChange[] {
   return fields.flatMap((field) => {
     const { fieldId, dataType } = field;

@@ -12,7 +12,7 @@ export interface DeleteFieldDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a computed field goes. What other formulas, models and parameters name can't go; charts lose it. */
+/** Confirms deleting a computed field. Uses in formulas, models and parameters prevent it; charts lose it. */
 export function DeleteFieldDialog({ table, field, onClose, onDeleted }: DeleteFieldDialogProps) {
   const intl = useIntl();
   const client = useClient();

@@ -8,7 +8,7 @@ import { UseList } from './use-list.tsx';
 
 const useStyles = makeStyles({ root: { gridColumn: '1 / -1' } });
 
-/** What stands on a field whose type is about to change; nothing where nothing does. */
+/** Uses of a field whose type changes, if any. */
 export function RetypeWarning({ table, field }: { readonly table: TableDetail; readonly field: TableField }) {
   const styles = useStyles();
   const { data: uses, error, reload } = useFieldUses(table.tableId, field.fieldId);

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** What stands on a field, each with its kind and the board of a chart. */
+/** Uses of a field, each with kind and board. */
 export function UseList({ uses }: { readonly uses: readonly FieldUse[] }) {
   const styles = useStyles();
   const intl = useIntl();

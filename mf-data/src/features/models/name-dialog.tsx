@@ -10,7 +10,6 @@ export interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a model. */
 export function NameDialog({ title, name: before, busy, onSubmit, onClose }: NameDialogProps) {
   const intl = useIntl();
   const [text, setText] = useState(before);

@@ -17,7 +17,7 @@ export interface LossDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Before SQL is saved that takes fields away, or changes their kind: what stands on them. */
+/** Confirms saving SQL that removes or retypes used fields. */
 export function LossDialog({ losses, busy, onConfirm, onCancel }: LossDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -51,7 +51,7 @@ export function readDraft(storage: PageStorage, { tableId, updatedAt }: SqlDraft
     const draft = { ...NEW_DRAFT, ...(JSON.parse(text) as Partial<SqlDraft>) };
     return draft.tableId === tableId && draft.updatedAt === updatedAt ? draft : null;
   } catch {
-    // Something else stands there, which is no draft.
+    // Other content.
     return null;
   }
 }

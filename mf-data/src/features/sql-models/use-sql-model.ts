@@ -84,7 +84,7 @@ export function useRun(onDone: (run: SqlRun) => void): Runner {
   return { state, start, cancel };
 }
 
-/** Tells what a save was refused for; the form stays as it is. */
+/** Shows a refused save; the form stays. */
 export function useRefusal(): (error: unknown) => never {
   const notify = useNotify();
   return useCallback(

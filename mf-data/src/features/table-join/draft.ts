@@ -1,6 +1,6 @@
 import type { JoinKind, ModelDraft, ModelField, ModelJoin, ModelTable, TableField } from '@tessera/contract';
 
-/** What the canvas must know of a table that is placed. */
+/** A placed table as the canvas needs it. */
 export interface PlacedSource {
   readonly tableId: string;
   readonly name: string;

@@ -59,7 +59,7 @@ export interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** How two tables are joined, by which keys, and what comes of it. */
+/** Join of two tables: kind, keys and measured result. */
 export function JoinDialog({
   draft,
   index,

@@ -51,7 +51,7 @@ export type JoinLineData = {
 };
 export type JoinEdge = Edge<JoinLineData, 'join'>;
 
-/** A line with what stands on it: the kind of join to click on, and one or many at its ends. */
+/** A join line with its kind as button, and cardinalities at its ends. */
 export function JoinLine({ data }: EdgeProps<JoinEdge>) {
   const styles = useStyles();
   const intl = useIntl();

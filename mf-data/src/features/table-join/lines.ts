@@ -11,7 +11,7 @@ export interface Line {
   /** As the `d` of an SVG path. */
   readonly path: string;
   readonly middle: Point;
-  /** Where the cardinality stands at each end. */
+  /** Position of the cardinality at each end. */
   readonly start: Point;
   readonly end: Point;
 }

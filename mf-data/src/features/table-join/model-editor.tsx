@@ -74,7 +74,7 @@ export interface ModelEditorProps {
   readonly stored: Stored | null;
   readonly opened: ModelDraft;
   readonly info: ModelInfo;
-  /** It is somebody else's: it may be looked at and tried, not saved. */
+  /** Another author's: may be viewed and tried, not saved. */
   readonly readOnly?: boolean;
   /** The placed tables with their fields. */
   readonly placed: readonly PlacedSource[];

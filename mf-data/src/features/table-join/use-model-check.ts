@@ -19,7 +19,7 @@ export interface CheckState {
   retry(): void;
 }
 
-/** Where tables stand on the canvas changes nothing. */
+/** Positions on the canvas don't matter. */
 function structureOf(draft: ModelDraft): string {
   return JSON.stringify({ ...draft, tables: draft.tables.map(({ alias, tableId, name }) => [alias, tableId, name]) });
 }

@@ -9,7 +9,7 @@ export interface PlacedFields {
   readonly fieldsOf: (tableId: string) => readonly TableField[];
   /** The table that is being fetched. */
   readonly fetching: string | null;
-  /** Fetches what must be known of a table before it is placed; null where that failed, which the user was told. */
+  /** Loads a table before placing it; null after a shown failure. */
   fetch(tableId: string): Promise<PlacedSource | null>;
 }
 const NONE: readonly TableField[] = [];

@@ -12,7 +12,7 @@ export interface Stored {
 }
 export interface SaveModel {
   readonly busy: boolean;
-  /** Gives what was stored, or null where it was not; the user has been told why. */
+  /** Saves. @returns the stored model, or null after a shown failure */
   save(draft: ModelDraft, info: ModelInfo, stored: Stored | null): Promise<Stored | null>;
 }
 

@@ -15,7 +15,7 @@ export interface DeleteTableDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a table goes, and names the models and charts that would go blank with it. */
+/** Confirms deleting a table, naming the models and charts that use it. */
 export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDialogProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -74,7 +74,7 @@ export interface TableViewProps {
   readonly onClose: () => void;
 }
 
-/** One table: its rows, its fields, where it comes from and what uses it. */
+/** One table: rows, fields, lineage and uses. */
 export function TableView({ tableId, opened = 'preview', onClose }: TableViewProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -26,7 +26,7 @@ export type LoadRows = (
   signal: AbortSignal,
 ) => Promise<TableRows>;
 
-/** Rows fetched by pages as they come into sight. @param load begins anew when it is another one */
+/** Loads rows by pages as they scroll into view. @param load another function starts over */
 export function useRowPages(load: LoadRows, sort: RowSort | null): RowPages {
   const pages = useRef(new Map<number, TableRows>());
   const asked = useRef(new Map<number, AbortController>());

@@ -1,6 +1,6 @@
 import type { ChosenColumn, FieldMapping, InspectedColumn, Inspection, TableField } from '@tessera/contract';
 
-/** A column of the file as the user wants it. */
+/** The user's choice for a file column. */
 export interface ColumnChoice extends ChosenColumn {
   readonly included: boolean;
 }
@@ -11,7 +11,7 @@ export function choicesOf({ columns }: Inspection): ColumnChoice[] {
   return columns.map(({ index, name, dataType }) => ({ index, name, dataType, included: true }));
 }
 
-/** The columns that are taken, as the server wants them. */
+/** The taken columns in wire form. */
 export function chosenOf(choices: readonly ColumnChoice[]): ChosenColumn[] {
   return choices
     .filter(({ included }) => included)
@@ -36,7 +36,7 @@ export function misfitsOf(column: InspectedColumn, dataType: ChosenColumn['dataT
   return dataType === 'str' ? 0 : column.misfits[dataType];
 }
 
-/** Which column goes into which field, found by name; fields without one are left out. */
+/** Maps fields to columns by name; unmatched ones are left out. */
 export function mappingOf(fields: readonly TableField[], columns: readonly InspectedColumn[]): FieldMapping[] {
   const byName = new Map(columns.map(({ name, index }) => [name.trim().toLowerCase(), index]));
   return fields.flatMap(({ fieldId, name, sourceName, formula }) => {

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   progress: { width: 'min(420px, 100%)' },
 });
 
-/** Where a file is dropped or chosen; it goes to the server at once. */
+/** Drop zone or file dialog; uploads at once. */
 export function FileDrop({ onSent }: { readonly onSent: (uploadId: string) => void }) {
   const styles = useStyles();
   const intl = useIntl();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   head: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground2, fontWeight: 600 },
 });
 
-/** The first rows of a file as they stand in it. */
+/** The first raw rows of a file. */
 export function FilePreview({ inspection }: { readonly inspection: Inspection }) {
   const styles = useStyles();
   const intl = useIntl();

@@ -35,7 +35,7 @@ export interface JobPanelProps {
   readonly onAgain: () => void;
 }
 
-/** How far a job is, what came of it, and which rows it refused. */
+/** Progress, result and rejected rows of a job. */
 export function JobPanel({ started, onOpen, onAgain }: JobPanelProps) {
   const styles = useStyles();
   const intl = useIntl();

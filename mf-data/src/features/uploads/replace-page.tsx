@@ -32,7 +32,7 @@ export function ReplacePage() {
   const uploadId = params.get('uploadId');
   const { data: table, error, reload } = useTable(tableId);
   const query = `?tableId=${tableId}&uploadId=${uploadId ?? ''}`;
-  // Who comes back to the last step without the columns chosen before begins with the columns.
+  // Without chosen columns, the last step redirects to the columns.
   const reviewing = pathname.endsWith('/previewData') && choices !== null;
   const again = (): void => {
     setJob(null);

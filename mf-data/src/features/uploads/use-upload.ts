@@ -12,7 +12,7 @@ export interface Sending {
   readonly received: number;
 }
 
-/** Sends one file at a time; what the server refuses, the host tells the user. */
+/** Uploads one file at a time; the host shows refusals. */
 export function useSendFile(onSent: (uploadId: string) => void) {
   const client = useClient();
   const telemetry = useTelemetry();

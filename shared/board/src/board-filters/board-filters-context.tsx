@@ -18,7 +18,6 @@ import { filtersFor, stateFor } from '../state/board-state.ts';
 import type { FilterChoices } from '../state/use-filter-choices.ts';
 import type { FilterFacts, FilterSources } from './filter-sources.ts';
 
-/** What there is to know of the filters' fields. */
 export type FactsState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly facts: readonly FilterFacts[] }
@@ -29,7 +28,6 @@ export interface BoardFilters {
   readonly choices: FilterChoices;
   readonly facts: FactsState;
   readonly params: FilterSources['params'];
-  /** Asks for the facts again after a failure. */
   retry(): void;
   /** Loads values of a filter under what the filters above it hold; the same function while they hold the same. */
   loadValues(filter: FieldFilter, path?: readonly Cell[]): LoadValues;
@@ -37,13 +35,13 @@ export interface BoardFilters {
 
 const Context = createContext<BoardFilters | null>(null);
 
-/** The filters around what is drawn; null where nobody chooses, such as on a board in edit. */
+/** The surrounding filters; null on a board in edit mode. */
 export const useBoardFilters = (): BoardFilters | null => useContext(Context);
 
 export interface BoardFiltersProviderProps {
   readonly document: BoardDocument;
   readonly choices: FilterChoices;
-  /** Keep its identity: another one asks anew. */
+  /** Must keep its identity: another one reloads. */
   readonly sources: FilterSources;
   readonly locale: Locale;
   readonly children: ReactNode;
@@ -104,7 +102,6 @@ export function useChartState(report: Pick<ReportComponent, 'reportCode' | 'repo
   readonly boardState: BoardState | undefined;
   /** Filters that the chart reacts to. */
   readonly filters: readonly FilterComponent[];
-  /** Levels of it that the reader went down to. */
   readonly steps: readonly DrillStep[] | undefined;
 } {
   const around = useBoardFilters();

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 
 import { filterSummary, valueText } from '../filters/filter-summary.ts';
 
-/** What a choice says in words, cut at 500 characters (RU-625); of a tree its branches. */
+/** Text of a choice, cut at 500 characters (RU-625); branches of a tree. */
 export function choiceSummary(choice: FilterChoice, intl: IntlShape): string {
   const { tree } = choice;
   if (!tree) return filterSummary(choiceCondition(choice, ''), intl);

@@ -53,7 +53,7 @@ export function FieldChoice({ component, held, dataType, onDraft }: FieldChoiceP
   return <Condition component={component} field={field} held={held} onDraft={onDraft} />;
 }
 
-/** What stands in the form while nothing is chosen: it says nothing, and closing it leaves it so. */
+/** Empty form value, which closing keeps. */
 const NOTHING = {
   '1': { aggregator: 'in', fieldValue: [] },
   '2': { aggregator: 'between_and', fieldValue: ['', ''], quickRange: 'none' },

@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '12px' },
 });
-/** Characters beyond which a name or a text has a tooltip of its own (RU-624). */
+/** Length beyond which a text has a tooltip (RU-624). */
 const LONG = 80;
 
 /**

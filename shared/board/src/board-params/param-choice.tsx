@@ -10,7 +10,7 @@ import { choiceOfValues, readTyped, type ParamValue } from './param-values.ts';
 
 export interface ParamChoiceProps {
   readonly param: DynamicParam;
-  /** What it holds while nobody chooses. */
+  /** The default. */
   readonly defaultValue: readonly Cell[];
   readonly choice: FilterChoice | null;
   readonly source: ParamSource;

@@ -43,7 +43,7 @@ export interface BoardChartProps {
     | undefined;
   /** Steps down the drill path that were taken elsewhere. */
   readonly steps?: readonly DrillStep[] | undefined;
-  /** What clicks do besides drilling; left out where the chart stands for itself. */
+  /** Clicks besides drilling; default: none. */
   readonly reactions?: BoardReactions | undefined;
   readonly plain?: boolean;
   /** What the page takes from a table; keep it the same between renders. */
@@ -54,7 +54,7 @@ export interface BoardChartProps {
   onError(error: unknown): void;
 }
 
-/** A chart of a board with its frame: asks the coordinator for its data and shows whatever comes of it. */
+/** A chart of a board with its frame and its data from the coordinator. */
 export function BoardChart(props: BoardChartProps) {
   const { report: whole, coordinator, theme, locale, order, onEnlarge, plain, actions, onError } = props;
   const intl = useIntl();
@@ -71,7 +71,7 @@ export function BoardChart(props: BoardChartProps) {
   const report = drill.shown;
   const { reportCode, reportName, reportConf } = report;
   const code = toChartTypeCode(report.reportTypeCode);
-  // Fetched while the answer is on its way; where that fails, the view says so and asks again.
+  // Loaded in parallel with the query; the view shows and retries failures.
   useEffect(() => {
     if (code) loadChartType(code).then(undefined, onError);
   }, [code, onError]);

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   block: { flex: 1, height: '100%', borderRadius: '6px' },
   chart: { flex: 1, minHeight: 0 },
   bar: { flex: 'none', marginBottom: '4px' },
-  // One line, however narrow the tile: the chart below it is what the reader came for.
+  // One line: the chart needs the space.
   reason: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -63,7 +63,7 @@ export interface ChartBodyProps {
   readonly onPick?: ((picked: PickedPoint) => void) | undefined;
   /** What is picked already. */
   readonly highlight?: readonly Highlight[] | undefined;
-  /** Lists settings that were corrected, for whoever can mend them. */
+  /** Lists corrected settings, for authors. */
   readonly showIssues?: boolean;
   onRetry(): void;
   /** Gives up what is waited for; left out, it can't be given up. */

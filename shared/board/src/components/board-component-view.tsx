@@ -42,7 +42,7 @@ export function BoardComponentView({ component, menu, onOpen }: BoardComponentVi
   );
 }
 
-/** Stands where a chart stood that was deleted. */
+/** Placeholder of a deleted chart. */
 export function VanishedComponent({ menu }: { menu?: ReactNode }) {
   const styles = useStyles();
   return (

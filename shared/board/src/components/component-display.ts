@@ -6,7 +6,7 @@ export interface ComponentViewProps<Component extends BoardComponent = BoardComp
   readonly component: Component;
   /** Whether a menu stands over its upper right corner. */
   readonly menu: boolean;
-  /** Goes where a link leads. Left out, it leads nowhere. */
+  /** Follows a link. Default: disabled. */
   readonly onOpen?: ((address: string) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ComponentDisplay<Component extends BoardComponent = BoardCompon
   readonly fixedHeight?: boolean;
   /** Whether paper shows it as long as it is, over several sheets if need be. Default is `false`. */
   readonly wholeOnPaper?: boolean;
-  /** Whether a new one is named after its kind; else its form asks for a name. Default is `false`. */
+  /** Whether a new one is named after its kind instead of by its form. Default: `false`. */
   readonly startsNamed?: boolean;
   /** Gives a new one its further texts, in the language of its author. */
   worded?(component: Component, intl: IntlShape): Component;

@@ -225,7 +225,7 @@ test('the next query leaves before an answer is drawn, and answers are drawn one
   turns.shift()?.();
   await settle();
   expect([state('a').status, state('b').status]).toEqual(['ready', 'loading']);
-  // Somebody left, or asks anew, while an answer waits for its turn.
+  // Unsubscribed or refreshed while a reply waits for its turn.
   coordinator.publish('b', spec('b', { limit: 1 }));
   turns.shift()?.();
   await settle();

@@ -15,7 +15,7 @@ export interface QueryCoordinatorOptions {
   run(spec: QuerySpec, options: RunOptions): Promise<QueryResult>;
   /** Queries under way at a time; default 4, which leaves the browser's other connections free. */
   readonly concurrency?: number;
-  /** Lets the page do what waits; default a task of its own while the page is in view. */
+  /** Yields to the page; default: a task while it is visible. */
   readonly turn?: () => Promise<void>;
 }
 /** ms that what was asked ahead waits for a component. */
@@ -43,9 +43,9 @@ interface Job {
   /** Until it is slow, and whether it is. */
   timer: ReturnType<typeof setTimeout> | undefined;
   slow: boolean;
-  /** A run that somebody else gave up is made once more. */
+  /** Repeated after another subscriber cancelled it. */
   repeated: boolean;
-  /** What came before anybody needed it. */
+  /** Result that arrived before it was needed. */
   early: ToState | null;
 }
 
@@ -148,7 +148,7 @@ export class QueryCoordinator {
     this.#pump();
   }
 
-  /** For what shows data of the board by other queries than charts: told when all of it is refreshed. */
+  /** Called when all data is refreshed, for components with other queries. */
   onRefreshAll(listener: () => void): () => void {
     this.#refreshed.add(listener);
     return () => this.#refreshed.delete(listener);
@@ -196,7 +196,7 @@ export class QueryCoordinator {
     let job = this.#jobs.get(key);
     if (job && updateCache && !job.updateCache) {
       if (job.running) {
-        // The answer under way may come from the cache: everybody who waits for it gets the fresh one instead.
+        // The running reply may be cached: all waiting components get the fresh one.
         const waiting = [...job.components];
         job.controller.abort();
         job = this.#add(key, spec, true);
@@ -206,7 +206,7 @@ export class QueryCoordinator {
     job ??= this.#add(key, spec, updateCache);
     job.components.add(id);
     const result = resultOf(entry.state);
-    // Why a refresh failed is told until one succeeds; another query knows nothing of it.
+    // The error of a failed refresh stays until one succeeds.
     const error = updateCache ? failureOf(entry.state) : undefined;
     this.#setState(entry, result ? { status: 'stale', result, ...(error === undefined ? {} : { error }) } : LOADING);
     const { early } = job;
@@ -290,7 +290,7 @@ export class QueryCoordinator {
     if (toState) await this.#deliver(job, toState);
   }
 
-  /** Components draw when they are told, which takes the page's thread: the next query leaves before. */
+  /** Drawing blocks the thread: start the next query before. */
   async #deliver(job: Job, toState: ToState): Promise<void> {
     this.#delivered = this.#delivered.then(this.#turn);
     await this.#delivered;

@@ -12,7 +12,7 @@ export interface Drill {
   readonly drillable: boolean;
   readonly hasNext: boolean;
   readonly down: (picked: PickedValue) => void;
-  /** @param count steps that stay; 0 goes back to the chart itself */
+  /** @param count remaining steps; 0 is the chart itself */
   readonly up: (count: number) => void;
 }
 

@@ -49,7 +49,7 @@ const PASSING: ReadonlySet<string | undefined> = new Set(
  */
 export class AutoSaver<Document> extends Store<SaveState> {
   readonly #options: Required<AutoSaverOptions<Document>>;
-  /** Null after a failed save: nobody knows what the server has. */
+  /** Null after a failed save: the server's state is unknown. */
   #saved: Document | null;
   /** What was sent without being answered: the server may have any of it. */
   #unanswered: readonly Document[] = [];
@@ -77,7 +77,7 @@ export class AutoSaver<Document> extends Store<SaveState> {
     this.#later(this.#options.delay);
   }
 
-  /** Keeps what is saved by now as a version of its own when the next save comes. */
+  /** Keeps the saved state as a separate version at the next save. */
   keepApart(): void {
     this.#apart = true;
   }
@@ -117,7 +117,7 @@ export class AutoSaver<Document> extends Store<SaveState> {
     return true;
   }
 
-  /** Goes on from what another author saved: with this document, or by writing the wanted one over it. */
+  /** Continues from another author's version: with this document, or overwriting it. */
   adopt(version: number, document: Document | null): void {
     if (document) this.#saved = this.#wanted = document;
     this.#change({ status: document ? 'saved' : 'dirty', version, error: null });

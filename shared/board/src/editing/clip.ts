@@ -4,10 +4,10 @@ const KEY = 'tessera.boardClipboard';
 
 interface Copied<Thing> {
   readonly thing: Thing;
-  /** Cells of the grid that it stood on. */
+  /** Size on its original grid. */
   readonly w: number;
   readonly h: number;
-  /** Stands in tabs that were copied with it, which say where. */
+  /** In tabs that were copied along. */
   readonly held?: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface DocumentKind<Document> {
   copy(document: Document, codes: ReadonlySet<string>, charts: ReadonlySet<string>): Omit<Clip, 'fromCode'>;
   /** @param into what takes it, such as a tab; null is the document itself */
   paste(document: Document, clip: Clip, into: string | null): Document;
-  /** What a component stands in; null is the document itself. */
+  /** Container of a component; null is the document. */
   holderOf(document: Document, code: string): string | null;
 }
 
@@ -165,7 +165,7 @@ export class DocumentEditor<Document extends ComposedDocument> extends Store<Edi
     // The current content becomes a version before it is replaced.
     await this.saver.flush();
     this.saver.keepApart();
-    // Before the first edit charts stood where they say themselves.
+    // Before the first edit charts have their own positions.
     const begun = version === 0 ? kind.settle(earlier, this.reports, false) : earlier;
     const gone = missingCharts(begun, kind.placed(begun), this.charts);
     this.edit(EDIT_STEPS.restore, () => (gone.size > 0 ? this.left(begun, gone) : begun));

@@ -12,7 +12,7 @@ export interface EditLockState<Lock> {
   readonly error: unknown;
 }
 export interface EditLockOptions<Lock> {
-  /** Asks for the lock or renews it. @param takeOver takes it from its holder */
+  /** Takes or renews the lock. @param takeOver from its holder */
   take(takeOver: boolean): Promise<Lock>;
   release(): Promise<unknown>;
 }

@@ -26,7 +26,7 @@ export function useBoxSelection(
     box.className = 'tessera-selection-box';
     let drawn: DOMRect | null = null;
     const onMove = (move: MouseEvent) => {
-      // The button was let go where nobody could hear it.
+      // The button was released outside of the window.
       if ((move.buttons & 1) === 0) {
         end.current?.();
         return;

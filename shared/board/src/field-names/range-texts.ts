@@ -1,7 +1,7 @@
 import type { QuickRange } from '@tessera/contract';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-/** What date ranges are called that are reckoned when somebody asks. */
+/** Names of relative date ranges. */
 export const RANGE_TEXTS: Readonly<Record<QuickRange, MessageDescriptor>> = defineMessages({
   none: { id: 'board.filter.range.none', defaultMessage: '不限' },
   today: { id: 'board.filter.range.today', defaultMessage: '今天' },

@@ -1,6 +1,5 @@
 import { FILTER_OPERATORS, type DataType, type FilterCondition, type FilterOperator } from '@tessera/contract';
 
-/** What a filter needs to know of a field. */
 export interface FilterField {
   readonly fieldId: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const city = { fieldId: 'c', name: '城市', dataType: 'str' } as const;
 const date = { fieldId: 'd', name: '日期', dataType: 'datetime' } as const;
 const amount = { fieldId: 'a', name: '金额', dataType: 'double' } as const;
 const cities = ['上海', '广州', '杭州', '苏州'];
-/** Dialogs are texts of another package, whose Chinese stands in the code. */
+/** Dialogs are texts of another package, with Chinese defaults. */
 const ignoreTextsOfOthers = () => undefined;
 const loadValues: LoadValues = async (_fieldId, keyword) => ({
   values: cities.filter((one) => one.includes(keyword)),

@@ -13,7 +13,7 @@ export interface FilterDialogProps {
   readonly field: FilterField;
   /** Null for a new filter of the field. */
   readonly value: FilterCondition | null;
-  /** Asks for values of the field; keep it the same between renders. */
+  /** Loads values of the field; must keep its identity. */
   readonly loadValues: LoadValues;
   /** Of a list of values one at most. */
   readonly single?: boolean;
@@ -35,7 +35,7 @@ export function FilterDialog({
 }: FilterDialogProps) {
   const [draft, setDraft] = useState(() => value ?? newCondition(field));
   const problem = problemOf(draft, field.dataType);
-  // A quick range of no limit asks for nothing: it is kept, so that a reader may choose another.
+  // An unlimited quick range is kept, so that readers may choose another.
   const ready = problem === null || draft.quickRange === 'none';
   return (
     <FormDialog

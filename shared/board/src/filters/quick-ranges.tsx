@@ -16,7 +16,7 @@ export interface QuickRangesProps {
   readonly onChange: (range: QuickRange) => void;
 }
 
-/** Date ranges that are reckoned when somebody asks. */
+/** Relative date ranges. */
 export function QuickRanges({ value, onChange }: QuickRangesProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -15,7 +15,7 @@ export type ValuesState =
 
 const NONE = { values: [], truncated: false } as const;
 
-/** Values of a field, asked anew with the keyword; an answer that nobody waits for any more is dropped (RU-629). */
+/** Values of a field by keyword; outdated replies are dropped (RU-629). */
 export function useValues(loadValues: LoadValues, fieldId: string, keyword: string): [ValuesState, () => void] {
   const [state, setState] = useState<ValuesState>({ status: 'loading', ...NONE });
   const [attempt, setAttempt] = useState(0);

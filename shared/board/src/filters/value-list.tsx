@@ -63,7 +63,7 @@ export function ValueList({ field, value, loadValues, single = false, strict = f
   const intl = useIntl();
   const [keyword, setKeyword] = useState('');
   const [state, retry] = useValues(loadValues, field.fieldId, keyword.trim());
-  // What was chosen when the list was opened stands first; it does not jump while somebody ticks.
+  // Initially chosen values come first, in a stable order while ticking.
   const [first] = useState(value.fieldValue);
   const chosen = new Set(value.fieldValue);
   const set = (values: readonly FilterValue[]) => onChange({ ...value, fieldValue: [...values] });

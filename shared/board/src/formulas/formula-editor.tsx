@@ -12,7 +12,7 @@ const FORMULA: CodeLanguage = { highlight };
 export interface FormulaEditorProps {
   readonly value: string;
   readonly environment: Environment;
-  /** The field that is changed; it is no part of its own formula. */
+  /** The edited field, excluded from its own formula. */
   readonly fieldId: string | undefined;
   readonly issues: readonly Issue[];
   readonly locale: Locale;

@@ -8,7 +8,7 @@ import { FormulaTitle } from './formula-title.tsx';
 import { FormulaWorkbench } from './formula-workbench.tsx';
 import { useFormulaData } from './use-formula-data.ts';
 
-/** The dialog from opening on: its outline while the table is loaded, and what went wrong where it could not be. */
+/** The dialog with loading and error states. */
 export function FormulaForm(props: FormulaDialogProps) {
   const { client, tableId, fieldId, onClose } = props;
   const intl = useIntl();

@@ -171,7 +171,7 @@ function ValueTable({ preview, name, decimals, locale }: TableProps) {
   );
 }
 
-/** With the decimals that the author asks for, else as it is. */
+/** With the author's decimals, if any. */
 function numberText(value: number, decimals: number | null, locale: Locale): string {
   if (decimals !== null) return formatNumber(value, locale, { digits: decimals });
   return value.toLocaleString(toLanguageTag(locale), { maximumFractionDigits: 6, useGrouping: false });

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
-    // As tall as what stands beside it, and no taller.
+    // The height of its neighbour.
     height: 0,
     minHeight: '100%',
     padding: '4px 8px 0',

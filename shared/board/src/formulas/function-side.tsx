@@ -18,7 +18,7 @@ import { useSideStyles } from './side-styles.ts';
 
 export interface FunctionSideProps {
   readonly locale: Locale;
-  /** @param cursor where in the text the cursor goes */
+  /** @param cursor position in the text */
   readonly onInsert: (text: string, cursor: number) => void;
 }
 

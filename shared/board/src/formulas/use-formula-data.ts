@@ -16,7 +16,7 @@ export interface FormulaData {
   readonly parameters: readonly ExpressionParameter[];
   /** The field that is changed; null for a new one. */
   readonly field: ComputedField | null;
-  /** What stands on it. */
+  /** Its uses. */
   readonly uses: readonly FieldUse[];
 }
 type State = { readonly data?: FormulaData; readonly error?: unknown };

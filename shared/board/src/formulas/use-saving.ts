@@ -14,7 +14,7 @@ export interface Saving {
   save(draft: FormulaDraft, judgement: Judgement, force: boolean): Promise<ComputedField | null>;
 }
 
-/** Saves a computed field; a failure is told where it was written, and what was written stays. */
+/** Saves a computed field; failures are shown in place and keep the input. */
 export function useSaving(client: Client, tableId: string, fieldId: string | undefined): Saving {
   const [state, setState] = useState<{ busy: boolean; error: unknown; forced: boolean }>({
     busy: false,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds after which a query is long work, of which it is told how long it takes and which can be given up. */
+/** Seconds after which a query shows its duration and can be cancelled. */
 export const LONG_WAIT = 2;
 
 /** Whole seconds that something waits; 0 while nothing does. */

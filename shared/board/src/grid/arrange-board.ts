@@ -20,7 +20,7 @@ const APP_ROWS = 14;
  */
 export function arrangeBoard(document: BoardDocument, reports: readonly ReportComponent[]): Placed[] {
   const { columns } = GRID_PROFILES[document.layoutType];
-  // Filters in the bar above the board stand nowhere on it.
+  // Filters in the bar have no position on the grid.
   const inBar = new Set(document.components.filter(inFilterBar).map(({ code }) => code));
   const placed: Placed[] = document.layout.filter(({ i }) => !inBar.has(i)).map((place) => fit(place, columns));
   const known = new Set([...allPlacements(document).map(({ i }) => i), ...document.pool, ...inBar]);
@@ -44,7 +44,7 @@ export function arrangeTab({ layout }: Pick<BoardTab, 'layout'>, layoutType: Gri
   return layout.map((place) => fit(place, GRID_PROFILES[layoutType].columns));
 }
 
-/** Where everything stands on a phone, where somebody arranged it; what is new since then stands below. */
+/** Phone positions where arranged; new items are appended. */
 export function arrangeApp(
   { appLayout }: Pick<BoardDocument, 'appLayout'>,
   arranged: readonly Placed[],

@@ -12,7 +12,7 @@ export interface BoardGridProps {
   readonly placed: readonly Placed[];
   /** Places on a narrow page; null stands all components one below the other there. */
   readonly appPlaced?: readonly Placed[] | null;
-  /** What narrow pages leave out, and how high the rest is there where nobody arranged it. */
+  /** Hidden items and default heights on phones. */
   readonly phone?: PhoneSettings | undefined;
   /** Whether a component of a narrow page is as high as its content, such as a text. */
   grows?(code: string): boolean;
@@ -26,7 +26,7 @@ export function stackedHeight(rows: number, rowHeight: number, height: PhoneSett
   return Math.round(usual * PHONE_HEIGHT[height]);
 }
 
-/** Whether the page around a grid is narrow: what stands in tabs follows the board that holds them. */
+/** Whether the board is narrow; grids in tabs follow it. */
 const Narrow = createContext<boolean | null>(null);
 
 /** Read-only grid of a board or tab. Crossing the phone width moves components without remounting them. */

@@ -4,7 +4,7 @@ import { readingOrder } from './place-components.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Of its own: grids write into theirs while something moves. */
+/** Copies, since grids mutate their layout while dragging. */
 export const copied = <T extends Placed>(layout: readonly T[]): T[] => layout.map((item) => ({ ...item }));
 
 /**

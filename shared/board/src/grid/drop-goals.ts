@@ -1,6 +1,6 @@
 /** Attribute of what takes components that are dropped on it: code of the tab. */
 export const TAB_GOAL = 'data-tab-goal';
-/** Attribute of tabs with all that stands in them: who drags inside is not outside yet. */
+/** Attribute of tabs with content: dragging inside is not outside yet. */
 export const TABS_ROOT = 'data-tabs-root';
 /** Attribute of the room in which a board is arranged. */
 export const BOARD_CANVAS = 'data-board-canvas';
@@ -57,7 +57,7 @@ export function dropZones(dragged: Element, tabCode: string | null): DropZone[] 
   return [...tabs, ...(own ? [zone(own, tabCode)] : []), zone(canvas, null)];
 }
 
-/** The zone under a point of the window; undefined where the component stays on its own grid. */
+/** The zone at a point of the window; undefined for the own grid. */
 export function zoneAt(
   zones: readonly DropZone[],
   tabCode: string | null,

@@ -100,7 +100,7 @@ describe('several that are chosen', () => {
     fireEvent.mouseUp(document, { clientX: 400, clientY: 20 });
     fireEvent.click(screen.getByText('内容 a'));
     expect([changes, chosen, none.mock.calls]).toEqual([[], [], []]);
-    // Afterwards the key is everybody's again.
+    // Afterwards Escape is not captured.
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(none).toHaveBeenCalledTimes(1);
     document.removeEventListener('keydown', none);

@@ -143,7 +143,7 @@ export function EditGrid(props: EditGridProps) {
   );
 }
 
-/** Whether it happened on this component, and not on one that stands in a tab of it. */
+/** Whether the event is on this component, not on one in its tabs. */
 function isInnermost({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[data-component]') === currentTarget;
 }

@@ -20,7 +20,7 @@ export const GRID_PROFILES: Readonly<Record<GridLayoutType, GridProfile>> = {
 
 /** Space between components, px. */
 export const GRID_GAP = 8;
-/** Below this width of the board its components stand in one column. */
+/** Board width below which components are stacked, px. */
 export const STACK_BELOW = 640;
 
 /** How much higher than usual components are on a phone, by the settings of the board (RT-108). */

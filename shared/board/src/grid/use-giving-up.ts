@@ -6,7 +6,7 @@ import { copied } from './compact-layout.ts';
 interface Held {
   readonly begun: Layout;
   given: boolean;
-  /** No longer hears keys. */
+  /** Stops listening for keys. */
   leave(): void;
 }
 

@@ -4,7 +4,7 @@ import type { BoardLinkage, BoardState, PickedLinkage } from '@tessera/contract'
 type Picks = Pick<BoardState, 'linkages'>;
 type Fields = PickedLinkage['linkageReportList'];
 
-/** Longest value that goes with a query, as the contract has it. */
+/** Longest value of a query in the contract. */
 const LONGEST = 2_000;
 
 /** Fields of a master that its slaves follow. */

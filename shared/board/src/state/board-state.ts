@@ -15,10 +15,10 @@ import { picksFor } from '../linkage/linkage-state.ts';
 
 type QueryRequest = Pick<ReportComponent, 'reportCode' | 'reportParam'>;
 
-/** Nobody chose anything: defaults hold. */
+/** No choices: defaults apply. */
 export const NO_CHOICES: BoardState = { filters: [], linkages: [] };
 
-/** What holds for a filter or a parameter; a parameter that nobody chose holds what it holds elsewhere. */
+/** The choice of a filter or parameter; parameters without one keep their default. */
 export function heldChoice(component: FilterComponent, state: Pick<BoardState, 'filters'>): FilterChoice | null {
   return choiceOf(isFieldFilter(component) ? component : { ...component, filterValue: null }, state);
 }

@@ -84,13 +84,13 @@ export function useFilterChoices(
   const settle = async (concerned: readonly FieldFilter[], next: Filters): Promise<void> => {
     const own = { controller: new AbortController(), applied: false };
     check.current = own;
-    // Charts wait for the answer, so that they don't ask for what is dropped; the control shows the choice meanwhile.
+    // Charts wait for the check, to not query dropped values; the control shows the choice meanwhile.
     setDraft({ on: key, filters: next });
     let left = { filters: next, dropped: NOTHING_DROPPED };
     try {
       left = (await narrowing?.settle(concerned, next, own.controller.signal)) ?? left;
     } catch {
-      // Nobody knows what is offered: the choice stays, and the filter says why when it is opened.
+      // Values are unknown: the choice stays, and opening the filter shows why.
     }
     if (own.controller.signal.aborted || latest.current.key !== key) return;
     check.current = null;

@@ -1,6 +1,6 @@
 import { clear, report } from './stage.ts';
 
-/** What the benchmark asks for in the address, such as `#pivot/ours/200/50`. */
+/** Runs the benchmark of the address, such as `#pivot/ours/200/50`. */
 async function run(): Promise<void> {
   const [what, who = '', ...numbers] = location.hash.slice(1).split('/');
   const [rows = 0, columns = 0] = numbers.map(Number);

@@ -3,7 +3,7 @@ stage.style.cssText = 'width: 1200px; height: 700px; display: flex; flex-wrap: w
 document.body.append(stage);
 let leave = (): void => undefined;
 
-/** A place for what is measured; `onLeave` takes down what stands in it. */
+/** An element to measure in; `onLeave` cleans up. */
 export function place(onLeave: () => void, width = 1_200, height = 700): HTMLElement {
   const before = leave;
   leave = () => {

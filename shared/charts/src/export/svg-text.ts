@@ -18,7 +18,7 @@ export function standalone(svg: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** A drawing as a file of its own, on a background. */
+/** An SVG file of a drawing, on a background. */
 export function svgText(svg: SVGSVGElement, background: string): string {
   const copy = standalone(svg);
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');

@@ -14,7 +14,7 @@ export interface GoalReading {
   /** Share reached, from 0; above 1 the goal is passed. */
   readonly ratio: number;
   readonly ratioText: string;
-  /** What is left of the way in percent, or what it was passed by, with an accuracy of its own (ST-238, ST-247). */
+  /** Remaining or exceeded percent, with own accuracy (ST-238, ST-247). */
   readonly restText: string | undefined;
   readonly current: { readonly name: string; readonly text: string } | undefined;
   readonly goal: { readonly name: string; readonly text: string } | undefined;

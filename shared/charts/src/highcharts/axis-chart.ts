@@ -46,7 +46,7 @@ function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: V
 
 export const shareText = (percentage: number, digits = 1) => `${percentage.toFixed(digits)}%`;
 
-/** What stands at a value: the parts that the author chose. */
+/** Label writer for the parts that the author chose. */
 function labelWriter({ settings, locale }: AxisInput, { series }: ResultFrame) {
   const { chartLabels, numDisplayed } = settings;
   const totals = series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));

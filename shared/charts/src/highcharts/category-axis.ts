@@ -28,7 +28,7 @@ export function periodTicks(count: number, width: number, granularity: Granulari
   return Array.from({ length: Math.ceil(count / step) }, (_unused, index) => index * step);
 }
 
-/** The x axis of a frame: names, or periods with the year written once. Sideways, each label has a line of its own. */
+/** The x axis: names, or periods with the year once; one line per label when horizontal bars. */
 export function categoryAxis(
   frame: ResultFrame,
   settings: AxisSettings['xAxis'],
@@ -67,7 +67,7 @@ export function categoryAxis(
           const previous = before === undefined ? undefined : categories[before]?.period;
           if (period === undefined) return '';
           const label = formatPeriodShort(period, previous, granularity, locale);
-          // In a low chart the year stands before the period and takes no line of its own.
+          // In a low chart the year precedes the period on the same line.
           return isLow(this.chart) ? label.replace(/^(.*)<br>(\d+).*$/, '$2/$1') : label;
         },
       },

@@ -69,7 +69,7 @@ export function HighchartsView({
     };
   }, [attempt, needed, onLoadError]);
   const lang = useAccessibilityLang();
-  // Clicks reach whoever listens now, without new options for the chart.
+  // Dispatches clicks to the current listener without new chart options.
   const [listener] = useState(() => new EventTarget());
   useEffect(() => {
     if (!onPoint) return undefined;
@@ -159,7 +159,7 @@ function withClicks(
       ...legend,
       events: {
         ...legend?.events,
-        // An entry that stands for a point is that point; one of a series shows and hides it as ever.
+        // A legend entry of a point picks it; one of a series toggles it.
         itemClick(event) {
           const item = event.legendItem;
           if (!('series' in item)) return undefined;

@@ -4,7 +4,7 @@ import { estimatedPixels } from '../format/display-width.ts';
 
 /** px of charts from which on their bars leave one amount of room, narrowest first. */
 const WIDTHS = [200, 220, 240, 260, 280, 300, 320, 340, 360, 400, 440, 480, 560, 640, 800, 1_080] as const;
-/** px around the bars and what stands beside them. */
+/** px around the bars and their labels. */
 const AROUND = 36;
 /** px between a bar and its label, and behind the label. */
 const GAPS = 10;

@@ -2,7 +2,7 @@ import type { Point } from 'highcharts';
 
 import { estimatedPixels } from '../format/display-width.ts';
 
-/** px between the texts of two piles that stand beside each other. */
+/** px between the labels of neighbouring stacks. */
 const GAP = 6;
 /** px of the letters that widths of texts are estimated for. */
 const LETTERS = 12;
@@ -16,7 +16,7 @@ function roomOf({ series, shapeArgs }: Pick<Point, 'series' | 'shapeArgs'>): { w
   return series.chart.inverted ? { width: part, height: pile } : { width: pile, height: part };
 }
 
-/** The first of some texts that fits the part of a pile that it stands in, so that labels never touch; else nothing. */
+/** The first text that fits its segment, so that labels don't overlap; else none. */
 export function fittingLabel(
   point: Pick<Point, 'series' | 'shapeArgs'>,
   texts: readonly string[],

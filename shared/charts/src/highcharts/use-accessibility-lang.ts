@@ -2,7 +2,7 @@ import type { LangOptions } from 'highcharts';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-/** Kinds of series that Highcharts has summaries of its own for. */
+/** Series types with summaries in Highcharts. */
 const SUMMARIZED = ['default', 'line', 'spline', 'column', 'bar', 'pie', 'scatter', 'bubble', 'map', 'mapbubble'];
 
 /** One summary for every kind of series, alone or beside others. */
@@ -14,7 +14,7 @@ const summaries = (text: string) =>
     ]),
   );
 
-/** What Highcharts says of its own accord, in the reader's language. Arguments in braces are Highcharts' own. */
+/** Highcharts' accessibility texts in the reader's language. Arguments in braces are Highcharts'. */
 export function useAccessibilityLang(): LangOptions {
   const intl = useIntl();
   return useMemo(() => {

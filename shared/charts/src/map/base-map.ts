@@ -34,7 +34,7 @@ export function mapView(map: AreaMap, bounds: readonly number[] | undefined, leg
   };
 }
 
-/** Bounds of the areas with values, where the author wants no more than them. */
+/** Bounds of the areas with values, if so set. */
 export function coveredBounds({ settings }: MapInput, map: AreaMap, codes: Iterable<string>) {
   return settings.mapDisplay.range === 1 ? areaBounds(map, new Set(codes)) : undefined;
 }

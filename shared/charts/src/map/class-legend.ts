@@ -15,7 +15,7 @@ interface ClassLegend {
 
 /** px of a chart below which a list of intervals would lie over the map: its width, and its height for each entry. */
 const LIST = { width: 400, entry: 20, spare: 110 } as const;
-/** px of the strip of colours that stands in its place; the buttons of the map stand at its right. */
+/** px of the strip of colours; the map's buttons are right of it. */
 const STRIP = { height: 24, cell: 16, bar: 8, gap: 6, left: 8, buttons: 36 } as const;
 
 const strips = new WeakMap<Chart, SVGElement>();

@@ -4,7 +4,6 @@ import { toLanguageTag } from '@tessera/contract';
 import { areaName } from './area-map.ts';
 import { loadMap } from './load-map.ts';
 
-/** A province of which there is a map of its own. */
 export interface MapArea {
   /** Its code, as the setting `mapDisplay.area` takes it. */
   readonly code: string;

@@ -18,9 +18,9 @@ export interface SettingEdit {
 }
 export interface ConfChange {
   readonly conf: readonly ReportConfItem[];
-  /** Whether the chart asks the database something else now; otherwise it is only drawn anew (RU-524). */
+  /** Whether the query changed; otherwise the chart is only redrawn (RU-524). */
   readonly isNeedQuery: boolean;
-  /** The query as the settings want it; the given object where it is the same. */
+  /** The query for the settings; the given object if equal. */
   readonly param: ReportParam;
 }
 

@@ -32,7 +32,7 @@ const picture = {
 /** ST-084 to ST-089. `layoutValue` 1 covers, 2 contains, 3 tiles (meaning is ours). */
 export const chartBgcolorSchema = z.object({ ...picture, isShowWatermark: z.boolean().default(false) }).prefault({});
 
-/** ST-090: background of the board that the chart stands on, where the chart carries one. */
+/** ST-090: background of the board, where the chart carries one. */
 export const dashboardBgcolorSchema = z.object(picture).prefault({});
 
 /** ST-128: the palette; empty means the ten colours of the theme, which start with #2878FF. */

@@ -88,7 +88,7 @@ function correctAt(root: unknown, failure: Failure): void {
   else dropEntry(root, failure.path);
 }
 
-/** A list's entry that lacks what it needs goes as a whole. */
+/** Drops a list entry with missing parts. */
 function dropEntry(root: unknown, path: readonly PropertyKey[]): void {
   const at = path.findLastIndex((key) => typeof key === 'number');
   if (at < 0) return;

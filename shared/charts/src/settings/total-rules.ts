@@ -12,7 +12,7 @@ export const measuresOf = ({ indexCondition, indexDoubleCondition }: Measures): 
   ...indexDoubleCondition,
 ];
 
-/** How a measure's total is reckoned: what the table's settings say, else the measure itself, else `auto`. */
+/** Total method: the table's setting, else the measure's, else `auto`. */
 export const totalMethodOf = (measure: IndexCondition, totalCfg: TotalCfg): TotalMethod =>
   totalCfg.find(({ uniqId }) => uniqId === measure.uniqId)?.value ?? measure.totalCfg?.value ?? 'auto';
 

@@ -7,7 +7,6 @@ export interface AxisEntry {
   readonly kind: RowTone;
   /** One label per level; the levels that the label of a total covers are empty. */
   readonly labels: readonly string[];
-  /** Tuples that it stands for. */
   readonly positions: readonly number[];
   /** How many of the outer levels are still apart: all of a tuple, none of the grand total. */
   readonly kept: number;

@@ -7,7 +7,7 @@ interface Measured {
   text(row: number): string;
 }
 export interface WidthInput {
-  /** Whether a column of row numbers comes first. */
+  /** Whether row numbers come first. */
   readonly leading: boolean;
   readonly headers: readonly Measured[];
   readonly values: readonly (Measured & { readonly align?: TableColumn['align'] })[];
@@ -22,7 +22,7 @@ const MEASURED_CELLS = 1_500;
 const MEASURED_COLUMNS = 60;
 const ROOM = 26;
 
-/** The columns of a table with widths that suit what stands in them, or those that the author dragged. */
+/** Column widths by content, or as dragged. */
 export function columnWidths({ leading, headers, values, rowCount, custom }: WidthInput): TableColumn[] {
   const own = new Map(custom.map(({ uniqId, width }) => [uniqId, width]));
   const shown = headers.length + Math.min(values.length, MEASURED_COLUMNS);

@@ -25,7 +25,7 @@ export interface CrossSide {
 
 type Measures = readonly { readonly column: ResultColumn; readonly cells: readonly Cell[] }[];
 
-/** The lines of one side of a cross table. A single measure below compare fields needs no level of its own. */
+/** Lines of one side of a cross table; a single measure below compare fields has no level. */
 export function crossLines(
   entries: readonly AxisEntry[],
   measures: Measures | undefined,

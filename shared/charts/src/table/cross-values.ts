@@ -7,7 +7,7 @@ import type { CrossAxes } from './cross-axes.ts';
 /** Reads the value of a measure where two lines of a cross table meet; null where there is none. */
 export type ReadCross = (row: AxisEntry, column: AxisEntry, measure: number) => number | null;
 
-/** A measure whose totals can be reckoned from its cells: sums and counts add up, extremes stay extremes. */
+/** How totals follow from cells: sums and counts add up, extremes stay; else `empty`. */
 function methodOf({ aggregator, comparison, percentOf }: ResultColumn): TotalMethod {
   if (comparison || percentOf) return 'empty';
   if (aggregator === 'sum' || aggregator === 'count') return 'sum';

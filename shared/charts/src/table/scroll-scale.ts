@@ -8,13 +8,13 @@ export interface ScrollExtent {
   /** Of what is seen of them. */
   readonly view: number;
 }
-/** Where somebody scrolled to: the element's own place, and what has to be added to it to get the place among the rows. */
+/** A scroll position: the element's offset, and the addition that gives the offset among all rows. */
 export interface ScrollPlace {
   readonly top: number;
   readonly offset: number;
 }
 
-/** What the rows are laid out as: their own height, or the tallest that goes. */
+/** Layout height of the rows, limited by the browser's maximum. */
 export const laidOutHeight = (total: number): number => Math.min(total, TALLEST);
 
 /**

@@ -27,7 +27,7 @@ export function sheetModel(code: ChartTypeCode | undefined, { conf, ...input }: 
   }
 }
 
-/** Whether the rows of a chart can be written as they come: each stands for itself, coloured by no other one. */
+/** Whether rows can be streamed: no totals and no colours by other rows. */
 export function isRowByRow(code: ChartTypeCode | undefined, conf: ReportConf): boolean {
   return code === 'graph_detailtable' && readSettings(CHART_TYPES[code].blocks, conf).settings.tableColor.length === 0;
 }

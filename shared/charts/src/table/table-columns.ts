@@ -1,6 +1,6 @@
 import type { TableColumn, TableHeading, TableModel } from './table-model.ts';
 
-/** A place in a drawn row: a column, or the gap that stands for columns out of view. */
+/** A cell position: a column, or the gap of columns out of view. */
 export type Slot = { readonly column: number } | { readonly from: number; readonly span: number };
 
 /** Left edges of the columns that stay while scrolling sideways. */

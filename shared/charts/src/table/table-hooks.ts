@@ -19,7 +19,7 @@ export interface TableMeasure {
   /** What the table may take. */
   readonly room: { readonly width: number; readonly height: number };
 }
-/** The rows that a table shows on paper, where nobody scrolls: from `first` to before `end`, as far as there are any. */
+/** Printed rows of a table, `[first, end)`. */
 export interface TablePrint {
   readonly first: number;
   readonly end: number;
@@ -31,11 +31,11 @@ export interface TableHooks {
   readonly print?: TablePrint | undefined;
   /** Order of the columns by which the rows stand, the first one first. */
   readonly sort?: readonly ColumnSort[] | undefined;
-  /** Whether the rows can be ordered by a column, by its id; by all of them unless told. */
+  /** Whether a column sorts, by id; default: all. */
   readonly sortable?: ((column: string) => boolean) | undefined;
   /** A click on a title; with Shift or Ctrl the other columns keep their order. */
   readonly onSort?: ((sort: readonly ColumnSort[]) => void) | undefined;
-  /** A cell was clicked that stands for values. */
+  /** A cell with values was clicked. */
   readonly onPick?: ((fields: readonly PickedValue[], at: PickPlace) => void) | undefined;
   readonly isPicked?: ((fields: readonly PickedValue[]) => boolean) | undefined;
   /** Columns that were dragged to another width in px. */

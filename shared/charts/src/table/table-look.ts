@@ -8,7 +8,7 @@ import type { TotalSettings } from './totals-plan.ts';
 
 type PlainSettings = SettingsOf<ReturnType<typeof plainTableBlocks>>;
 
-/** Colours and sizes of the table under the theme; a style of `tableCollect` goes before one of `tableTotal`. */
+/** Colours and sizes by theme; styles of `tableCollect` override `tableTotal`. */
 export function tableLook(
   settings: PlainSettings & Partial<Pick<TotalSettings, 'tableTotal' | 'tableCollect'>>,
   theme: ChartTheme,

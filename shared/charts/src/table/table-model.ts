@@ -13,7 +13,7 @@ export interface TableHeading {
 }
 export interface TableColumn {
   readonly id: string;
-  /** Row headers stand at the left and stay there while scrolling sideways. */
+  /** Row headers are sticky at the left. */
   readonly kind: 'rowNumber' | 'rowHeader' | 'value';
   readonly align: 'left' | 'right' | 'center';
   /** px. */

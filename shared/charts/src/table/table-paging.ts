@@ -1,4 +1,4 @@
-/** Pages of a table whose rows come page by page; whoever holds the query answers the callbacks. */
+/** Pages of a table; the query's owner handles the callbacks. */
 export interface TablePaging {
   /** From 1. */
   readonly page: number;

@@ -6,7 +6,7 @@ import type { TableHooks } from './table-hooks.ts';
 import type { CellPaint, TableModel } from './table-model.ts';
 
 export interface TableRowProps extends Pick<TableHooks, 'isPicked'> {
-  /** Whether cells that stand for values are clicked. */
+  /** Whether cells with values are clickable. */
   readonly pickable: boolean;
   readonly model: TableModel;
   readonly row: number;

@@ -184,7 +184,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   );
 }
 
-/** The rows in view where each has a height of its own. */
+/** Rows in view, with measured heights. */
 function measuredWindow(virtualizer: Virtualizer<HTMLDivElement, Element>): RowWindow {
   const items = virtualizer.getVirtualItems();
   const { scrollMargin } = virtualizer.options;

@@ -6,7 +6,7 @@ import type { CrossAxes } from './cross-axes.ts';
 
 export type TotalSettings = SettingsOf<ReturnType<typeof totalTableBlocks>>;
 
-/** Which totals a table shows, out of the several blocks that can ask for them. */
+/** Totals of a table, from several blocks. */
 export interface TotalsPlan {
   readonly rowTotal: 'first' | 'last' | undefined;
   readonly columnTotal: boolean;
@@ -27,7 +27,7 @@ export function subtotalLevels(keys: readonly string[], fields: readonly ResultC
   );
 }
 
-/** Flags of a 2D table that ask for totals beside the blocks. */
+/** Total flags of a 2D table besides the blocks. */
 export interface ExtraTotals {
   readonly rowTotal: boolean;
   readonly columnTotal: boolean;

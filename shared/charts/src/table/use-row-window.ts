@@ -9,10 +9,10 @@ export interface RowWindowInput {
   readonly count: number;
   /** In px. */
   readonly rowHeight: number;
-  /** Off where every row is drawn, or where rows have heights of their own. */
+  /** Off when all rows are drawn or heights vary. */
   readonly enabled: boolean;
 }
-/** The rows to draw, from `first` to before `end`, with what stands for the others above and below, in px. */
+/** Rows to draw, `[first, end)`, and the px of those above and below. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;

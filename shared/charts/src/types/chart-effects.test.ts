@@ -35,7 +35,7 @@ const tick = (options: Options, value: number) =>
     {} as never,
   );
 
-/** Rows, type, stored blocks, what to look at in the options, and what must stand there. */
+/** Rows, type, stored blocks, option to check, expected value. */
 type Effect = readonly [
   rows: string,
   code: ChartTypeCode,

@@ -29,7 +29,7 @@ const PICTURES: Record<ChartNoticeProps['kind'], ReactNode> = {
   ),
 };
 
-/** What stands in a chart's place when there is nothing to draw: never a blank. */
+/** Placeholder of a chart with nothing to draw. */
 export function ChartNotice({ kind, title, text, action }: ChartNoticeProps) {
   return (
     <div className="tessera-chart-notice" role={kind === 'error' ? 'alert' : 'status'}>

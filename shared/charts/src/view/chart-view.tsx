@@ -52,12 +52,12 @@ export interface ChartViewProps {
   readonly mode?: 'chart' | 'data';
   /** Pages, order and widths of a table; a chart that is no table ignores them. */
   readonly table?: TableHooks;
-  /** Lists the stored settings that were corrected, for whoever can mend them. */
+  /** Lists corrected settings, for authors. */
   readonly showIssues?: boolean;
   readonly handle?: Ref<ChartHandle>;
-  /** A point or a row of a table was clicked, or a point taken by the Enter key; tells what it stands for. */
+  /** A point or table cell was clicked, or a point activated by Enter. */
   readonly onPick?: ((picked: PickedPoint) => void) | undefined;
-  /** What is picked already; points that stand for something else step back. */
+  /** Current picks; other points are dimmed. */
   readonly highlight?: readonly Highlight[] | undefined;
   /** Fetches a map that the corporation uploaded. */
   readonly ownMap?: OwnMapLoader;

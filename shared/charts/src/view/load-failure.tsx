@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { ChartNotice } from './chart-notice.tsx';
 
-/** A part of a chart that did not come over the network, with a way to ask for it again. */
+/** A chart part that failed to load, with retry. */
 export function LoadFailure({ onRetry }: { onRetry(): void }) {
   return (
     <ChartNotice

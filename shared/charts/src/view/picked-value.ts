@@ -28,7 +28,7 @@ export function valuesOf(result: QueryResult, locale: Locale, texts: ChartTexts)
   return [...cells].map((value) => ({ column, value, label: dimensionLabel(value, column, locale, texts) }));
 }
 
-/** Finds what points of a drawing stand for; see {@link pointFinder}. */
+/** Finds the values of drawn points; see {@link pointFinder}. */
 export type PointFinder = (pointName: string, seriesName?: string) => readonly PickedValue[];
 
 /**
@@ -73,7 +73,7 @@ export function pointFinder(result: QueryResult, locale: Locale, texts: ChartTex
   };
 }
 
-/** Whether a point stands for all that is picked. */
+/** Whether a point has all picked values. */
 export function isHighlighted(fields: readonly PickedValue[], picked: readonly Highlight[]): boolean {
   return picked.every(({ fieldId, value }) =>
     fields.some((field) => field.column.fieldId === fieldId && field.value === value),

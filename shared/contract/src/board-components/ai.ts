@@ -1,7 +1,7 @@
 import { FINDING_KINDS, insightShape } from '../entities/board-insight.ts';
 import { componentKind, NEW_SIZE } from './component-kind.ts';
 
-/** What is found in the data of charts, in words (0021). */
+/** Findings in charts as sentences (0021). */
 export const aiKind = componentKind(
   '0006',
   insightShape,

@@ -25,7 +25,7 @@ export interface References {
   one(kind: ReferenceKind, code: string): string;
 }
 
-/** Columns and rows of new charts, and of components that need no size of their own (RU-658). */
+/** Default size in columns and rows (RU-658). */
 export const NEW_SIZE = { w: 12, h: 12 } as const;
 
 /** What a kind of component says of itself besides its code and its schema. */

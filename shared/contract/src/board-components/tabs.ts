@@ -6,18 +6,18 @@ import { componentKind, type References } from './component-kind.ts';
 export const BOARD_TABS = 20;
 const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
 
-/** One tab of a component that holds others, on a grid of its own (entity Dashboard container). */
+/** One tab with its grid (entity Dashboard container). */
 export const boardTabSchema = z.object({
   code: z.string().min(1).max(64),
   name: boardNameSchema,
   /** Positions on the columns of the board's own grid, over the width of the tab. */
   layout: placements,
-  /** Positions on a phone, where somebody arranged them. */
+  /** Phone positions, if arranged. */
   appLayout: placements.nullable().default(null),
 });
 export type BoardTab = z.infer<typeof boardTabSchema>;
 
-/** Tabs that hold charts and other components; content of a tab is nowhere else on the board, and tabs hold no tabs. */
+/** Tabs with charts and components, which are nowhere else on the board; tabs can't be nested. */
 export const tabsKind = componentKind('tabs', { tabs: z.array(boardTabSchema).min(1).max(BOARD_TABS) })({
   // Two charts of the usual size fit side by side.
   size: { w: 24, h: 14 },

@@ -13,7 +13,7 @@ export function satisfiesRange(version: string, range: string): boolean {
     .every((part) => satisfiesPart(actual, part));
 }
 
-/** The first capability that `requires` asks for and `available` does not give, or null. */
+/** The first required capability that is not available, or null. */
 export function missingCapability(
   requires: Readonly<Record<string, string>>,
   available: Readonly<Record<string, string>>,

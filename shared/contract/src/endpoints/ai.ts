@@ -96,7 +96,7 @@ const owner = { area: 'session', access: ['role_type_admin'], corporationScoped:
 const aiSettingsSchema = z.object({
   /** Whether members may have findings summarised by the language model. */
   aiOn: z.boolean(),
-  /** Where what was found goes then; null where the operator has set up none. */
+  /** Where findings are sent for summaries; null without a service. */
   service: z.object({ host: z.string(), model: z.string() }).nullable(),
 });
 

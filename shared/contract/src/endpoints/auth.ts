@@ -51,7 +51,7 @@ export const auth = {
       registrationOpen: z.boolean(),
       mailConfigured: z.boolean(),
       sampleAccounts: z.array(z.string()),
-      /** Origins of pages that may embed the product and hear of the session's end. */
+      /** Origins that may embed the product and are notified of the session's end. */
       embedOrigins: z.array(z.string()).default([]),
     }),
   }),
@@ -78,7 +78,7 @@ export const auth = {
     reply: z.object({ valid: z.boolean() }),
     errors: ['rsaKeyUnknown', 'signInLimited'],
   }),
-  /** Tells a third-party system whom a hand-over token stands for; each token answers once. */
+  /** Resolves a hand-over token for a third-party system, once. */
   checkToken: post('/api/auth/check/token', {
     access: 'public',
     body: z.object({ token: z.string().max(4_000) }),

@@ -18,7 +18,7 @@ const read = { ...common, access: ['watch_chart_item'] } as const;
 const board = z.object({ menuCode: id });
 const one = board.extend({ componentCode: id });
 const field = z.object({ fieldId: z.string(), fieldName: z.string(), dataType: dataTypeSchema.nullable() });
-/** A step on the document makes its next version; somebody who edits in a window keeps it from being made. */
+/** A step makes the document's next version, unless someone edits it. */
 const step = { ...common, reply: z.object({ componentCode: z.string(), version: z.number().int() }) } as const;
 const stepErrors = ['notFound', 'boardInvalid', 'boardFull', 'boardLocked', 'conflict', 'chartMissing'] as const;
 

@@ -29,7 +29,7 @@ export const boardSteps = {
     access: ['dashboard_add_board'],
     body: z.object({
       menuName: boardNameSchema,
-      /** Directory that it comes into; null is the top. */
+      /** Parent directory; null is the top. */
       parentCode: code.nullable().default(null),
       document: boardDocumentSchema,
     }),
@@ -47,7 +47,7 @@ export const boardSteps = {
       'noPermission',
     ],
   }),
-  /** EP-125: the boards with whether somebody arranged them for phones. */
+  /** EP-125: boards with whether they are arranged for phones. */
   appConfigurations: get('/api/bigscreen/menu/app/configuration', {
     access: ['watch_right_content'],
     reply: z.array(z.object({ menuCode: code, menuName, version, arranged: z.boolean() })),
@@ -67,7 +67,7 @@ export const boardSteps = {
     owned: { 'body.menuCode': 'board' },
     errors: faults,
   }),
-  /** EP-129 (entity Component position): where a chart stands; without a style where nobody put it yet. */
+  /** EP-129 (entity Component position): a chart's position; without style if not placed. */
   chartStyle: get('/api/bigscreen/report/style/{id}', {
     access: ['watch_right_content'],
     params: z.object({ id: code }),
@@ -82,7 +82,7 @@ export const boardSteps = {
     owned: { 'params.id': 'chart' },
     errors: ['notFound', 'chartMissing'],
   }),
-  /** EP-130: takes something off a board; a chart goes to the pool, anything else is gone with what its tabs hold. */
+  /** EP-130: takes an item off a board; charts go to the pool, others are deleted with their content. */
   takeOff: remove('/api/bigscreen/{componentCode}/report/{menuCode}', {
     access: ['chart_delete'],
     params: z.object({ componentCode: code, menuCode: code }),
@@ -101,7 +101,7 @@ export const boardSteps = {
     body: z.object({
       /** For a chart: its code. */
       reportCode: code.optional(),
-      /** For the others: what it says. It gets a code of its own. */
+      /** For other kinds: the component, which gets a new code. */
       component: boardComponentSchema.optional(),
       tabCode: code.nullable().default(null),
     }),
@@ -131,7 +131,7 @@ export const boardSteps = {
     body: z.object({
       menuCode: code,
       componentCode: code,
-      /** The board it comes to; may be the same. */
+      /** Target board; may be the same. */
       toCode: code,
       /** The tab of that board; null is the board itself. */
       tabCode: code.nullable().default(null),
@@ -141,7 +141,7 @@ export const boardSteps = {
     reply: z.object({
       componentCode: code,
       version,
-      /** Of the board it came to. */
+      /** Version of the target board. */
       toVersion: version,
     }),
     owned: { 'body.menuCode': 'board', 'body.toCode': 'board' },

@@ -55,7 +55,7 @@ const save = (base: Base) =>
     owned: ownedByDraft,
     errors: [...saveFaults, 'boardFull'],
   });
-/** EP-075, EP-094: keeps the author's draft; nobody else sees it. A chart that has no code yet gets one. */
+/** EP-075, EP-094: keeps the author's private draft; a new chart gets a code. */
 const cache = (base: Base) =>
   post(`${base}/cache`, {
     access: edit,
@@ -191,7 +191,7 @@ export const chart = {
       }),
     ),
   }),
-  /** EP-081: keeps the drill path of the author's draft and how far the preview went down. */
+  /** EP-081: keeps drill path and preview level in the draft. */
   cacheDrill: post(`${manage}/cache/drill`, {
     access: edit,
     body: reportCode.extend(drillState.shape),

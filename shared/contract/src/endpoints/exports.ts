@@ -3,7 +3,7 @@ import { EXPORT_KINDS, exportRequestSchema, exportTaskSchema, printParamsSchema 
 import { z } from '../zod.ts';
 
 const { get, post } = endpointsOf('export');
-/** Members who may see the charts of a board may export them; the role table has no right of its own for it. */
+/** Members who may see a board's charts may export them. */
 const access = ['watch_chart_item'] as const;
 const id = z.string().min(1).max(64);
 const one = {
@@ -75,7 +75,7 @@ export const boardExports = {
     reply: exportTaskSchema,
     errors: ['notFound', 'exportRetriesUsed', 'exportNotEnded', 'exportTooMany'],
   }),
-  /** EP-064: the file of an export, for as long as its member sees all that stands in it. */
+  /** EP-064: an export's file, while its member still sees its content. */
   download: post('/api/report/download', {
     ...one,
     file: true,

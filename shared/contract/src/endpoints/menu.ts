@@ -17,7 +17,7 @@ const owned = { 'body.menuCode': 'board' } as const;
 const edit = ['dashboard_edit_file'] as const;
 const drop = ['dashboard_delete_dir', 'dashboard_delete_file'] as const;
 const parent = z.object({
-  /** Directory that it comes into; null is the top. */
+  /** Parent directory; null is the top. */
   parentCode: code.nullable(),
 });
 
@@ -43,7 +43,7 @@ export const menu = {
   move: post('/api/bigscreen/menu/move', {
     access: ['dashboard_move_file', 'dashboard_drag_dir', 'dashboard_drag_file'],
     body: node.extend(parent.shape).extend({
-      /** Node that it comes before; null is the end. */
+      /** Next sibling; null is the end. */
       beforeCode: code.nullable().default(null),
     }),
     owned: { ...owned, 'body.parentCode': 'board' },
@@ -82,7 +82,7 @@ export const menu = {
     owned,
     errors: ['notFound'],
   }),
-  /** EP-124: saves a board whole; `conflict` when somebody saved after `version` was read. */
+  /** EP-124: saves a whole board; `conflict` if `version` is outdated. */
   saveConfiguration: post('/api/bigscreen/menu/configuration/{id}', {
     access: edit,
     params: z.object({ id: code }),
@@ -92,7 +92,7 @@ export const menu = {
       /** Window that edits; its lock is held or free. */
       lockKey: z.string().min(8).max(64),
       document: boardDocumentSchema,
-      /** Keeps the version that the document was made from, such as when an earlier one comes back in its place. */
+      /** Keeps the base version in the history, e.g. when restoring an earlier one. */
       apart: z.boolean().default(false),
     }),
     bodyLimit: 4_000_000,
@@ -101,12 +101,12 @@ export const menu = {
     owned: { 'params.id': 'board' },
     errors: ['notFound', 'conflict', 'boardLocked', 'boardInvalid', 'boardFull', 'chartMissing'],
   }),
-  /** Takes or renews the right to edit; the lock that stands is answered, whoever holds it. */
+  /** Takes or renews the edit lock; returns the current one. */
   lock: post('/api/bigscreen/menu/lock', {
     access: edit,
     body: node.extend({
       lockKey: z.string().min(8).max(64),
-      /** Takes it from whoever holds it. */
+      /** Takes it from its holder. */
       takeOver: z.boolean().default(false),
     }),
     reply: boardLockSchema,
@@ -142,7 +142,7 @@ export const menu = {
     owned,
     errors: ['notFound', 'chartMissing'],
   }),
-  /** EP-147: copies of charts of one board on another, or on the same; they stand nowhere yet. */
+  /** EP-147: copies of charts to a board, unplaced. */
   copyCharts: post('/api/bigscreen/report/copy', {
     access: ['chart_copy'],
     body: node.extend({ fromCode: code, reportCodes: z.array(code).min(1).max(50) }),
@@ -166,7 +166,7 @@ const step = <Path extends string, Body extends z.ZodType>(path: Path, right: Pe
 
 /** Single steps for callers that don't hold the whole board; each makes a version of it, as an editor's save does. */
 export const boardComponents = {
-  /** EP-136: the text comes to the first free slot. */
+  /** EP-136: adds a text at the first free slot. */
   textAdd: step(
     'add',
     'dashboard_add_empty_chart',
@@ -196,7 +196,7 @@ export const boardComponents = {
     owned,
     errors: ['notFound'],
   }),
-  /** EP-126: the layout on phones; null where nobody arranged it. */
+  /** EP-126: the phone layout; null if not arranged. */
   appConfiguration: get('/api/bigscreen/menu/app/configuration/{id}', {
     access: ['watch_right_content'],
     params: z.object({ id: code }),

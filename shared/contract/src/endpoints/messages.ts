@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 
 const area = 'messages';
 const { post, remove } = endpointsOf(area);
-/** Address of the socket; the token stands in the query string (EP-013). */
+/** Address of the socket; the token is in the query string (EP-013). */
 export const MESSAGE_SOCKET_PATH = '/api/message/ws';
 /** Destination of the register frame, whose body is `{token}` (EP-015). */
 export const MESSAGE_REGISTER_DESTINATION = '/api/message/ws/register';
@@ -32,7 +32,7 @@ export const SOCKET_CLOSE = {
   flood: 4429,
 } as const;
 
-/** EP-016 … EP-020. `toUserId` and `toCorporationId` stand on the wire; the session decides. */
+/** EP-016 … EP-020. `toUserId` and `toCorporationId` are on the wire; the session decides. */
 export const messages = {
   list: post('/api/message/user/info/list', {
     access: 'session',

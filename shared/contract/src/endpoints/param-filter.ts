@@ -12,7 +12,7 @@ const param = { 'body.dynamicParamId': 'param' } as const;
 
 /** EP-291 to EP-293: dynamic parameters as components of boards (RU-757). */
 export const paramFilter = {
-  /** EP-291: puts a parameter on a board, or changes one that stands there; each makes a version of the board. */
+  /** EP-291: adds a parameter to a board or changes one; makes a version of the board. */
   save: post('/api/bigscreen/param/filter/save', {
     access: ['dashboard_add_empty_chart', 'chart_edit'],
     body: z.object({
@@ -36,7 +36,7 @@ export const paramFilter = {
       ...paramFilterShape,
       /** null when the parameter was deleted. */
       dynamicParam: dynamicParamSchema.nullable(),
-      /** What it holds while nobody chooses; of a field as far as the viewer may see. */
+      /** Default values, as far as the viewer sees the field. */
       defaultValue: z.array(cellSchema),
     }),
     owned: board,

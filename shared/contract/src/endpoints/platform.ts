@@ -67,7 +67,7 @@ export const platform = {
   composition: get('/api/platform/composition', {
     keepOnNavigation: true,
     access: 'optional',
-    /** Whoever looks at a share gets the builds of its corporation, whoever they are, and learns nothing else of it. */
+    /** A share's visitor gets its corporation's builds. */
     query: z.object({ shareId: z.string().max(100).optional() }),
     reply: signedCompositionSchema,
   }),
@@ -84,7 +84,7 @@ export const platform = {
     }),
     errors: ['buildUnknown'],
   }),
-  /** Errors of the browser that would otherwise be seen by nobody (D-08). */
+  /** Unhandled errors of the browser (D-08). */
   telemetry: post('/api/platform/telemetry', {
     keepOnNavigation: true,
     access: 'optional',

@@ -43,7 +43,7 @@ export const queryOperations = {
     reply: z.object({ plan: z.string() }),
     errors: ['notFound', 'queryFailed', 'queryForgotten'],
   }),
-  /** Stops a statement in the database; whoever waits for it is told so. */
+  /** Stops a statement in the database; its caller gets an error. */
   killQuery: post('/api/data/query/kill', { ...watching, body: z.object({ id }), errors: ['notFound'] }),
   querySettings: post('/api/sys/corporation/querySetting/query', {
     ...owning,

@@ -25,7 +25,7 @@ export const QUESTION_FAULTS = [
   'cancelled',
 ] as const satisfies readonly ErrorKey[];
 
-/** EP-083, EP-089: what a chart in its editor asks; it need not be stored, and its codes are told for the log alone. */
+/** EP-083, EP-089: the query of a chart in its editor; codes are for the log only. */
 const editorQuery = (path: '/api/reportcenter/query/report/query' | '/api/bigscreen/report/query/new') =>
   post(path, {
     area: 'chart',
@@ -73,7 +73,7 @@ export const query = {
     owned: { 'body.reportCode': 'chart' },
     errors: ['chartMissing', 'signatureWrong'],
   }),
-  /** EP-087: one chart of a board anew, past every cache. */
+  /** EP-087: one chart, bypassing caches. */
   refreshReport: post('/api/bigscreen/report/refresh/new', {
     access: watch,
     body: z.object({ ...onBoard, boardState: boardStateSchema.optional() }),
@@ -81,7 +81,7 @@ export const query = {
     owned,
     errors: ['chartMissing', 'paramInvalid', ...QUESTION_FAULTS],
   }),
-  /** EP-088: all charts of a board anew; one that fails says with which code of the error catalogue. */
+  /** EP-088: all charts of a board, bypassing caches; failures by catalogue code. */
   refreshBoard: post('/api/bigscreen/report/refresh/menu', {
     access: watch,
     body: z.object({ menuCode: id, boardState: boardStateSchema.optional() }),

@@ -56,7 +56,7 @@ export const share = {
         password: z.string().min(SHARE_PASSWORD.min).max(SHARE_PASSWORD.max).nullable().optional(),
         /** Left out, it stays as it is. */
         swatch: shareSwatchSchema.optional(),
-        /** What the share had when it was read: another one is refused. Left out by older builds, which know of none. */
+        /** Revision that was read; another one is refused. Older builds omit it. */
         revision: z.number().int().optional(),
       }),
     reply: shareSchema,
@@ -86,7 +86,7 @@ export const share = {
     owned: ownShare,
     errors: ['notFound', 'noPermission'],
   }),
-  /** EP-154: whether a board is open to visitors, and whether somebody arranged it for the device. */
+  /** EP-154: whether a board is shared, and arranged for the device. */
   status: own.get('/api/bigscreen/share/report/status/{menuCode}/{harewareType}', {
     access: ['dashboard_edit_file'],
     params: z.object({ menuCode: code, harewareType: z.enum(['pc', 'app']) }),
@@ -104,7 +104,7 @@ export const embedding = {
     body: z.object({}),
     reply: z.array(embedKeySchema),
   }),
-  /** A new key; the ones before it hold for a day more. The secret is told this once. */
+  /** New key; earlier ones stay valid for a day. The secret is returned only here. */
   rotate: own.post('/api/bigscreen/share/embed/key/rotate', {
     access: ['role_type_admin'],
     corporationScoped: true,
@@ -149,7 +149,7 @@ export const shareVisit = {
       password: z.string().max(SHARE_PASSWORD.max).optional(),
       /** Signed by the corporation's own server, see docs/embedding.md. */
       embedToken: z.string().max(8_000).optional(),
-      /** Of the page that embeds the share, as the browser told it. */
+      /** Origin of the embedding page. */
       origin: originSchema.optional(),
     }),
     reply: shareArgsSchema,
@@ -162,7 +162,7 @@ export const shareVisit = {
       'embedOriginRefused',
     ],
   }),
-  /** EP-150: the same for who has entered, with a newer token; also tells whether the share still stands. */
+  /** EP-150: the same for a visitor, with a renewed token. */
   args: get('/api/bigscreen/share/dashboard/args/{id}', {
     access: 'share',
     params: z.object({ id: shareIdSchema }),

@@ -81,7 +81,7 @@ export const sqlmodel = {
     owned: { 'body.tableId': 'table' },
     errors: ['notFound'],
   }),
-  /** Fields of a model that other SQL would take away or turn into something else, although something stands on them. */
+  /** Used fields of a model that other SQL would remove or retype. */
   losses: post('/api/data/sqlModel/losses', {
     ...common,
     body: z.object({ tableId: id, connectionId, sql }),

@@ -35,12 +35,12 @@ export const upload = {
   image: post('/api/bigscreen/upload', {
     access: ['chart_edit'],
     rawBody: 'application/octet-stream',
-    // Somewhat more, so that an image that is a little too large is told from one that is no upload at all.
+    // Larger, to tell too large images from invalid uploads.
     bodyLimit: 2 * IMAGE_BYTES,
     reply: z.object({ success: z.literal(true), url: z.string() }),
     errors: ['imageTypeRefused', 'imageTooLarge', 'storageFull'],
   }),
-  /** EP-156: a map in GeoJSON, as text or packed with gzip. What it holds is read and stored anew; nothing else of it stays. */
+  /** EP-156: a map in GeoJSON, plain or gzip; only its areas are stored. */
   enterFunction: post('/api/bigscreen/function/enter/{type}', {
     access: ['chart_edit'],
     params: z.object({ type }),

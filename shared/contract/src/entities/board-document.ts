@@ -7,18 +7,18 @@ import { BOARD_COMPONENTS, boardPlacementSchema, type BoardPlacement } from './b
 const code = z.string().min(1).max(64);
 const placements = z.array(boardPlacementSchema).max(BOARD_COMPONENTS);
 
-/** How a board stands on phones, besides where its components were put there (RT-108). */
+/** Phone settings of a board besides positions (RT-108). */
 export const phoneSettingsSchema = z.object({
   /** Codes of what phones leave out. */
   hidden: z.array(code).max(BOARD_COMPONENTS).default([]),
-  /** How high components are that nobody arranged for phones. */
+  /** Default height of components on phones. */
   height: z.enum(['low', 'normal', 'high']).default('normal'),
 });
 export type PhoneSettings = z.infer<typeof phoneSettingsSchema>;
 
 /** How a board behaves as a whole. */
 export const boardSettingsSchema = z.object({
-  /** `apply` asks again only when the reader says so, for boards whose queries are heavy. */
+  /** `apply` queries on demand, for heavy boards. */
   filterMode: z.enum(['instant', 'apply']).default('instant'),
   /** Seconds between two refreshes while the board is in view; 0 for none. */
   refreshSeconds: z.union([z.literal(0), z.literal(30), z.literal(60), z.literal(300), z.literal(1_800)]).default(0),
@@ -32,7 +32,7 @@ export const boardDocumentSchema = z.object({
   layoutType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Positions on the grid of {@link layoutType}; default: the chart's `reportStyle`, or the first free slot. */
   layout: placements,
-  /** Positions on a phone, where somebody arranged them; else the components stand one below the other. */
+  /** Phone positions, if arranged; else stacked. */
   appLayout: placements.nullable(),
   components: z.array(boardComponentSchema).max(BOARD_COMPONENTS),
   /** Charts that were taken off the board and may come back. */
@@ -68,7 +68,7 @@ export const deletedNodeSchema = z.object({
   menuCode: code,
   menuName: z.string(),
   menuType: z.enum(['1', '2']),
-  /** Names of the directories it stood in, from the top. */
+  /** Names of its directories from the top. */
   path: z.array(z.string()),
   /** Boards in a directory; 1 for a board. */
   boards: z.number().int(),
@@ -93,7 +93,7 @@ export const changeTabs = (components: readonly BoardComponent[], change: (tab: 
     return tabs.some((tab, at) => tab !== component.tabs[at]) ? { ...component, tabs } : component;
   });
 
-/** Positions of everything that stands on a board, in its tabs too. */
+/** Positions of all items of a board, tabs included. */
 export const allPlacements = (document: Pick<BoardDocument, 'layout' | 'components'>): BoardPlacement[] => [
   ...document.layout,
   ...tabsOf(document).flatMap(({ layout }) => layout),

@@ -7,7 +7,7 @@ export const INSIGHT_CHARTS = 10;
 /** Characters of a written summary. */
 export const SUMMARY_LENGTH = 4_000;
 
-/** What can be found in the data of a chart, in the order in which it is told. */
+/** Kinds of findings, in order of display. */
 export const FINDING_KINDS = ['trend', 'change', 'peaks', 'contribution', 'anomaly'] as const;
 export const findingKindSchema = z.enum(FINDING_KINDS);
 export type FindingKind = z.infer<typeof findingKindSchema>;
@@ -22,7 +22,7 @@ export const insightShape = {
     .min(1)
     .max(FINDING_KINDS.length)
     .default([...FINDING_KINDS]),
-  /** Whether readers may ask for a written summary, where the corporation allows that. */
+  /** Whether readers may request a summary, if the corporation allows it. */
   written: z.boolean().default(true),
 };
 
@@ -43,7 +43,7 @@ export const findingSchema = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('trend'),
-    /** `mixed` goes up and down without one. */
+    /** `mixed`: no clear direction. */
     direction: z.enum(['up', 'down', 'flat', 'mixed']),
     from: pointSchema,
     to: pointSchema,

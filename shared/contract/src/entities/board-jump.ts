@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 
 const code = z.string().min(1).max(64);
-/** A page of the web or a path of this installation; never a script, and nobody's password. */
+/** A web page or a path of this installation, without scripts and credentials. */
 export const JUMP_ADDRESS = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/i;
 
 /** Where a jump leads: a board of the corporation, or an address. */
@@ -24,7 +24,7 @@ export const boardJumpSchema = z.object({
   params: z
     .array(
       z.object({
-        /** Field of the chart whose value goes along. */
+        /** Field of the chart whose value is passed. */
         fieldId: code,
         /** Code of a filter component of the target board, or the name of a query parameter of the address. */
         name: z.string().min(1).max(100),

@@ -21,7 +21,7 @@ export const boardLinkageSchema = z.object({
 });
 export type BoardLinkage = z.infer<typeof boardLinkageSchema>;
 
-/** Linkages without some slaves; one that had fewer than two of them when its slave went goes with it (RU-587). */
+/** Linkages without some slaves; those that drop below two slaves are removed (RU-587). */
 export function withoutSlaves(linkages: readonly BoardLinkage[], codes: ReadonlySet<string>): BoardLinkage[] {
   return linkages.flatMap((linkage) => {
     const linkageConfList = linkage.linkageConfList.filter(({ slaveReportCode }) => !codes.has(slaveReportCode));

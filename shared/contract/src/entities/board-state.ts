@@ -31,7 +31,7 @@ export const boardStateSchema = z.object({
     .max(100)
     .default([]),
   linkages: z.array(pickedLinkageSchema).max(50).default([]),
-  /** Levels of charts that the reader went down to. Queries don't carry them: they ask for the level itself. */
+  /** Drill levels of charts. Queries name the level instead. */
   drills: z
     .array(z.object({ reportCode: code, steps: drillStepsSchema }))
     .max(50)

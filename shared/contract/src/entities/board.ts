@@ -66,7 +66,7 @@ export const boardConfigurationSchema = z.object({
   /** 0 for a board that was never edited. */
   version: z.number().int(),
   document: boardDocumentSchema,
-  /** Who edits it at the moment; null for nobody, and for a caller who may not edit. */
+  /** Current editor; null for none, and for callers without the right. */
   lock: boardLockSchema.nullable(),
 });
 export type BoardConfiguration = z.infer<typeof boardConfigurationSchema>;

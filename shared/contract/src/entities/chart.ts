@@ -35,7 +35,7 @@ const conf = z.array(reportConfItemSchema).max(CHART_LIMITS.confItems);
 export const chartDraftSchema = z.object({
   /** Version that the draft was begun from. */
   reportHistoryCode: z.string().max(64).default(''),
-  /** Board that the chart stands on. */
+  /** Board of the chart. */
   menuCode: z.string().max(64).default(''),
   reportCode: z.string().max(64).default(''),
   reportName: z.string().trim().min(1).max(CHART_LIMITS.nameLength),
@@ -110,11 +110,11 @@ export const chartConfigurationSchema = z.object({
 });
 export type ChartConfiguration = z.infer<typeof chartConfigurationSchema>;
 
-/** What an author goes on with: the own draft where there is one, else the stored version. */
+/** The author's draft, else the stored version. */
 export const cachedConfigurationSchema = chartConfigurationSchema.extend({
   /** When the draft was kept, ISO 8601; null when `chart` is the stored version. */
   cachedAt: z.string().nullable(),
-  /** Version that is stored now; it differs from the draft's own when somebody saved meanwhile. */
+  /** Stored version; differs from the draft's after another save. */
   storedHistoryCode: z.string().nullable(),
 });
 export type CachedConfiguration = z.infer<typeof cachedConfigurationSchema>;

@@ -39,7 +39,7 @@ export const formulaPreviewSchema = z.object({
 });
 export type FormulaPreview = z.infer<typeof formulaPreviewSchema>;
 
-/** What stands on a field. `boardCode` and `boardName` say where a chart is. */
+/** A use of a field. `boardCode` and `boardName` locate a chart. */
 export const fieldUseSchema = z.object({
   kind: z.enum(['chart', 'model', 'formula', 'param']),
   id: z.string(),

@@ -32,7 +32,7 @@ export const connectionFieldSchema = z.object({
   /** `multiline` is for PEM texts; `zone` is an IANA time zone. */
   kind: z.enum(['text', 'number', 'secret', 'secretMultiline', 'multiline', 'select', 'zone']),
   required: z.boolean(),
-  /** Never sent back; a detail tells only whether it is set. */
+  /** Write-only; details tell whether it is set. */
   secret: z.boolean(),
   default: z.union([z.string(), z.number(), z.null()]),
   /** Values of a `select`. */
@@ -57,7 +57,7 @@ export const connectionSettingsSchema = z.partialRecord(
 );
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>;
 
-/** Why something went wrong, in the reader's language. The code is one of the error catalogue. */
+/** A localised reason with its catalogue code. */
 export const dataReasonSchema = z.object({ code: z.string(), message: z.string() });
 
 export const connectionSchema = z.object({

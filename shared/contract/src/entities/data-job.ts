@@ -18,7 +18,7 @@ export const dataJobSchema = z.object({
   rowsRejected: z.number().default(0),
   /** Bytes of a file that were read, and its size; null where there is no file. */
   bytes: z.object({ done: z.number(), total: z.number() }).nullable().default(null),
-  /** Between 0 and 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while the total is unknown. */
   progress: z.number().nullable(),
   reason: dataReasonSchema.nullable(),
   createdBy: z.string(),

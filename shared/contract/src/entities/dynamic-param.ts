@@ -50,7 +50,7 @@ export const dynamicParamSchema = dynamicParamDraftSchema.extend({
 });
 export type DynamicParam = z.infer<typeof dynamicParamSchema>;
 
-/** A group in the tree of parameters; `groupId` null is the default one, which has no name of its own. */
+/** A group of parameters; `groupId` null is the unnamed default group. */
 export const dynamicParamGroupSchema = z.object({
   groupId: z.string().nullable(),
   tblRemarks: z.string(),

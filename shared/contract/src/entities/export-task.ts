@@ -28,7 +28,7 @@ export type ExportOptions = z.infer<typeof exportOptionsSchema>;
 export const exportRequestSchema = z.object({
   kind: z.enum(EXPORT_KINDS),
   menuCode: code,
-  /** Charts of the board; left out, all that stand on it. */
+  /** Charts of the board; default: all. */
   reportCodes: z.array(code).min(1).max(500).optional(),
   /** What the reader chose on the board. */
   state: boardStateSchema.prefault({}),
@@ -36,7 +36,7 @@ export const exportRequestSchema = z.object({
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
-/** An export that somebody asked for, tracked until it is deleted or runs out. */
+/** An export, kept until deleted or expired. */
 export const exportTaskSchema = z.object({
   id: code,
   kind: z.enum(EXPORT_KINDS),

@@ -15,7 +15,7 @@ export const roleSchema = z.object({
 });
 export type Role = z.infer<typeof roleSchema>;
 
-/** What a role may do, and what of it whoever asks may change. */
+/** A role's rights, and which of them the caller may change. */
 export const rolePermissionsSchema = z.object({
   roleId: z.string(),
   permissions: z.array(permissionSymbolSchema),

@@ -35,7 +35,7 @@ export const pushedFrameSchema = z.discriminatedUnion('kind', [
     build: z.string(),
     reason: z.enum(['released', 'rolled-back', 'quarantined', 'licence']),
   }),
-  /** A board was saved, or its lock changed hands; `userNickName` is empty when nobody edits it any more. */
+  /** A board was saved or its lock changed; `userNickName` is empty without editor. */
   z.object({
     kind: z.literal('board'),
     menuCode: z.string(),

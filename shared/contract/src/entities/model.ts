@@ -23,7 +23,7 @@ export const modelTableSchema = z.object({
   tableId: id,
   /** What authors read. */
   name: z.string().trim().min(1).max(100),
-  /** Where it stands on the canvas, in pixels. */
+  /** Position on the canvas, px. */
   x: z.number().min(0).max(20_000),
   y: z.number().min(0).max(20_000),
 });
@@ -92,7 +92,7 @@ export const modelCheckSchema = z.object({
 });
 export type ModelCheck = z.infer<typeof modelCheckSchema>;
 
-/** A table that a model may stand on. Tables of one `store` can be joined with each other. */
+/** A possible source of a model. Tables of one `store` can be joined. */
 export const modelSourceSchema = z.object({
   tableId: z.string(),
   name: z.string(),
@@ -116,7 +116,7 @@ export const modelSummarySchema = tableSummarySchema.extend({
 export type ModelSummary = z.infer<typeof modelSummarySchema>;
 
 export const modelDetailSchema = tableSummarySchema.extend({
-  /** Sent back when it is saved, so that nobody's work is overwritten. */
+  /** Sent when saving, against lost updates. */
   version: z.number().int(),
   draft: modelDraftSchema,
   /** The tables that the viewer may see, with their fields. */
@@ -124,7 +124,7 @@ export const modelDetailSchema = tableSummarySchema.extend({
 });
 export type ModelDetail = z.infer<typeof modelDetailSchema>;
 
-/** A pair of keys that would fit, and why: the same name as shown, or the same name where they came from. */
+/** A likely pair of keys with the reason: same display or source name. */
 export const keySuggestionSchema = z.object({
   left: z.string(),
   right: z.string(),

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 
 /** Largest rich text, in characters of its JSON. */
 export const RICH_TEXT_LENGTH = 60_000;
-/** Lists in lists in quotations: how deep blocks may stand in each other. */
+/** Maximum nesting of blocks. */
 export const RICH_TEXT_DEPTH = 8;
 
 /** Where a link may lead: a page of the web, a mail box, or a path of this installation; never a script. */

@@ -10,7 +10,7 @@ export const savedFilterNameSchema = z
   .max(40)
   .regex(/^\P{Cc}*$/u);
 
-/** Choices on a board that a member keeps under a name; nobody else sees them. */
+/** A member's private, named choices on a board. */
 export const savedFilterSchema = z.object({
   filterId: z.string(),
   name: z.string(),

@@ -62,7 +62,7 @@ export const sessionSchema = z.object({
   thirdSystems: z.array(thirdSystemSchema),
   aiOn: z.boolean(),
   inviteRemaining: z.number().int().nullable(),
-  /** Start of this sign-in, ISO 8601; `listUnread` asks for it. */
+  /** Start of this sign-in, ISO 8601; input of `listUnread`. */
   loginTime: z.string(),
   /** HMAC key of the signed calls (report/search/new, getBiDynamicParamList), base64. */
   callKey: z.string(),

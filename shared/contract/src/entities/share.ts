@@ -37,7 +37,7 @@ export const shareSettingsSchema = z.object({
   enabled: z.boolean(),
   /** ISO 8601; null for a share without an end. */
   expiresAt: z.iso.datetime().nullable(),
-  /** Times that somebody may enter; null for any number. Who is inside stays inside, and is not counted again for a day. */
+  /** Maximum number of entries; null: unlimited. A visitor counts once a day. */
   mostUses: z.number().int().min(1).max(SHARE_USES).nullable(),
   /** Choices that stand whatever the visitor does. */
   locked: boardStateSchema.shape.filters.unwrap(),
@@ -51,30 +51,30 @@ export const shareSettingsSchema = z.object({
 export type ShareSettings = z.infer<typeof shareSettingsSchema>;
 
 export const shareSchema = shareSettingsSchema.extend({
-  /** Of somebody else's a name that revokes it and opens nothing: the link shows what its maker may see. */
+  /** For another author's share: an alias that only revokes it, since the link shows its maker's data. */
   shareId: shareIdSchema,
   menuCode: code,
   /** Null for the whole board. */
   reportCode: code.nullable(),
   hasPassword: z.boolean(),
   createdBy: z.string(),
-  /** The caller made it: nobody else changes it. */
+  /** Made by the caller, who alone changes it. */
   own: z.boolean(),
-  /** Counts its changes; goes with the next one, so that none is lost that its author did not see. */
+  /** Revision for optimistic locking. */
   revision: z.number().int(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Times that somebody entered, and the last one, ISO 8601. */
+  /** Number of entries, and the last one, ISO 8601. */
   useCount: z.number().int(),
   lastUsedAt: z.string().nullable(),
-  /** Something is fixed in a filter that the board does not have any more: nobody comes in until its author changes that. */
+  /** A locked filter is missing on the board: closed until its author changes the share. */
   lockGone: z.boolean(),
-  /** Who looks at it with the rights of somebody that lost them is refused; into one that was used up nobody comes any more. */
+  /** `orphaned`: its maker lost the rights; `used`: the number of entries is exhausted. */
   state: z.enum(['open', 'off', 'expired', 'used', 'orphaned']),
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** What anybody may know of a share before it is entered. */
+/** Public information before entering. */
 export const shareEntranceSchema = z.object({
   shareId: shareIdSchema,
   name: z.string(),
@@ -88,13 +88,13 @@ export type ShareEntrance = z.infer<typeof shareEntranceSchema>;
 
 /** What a visitor who entered is given. */
 export const shareArgsSchema = z.object({
-  /** Goes with each call in the header `share-token`; a new one comes before this one ends. */
+  /** Sent in the header `share-token`; renewed before it ends. */
   token: z.string(),
   /** ISO 8601. */
   tokenEndsAt: z.string(),
   kind: z.enum(['board', 'chart']),
   reportCode: code.nullable(),
-  /** Filters that can't be changed, with what stands in them. */
+  /** Filters with fixed values. */
   locked: z.array(z.object({ componentCode: code, componentName: z.string(), choice: filterChoiceSchema.nullable() })),
   showHeader: z.boolean(),
   showFilters: z.boolean(),

@@ -36,7 +36,7 @@ export const sqlRunSchema = z.object({
   truncated: z.boolean(),
   /** Milliseconds. */
   elapsed: z.number(),
-  /** Names of the dynamic parameters that stand in it. */
+  /** Names of its dynamic parameters. */
   parameters: z.array(z.string()),
 });
 export type SqlRun = z.infer<typeof sqlRunSchema>;
@@ -61,8 +61,8 @@ export const sqlTableSchema = z.object({
 });
 export type SqlTable = z.infer<typeof sqlTableSchema>;
 
-/** How a column of the result becomes a field; columns that are not named become fields of their own name. */
-/** A field of a stored model that goes, or whose values become of another kind, and what stands on it. */
+/** Field settings of a result column; default: its own name. */
+/** A removed or retyped field of a stored model, with its uses. */
 export const sqlLossSchema = z.object({
   fieldId: z.string(),
   name: z.string(),

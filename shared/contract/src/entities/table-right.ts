@@ -9,7 +9,7 @@ export const viewerValueSchema = z.object({
 });
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
-/** A condition on rows, such as: region is one of the regions of whoever asks. A value that a person lacks shows no row. */
+/** A condition on rows, e.g. region is one of the caller's regions. A missing attribute shows no row. */
 export const rowConditionSchema = filterConditionSchema.extend({
   fieldValue: z
     .array(z.union([scalar, viewerValueSchema]))

@@ -21,7 +21,7 @@ export const tableFieldSchema = z.object({
   fieldId: z.string(),
   /** In the viewer's language. */
   name: z.string(),
-  /** What it was called where it came from: a header of the file, a column of the database. */
+  /** Original name: header of the file, column of the database. */
   sourceName: z.string(),
   dataType: dataTypeSchema,
   defaultAggregator: aggregatorSchema,
@@ -49,7 +49,7 @@ export const tableSummarySchema = z.object({
   name: z.string(),
   description: z.string(),
   kind: tableKindSchema,
-  /** Null where nobody counted, such as a table of another database. */
+  /** Null if not counted, e.g. for another database. */
   rowCount: z.number().nullable(),
   fieldCount: z.number().int(),
   /** When the rows were last changed, ISO 8601. */
@@ -87,7 +87,7 @@ export const tableRowsSchema = z.object({
 });
 export type TableRows = z.infer<typeof tableRowsSchema>;
 
-/** What stands on a table. `boardCode` and `boardName` say where a chart is. */
+/** A use of a table. `boardCode` and `boardName` locate a chart. */
 export const tableUseSchema = z.object({
   kind: z.enum(['model', 'chart', 'board']),
   id: z.string(),
@@ -108,7 +108,7 @@ export const lineageSchema = z.object({
       tableKind: tableKindSchema.nullable(),
     }),
   ),
-  /** From where the data comes to where it goes. */
+  /** Edges from source to target. */
   edges: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 export type Lineage = z.infer<typeof lineageSchema>;

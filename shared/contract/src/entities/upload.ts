@@ -51,7 +51,7 @@ export const inspectedColumnSchema = z.object({
   index: z.number().int(),
   name: z.string(),
   dataType: dataTypeSchema,
-  /** First values that are not empty, as they stand in the file. */
+  /** First values that are not empty, as in the file. */
   samples: z.array(z.string()),
   /** Rows without a value. */
   emptyCount: z.number(),
@@ -89,7 +89,7 @@ export const chosenColumnSchema = z.object({
 });
 export type ChosenColumn = z.infer<typeof chosenColumnSchema>;
 
-/** Which column of the file goes into which field. A field without one stays empty in the new rows. */
+/** Mapping of file columns to fields. Unmapped fields stay empty. */
 export const fieldMappingSchema = z.object({
   fieldId: z.string().min(1).max(64),
   index: z.number().int().min(0).max(2_000),

@@ -61,7 +61,7 @@ export const indexConditionSchema = z.object({
   ...fieldRef,
   aggregator: z.union([aggregatorSchema, z.literal('')]),
   totalCfg: z.object({ label: z.string().max(200).optional(), value: totalMethodSchema }).optional(),
-  /** A key of QOQ_TYPES; `comparison` and `percentOf` say the same in words and go before it. */
+  /** A key of QOQ_TYPES; `comparison` and `percentOf` override it. */
   qoqType: z.number().int().min(0).max(9).optional(),
   /** `yoy` is year over year, `chain` period over period; both show the rate. */
   aggregatorFlag: z.object({ yoyChain: z.enum(['yoy', 'chain', '']).optional() }).optional(),
@@ -77,7 +77,7 @@ export const filterConditionSchema = z.object({
   fieldValue: z.array(scalar).max(10_000).default([]),
   /** A date range that is resolved at query time; `aggregator` and `fieldValue` are ignored then. */
   quickRange: quickRangeSchema.optional(),
-  /** The parameter whose values stand in place of `fieldValue`; one without a value makes the condition say nothing. */
+  /** Parameter with the values in place of `fieldValue`; without value the condition is dropped. */
   dynamicParamId: z.string().min(1).max(64).optional(),
 });
 export type FilterCondition = z.infer<typeof filterConditionSchema>;
@@ -136,7 +136,7 @@ export const sortConditionSchema = z.object({
   sortFlag: z.enum(['asc', 'desc']),
   /** Order of the choice in the author's panel: 1 descending, 2 ascending. It only repeats `sortFlag`. */
   sortType: z.number().int().optional(),
-  /** Set by a click on a column's title (1 ascending, 2 descending, 0 none): goes before the other entries and decides. */
+  /** Set by a click on a column's title (1 ascending, 2 descending, 0 none); overrides the other entries. */
   titleSortFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
 });
 export type SortCondition = z.infer<typeof sortConditionSchema>;

@@ -1,4 +1,4 @@
-/** Types of charts that are no master of linkages, each with the rule that says so. */
+/** Chart types that can't be linkage masters, with their rules. */
 export const LEADERLESS_TYPES = [
   ['RU-466', 'graph_dashboard'],
   ['RU-467', 'graph_districtmap'],

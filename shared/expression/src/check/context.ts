@@ -7,7 +7,7 @@ import { call, highest, literal, nothing, type Typed } from './typed.ts';
 
 /** Largest number of nodes that a formula may have with its computed fields written out. */
 export const MAX_NODES = 4_000;
-/** Its deepest nesting, written out: databases read expressions with a stack of their own. */
+/** Maximum nesting: databases parse expressions recursively. */
 export const MAX_HEIGHT = 250;
 
 /** A checked part and where it stands; `null` for a part that is wrong, `untyped` for a bare NULL. */

@@ -14,7 +14,7 @@ export interface Completion {
   readonly label: string;
   /** What is put in. */
   readonly insert: string;
-  /** Where in it the cursor goes. */
+  /** Cursor position in it. */
   readonly cursor: number;
   /** A usage line or a type. */
   readonly detail: string;

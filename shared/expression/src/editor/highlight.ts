@@ -3,7 +3,7 @@ import type { Span } from '../issue.ts';
 import type { Token } from '../language/token.ts';
 import { tokensOf } from './call-at.ts';
 
-/** What a piece of a text is: fields are alike however they are written, and names of functions are told apart. */
+/** Kind of a highlighted piece; fields are alike in every spelling, functions distinct. */
 export type HighlightKind = Exclude<Token['kind'], 'end' | 'fieldName' | 'fieldId'> | 'field' | 'function';
 export interface Highlight extends Span {
   readonly kind: HighlightKind;

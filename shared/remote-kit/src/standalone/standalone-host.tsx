@@ -16,7 +16,7 @@ type ParcelProps = RemoteProps & { readonly domElement: HTMLElement };
 
 const CATALOGUES = [uiCatalogue, kitCatalogue];
 
-/** Runs one remote on its own, without a shell and without federation. */
+/** Runs one remote without shell and federation. */
 export async function startStandalone(lifecycles: RemoteLifecycles, manifest: RemoteManifest): Promise<void> {
   const host = createStandalonePlatform(globalThis.window);
   await host.restore();
@@ -50,7 +50,7 @@ function Standalone({ host, lifecycles, manifest }: StandaloneProps) {
   );
 }
 
-/** The remote, mounted anew for each user. */
+/** The remote, remounted for each user. */
 function Place({ host, lifecycles }: StandaloneProps) {
   const place = useRef<HTMLDivElement>(null);
   const user = useStore(host.platform.session.current)?.userInfo.id;

@@ -73,7 +73,7 @@ export function baseConfig({ directory, mode, outputPath, refresh = false }) {
       }),
       // Chunks that became equal only by what was split off both.
       new webpack.optimize.MergeDuplicateChunksPlugin({ stage: 20 }),
-      // Every schema of zod can describe itself as JSON Schema; no page asks for that, and no tree shaking finds out.
+      // Pages don't need zod's JSON Schema, which tree shaking can't remove.
       new webpack.NormalModuleReplacementPlugin(
         /^(\.|\.\.\/core)\/(json-schema-processors|to-json-schema)\.js$/,
         join(import.meta.dirname, 'no-json-schema.mjs'),

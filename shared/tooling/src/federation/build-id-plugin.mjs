@@ -6,7 +6,7 @@ import { integrityOf } from './integrity-plugin.mjs';
 import { loadManifest } from './load-manifest.mjs';
 
 const { Compilation, sources } = webpack;
-/** Stands for the build id until all assets are final; as long as an id, so that nothing shifts. */
+/** Placeholder of the build id until assets are final; of equal length. */
 export const BUILD_PLACEHOLDER = 'tesserabuildxxxxidxx';
 const TEXT = /\.(m?js|css|json|html)$/;
 
@@ -72,7 +72,7 @@ function nameAssets(compilation, build) {
     if (!TEXT.test(name)) continue;
     const text = source.source().toString();
     if (!text.includes(BUILD_PLACEHOLDER)) continue;
-    // The name was hashed before the id stood in it: webpack must not take an older file of that name for this one.
+    // The name was hashed before the id was inserted: webpack must not reuse an older file of that name.
     compilation.updateAsset(name, new sources.RawSource(text.replaceAll(BUILD_PLACEHOLDER, build)), (info) => ({
       ...info,
       immutable: false,

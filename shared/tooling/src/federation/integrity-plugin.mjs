@@ -37,7 +37,7 @@ export class IntegrityPlugin {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        // The page's Integrity-Policy counts only what is fetched with CORS; webpack leaves that out on its own origin.
+        // Integrity-Policy needs CORS, which webpack omits for its own origin.
         (source) =>
           `${source}\nscript.crossOrigin = 'anonymous';\nif (self.__tesseraIntegrity) script.integrity = self.__tesseraIntegrity(script.src);`,
       );

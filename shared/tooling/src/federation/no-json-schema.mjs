@@ -1,4 +1,4 @@
-/** Stands in the pages' builds for the part of zod that describes a schema as JSON Schema. */
+/** Replaces zod's JSON Schema in page builds. */
 function absent() {
   throw new Error('JSON Schema of zod is left out of pages');
 }
@@ -15,5 +15,5 @@ export {
   absent as processSchema,
   absent as toJSONSchema,
 };
-/** Made with every look at a schema's `~standard`, called by nobody. */
+/** Created with a schema's `~standard`, never called. */
 export const createStandardJSONSchemaMethod = () => absent;

@@ -16,7 +16,7 @@ const FACADES = {
   '@tessera/charts': ['.'],
 };
 
-/** Parts of the singletons that have an entry of their own. */
+/** Parts of singletons with own entries. */
 const SINGLETON_ENTRIES = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'];
 
 /** Share scope of a remote, without own copies of singletons. @param directory of the package */

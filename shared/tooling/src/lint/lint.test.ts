@@ -7,7 +7,7 @@ interface Case {
   readonly wall: string;
   readonly file: string;
   readonly text: string;
-  /** A part of the sentence that tells what to do instead. */
+  /** Part of the sentence with the remedy. */
   readonly sentence: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const CREATES = /createTable\(\s*['"`](\w+)['"`]|create table (?:if not exists )?["`]?(\w+)/gi;
 const owners = new Map();
 
-/** Table name -> feature that creates it in a migration of its own folder. */
+/** Table name -> feature whose migration creates it. */
 export function tableOwners(root) {
   if (!owners.has(root)) owners.set(root, scan(join(root, 'server/src/features')));
   return owners.get(root);

@@ -6,7 +6,7 @@ import { SENTENCES } from './sentences.mjs';
 
 const TEST_FILE = /(\.test\.tsx?|\.(config|setup)\.\w+)$|\/(testing|fixtures)\/|[/.]fixture\.tsx?$/;
 const NODE_MODULE = /^node:/;
-/** Facades with state of their own (React contexts) that their own package uses too. */
+/** Facades with state (React contexts) that their own package uses, too. */
 const SHARED_FACADES = ['@tessera/remote-kit/query', '@tessera/remote-kit/router'];
 
 /**
@@ -106,7 +106,7 @@ const FEATURE = /^src\/features\/([^/]+)\/(.*)$/;
 /** The list of the server's slices, which alone imports their modules. */
 const SLICE_LIST = /^src\/features\/index\.ts$/;
 
-/** Modules that routing may load lazily, each in a chunk of its own. */
+/** Modules that routing loads lazily, a chunk each. */
 const PAGE = /^([\w-]+-)?pages?\.tsx?$/;
 
 function betweenFeatures(from, to, lazy = false) {

@@ -52,12 +52,12 @@ export interface CodeEditorProps extends Pick<AriaAttributes, Described> {
   readonly language: 'sql' | CodeLanguage;
   /** What may be typed at a position; null for nothing. Asked while typing and with Ctrl+Space. */
   readonly completions?: (source: CodeCompletionSource) => CodeCompletions | null | Promise<CodeCompletions | null>;
-  /** Underlined, told on hovering; F8 goes from one to the next. */
+  /** Underlined with tooltips; F8 goes to the next. */
   readonly diagnostics?: readonly CodeDiagnostic[];
   readonly placeholder?: string;
   readonly readOnly?: boolean;
   readonly lineNumbers?: boolean;
-  /** Pixels; 96 unless told. */
+  /** Pixels; default 96. */
   readonly minHeight?: number;
   /** Pixels from which on the text scrolls; without it the editor grows with the text. */
   readonly maxHeight?: number;

@@ -18,10 +18,10 @@ export interface CodeToken {
   readonly end: number;
 }
 
-/** `sql` brings its grammar and its keywords; `highlight` colours a language of its own, or marks on top of SQL. */
+/** `sql` brings grammar and keywords; `highlight` colours another language, or adds marks. */
 export interface CodeLanguage {
   readonly base?: 'sql';
-  /** Whose keywords and quotes; PostgreSQL's unless told. */
+  /** Dialect of keywords and quotes; default PostgreSQL. */
   readonly dialect?: 'postgres' | 'mysql' | 'standard';
   /** Pieces of a whole text, in order and without overlaps. It must also answer for a text that is not finished. */
   readonly highlight?: (text: string) => readonly CodeToken[];
@@ -33,7 +33,7 @@ export interface CodeCompletion {
   readonly label: string;
   /** What is put in. */
   readonly insert: string;
-  /** Where in it the cursor goes; behind it unless told. */
+  /** Cursor position in it; default: its end. */
   readonly cursor?: number;
   /** A usage line or a type, beside the label. */
   readonly detail?: string;

@@ -17,7 +17,7 @@ import { codePhrases } from './extensions/phrases.ts';
 import { codeTheme } from './extensions/theme.ts';
 import { typingOverSelection } from './extensions/typing.ts';
 
-/** Marks a change that came from the value, so that it is not told back. */
+/** Marks a change by the value prop, which is not reported. */
 const fromValue = Annotation.define<boolean>();
 
 /**

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What went wrong, in the user's language. */
+  /** The error in the user's language. */
   readonly text?: ReactNode;
   /** Shown for support; from the `x-request-id` header. */
   readonly requestId?: string | null | undefined;

@@ -20,7 +20,7 @@ export interface LoadingSkeletonProps {
 
 const WIDTHS = ['92%', '78%', '86%', '64%'];
 
-/** The outline of what is being loaded, so that nothing jumps when it comes. */
+/** Outline of what is being loaded, against layout shifts. */
 export function LoadingSkeleton({ shape = 'rows', count = 6, height = 240, className }: LoadingSkeletonProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -1,7 +1,7 @@
 import { Spinner as FluentSpinner, type SpinnerProps } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 
-/** Fluent's spinner. Screen readers call it 正在加载 unless it has a name of its own; beside words it is `aria-hidden`. */
+/** Fluent's spinner, named 正在加载 by default; beside a text it is `aria-hidden`. */
 export function Spinner(props: SpinnerProps) {
   const intl = useIntl();
   const named = props.label || props['aria-label'] || props['aria-labelledby'] || props['aria-hidden'];

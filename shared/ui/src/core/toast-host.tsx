@@ -8,7 +8,7 @@ import type { ToastIntent } from '@tessera/contract';
 import { useIntl } from 'react-intl';
 
 const useStyles = makeStyles({
-  // Whatever lies in a layer of its own is above or below others as a whole.
+  // Stacking contexts order as a whole.
   layer: { zIndex: 1_000_100 },
   host: {
     position: 'fixed',

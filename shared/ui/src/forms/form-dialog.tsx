@@ -28,7 +28,7 @@ export interface FormDialogProps {
   readonly ready?: boolean;
   /** It is being sent: nothing closes the dialog meanwhile. */
   readonly busy?: boolean;
-  /** Pixels; 480 unless told. */
+  /** Pixels; default 480. */
   readonly width?: number;
   /** Lays out the fields otherwise than one below the other. */
   readonly contentClassName?: string | undefined;

@@ -7,10 +7,10 @@ export interface SideDrawerProps {
   readonly title: ReactNode;
   /** A `DrawerBody`, and what else stands below the title. */
   readonly children: ReactNode;
-  /** Open while it is mounted, unless told. */
+  /** Default: open while mounted. */
   readonly open?: boolean;
   readonly size?: 'small' | 'medium';
-  /** A width of its own. */
+  /** Custom width. */
   readonly className?: string;
   /** Without it 关闭. */
   readonly closeLabel?: string;

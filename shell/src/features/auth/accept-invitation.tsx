@@ -12,7 +12,7 @@ import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { withFreshKey } from './with-fresh-key.ts';
 
-/** Joins with a new account, made for the mailbox that the invitation went to. */
+/** Accepts with a new account for the invited mailbox. */
 export function AcceptInvitation({ code, email }: { readonly code: string; readonly email: string }) {
   const intl = useIntl();
   const { client } = useShell();

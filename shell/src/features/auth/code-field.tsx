@@ -15,12 +15,12 @@ const RESEND_AFTER = 60;
 
 export interface CodeFieldProps {
   readonly field: FieldProps;
-  /** Asks for the mail; false when the form is not ready for it. Rejects when the server refused. */
+  /** Requests the mail; false for an invalid form. Rejects when refused. */
   readonly send: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
-/** A mailed code: the field and the button that asks for the mail, with a pause before it may be asked again. */
+/** Field of a mailed code with a button that requests it, limited by a pause. */
 export function CodeField({ field, send, onError }: CodeFieldProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -27,7 +27,7 @@ export function AccountField({ field, ...input }: AccountFieldProps) {
   );
 }
 
-/** Account and password of somebody who signs in. */
+/** Account and password. */
 export function SignInFields({
   form,
   placeholder,

@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
 import { withFreshKey } from './with-fresh-key.ts';
 
-/** /forget_pwd: a mailed code allows a new password. Whether the account exists is not told. */
+/** /forget_pwd: a mailed code allows a new password. Does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const intl = useIntl();
   const { client, navigation } = useShell();

@@ -1,4 +1,4 @@
-/** The pages before sign-in, all but the sign-in page itself, which stands in a chunk of its own. */
+/** Pages before sign-in except sign-in, which has its own chunk. */
 export { BindingPage } from './binding-page.tsx';
 export { EnterprisePage } from './enterprise-page.tsx';
 export { EnterprisesPage } from './enterprises-page.tsx';

@@ -17,6 +17,6 @@ export interface PendingBinding {
   readonly redirect: string | null;
 }
 
-/** Half-finished sign-ins live in memory only: whoever reloads the page starts again. */
+/** Unfinished sign-ins are kept in memory only. */
 export const pendingChoice = createStore<PendingChoice | null>(null);
 export const pendingBinding = createStore<PendingBinding | null>(null);

@@ -60,7 +60,7 @@ export function RedirectPage() {
   );
 }
 
-/** Goes where the query says; gives the reason when that is impossible. */
+/** Redirects by query, or returns the reason why not. */
 function useRedirect(systemId: string | null, ticket: string | null): string | null {
   const { client, navigation } = useShell();
   const session = useSession();

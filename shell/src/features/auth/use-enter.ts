@@ -11,7 +11,7 @@ export function useWantedPath(): string | null {
   return safeRedirect(query.get('redirect'), location.origin);
 }
 
-/** Starts the session that a call answered and goes where the user wanted to go. */
+/** Starts the session and opens the redirect target. */
 export function useEnter(): (signedIn: SignedIn, redirect: string | null) => void {
   const { session, navigation } = useShell();
   return useCallback(
@@ -23,7 +23,7 @@ export function useEnter(): (signedIn: SignedIn, redirect: string | null) => voi
   );
 }
 
-/** Lets the session that a call answers take the place of the running one and goes to its first page. */
+/** Replaces the running session and opens its first page. */
 export function useReplaceSession(): (call: () => Promise<SignedIn>) => Promise<void> {
   const { session, navigation } = useShell();
   return useCallback(

@@ -28,7 +28,7 @@ export interface Form<Values extends Record<string, string>> {
   readonly failure: string | null;
   /** What an input needs. */
   field(name: keyof Values & string): FieldProps;
-  /** Marks the field, shows what is wrong with it, and tells whether it may be used. */
+  /** Validates and marks the field. @returns validity */
   check(name: keyof Values & string): boolean;
   onSubmit(event: FormEvent): void;
   setFailure(text: string | null): void;

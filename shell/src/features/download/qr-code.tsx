@@ -2,7 +2,7 @@ import { makeStyles } from '@tessera/ui';
 import { encode } from 'uqr';
 
 const useStyles = makeStyles({
-  // Scanners want dark on light, whatever the theme.
+  // Scanners need dark on light in every theme.
   root: { display: 'block', backgroundColor: '#FFFFFF', borderRadius: '8px' },
 });
 

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 export interface HeaderProps {
   readonly modules: readonly NavModule[];
-  /** Pages that stand in the member's own menu. */
+  /** Pages of the member's menu. */
   readonly extra: readonly ExtraPage[];
   readonly onIntent: (path: string) => void;
   /** Help and bell. */

@@ -54,7 +54,7 @@ export interface NavBarProps {
   readonly onIntent: (path: string) => void;
 }
 
-/** Modules of the header; those that do not fit stand in a menu at the end. */
+/** Modules of the header; overflow goes to a menu. */
 export function NavBar({ modules, onIntent }: NavBarProps) {
   const styles = useStyles();
   const intl = useIntl();

@@ -14,7 +14,7 @@ export function ThirdSystems({ systems }: { readonly systems: readonly ThirdSyst
   const { client } = useShell();
   if (systems.length === 0) return null;
   const open = async (system: ThirdSystem) => {
-    // The window is opened within the click, or the browser would block it; its address comes afterwards.
+    // Opened within the click because of pop-up blockers; the address follows.
     const tab = window.open('about:blank', '_blank');
     if (!tab) {
       notify.toast(
@@ -28,7 +28,7 @@ export function ThirdSystems({ systems }: { readonly systems: readonly ThirdSyst
       const { url } = await client.call(thirdparty.handOver, { body: { systemId: system.systemId } });
       tab.location.replace(webAddress(url));
     } catch {
-      // The request layer has told the user why.
+      // The request layer has shown the reason.
       tab.close();
     }
   };

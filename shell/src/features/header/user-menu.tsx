@@ -51,7 +51,7 @@ export function UserMenu({ session, extra }: UserMenuProps) {
   const { session: service } = useShell();
   const { userInfo, roleInfo, corporationName, thirdSystems } = session;
   const signOut = () => {
-    // The session ends here whether or not the server could be told.
+    // The session ends here even if the server is unreachable.
     service
       .signOut()
       .catch((error: unknown) => telemetry.error(error, { what: 'sign-out' }))

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import type { HelpDrawerProps } from './help-drawer.tsx';
 
-/** Opens the help drawer (RT-102), as the question mark on the keyboard does. Its code comes with the first opening. */
+/** Opens the help drawer (RT-102), also by the `?` key; loaded on first use. */
 export function HelpButton() {
   const intl = useIntl();
   const telemetry = useTelemetry();

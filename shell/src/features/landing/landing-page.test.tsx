@@ -42,7 +42,7 @@ const show = (options: ShowOptions = {}) => {
     },
   });
 };
-/** Each test signs in at a moment of its own: a start that was led to once is not led to again. */
+/** Each test has its own sign-in time: a start page opens once per sign-in. */
 const signedInAt = (loginTime: string): ShowOptions => ({ session: { loginTime } });
 
 describe('/landPage', () => {

@@ -42,7 +42,7 @@ export interface Messages {
   setDropdownOpen(open: boolean): void;
   /** The path's switch: off on five paths (RU-067 to RU-072). */
   setSocketOn(on: boolean): void;
-  /** To be told after the token or the corporation code appeared or went; the identity store is watched anyway. */
+  /** To be called when token or corporation code changed; the identity store is observed anyway. */
   sessionChanged(): void;
   /** Reads the counts again from the list call; resolves also when that fails, which is reported. */
   reloadUnread(): Promise<void>;

@@ -14,7 +14,7 @@ export interface MessageActions {
   remove(ids: readonly string[]): Promise<boolean>;
 }
 
-/** What a user does with messages in the centre; each failure is told in a toast. */
+/** Actions on messages in the centre; failures are shown as toasts. */
 export function useMessageActions(): MessageActions {
   const intl = useIntl();
   const messages = useMessageStore();

@@ -5,24 +5,24 @@ import type { SocketEffect, SocketEvent, SocketInputs, SocketState } from './soc
 import { SOCKET_OFF, socketTransition } from './socket-state.ts';
 
 export interface SocketConnection {
-  /** Ends it; no callback comes afterwards. */
+  /** Closes it; no callbacks follow. */
   close(): void;
 }
-/** Opens one connection; `failed` comes at most once, for an error as for a loss. */
+/** Opens one connection; `failed` is called at most once. */
 export type OpenConnection = (options: {
   readonly token: string;
   readonly userId: string;
   readonly corporationCode: string;
   readonly connected: () => void;
   readonly frame: (frame: PushedFrame) => void;
-  /** A frame that this build does not understand; the connection goes on. */
+  /** An unknown frame; the connection stays. */
   readonly unreadable: (error: unknown) => void;
   readonly failed: (error: unknown) => void;
 }) => SocketConnection;
 
 export interface MessageSocketDeps {
   readonly token: () => string | null;
-  /** Asks `auth.test`; false when nobody is signed in, rejects when the server did not answer. */
+  /** Calls `auth.test`; false without session, rejects without reply. */
   readonly checkLogin: () => Promise<boolean>;
   readonly open: OpenConnection;
   readonly onFrame: (frame: PushedFrame) => void;
@@ -34,7 +34,7 @@ export interface MessageSocket {
   phase(): SocketState['phase'];
 }
 
-/** Runs {@link socketTransition}: checks the sign-in, connects, retries after 60 s, disconnects when it goes off. */
+/** Runs {@link socketTransition}: checks the sign-in, connects, retries after 60 s, disconnects when off. */
 export function createMessageSocket(deps: MessageSocketDeps): MessageSocket {
   let state = SOCKET_OFF;
   let inputs: SocketInputs = { on: false, hasToken: false, userId: null, corporationCode: null };

@@ -7,7 +7,7 @@ export interface MessageText {
   readonly monitorObject: string | null;
 }
 
-/** Text of a message, always shown inert. Content that is not the JSON it should be is shown as it came. */
+/** A message's text, shown inert; content that is no valid JSON is shown raw. */
 export function messageText(message: Message): MessageText {
   try {
     const parsed = messageContentSchema.safeParse(JSON.parse(message.messageContent));
@@ -18,7 +18,7 @@ export function messageText(message: Message): MessageText {
   return { text: message.messageContent, monitorObject: null };
 }
 
-/** Where a message leads: a path of this server, or null. Whatever could leave the origin leads nowhere. */
+/** Target of a message: a path of this server, or null. */
 export function messagePath(link: string | null, origin: string): string | null {
   if (!link?.startsWith('/')) return null;
   if (!URL.canParse(link, origin)) return null;

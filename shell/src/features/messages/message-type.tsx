@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Sign of a message type; its name stands beside it in text. */
+/** Icon of a message type. */
 export function MessageTypeIcon({ code }: { readonly code: string }) {
   const styles = useStyles();
   const warning = code === MESSAGE_TYPE_CODES.earlyWarning;

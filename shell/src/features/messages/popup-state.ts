@@ -25,7 +25,7 @@ export type PopupEffect =
   | { readonly type: 'load' }
   | { readonly type: 'start-delay' }
   | { readonly type: 'stop-delay' }
-  /** The server hears of it; `lower` also takes it off the count that the page shows. */
+  /** Reported to the server; `lower` also decrements the shown count. */
   | { readonly type: 'mark-read'; readonly message: Message; readonly lower: boolean }
   | { readonly type: 'raise'; readonly messageTypeCode: string }
   /** Counts come from the list call. */

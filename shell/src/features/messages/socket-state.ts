@@ -30,7 +30,7 @@ export interface SocketTransition {
 
 export const SOCKET_OFF: SocketState = { phase: 'off', attempt: 0, identity: null };
 
-/** Who the socket speaks for, or null when it has to be off: either of token and code missing forces it off (X-24). */
+/** Identity of the socket, or null without token or code (X-24). */
 export function socketIdentity(inputs: SocketInputs): string | null {
   const { on, hasToken, userId, corporationCode } = inputs;
   return on && hasToken && userId && corporationCode ? `${userId}${corporationCode}` : null;

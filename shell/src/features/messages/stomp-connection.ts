@@ -10,7 +10,7 @@ import {
 
 import type { OpenConnection } from './message-socket.ts';
 
-/** Address of the socket beside the page; the token stands in the query string (RU-328). */
+/** Address of the socket beside the page; the token is in the query string (RU-328). */
 export function socketAddress(page: { protocol: string; host: string }, token: string): string {
   const scheme = page.protocol === 'https:' ? 'wss:' : 'ws:';
   return `${scheme}//${page.host}${MESSAGE_SOCKET_PATH}?token=${encodeURIComponent(token)}`;

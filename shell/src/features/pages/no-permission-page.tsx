@@ -5,7 +5,7 @@ import type { IntlShape } from 'react-intl';
 import { useShell } from '../../platform/index.ts';
 import { StatusPage } from './status-page.tsx';
 
-/** /noPermission: code -110001, or a page of a remote that this corporation may not use; `?reason=` tells why. */
+/** /noPermission: code -110001, or a refused remote page; `?reason=` gives the reason. */
 export function NoPermissionPage() {
   const intl = useIntl();
   const { navigation } = useShell();

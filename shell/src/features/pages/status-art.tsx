@@ -43,7 +43,7 @@ export interface StatusArtProps {
   readonly sign: keyof typeof SIGNS;
 }
 
-/** A mosaic with one tile that tells what is the matter. */
+/** A mosaic with one tile as sign of the status. */
 export function StatusArt({ sign }: StatusArtProps) {
   const styles = useStyles();
   return (

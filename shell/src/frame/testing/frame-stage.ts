@@ -104,7 +104,7 @@ export function stage({ load, mount, file = 'missing', fallbacks = [good], kind 
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 export const never = () => new Promise<never>(() => undefined);
 
-/** Gives each test a clock of its own and an empty page; called once per file. */
+/** A fake clock and an empty page per test; called once per file. */
 export function setUpStage(): void {
   beforeEach(() => {
     jest.useFakeTimers();

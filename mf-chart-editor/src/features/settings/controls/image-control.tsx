@@ -50,7 +50,7 @@ export function ImageControl({ value, context, label, disabled, onChange }: Fiel
       onChange(await upload(file));
       setOutcome('done');
     } catch {
-      // Whoever uploads tells of the cause; here the author learns that there is no picture.
+      // The uploader shows the cause.
       setOutcome('failed');
     } finally {
       setBusy(false);

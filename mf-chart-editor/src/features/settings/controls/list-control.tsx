@@ -44,7 +44,7 @@ export function ListControl({
         const next = shown[at + 1];
         return (
           <ListEntry
-            // Entries have no name of their own.
+            // Entries have no stable key.
             key={index}
             title={text(spec.title(entry, context, at))}
             summary={spec.summary ? text(spec.summary(entry)) : undefined}
@@ -99,7 +99,7 @@ function storedList(conf: FieldProps<ListSpec>['context']['conf'], path: string,
   return Array.isArray(stored) && stored.length === read.length ? (stored as readonly unknown[]) : read;
 }
 
-/** The colour that tells an entry from the others. */
+/** The colour that identifies an entry. */
 function colorOf(entry: Entry): string | undefined {
   const { color, labelBgColor } = entry;
   if (typeof color === 'string') return color;

@@ -11,7 +11,7 @@ type Control = Pick<FieldProps<NumberSpec>, 'value' | 'label' | 'disabled' | 'on
   readonly spec: Pick<NumberSpec, 'min' | 'max' | 'unit' | 'empty' | 'whole'>;
 };
 
-/** A number within limits. What lies beyond is set to the limit when the author leaves the field, and says so. */
+/** A number within limits; on blur, values beyond are clamped with a notice. */
 export function NumberControl({ spec, value, label, disabled, onChange }: Control) {
   const intl = useIntl();
   const text = useLabelText();

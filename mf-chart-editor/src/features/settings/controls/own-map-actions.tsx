@@ -21,7 +21,7 @@ export interface OwnMapActionsProps {
   onChoose(id: string): void;
 }
 
-/** Adds a map of the corporation's own and removes the shown one. Whoever refuses says why. */
+/** Adds an own map of the corporation and removes the shown one; shows refusals. */
 export function OwnMapActions({ maps, chosen, disabled, onChoose }: OwnMapActionsProps) {
   const styles = useSettingStyles();
   const intl = useIntl();

@@ -19,7 +19,6 @@ const m = defineMessages({
 /** What a table offers; another method that a chart has is shown, so that it can be left. */
 const OFFERED = ['auto', 'sum', 'empty'] as const;
 
-/** How the total of each measure is reckoned. */
 export function TotalMethods({ value, context, disabled, onChange }: FieldProps<CustomSpec>) {
   const intl = useIntl();
   const styles = useSettingStyles();

@@ -1,7 +1,7 @@
 import type { BlockSet, ChartTypeCode, ReportConf, SettingEdit, SettingIssue } from '@tessera/charts/model';
 import type { DataType, ReportParam, ThemeName } from '@tessera/contract';
 
-/** What the panels know of a field of the chart. */
+/** A field of the chart, for panels. */
 export interface SettingField {
   readonly name: string;
   readonly dataType: DataType;
@@ -13,7 +13,7 @@ export interface OwnMaps {
   readonly failed: boolean;
   /** Stores a map and gives its id. */
   add(file: File): Promise<string>;
-  /** Removes one after asking; tells whether it is gone. */
+  /** Removes one after confirmation. @returns whether it was removed */
   remove(id: string): Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export interface SettingContext {
   /** What the settings are without any choice of the author. */
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly issues: readonly SettingIssue[];
-  /** Entry of the innermost list that a field stands in. */
+  /** Entry of the innermost list that contains the field. */
   readonly entry?: Readonly<Record<string, unknown>>;
   /** Entry of the list around it. */
   readonly holder?: Readonly<Record<string, unknown>> | undefined;

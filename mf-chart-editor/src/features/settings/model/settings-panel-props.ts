@@ -7,7 +7,7 @@ import type { OwnMaps, SettingField } from './setting-context.ts';
 export interface SettingsChange {
   /** Whether the chart asks the database something else now; otherwise it is only redrawn. */
   readonly isNeedQuery: boolean;
-  /** The query as the settings want it; the given object where it is the same. */
+  /** The query for the settings; the given object if equal. */
   readonly param: ReportParam;
   /** What was changed; changes of the same paths that follow each other are one gesture. */
   readonly paths: readonly string[];

@@ -54,7 +54,7 @@ const list = (axis: 0 | 1): ListSpec => ({
   only: ({ yAxisIndex }) => Number(yAxisIndex ?? 0) === axis,
   create: () => ({ name: '', markLineType: 1, fixedValue: null, yAxisIndex: axis, markLineDirection: 1 }),
   title: ({ name }, _context, index) => String(name || '') || { ...m.one, values: { index: index + 1 } },
-  // The axis is the panel's own; the value that a line had when it was made is reckoned anew.
+  // The axis is the panel's; a line's initial value is computed at each drawing.
   covers: ['markLine.*.yAxisIndex', 'markLine.*.fieldId', 'markLine.*.fieldName'],
   entry: [
     { kind: 'text', path: 'name', label: words.name, max: 50 },

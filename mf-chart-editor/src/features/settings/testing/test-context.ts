@@ -36,7 +36,7 @@ function defaults(code: ChartTypeCode): SettingContext['defaults'] {
   return known;
 }
 
-/** What panels know of a chart, for tests that draw nothing. */
+/** Context of panels for tests without rendering. */
 export function testContext(
   code: ChartTypeCode,
   conf: ReportConf = [],

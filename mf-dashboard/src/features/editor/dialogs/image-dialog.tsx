@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** An image from the author's computer, how it fills its place, and what it shows in words. */
+/** Form of an image: upload, fit, and alternative text. */
 export function ImageDialog({ component, onDone, onClose }: FormOf<'image'>) {
   const styles = useStyles();
   const intl = useIntl();

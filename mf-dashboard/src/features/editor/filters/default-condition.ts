@@ -3,7 +3,7 @@ import { saysSomething, type FilterChoice, type FilterCondition } from '@tessera
 /** The condition as a choice; null for one that says nothing. */
 export function choiceFrom({ aggregator, fieldValue, quickRange }: FilterCondition): FilterChoice | null {
   const choice: FilterChoice = {
-    // What is made anew is in words; numbers are those of stored charts.
+    // New conditions use names; numbers are those of stored charts.
     aggregator: aggregator as FilterChoice['aggregator'],
     fieldValue: [...fieldValue],
     ...(quickRange ? { quickRange } : {}),

@@ -32,7 +32,7 @@ export function FilterComponentDialog(props: FormOf<'filter', 'menuCode' | 'comp
       ready={tables !== undefined && tables.length > 0}
       onSubmit={() => {
         setTried(true);
-        // What vanished besides its own field is left out: nobody would miss it.
+        // Other missing fields are dropped without asking.
         if (tables && problems.length === 0) onDone(mended({ ...draft, name: draft.name.trim() }, components, tables));
       }}
       onClose={onClose}

@@ -72,7 +72,7 @@ export function withControl(draft: FieldFilter, control: Control): FieldFilter {
   };
 }
 
-/** The further levels of a tree on its own table; tables that have all of them by name react, the others do not. */
+/** Further levels of a tree; other tables follow if they have all of them by name. */
 export function withLevels(draft: FieldFilter, levelFieldIds: readonly string[], same: SameField): FieldFilter {
   const [source, ...others] = draft.filterData;
   if (!source) return draft;
@@ -87,7 +87,7 @@ export function withLevels(draft: FieldFilter, levelFieldIds: readonly string[],
   };
 }
 
-/** The draft whose charts of a table are these; the entry of another table goes with its last chart. */
+/** Sets the charts of a table; the table's entry is removed with its last chart. */
 export function withCharts(draft: FieldFilter, tblId: string, filterReportCodes: readonly string[]): FieldFilter {
   return {
     ...draft,

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 export interface FilterFormProps {
   readonly draft: FieldFilter;
-  /** Faults that are shown; empty until somebody tried to save. */
+  /** Faults to show; empty before the first attempt to save. */
   readonly faults: ReadonlySet<FilterProblem>;
   readonly components: readonly BoardComponent[];
   readonly tables: readonly SourceTable[];

@@ -61,7 +61,7 @@ export function vanishedOf(
   };
 }
 
-/** The filter without what vanished; whoever lost its own field is asked for another one. */
+/** The filter without missing references; if its own field is missing, all fields are cleared. */
 export function mended(
   draft: FieldFilter,
   components: readonly BoardComponent[],

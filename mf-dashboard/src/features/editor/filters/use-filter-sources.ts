@@ -19,7 +19,7 @@ export function useFilterSources(menuCode: string, reports: readonly ReportCompo
   });
 }
 
-/** Fields of other tables by their name and type (EP-170), asked once for each table that somebody filters by. */
+/** Fields of other tables with the same name and type (EP-170), loaded once per table. */
 export function useSameFields(): (tblId: string, tables: readonly SourceTable[]) => Promise<SameField> {
   const client = useClient();
   const asked = useRef(new Map<string, Promise<SameField>>());

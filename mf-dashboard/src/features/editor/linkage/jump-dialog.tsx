@@ -27,7 +27,7 @@ export interface JumpDialogProps {
   onClose(): void;
 }
 
-/** Where a click on a chart leads, and what goes along. */
+/** Target of a click on a chart, and the values passed. */
 export function JumpDialog({ jump: begun, fields, onDone, onClose }: JumpDialogProps) {
   const intl = useIntl();
   const [jump, setJump] = useState(begun);
@@ -105,7 +105,7 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
     <ChoiceGroup label={intl.formatMessage({ id: 'dashboard.jump.params', defaultMessage: '携带参数' })}>
       <div className={styles.params}>
         {params.map((param, at) => (
-          // Rows have no names of their own, and none keeps a state.
+          // Rows have no keys and no state.
           <div key={at} className={styles.row}>
             <Select
               size="small"

@@ -41,7 +41,6 @@ type Conf = BoardLinkage['linkageConfList'];
 export interface LinkageDialogProps {
   readonly menuCode: string;
   readonly master: ReportComponent;
-  /** Charts that stand on the board. */
   readonly charts: readonly ReportComponent[];
   readonly linkage: BoardLinkage | undefined;
   onDone(conf: Conf): void;

@@ -22,7 +22,7 @@ export function copyItems(
         const component = document.components.find(({ code }) => code === i);
         return component ? [{ thing: component, ...size }] : [];
       }),
-      // What stands in the bar has no place.
+      // Filters of the bar have no position.
       ...barFilters(document).flatMap((thing) => (codes.has(thing.code) ? [{ thing, ...kindOf(thing).size }] : [])),
     ],
   };

@@ -47,7 +47,7 @@ export function addCharts(
   return wanted.reduce((now, code) => place(now, code, size, tabCode), freed);
 }
 
-/** Takes things off the board, with what stands in their tabs: charts go to its pool, the rest is gone. */
+/** Removes items with the content of their tabs: charts go to the pool, others are deleted. */
 export function removeItems(
   document: BoardDocument,
   chosen: ReadonlySet<string>,
@@ -57,12 +57,12 @@ export function removeItems(
   return withoutPlaces(withoutComponents(document, codes, charts), codes);
 }
 
-/** Things with what stands in their tabs. */
+/** Items with the content of their tabs. */
 export function withHeld(document: BoardDocument, codes: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...codes, ...document.components.filter(({ code }) => codes.has(code)).flatMap(heldBy)]);
 }
 
-/** A changed component; what stood in tabs that it lost is taken off the board. */
+/** Replaces a component; content of removed tabs is taken off the board. */
 export function updateComponent(
   document: BoardDocument,
   component: BoardComponent,

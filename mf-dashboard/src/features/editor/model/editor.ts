@@ -96,7 +96,7 @@ export class Editor extends DocumentEditor<BoardDocument> {
     this.edit(known ? STEPS.update : STEPS.add, (now) => putFilter(now, component, tabCode));
   }
 
-  /** Into a tab, or out of one onto the board (`tabCode` null). @param at the cell where it goes; default: a free one */
+  /** Into a tab, or onto the board (`tabCode` null). @param at target cell; default: a free one */
   moveInto(codes: readonly string[], tabCode: BoardTab['code'] | null, at?: { x: number; y: number } | null): void {
     this.edit(tabCode === null ? STEPS.moveOut : STEPS.moveIn, (now) => moveInto(now, codes, tabCode, at));
   }

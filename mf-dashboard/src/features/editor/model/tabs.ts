@@ -21,7 +21,7 @@ import {
 
 type Size = Pick<Placed, 'w' | 'h'>;
 
-/** Codes of what stands in the tabs of a component. */
+/** Codes of the content of a component's tabs. */
 export function heldBy(component: BoardComponent | undefined): string[] {
   return component ? referencesOf(component, 'place') : [];
 }
@@ -103,7 +103,7 @@ const beside = ({ x, y }: Cell, right: number, down: number): Cell => ({
   y: Math.max(0, y + down),
 });
 
-/** What stands in tabs of a component that it does not have any more. */
+/** Content of tabs that a component lost. */
 export function heldByLost(before: TabsComponent, after: TabsComponent): string[] {
   const kept = new Set(after.tabs.map(({ code }) => code));
   return heldBy({ ...before, tabs: before.tabs.filter(({ code }) => !kept.has(code)) });
@@ -129,7 +129,7 @@ export function isPhoneArranged(document: BoardDocument): boolean {
   return [document, ...tabsOf(document)].some(({ appLayout }) => appLayout !== null);
 }
 
-/** A document that stands on phones as it comes. */
+/** A document without phone arrangement. */
 export function withoutPhone(document: BoardDocument): BoardDocument {
   const components = changeTabs(document.components, (tab) => ({ ...tab, appLayout: null }));
   return { ...document, appLayout: null, components };

@@ -12,7 +12,7 @@ export interface HeldLock {
   readonly error: unknown;
   /** Names this window to the server, before and after a reload. */
   readonly lockKey: string;
-  /** Takes the lock from whoever holds it. */
+  /** Takes the lock from its holder. */
   takeOver(): void;
   retry(): void;
 }

@@ -51,7 +51,7 @@ export interface FilterModesProps {
   onDraft(draft: ShareDraft): void;
 }
 
-/** For each filter of the board whether visitors choose, or what stands in it. */
+/** Mode and value of each filter in the share. */
 export function FilterModes({ menuCode, reportCode, chosen, draft, onDraft }: FilterModesProps) {
   const styles = useStyles();
   const {

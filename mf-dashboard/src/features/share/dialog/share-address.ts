@@ -1,6 +1,5 @@
 import { SHARE_PATHS, type Share } from '@tessera/contract';
 
-/** Address of a share for whoever gets the link. */
 export function shareAddress({ shareId, reportCode }: Pick<Share, 'shareId' | 'reportCode'>, origin: string): string {
   return `${origin}${reportCode === null ? SHARE_PATHS.board : SHARE_PATHS.chart}?shareId=${shareId}`;
 }

@@ -47,7 +47,7 @@ export function ShareDialog({ props, close }: DialogComponentProps) {
     return (
       <ShareForm
         {...given}
-        // What was changed elsewhere is read anew, whatever was entered here.
+        // Reloads after changes elsewhere, discarding input.
         key={view.share?.revision ?? 0}
         share={view.share}
         onClose={toList}

@@ -83,7 +83,7 @@ export function filterMode({ locked, hidden }: ShareDraft, code: string): Filter
   return locked.some(({ componentCode }) => componentCode === code) ? 'locked' : 'free';
 }
 
-/** @param choice what stands in the filter when it is locked; what a hidden filter held stays locked in it */
+/** @param choice value of a locked filter; a hidden filter keeps its own */
 export function withFilterMode(
   draft: ShareDraft,
   code: string,

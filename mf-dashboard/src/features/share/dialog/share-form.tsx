@@ -117,7 +117,7 @@ function Form(props: FormProps) {
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
-  /** Why it was not saved: somebody else, or another window, was faster. */
+  /** Conflict with another author or window. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [opened] = useState(() => new Date());
   const end = endOf(draft, opened);

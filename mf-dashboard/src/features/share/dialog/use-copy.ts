@@ -1,7 +1,7 @@
 import { useNotify } from '@tessera/remote-kit';
 import { useIntl } from 'react-intl';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text with a notice. */
 export function useCopy(): (text: string) => Promise<void> {
   const intl = useIntl();
   const { toast } = useNotify();

@@ -3,7 +3,7 @@ import type { Client } from '@tessera/request';
 
 export interface AiQuery {
   readonly component: ComponentOf<'ai'>;
-  /** What readers chose; undefined where nobody chooses and defaults hold. */
+  /** The readers' choices; undefined where defaults apply. */
   readonly boardState: BoardState | undefined;
 }
 /** Where AI components learn what was found; a shared board and a board in edit ask otherwise than a reader does. */

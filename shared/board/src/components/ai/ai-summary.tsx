@@ -34,7 +34,7 @@ export interface AiSummaryProps {
   readonly locale: Locale;
 }
 
-/** A summary that the reader asks for; it is text and nothing else, whatever was written. */
+/** A summary on request, shown as plain text. */
 export function AiSummary({ query, write, locale }: AiSummaryProps) {
   const styles = useStyles();
   const intl = useIntl();

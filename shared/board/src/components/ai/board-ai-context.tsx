@@ -21,5 +21,5 @@ export function BoardAiProvider({ source, coordinator, locale, children }: Board
   return <Context value={value}>{children}</Context>;
 }
 
-/** Null where nobody asks. */
+/** Null where AI components have no source. */
 export const useBoardAi = (): BoardAi | null => useContext(Context);

@@ -13,7 +13,7 @@ interface WordsAround {
   readonly locale: Locale;
 }
 const PLAIN = { percent: false, digits: 2, unit: '' };
-/** Below it, what is reckoned from whole numbers is told with its fraction. */
+/** Below it, values computed from integers show a fraction. */
 const SMALL = 1_000;
 
 /** Decimals of a number; one that would round to nothing shows its first two digits. */
@@ -36,7 +36,7 @@ function useWords({ finding: { granularity }, display = PLAIN, locale }: WordsAr
       ? `${formatNumber(value, locale, { style: 'percent', digits: wanted })}${unit}`
       : `${formatNumber(value, locale, { digits: decimals(value, wanted) })}${unit}`;
   const number = (value: number): ReactNode => <strong>{shown(value, digits)}</strong>;
-  /** What was reckoned from the values: the mean of whole numbers is none. */
+  /** Computed values show fractions: a mean of integers is none. */
   const fraction = (value: number): string => shown(value, digits === 0 && Math.abs(value) < SMALL ? 2 : digits);
   const reckoned = (value: number): ReactNode => <strong>{fraction(value)}</strong>;
   /** Percentages differ by points. */
@@ -53,7 +53,7 @@ function useWords({ finding: { granularity }, display = PLAIN, locale }: WordsAr
   const share = (value: number): ReactNode => (
     <strong>{formatNumber(value, locale, { style: 'percent', digits: 1 })}</strong>
   );
-  /** In brackets behind a number, or nothing: behind points, nobody would know which percent is meant. */
+  /** Suffix in brackets; none after percentage points, where a percent would be ambiguous. */
   const rate = (value: number | null): ReactNode =>
     value === null || percent ? null : (
       <FormattedMessage
@@ -73,7 +73,7 @@ export interface FindingSentenceProps<Kind extends Finding['kind'] = Finding['ki
   readonly locale: Locale;
 }
 
-/** A finding in words, with the numbers that it rests on. */
+/** The sentence of a finding with its numbers. */
 export function FindingSentence({ finding, ...around }: FindingSentenceProps) {
   switch (finding.kind) {
     case 'trend':

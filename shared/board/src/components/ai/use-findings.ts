@@ -20,12 +20,12 @@ export interface Findings {
   refresh(): void;
 }
 
-/** What is found for an AI component under what readers chose; asked anew when they choose otherwise. */
+/** Findings of an AI component for the readers' choices. */
 export function useFindings(component: ComponentOf<'ai'>): Findings {
   const around = useBoardAi();
   const locale = around?.locale;
   const chosen = useBoardFilters()?.choices.state;
-  // Steps that a reader takes down a chart change nothing in what is found: it stands for the whole board.
+  // Drill steps don't affect findings, which concern the whole board.
   const narrowed = chosen && { filters: chosen.filters, linkages: chosen.linkages };
   const said = JSON.stringify([component, narrowed ?? null]);
   const query = useMemo<AiQuery>(() => {

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A filter where nobody chooses, such as on a board in edit: its name and what holds when the board is opened. */
+/** A read-only filter with its default, as on a board in edit mode. */
 export function StaticFilter({ component }: { component: FilterComponent }) {
   const styles = useStyles();
   const intl = useIntl();

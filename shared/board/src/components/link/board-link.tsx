@@ -74,7 +74,7 @@ const useStyles = makeStyles({
 
 export interface BoardLinkProps {
   readonly component: ComponentOf<'link'>;
-  /** Goes there in this page; left out, the link leads nowhere, as while it is arranged. */
+  /** Navigates in this page; default: disabled, as in the editor. */
   readonly onOpen?: ((address: string) => void) | undefined;
 }
 

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     scrollbarGutter: 'stable',
     '@media (max-width: 640px)': { scrollbarGutter: 'auto' },
   },
-  // Beside the frame: charts keep their size, and nobody takes them to be in view.
+  // Outside of the frame: charts keep their size but are not in view.
   away: { position: 'absolute', inset: 0, visibility: 'hidden', transform: 'translateX(-200vw)' },
 });
 
@@ -54,7 +54,7 @@ export interface BoardTabsProps {
   /** Lies over the free room of the head. */
   readonly handle?: ReactNode;
   onChoose(tabCode: string): void;
-  /** What stands in a tab. It is asked for when the tab is opened first, and stays then. */
+  /** Content of a tab; rendered when first opened, then kept. */
   panel(tab: BoardTab): ReactNode;
 }
 

@@ -92,7 +92,7 @@ export const GAUGE_ROWS: readonly SettingRow[] = [
   rowsOf('graph_dashboard')('ST-348', 'fastThresholdColor.colorNumber', 3, [3, 9], { bad: [10, 9, 'tooLarge'] }),
 ];
 
-/** Panels of the maps whose rows have limits of their own. */
+/** Map panels whose rows have own limits. */
 export const MAP_PANEL_ROWS: readonly SettingRow[] = [
   map('ST-030', 'mapDisplay.bgColor', '#EEF2F8', ['#FFF']),
   map('ST-031', 'mapDisplay.borderColor', '#C3CEDF', ['#000']),

@@ -3,5 +3,5 @@ import { GAUGE_ROWS, MAP_PANEL_ROWS } from './gauge-rows.fixture.ts';
 import type { SettingRow } from './setting-row.fixture.ts';
 import { TABLE_ROWS } from './table-rows.fixture.ts';
 
-/** What the spec says of each setting, for tests of whoever reads or changes settings. */
+/** Rows of the spec's settings, for tests of readers and editors. */
 export const SETTING_ROWS: readonly SettingRow[] = [...CHART_ROWS, ...TABLE_ROWS, ...GAUGE_ROWS, ...MAP_PANEL_ROWS];

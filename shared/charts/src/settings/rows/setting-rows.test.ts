@@ -62,7 +62,7 @@ function read(code: ChartTypeCode, block: string, value: unknown) {
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((holder, key) => (holder as Values | undefined)?.[key], value);
 
-/** A block in which one value stands at a path; missing holders become objects. */
+/** Sets a value at a path of a block, adding objects. */
 function put(within: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -33,7 +33,7 @@ type Input = BuildInput<SettingsOf<typeof cardBlocks>>;
 
 const DECIMALS = { '1%': 0, '0.1%': 1, '0.01%': 2 } as const;
 
-/** The whole of a measure over the rows of a split: the answer's own total, else what can be reckoned from the rows. */
+/** Total of a measure over split rows: the result's, else computed where possible. */
 function wholeOf(result: QueryResult, column: ResultColumn, index: number): number | null {
   if (result.rowCount === 1) return toNumber(result.values[index]?.[0]);
   const total = result.totals?.find(({ kept }) => kept.length === 0);
@@ -77,7 +77,7 @@ export function buildCard({ result, settings, locale, texts }: Input): CardModel
   return {
     alignment: targetStyle.alignment,
     index: level(main.column, main.value, targetStyle.index),
-    // A goal that is the second measure already stands beside the share.
+    // A goal by the second measure is already shown beside the share.
     ...(second && !(goal !== null && second.column.uniqId === chartTarget.uniqId)
       ? { compare: level(second.column, second.value, targetStyle.compare) }
       : {}),

@@ -18,7 +18,7 @@ const toCss = (style: FontStyle, color: string, theme: ChartTheme): CSSPropertie
 /** Width of a digit, of which other letters take two, as a share of its height. */
 const DIGIT = 0.58;
 
-/** The author's size, or the largest one at which a line of its own has room for the whole number. */
+/** The author's size, or the largest that fits the number on one line. */
 function fittingSize(size: string, text: string): string {
   return `min(${size}, max(12px, ${(100 / Math.max(1, displayWidth(text) * DIGIT)).toFixed(1)}cqi))`;
 }
@@ -27,7 +27,7 @@ interface LevelProps {
   readonly level: CardLevel;
   readonly className: string;
   readonly theme: ChartTheme;
-  /** Whether the number stands on a line of its own. */
+  /** Whether the number has its own line. */
   readonly alone?: boolean;
 }
 

@@ -40,7 +40,7 @@ function buildComparebar(input: ColumnInput): Options {
         maxPadding: 0,
         plotLines: [
           { value: 0, width: 1, color: theme.axisLine, zIndex: 3 },
-          // A line at a value stands on both sides, and is named on one.
+          // A line is on both sides and labelled on one.
           ...lines,
           ...lines.map(({ label: _label, ...line }) => ({ ...line, value: -Number(line.value ?? 0) })),
         ],

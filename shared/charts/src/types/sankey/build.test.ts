@@ -15,7 +15,7 @@ async function labelOf(levels: number, column: number, plotWidth: number): Promi
   const series = output.options.series?.[0] as SeriesSankeyOptions;
   const id = series.nodes?.find((node) => node.column === column)?.id;
   const [labels] = [series.dataLabels ?? []].flat();
-  // A format, even an empty one, goes before the formatter.
+  // A format, even empty, overrides the formatter.
   expect(labels).not.toHaveProperty('format');
   return String(labels?.nodeFormatter?.call({ id, column, series: { chart: { plotWidth } } } as never));
 }

@@ -14,7 +14,7 @@ const UNIT = 6.2;
 const NODE = 28;
 const SHORTEST = 24;
 
-/** px of a node's label: the way to the next level, half of it before the last one, whose labels stand there too. */
+/** px of a node's label: to the next level, half of it before the last, which has labels there, too. */
 function labelSpace(width: number, column: number, last: number): number {
   const way = width / Math.max(1, last) - NODE;
   return Math.max(SHORTEST, column >= last - 1 ? way / 2 : way);
@@ -80,7 +80,7 @@ export function buildSankey({
             name: escapeHtml(cutToWidth(name, LABEL_WIDTH)),
             column,
             color: colors[index % colors.length] as string,
-            // Labels stand beside their node: the last ones before it, so that nothing is cut.
+            // Labels are beside their node; the last ones before it, against clipping.
             dataLabels: column === last ? { align: 'right', x: -20 } : { align: 'left', x: 20 },
           })),
           data: links.map(({ from, to, weight }) => [from, to, weight]),

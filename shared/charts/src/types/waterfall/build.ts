@@ -14,7 +14,7 @@ import { themedColor } from '../../theme/themed-color.ts';
 import type { waterfall } from './index.ts';
 import type { waterfallBlocks } from './schema.ts';
 
-/** Compare values and further measures are steps of their own: one series with a step for each. */
+/** One series with a step for each compare value and further measure. */
 function toSteps(frame: ResultFrame): ResultFrame {
   const [first] = frame.series;
   if (!first || frame.series.length === 1) return frame;

@@ -38,7 +38,7 @@ export const computedFields = {
     reply: computedFieldSchema,
     errors: ['notFound', 'nameTaken', 'formulaInvalid', 'fieldChangeInvalid', 'formulaTooMany', 'tableBusy'],
   }),
-  /** EP-114: a field that formulas, models or parameters name stays; one that charts show goes with `force`. */
+  /** EP-114: refused while formulas, models or parameters use the field; uses in charts need `force`. */
   deleteField: post('/api/bigscreen/field/delete', {
     access: edit,
     body: tableId.extend({ fieldId: id, force: z.boolean().default(false) }),

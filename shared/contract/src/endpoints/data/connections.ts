@@ -64,7 +64,7 @@ export const connections = {
     reply: connectionDetailSchema,
     errors: ['notFound'],
   }),
-  /** Connects with what stands in the form; with a `connectionId`, secrets left out are those stored. */
+  /** Tests a form; with `connectionId`, missing secrets are the stored ones. */
   testConnection: post('/api/data/connection/test', {
     ...common,
     body: z.object({ connectionId: id.optional(), kind: connectionKindSchema, settings: connectionSettingsSchema }),
@@ -94,7 +94,7 @@ export const connections = {
       ...failures,
     ],
   }),
-  /** Refused while tables stand on it. */
+  /** Refused while tables use it. */
   deleteConnection: post('/api/data/connection/delete', {
     ...common,
     access: ['data_add', 'data_delete'],

@@ -56,7 +56,7 @@ export const tableFields = {
     reply: named.extend({ fieldList: z.array(tableFieldSchema) }),
     errors: ['notFound'],
   }),
-  /** EP-109: saves the order of the fields for everybody; all ids must be given. */
+  /** EP-109: saves the order of all fields for all users. */
   sortFields: post('/api/bigscreen/table/field/sort', {
     access: ['data_model_edit'],
     body: tableId.extend({ fieldIds: z.array(id).min(1).max(2_000) }),

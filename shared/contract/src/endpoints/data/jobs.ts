@@ -17,7 +17,7 @@ export const jobs = {
     reply: dataJobSchema,
     errors: ['notFound'],
   }),
-  /** Asks it to end; it has ended when its state says so. A job that is over stays as it is. */
+  /** Requests cancellation; ended when its state says so. Finished jobs are unchanged. */
   jobCancel: post('/api/data/job/cancel', {
     access,
     corporationScoped: true,

@@ -10,7 +10,7 @@ import {
 import { z } from '../../zod.ts';
 
 const { post } = endpointsOf('admin');
-// Whoever decides what roles see can see everything: owners alone.
+// Owners alone: who sets roles' rights can see everything.
 const access = ['role_type_admin'] as const;
 const common = { access, corporationScoped: true } as const;
 const id = z.string().min(1).max(64);

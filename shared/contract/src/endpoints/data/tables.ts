@@ -18,7 +18,7 @@ import { z } from '../../zod.ts';
 
 const { post } = endpointsOf('data');
 const common = { corporationScoped: true } as const;
-/** Whoever may see charts may see the tables below them, as far as their role does. */
+/** The right to see charts includes their tables, within the role's rights. */
 const watch = ['watch_chart_item'] as const;
 const edit = ['data_model_edit'] as const;
 const id = z.string().min(1).max(64);
@@ -51,7 +51,7 @@ export const tables = {
     reply: tableDetailSchema,
     errors: ['notFound'],
   }),
-  /** Rows `dataStart` up to `dataEnd`, which is not part of the page; ask for pages of one size so that they are cached. */
+  /** Rows `[dataStart, dataEnd)`; equal page sizes are cached. */
   previewTable: post('/api/data/table/preview', {
     ...common,
     access: watch,

@@ -78,7 +78,7 @@ export const uploads = {
     reply: dataJobSchema,
     errors: [...faults, 'nameTaken', 'uploadColumnsInvalid'],
   }),
-  /** Adds the rows of the file to a table that came from a file. */
+  /** Appends the file's rows to an uploaded table. */
   appendUpload: post('/api/data/upload/append', {
     ...common,
     body: z.object({ uploadId: id, options, tableId: id, mapping: z.array(fieldMappingSchema).min(1).max(1_000) }),
@@ -101,7 +101,7 @@ export const uploads = {
       options,
       tableId: id,
       columns,
-      /** Goes on although fields are lost that something uses. */
+      /** Proceeds although used fields are lost. */
       force: z.boolean().default(false),
     }),
     owned: ownedBoth,

@@ -10,7 +10,7 @@ const FORMATS = /^(contract|i18n)\/|\/format\//;
 /** Counting units that are values on the wire. */
 const UNITS = new Set(['万', '亿']);
 
-/** Attributes that a user reads or hears. */
+/** Attributes visible or audible to users. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
 const LETTER = /\p{L}/u;
 /** A name or address such as `mf-dashboard`, which is no language's word. */
