@@ -1,8 +1,20 @@
+import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
-import { createAuthFeature } from './auth-feature.ts';
+import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { authMigrations } from './migrations.ts';
+import { registerHandlers } from './register-handlers.ts';
+import { createRsaKeys } from './rsa-keys.ts';
+import { seedSampleCorporation } from './sample-corporation.ts';
+import { createSessionMemo } from './session-memo.ts';
+import { createSessionService } from './session-service.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
 import type { AuthTables } from './tables.ts';
+import { thirdPartySignInHandlers } from './third-party-handlers.ts';
+import { createTokens } from './tokens.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+import { createWelcome } from './welcome.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -13,12 +25,67 @@ declare module '../../platform/store/database.ts' {
   interface Database extends AuthTables {}
 }
 
+/** Sign-in, sessions, registration, forgotten passwords and corporations of a user. */
 export const authSlice = defineSlice({
   name: 'auth',
   migrations: authMigrations,
   needs: ['licences', 'messages', 'thirdParty'],
-  async create({ services, announce, needs }) {
-    const { feature, auth } = await createAuthFeature(services, { ...needs, announce });
-    return { ...feature, gives: auth };
+  async create({ services, announce, needs: { licences, messages, thirdParty } }) {
+    const { store, sealer, env, jobs, now } = services;
+    const tokens = createTokens(services, await storeKey(store, sealer, 'session-tokens'));
+    const memo = createSessionMemo(services);
+    const seats = (corporationCode: string) => licences.seatsOf(corporationCode);
+    const sources = {
+      thirdSystems: (corporationCode: string) => thirdParty.list(corporationCode),
+      async inviteRemaining(corporationCode: string) {
+        const limit = await seats(corporationCode);
+        if (limit === null) return null;
+        const invited = (await listMemberRows(store, corporationCode)).filter(
+          ({ state }) => state === 'invited',
+        ).length;
+        return Math.max(0, limit - invited - (await countActiveMembers(store, corporationCode)));
+      },
+    };
+    const sessions = createSessionService(services, tokens, await storeKey(store, sealer, 'call-keys'), sources, memo);
+    const rsaKeys = createRsaKeys(services, sealer);
+    const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
+    const auth: AuthContext = {
+      services,
+      sessions,
+      tokens,
+      rsaKeys,
+      codes,
+      seats,
+      thirdParty,
+      welcome: createWelcome(services, messages),
+    };
+
+    jobs.define('auth.purge', async () => {
+      await purgeSessions(store, now());
+      await tokens.purge();
+      await codes.purge();
+      await rsaKeys.purge();
+    });
+    jobs.schedule('auth.purge', '*/15 * * * *', 'UTC');
+
+    return {
+      gives: auth,
+      authenticator: sessions,
+      stop: async () => memo.close(),
+      handlers: {
+        auth: {
+          ...signInHandlers(auth),
+          ...registerHandlers(auth),
+          ...enterpriseHandlers(auth),
+          ...thirdPartySignInHandlers(auth),
+        },
+      },
+      async start() {
+        await rsaKeys.current();
+        if (env.TESSERA_SAMPLE === 'off') return;
+        const seed = await seedSampleCorporation(services);
+        if (seed?.printedPassword) announce(seed.printedPassword);
+      },
+    };
   },
 });

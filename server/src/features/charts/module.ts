@@ -1,8 +1,20 @@
+import type { ReportParam } from '@tessera/contract';
+
+import { createFollowingCache, createMetadataCache } from '../../platform/cache/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { boardNames } from '../boards/index.ts';
-import { createCharts, type Charts } from './charts-feature.ts';
+import { createBoardCharts, type BoardCharts } from './board-charts.ts';
+import type { ChartContext, ChartSurroundings } from './chart-context.ts';
+import { chartHandlers } from './chart-handlers.ts';
+import { createChartRepository, type ChartRepository } from './chart-repository.ts';
 import { chartMigrations } from './migrations.ts';
+import { filterHandlers, queryHandlers } from './query-handlers.ts';
 import type { ChartTables } from './tables.ts';
+
+interface Charts {
+  readonly chartParam: ChartRepository['chartParam'];
+  readonly shelf: BoardCharts;
+}
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -13,23 +25,50 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ChartTables {}
 }
 
+/** Charts: their versions, drafts, drill paths and queries. */
 export const chartsSlice = defineSlice({
   name: 'charts',
   migrations: chartMigrations,
   needs: ['identity', 'images', 'tables'],
   later: ['boards'],
   create({ services, needs: { identity, images, tables }, later }) {
-    return createCharts(
-      services,
-      {
-        board: (...asked) => later.boards.repository.boardFacts(...asked),
-        boardNames: (corporationCode, locale) => boardNames(services.store, corporationCode, locale),
-        table: tables.service.findDetail,
-        users: identity.userNames,
-        keepImage: images.keep,
-        composeQuery: (...asked) => later.boards.composeQuery(...asked),
+    const { runQuery } = tables;
+    const around: ChartSurroundings = {
+      board: (...asked) => later.boards.repository.boardFacts(...asked),
+      boardNames: (corporationCode, locale) => boardNames(services.store, corporationCode, locale),
+      table: tables.service.findDetail,
+      users: identity.userNames,
+      keepImage: images.keep,
+      composeQuery: (...asked) => later.boards.composeQuery(...asked),
+    };
+    const params = createMetadataCache<ReportParam>(services.bus, 'charts', () => services.now().getTime());
+    const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
+    const stored = createChartRepository(services.store, params);
+    const repository: ChartRepository = {
+      ...stored,
+      // A board that lies in the recycle bin answers nothing.
+      async chartParam(corporationCode, menuCode, reportCode) {
+        const stands = await standing.get(JSON.stringify([corporationCode, menuCode]), async () =>
+          (await around.board(corporationCode, menuCode, 'zh_CN')) ? true : null,
+        );
+        return stands ? stored.chartParam(corporationCode, menuCode, reportCode) : null;
       },
-      tables.runQuery,
-    );
+    };
+    const context: ChartContext = { services, repository, around, changed: params.forget };
+    return {
+      gives: {
+        chartParam: repository.chartParam,
+        shelf: createBoardCharts(services.store),
+      },
+      handlers: {
+        chart: chartHandlers(context),
+        query: queryHandlers(context, runQuery),
+        filter: filterHandlers(context, runQuery),
+      },
+      async stop() {
+        params.close();
+        standing.close();
+      },
+    };
   },
 });

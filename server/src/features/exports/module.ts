@@ -1,7 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { engineViewer, streamWithCatalogueErrors, withCatalogueErrors } from '../tables/index.ts';
-import { createExports } from './exports-feature.ts';
+import type { ExportSources } from './board-content.ts';
+import { sweepExportFolders } from './export-folders.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { createExportRepository } from './export-repository.ts';
+import { defineExports, LONGEST } from './export-runner.ts';
+import { toExportTask, type TaskRow } from './export-view.ts';
+import { createMaker, originOf, type MakerOptions } from './make-export.ts';
 import { exportMigrations } from './migrations.ts';
+import { createBrowserPool } from './print/browser-pool.ts';
+import { findChromium } from './print/find-chromium.ts';
 import { readingOrder } from './reading-order.ts';
 import type { ExportTables } from './tables.ts';
 
@@ -9,42 +19,85 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ExportTables {}
 }
 
+/** Taking away: whole boards as PNG, PDF, workbook and CSV (RU-026 to RU-028, RU-159, RU-160). */
 export const exportsSlice = defineSlice({
   name: 'exports',
   migrations: exportMigrations,
   needs: ['auth', 'boards', 'messages', 'querySettings', 'tableRights', 'tables'],
-  create({ services, needs: { auth, boards, messages, querySettings, tableRights, tables } }) {
-    const { sessions } = auth;
-    return createExports({
+  create({
+    services,
+    needs: {
+      auth: { sessions },
+      boards,
+      messages,
+      querySettings,
+      tableRights,
+      tables,
+    },
+  }) {
+    const rights = tableRights.held;
+    const timeZone = async (corporationCode: string) => (await querySettings.of(corporationCode)).timeZone;
+    const begin: MakerOptions['begin'] = async (corporationCode, userId, seconds) => {
+      const { token, sessionId } = await sessions.work(corporationCode, userId, seconds);
+      return {
+        token,
+        viewer: async () => (await sessions.authenticate(token)).viewer,
+        end: () => sessions.end({ sessionId }),
+      };
+    };
+    const sources: ExportSources = {
+      async board(corporationCode, menuCode, locale) {
+        const board = await boards.content(corporationCode, menuCode, locale);
+        return board && { menuName: board.menuName, charts: readingOrder(board.document, board.reports) };
+      },
+      composeQuery: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
+        boards.composeQuery(corporationCode, menuCode, reportCode, reportParam, state),
+      runQuery: (query, viewer, locale, signal) => tables.runQuery(query, viewer, { locale, signal }),
+      async stream(query, viewer, locale, signal) {
+        const { pieces, ...head } = await withCatalogueErrors(
+          tables.engine.stream(query, { viewer: engineViewer(viewer, locale), signal }),
+        );
+        return { ...head, pieces: streamWithCatalogueErrors(pieces) };
+      },
+      rowCap: async (corporationCode) => (await querySettings.of(corporationCode)).rowCap,
+    };
+    const { env, files, jobs, log } = services;
+    const repository = createExportRepository(services);
+    const chromium = findChromium(env.TESSERA_CHROMIUM);
+    let server: FastifyInstance | undefined;
+    const origin = () => originOf(server?.server.address() ?? null);
+    const pool = chromium === null ? null : createBrowserPool(chromium, origin);
+    const shown = async (row: TaskRow) => toExportTask(row, await timeZone(row.corporation_code));
+    const changed = (taskId: string) => {
+      repository
+        .ofJob(taskId)
+        .then(async (row) => {
+          if (!row) return;
+          await messages.broadcast({ kind: 'export', task: await shown(row) }, row.corporation_code, [row.created_by]);
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not told'));
+    };
+    defineExports({
       services,
-      rights: tableRights.held,
-      announce: (corporationCode, userId, task) =>
-        messages.broadcast({ kind: 'export', task }, corporationCode, [userId]),
-      async begin(corporationCode, userId, seconds) {
-        const { token, sessionId } = await sessions.work(corporationCode, userId, seconds);
-        return {
-          token,
-          viewer: async () => (await sessions.authenticate(token)).viewer,
-          end: () => sessions.end({ sessionId }),
-        };
-      },
-      timeZone: async (corporationCode) => (await querySettings.of(corporationCode)).timeZone,
-      sources: {
-        async board(corporationCode, menuCode, locale) {
-          const board = await boards.content(corporationCode, menuCode, locale);
-          return board && { menuName: board.menuName, charts: readingOrder(board.document, board.reports) };
-        },
-        composeQuery: ({ corporationCode }, { menuCode, reportCode, reportParam }, state) =>
-          boards.composeQuery(corporationCode, menuCode, reportCode, reportParam, state),
-        runQuery: (query, viewer, locale, signal) => tables.runQuery(query, viewer, { locale, signal }),
-        async stream(query, viewer, locale, signal) {
-          const { pieces, ...head } = await withCatalogueErrors(
-            tables.engine.stream(query, { viewer: engineViewer(viewer, locale), signal }),
-          );
-          return { ...head, pieces: streamWithCatalogueErrors(pieces) };
-        },
-        rowCap: async (corporationCode) => (await querySettings.of(corporationCode)).rowCap,
-      },
+      repository,
+      changed,
+      make: createMaker({ sources, begin, timeZone, rights, pool, origin }),
     });
+    jobs.define('exports.purge', async () => {
+      for (const key of await repository.purge()) await files.remove(key);
+      const keys = await files.list('exports/');
+      const taskOf = (key: string) => key.split('/')[1] ?? '';
+      const known = await repository.known([...new Set(keys.map(taskOf))]);
+      for (const key of keys) if (!known.has(taskOf(key))) await files.remove(key);
+      await sweepExportFolders(new Date(services.now().getTime() - 2 * LONGEST));
+    });
+    jobs.schedule('exports.purge', '41 * * * *', 'UTC');
+    return {
+      handlers: exportHandlers({ files, repository, sources, rights, shown, draws: () => pool !== null }),
+      routes(http) {
+        server = http;
+      },
+      stop: async () => pool?.close(),
+    };
   },
 });

@@ -1,10 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+import { IMAGE_BYTES, IMAGE_TYPES } from '@tessera/contract';
+
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { inBoards } from '../boards/index.ts';
 import { inCharts } from '../charts/index.ts';
-import { createImages, type Images } from './images-feature.ts';
 import { imageMigrations } from './migrations.ts';
-import { IMAGE_ADDRESS } from './sweep-images.ts';
+import { readImage } from './read-image.ts';
+import { IMAGE_ADDRESS, sweepImages } from './sweep-images.ts';
 import type { ImageTables } from './tables.ts';
+
+/** Bytes of all images of one corporation. */
+const CORPORATION_BYTES = 1024 * 1024 * 1024;
+const FOLDER = '/files/images/';
+/** 192 random bits: whoever knows the name was shown the image. Pages that are shared show backgrounds without a session. */
+const NAME = /^[0-9a-f]{48}\.(png|jpg)$/;
+const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+
+export interface Images {
+  /** Keeps an image and answers its address. @throws CatalogueError imageTypeRefused, imageTooLarge, storageFull */
+  keep(corporationCode: string, userId: string, bytes: Buffer): Promise<string>;
+}
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -15,10 +33,74 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ImageTables {}
 }
 
+/** EP-155: images of authors, checked by their content, served from addresses that nobody can guess; those that nothing shows go. */
 export const imagesSlice = defineSlice({
   name: 'images',
   migrations: imageMigrations,
   create({ services }) {
-    return createImages(services, [() => inCharts(services, IMAGE_ADDRESS), () => inBoards(services, IMAGE_ADDRESS)]);
+    const { store, files, now, jobs } = services;
+    jobs.define('images.sweep', async () => {
+      await sweepImages(services, [() => inCharts(services, IMAGE_ADDRESS), () => inBoards(services, IMAGE_ADDRESS)]);
+    });
+    jobs.schedule('images.sweep', '23 4 * * *', 'UTC');
+    const keep: Images['keep'] = async (corporationCode, userId, given) => {
+      if (given.length >= IMAGE_BYTES) throw new CatalogueError('imageTooLarge', { size: '2M' });
+      const image = readImage(given);
+      if (!image) throw new CatalogueError('imageTypeRefused', { types: IMAGE_TYPES.join(', ') });
+      const { bytes, type } = image;
+      const name = `${randomBytes(24).toString('hex')}.${type}`;
+      await oneAtATime(store, 'images', corporationCode, async (transaction) => {
+        const { used } = await transaction
+          .selectFrom('image')
+          .select((query) => query.fn.coalesce(query.fn.sum<string | number>('bytes'), query.val(0)).as('used'))
+          .where('corporation_code', '=', corporationCode)
+          .executeTakeFirstOrThrow();
+        if (Number(used) + bytes.length > CORPORATION_BYTES) throw new CatalogueError('storageFull');
+        await transaction
+          .insertInto('image')
+          .values({ name, corporation_code: corporationCode, user_id: userId, bytes: bytes.length, created_at: now() })
+          .execute();
+      });
+      try {
+        await files.put(`images/${name}`, bytes, MEDIA_TYPES[type]);
+      } catch (error) {
+        await store.deleteFrom('image').where('name', '=', name).execute();
+        throw error;
+      }
+      return `${FOLDER}${name}`;
+    };
+    return {
+      gives: {
+        keep,
+      },
+      handlers: {
+        upload: {
+          image: async ({ viewer, body }) => ({
+            success: true,
+            url: await keep(viewer.corporationCode, viewer.userId, body),
+          }),
+        },
+      },
+      routes(http) {
+        http.get<{ Params: { name: string } }>(`${FOLDER}:name`, async (request, reply) => {
+          const { name } = request.params;
+          const type = NAME.exec(name)?.[1];
+          const bytes = type === undefined ? null : await files.get(`images/${name}`);
+          if (!bytes) throw new CatalogueError('routeNotFound');
+          return reply
+            .headers({
+              'content-type': MEDIA_TYPES[type as keyof typeof MEDIA_TYPES],
+              'x-content-type-options': 'nosniff',
+              // Were it ever taken for a page, nothing in it would run.
+              'content-security-policy': "default-src 'none'; sandbox",
+              'cross-origin-resource-policy': 'same-origin',
+              'content-disposition': 'inline',
+              'cache-control': 'private, max-age=31536000, immutable',
+              'referrer-policy': 'no-referrer',
+            })
+            .send(bytes);
+        });
+      },
+    };
   },
 });

@@ -1,8 +1,20 @@
+import { MESSAGE_TYPE_CODES, PAGE_PATHS } from '@tessera/contract';
+
+import type { Services } from '../../platform/services.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { text } from '../../platform/texts/index.ts';
 import { getCorporation, listCorporations } from '../identity/index.ts';
+import type { Messages } from '../messages/index.ts';
+import { createBuildHealth } from './build-health.ts';
+import { registerBundled } from './bundled-builds.ts';
 import { releaseMigrations } from './migrations.ts';
-import type { ReleaseState } from './release-state.ts';
-import { createReleasesFeature } from './releases-feature.ts';
+import { releaseHandlers } from './release-handlers.ts';
+import { createReleaseRepository } from './release-repository.ts';
+import { createReleaseService, type Announce } from './release-service.ts';
+import { type ReleaseState, createReleaseState } from './release-state.ts';
+import { createReleaseTokens } from './release-tokens.ts';
+import { serveBuilds } from './serve-builds.ts';
+import type { BuildRow } from './snapshot.ts';
 import type { ReleaseTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -14,20 +26,72 @@ declare module '../../platform/store/database.ts' {
   interface Database extends ReleaseTables {}
 }
 
+/** The release trains' slice. */
 export const releasesSlice = defineSlice({
   name: 'releases',
   migrations: releaseMigrations,
   needs: ['messages'],
   create({ services, bundleDirectory, needs: { messages } }) {
-    const { store } = services;
-    const { feature, state } = createReleasesFeature({
-      services,
-      messages,
-      bundleDirectory,
-      hasCorporation: async (corporationCode) => (await getCorporation(store, corporationCode)) !== null,
-      operatorCorporation: async () =>
-        (await listCorporations(store)).find(({ operator }) => operator)?.corporation_code ?? null,
+    const { store, bus, files, env, now } = services;
+    const log = services.log.child({ slice: 'releases' });
+    const repository = createReleaseRepository(store);
+    const state = createReleaseState(repository, bus, now);
+    const tokens = createReleaseTokens(store, now);
+    const announce: Announce = (remote, build, reason, corporationCode) =>
+      messages.broadcast({ kind: 'composition', remote, build, reason }, corporationCode);
+    const releases = createReleaseService({ repository, state, files, announce, now });
+    const health = createBuildHealth({
+      repository,
+      state,
+      quarantineAfter: env.TESSERA_QUARANTINE_AFTER,
+      goodAfter: env.TESSERA_GOOD_AFTER,
+      announce,
+      alert: (build, failures, step) => alertOwner(store, messages, build, failures, step),
+      log,
+      now,
     });
-    return { ...feature, gives: state };
+    const handlers = releaseHandlers({
+      releases,
+      repository,
+      state,
+      health,
+      tokens,
+      hasCorporation: async (corporationCode) => (await getCorporation(store, corporationCode)) !== null,
+    });
+    return {
+      gives: state,
+      handlers: { platform: handlers },
+      routes: (http) => serveBuilds(http, { repository, files, log }),
+      authoriseRelease: async (context) => (await tokens.check(context.headers['authorization'])) !== null,
+      start: () => registerBundled({ directory: bundleDirectory, releases, state, log }),
+      stop: () => Promise.resolve(state.stop()),
+    };
   },
 });
+
+/** Writes to whoever released the build, or to the operator's owners when nobody in particular did. */
+async function alertOwner(
+  store: Services['store'],
+  messages: Messages,
+  build: BuildRow,
+  failures: number,
+  step: string,
+): Promise<void> {
+  const operator = (await listCorporations(store)).find((corporation) => corporation.operator);
+  if (!operator) return;
+  const { remote, version, owner_id: ownerId } = build;
+  const message = {
+    corporationCode: operator.corporation_code,
+    typeCode: MESSAGE_TYPE_CODES.earlyWarning,
+    link: PAGE_PATHS.releases,
+    text: (locale: Parameters<typeof text>[0]) => {
+      const args = { remote, version, build: build.build, failures, step };
+      return {
+        title: text(locale, 'message.quarantine.title', args),
+        content: { monitorObject: `${remote} ${version}`, text: text(locale, 'message.quarantine.text', args) },
+      };
+    },
+  };
+  const told = ownerId === null ? 0 : await messages.publish({ ...message, to: { userIds: [ownerId] } });
+  if (told === 0) await messages.publish({ ...message, to: { userTypes: ['admin'] } });
+}

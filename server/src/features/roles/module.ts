@@ -1,8 +1,23 @@
+import { grantablePermissions, type PermissionSymbol } from '@tessera/contract';
+
+import { audit } from '../../platform/audit.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import {
+  addRole,
+  deleteRole,
+  findRole,
+  getCorporation,
+  moveRole,
+  renameRole,
+  saveRolePermissions,
+  type Role,
+} from '../identity/index.ts';
 import { coversTables, storedRights } from '../table-rights/index.ts';
+import { describeRole } from './describe-role.ts';
 import { createRoleGuard, type RoleGuard } from './role-guard.ts';
 import { createRoleNotice, type RoleNotice } from './role-notice.ts';
-import { createRolesFeature } from './roles-feature.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -10,6 +25,7 @@ declare module '../../platform/slices/define-slice.ts' {
   }
 }
 
+/** EP-263 … EP-265, EP-277 … EP-279: roles that a corporation makes itself, and what they may do. */
 export const rolesSlice = defineSlice({
   name: 'roles',
   needs: ['messages', 'tableRights'],
@@ -19,9 +35,93 @@ export const rolesSlice = defineSlice({
       coversTables(await storedRights(store, own), await storedRights(store, other)),
     );
     const notice = createRoleNotice(services, messages);
+
+    /** A role that the corporation made, within the viewer's rights. @throws CatalogueError notFound, roleBuiltIn, grantBeyondOwn */
+    async function own(viewer: Viewer, roleId: string): Promise<Role> {
+      const role = await guard.within(viewer, roleId);
+      if (role.permissions === null) throw new CatalogueError('roleBuiltIn');
+      return role;
+    }
+    /** What the viewer may give to roles of the corporation. */
+    async function grantable(viewer: Viewer): Promise<PermissionSymbol[]> {
+      const corporation = await getCorporation(store, viewer.corporationCode);
+      return grantablePermissions(corporation?.operator).filter((symbol) => viewer.permissions.has(symbol));
+    }
+    async function permissionsToCopy(viewer: Viewer, source: Role): Promise<PermissionSymbol[]> {
+      const held = await guard.permissionsOf(source);
+      const allowed = await grantable(viewer);
+      return allowed.filter((symbol) => held.includes(symbol));
+    }
+    async function shown(viewer: Viewer, roleId: string) {
+      const role = await findRole(store, viewer.corporationCode, roleId);
+      if (!role) throw new CatalogueError('notFound');
+      const permissions = await guard.permissionsOf(role);
+      const within = await guard.within(viewer, roleId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CatalogueError && error.key === 'grantBeyondOwn') return false;
+          throw error;
+        },
+      );
+      return { roleId, permissions, grantable: role.permissions !== null && within ? await grantable(viewer) : [] };
+    }
+    async function save(viewer: Viewer, roleId: string, wanted: readonly PermissionSymbol[]) {
+      const allowed = grantablePermissions(true).filter((symbol) => wanted.includes(symbol));
+      if (allowed.length < new Set(wanted).size) throw new CatalogueError('grantBeyondOwn');
+      guard.holds(viewer, allowed);
+      await saveRolePermissions(store, roleId, allowed);
+      audit(services, viewer, 'role.permissions', { roleId, permissions: allowed });
+      await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
+      return shown(viewer, roleId);
+    }
+
     return {
-      ...createRolesFeature({ services, guard, notice, copyTables: tableRights.copy }),
       gives: { guard, notice },
+      handlers: {
+        admin: {
+          async addRole({ viewer, body, context: { locale } }) {
+            const { roleName, copyFrom } = body;
+            const source = copyFrom === undefined ? null : await guard.within(viewer, copyFrom);
+            const permissions = source ? await permissionsToCopy(viewer, source) : [];
+            const role = await store.transaction().execute(async (transaction) => {
+              const added = await addRole(transaction, viewer.corporationCode, roleName, permissions);
+              if (source && body.copyTables) await tableRights.copy(transaction, source, added.role_id);
+              return added;
+            });
+            audit(services, viewer, 'role.added', { roleId: role.role_id, roleName, copyFrom, permissions });
+            return { ...describeRole(role, locale), memberCount: 0, invitedCount: 0 };
+          },
+          async updateRole({ viewer, body: { roleId, roleName } }) {
+            await own(viewer, roleId);
+            await renameRole(store, roleId, roleName);
+            audit(services, viewer, 'role.renamed', { roleId, roleName });
+            await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
+            return null;
+          },
+          async deleteRole({ viewer, body: { roleId, moveTo } }) {
+            await own(viewer, roleId);
+            if (moveTo === roleId) throw new CatalogueError('roleInUse');
+            if (moveTo !== undefined) await guard.within(viewer, moveTo);
+            const users = await notice.usersOf(roleId);
+            await store.transaction().execute(async (transaction) => {
+              if (moveTo !== undefined) await moveRole(transaction, roleId, moveTo);
+              await deleteRole(transaction, roleId);
+            });
+            audit(services, viewer, 'role.deleted', { roleId, moveTo, members: users.length });
+            await notice.usersChanged(viewer.corporationCode, users);
+            return null;
+          },
+          rolePermissions: ({ viewer, body }) => shown(viewer, body.roleId),
+          async saveRolePermissions({ viewer, body: { roleId, permissions } }) {
+            await own(viewer, roleId);
+            return save(viewer, roleId, permissions);
+          },
+          async copyRolePermissions({ viewer, body: { fromRoleId, toRoleId } }) {
+            await own(viewer, toRoleId);
+            return save(viewer, toRoleId, await permissionsToCopy(viewer, await guard.within(viewer, fromRoleId)));
+          },
+        },
+      },
     };
   },
 });

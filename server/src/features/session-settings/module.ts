@@ -1,15 +1,86 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { text } from '../../platform/texts/index.ts';
+import { CODE_MINUTES, guardMail, guardSignIn, hashPassword, verifyPassword } from '../auth/index.ts';
+import { findAccount, getAccount, keyOf, updateAccount } from '../identity/index.ts';
 import { settingsMigrations } from './migrations.ts';
-import { createSessionSettingsFeature } from './session-settings-feature.ts';
+import { createSettings } from './settings.ts';
 import type { SettingsTables } from './tables.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends SettingsTables {}
 }
 
+/** EP-009 … EP-012 and what /basicInformation changes. */
 export const sessionSettingsSlice = defineSlice({
   name: 'sessionSettings',
   migrations: settingsMigrations,
   needs: ['auth'],
-  create: ({ services, needs: { auth } }) => createSessionSettingsFeature(services, auth),
+  create({ services, needs: { auth } }) {
+    const { store, mailer } = services;
+    const settings = createSettings(store);
+
+    /** @throws CatalogueError passwordWrong, signInLimited */
+    async function provePassword(viewer: Viewer, cipher: string, keyId: string, address: string): Promise<void> {
+      const plain = await auth.rsaKeys.decrypt(keyId, cipher);
+      const succeeded = await guardSignIn(services, `check:${viewer.userId}`, address);
+      const account = await getAccount(store, viewer.userId);
+      if (!(await verifyPassword(account?.password_hash ?? null, plain ?? '')))
+        throw new CatalogueError('passwordWrong');
+      await succeeded();
+    }
+
+    return {
+      handlers: {
+        session: {
+          userInfoByToken: ({ viewer }) => auth.sessions.read(viewer),
+          listSettings: ({ body, viewer }) => settings.list(viewer, body.settingKeys),
+          async saveSetting({ body, viewer }) {
+            await settings.save(viewer, body);
+            return null;
+          },
+          async updateLang({ body, viewer }) {
+            await updateAccount(store, viewer.userId, { lang: body.lang });
+            return null;
+          },
+          async updateInfo({ body, viewer }) {
+            await updateAccount(store, viewer.userId, { user_nick_name: body.userNickName });
+            return null;
+          },
+          async updateMobile({ body, viewer, context }) {
+            await provePassword(viewer, body.password, body.keyId, context.address);
+            await updateAccount(store, viewer.userId, { mobile: body.mobile });
+            return null;
+          },
+          async emailCode({ body, viewer, context: { address, locale } }) {
+            await guardMail(services, keyOf(body.email), address);
+            // Whose mailbox it is shows only to who can read it.
+            const holder = await findAccount(store, body.email);
+            if (holder && holder.user_id !== viewer.userId) return null;
+            const code = await auth.codes.create('email', `${viewer.userId} ${keyOf(body.email)}`);
+            await mailer.send({
+              to: body.email,
+              subject: text(locale, 'mail.email.subject'),
+              text: text(locale, 'mail.email.text', { code, minutes: CODE_MINUTES }),
+            });
+            return null;
+          },
+          async updateEmail({ body, viewer }) {
+            await auth.codes.use('email', `${viewer.userId} ${keyOf(body.email)}`, body.code);
+            await updateAccount(store, viewer.userId, { email: body.email });
+            return null;
+          },
+          async updatePassword({ body, viewer, context }) {
+            const next = await auth.rsaKeys.decrypt(body.keyId, body.newPassword);
+            if (next === null) throw new CatalogueError('passwordWeak');
+            await provePassword(viewer, body.oldPassword, body.keyId, context.address);
+            await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next) });
+            await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });
+            return null;
+          },
+        },
+      },
+    };
+  },
 });

@@ -1,23 +1,71 @@
+import { isSharePath } from '@tessera/contract';
+
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { authorHandlers } from './author-handlers.ts';
+import { embedKeyHandlers } from './embed-keys.ts';
 import { shareMigrations } from './migrations.ts';
-import { createShares } from './shares-feature.ts';
+import { createShareAccess } from './share-access.ts';
+import type { ShareSurroundings } from './share-context.ts';
+import { createShareMemo } from './share-memo.ts';
+import { createShareRepository } from './share-repository.ts';
+import { shareState } from './share-state.ts';
 import type { ShareTables } from './tables.ts';
+import { visitorHandlers } from './visitor-handlers.ts';
 
 declare module '../../platform/store/database.ts' {
   interface Database extends ShareTables {}
 }
 
+/** Boards and charts for people without an account: links, passwords, locks, embedding. */
 export const sharesSlice = defineSlice({
   name: 'shares',
   migrations: shareMigrations,
   needs: ['auth', 'boards', 'charts', 'identity', 'insights', 'tables'],
-  create: ({ services, csp, needs: { auth, boards, charts, identity, insights, tables } }) =>
-    createShares(services, csp, auth.tokens, {
+  create({ services, csp, needs: { auth, boards, charts, identity, insights, tables } }) {
+    const around: ShareSurroundings = {
       ...boards,
       people: identity.userNames,
       board: boards.findDocument,
       chartParam: charts.chartParam,
       runQuery: tables.runQuery,
       insights: insights.read,
-    }),
+    };
+    const repository = createShareRepository(services.store);
+    const memo = createShareMemo(services);
+    const access = createShareAccess({
+      services,
+      tokens: auth.tokens,
+      memo,
+      repository,
+      async board({ corporation_code, menu_code, report_code }) {
+        const stands =
+          report_code === null || (await around.chartParam(corporation_code, menu_code, report_code)) !== null;
+        return stands ? around.board(corporation_code, menu_code) : null;
+      },
+    });
+    const context = { services, repository, access, around };
+    return {
+      handlers: {
+        share: {
+          ...authorHandlers(context),
+          ...embedKeyHandlers(services, around.people),
+          ...visitorHandlers(context),
+        },
+      },
+      async admitVisitor(request) {
+        const { viewer, claims } = await access.visit(request);
+        return { viewer, visit: `share:${claims.visit}` };
+      },
+      routes() {
+        // A share's page stands in frames of the origins that its author named, and nowhere else.
+        csp.registerAncestors(async (request) => {
+          const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
+          if (!isSharePath(pathname)) return null;
+          const known = await memo.read(searchParams.get('shareId') ?? '');
+          return known && shareState(known.row, known.creator, services.now()) === 'open' ? known.row.origins : [];
+        });
+      },
+      stop: async () => memo.close(),
+    };
+  },
 });

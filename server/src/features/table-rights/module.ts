@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
+import type { MemberAttributes, RoleTableCondition } from '@tessera/contract';
+
+import { audit } from '../../platform/audit.ts';
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { listMemberRows } from '../identity/index.ts';
 import { tableRightMigrations } from './migrations.ts';
 import { createRolePreview } from './preview-role.ts';
+import {
+  grantTables,
+  revokeTables,
+  saveMasks,
+  saveRowRule,
+  storedRights,
+  type StoredRights,
+} from './rights-repository.ts';
 import { createRoleTables, peopleOf, type RoleTables } from './role-tables.ts';
-import { createTableRights } from './table-rights-feature.ts';
 import type { TableRightTables } from './tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
@@ -15,31 +28,165 @@ declare module '../../platform/store/database.ts' {
   interface Database extends TableRightTables {}
 }
 
+/** EP-273 … EP-276: what roles see of tables, and the attributes that row conditions compare with. */
 export const tableRightsSlice = defineSlice({
   name: 'tableRights',
   migrations: tableRightMigrations,
   needs: ['tables'],
-  create({ services, needs: { tables } }) {
+  create({
+    services,
+    needs: {
+      tables: { service: tables, engine, changed },
+    },
+  }) {
     const { store } = services;
     const people = peopleOf(store);
-    const gives = createRoleTables(store, people, tables.service);
-    const feature = createTableRights({
-      services,
-      people,
-      tables: (corporationCode) => tables.service.names(corporationCode),
-      checkFields: (tableId, conditions, masks) => tables.service.checkFields(tableId, conditions, masks),
-      async userOf(corporationCode, memberId) {
-        const members = await listMemberRows(store, corporationCode);
-        return members.find((member) => member.memberId === memberId)?.userId ?? null;
-      },
-      preview: createRolePreview({
-        engine: tables.engine,
-        fields: async (owner, context, tableId) => (await tables.service.detail(owner, context.locale, tableId)).fields,
-        masked: async (viewer, tableId) =>
-          new Set((await gives.read(tableId, viewer))?.masks.map(({ fieldId }) => fieldId)),
-      }),
-      changed: tables.changed,
+    const gives = createRoleTables(store, people, tables);
+    const preview = createRolePreview({
+      engine,
+      fields: async (owner, context, tableId) => (await tables.detail(owner, context.locale, tableId)).fields,
+      masked: async (viewer, tableId) =>
+        new Set((await gives.read(tableId, viewer))?.masks.map(({ fieldId }) => fieldId)),
     });
-    return { ...feature, gives };
+    /** The user behind a member id of a corporation, else null. */
+    const userOf = async (corporationCode: string, memberId: string): Promise<string | null> => {
+      const members = await listMemberRows(store, corporationCode);
+      return members.find((member) => member.memberId === memberId)?.userId ?? null;
+    };
+    /** @throws CatalogueError notFound for a foreign role */
+    const knownRole = async (corporationCode: string, roleId: string): Promise<{ owner: boolean }> => {
+      const owner = await people.isOwnerRole(corporationCode, roleId);
+      if (owner === null) throw new CatalogueError('notFound');
+      return { owner };
+    };
+    const knownTables = async (corporationCode: string, ids: readonly string[]): Promise<void> => {
+      const own = new Set((await tables.names(corporationCode)).map(({ tableId }) => tableId));
+      if (!ids.every((id) => own.has(id))) throw new CatalogueError('notFound');
+    };
+    const shown = (roleId: string, rights: StoredRights): RoleTableCondition => ({
+      roleId,
+      tblId: rights.tableId,
+      queryLimit: rights.queryLimit,
+      conditions: [...rights.conditions],
+      masks: [...rights.masks],
+    });
+    const none = (tableId: string): StoredRights => ({
+      tableId,
+      granted: false,
+      queryLimit: null,
+      conditions: [],
+      masks: [],
+    });
+
+    return {
+      gives,
+      handlers: {
+        admin: {
+          async searchRoleTables({ viewer, body }) {
+            const { owner } = await knownRole(viewer.corporationCode, body.roleId);
+            const rights = await storedRights(store, body.roleId);
+            return (await tables.names(viewer.corporationCode)).map(({ tableId, name }) => {
+              const of = rights.get(tableId) ?? none(tableId);
+              return {
+                tblId: tableId,
+                tblName: name,
+                granted: owner || of.granted,
+                queryLimit: of.queryLimit,
+                conditions: of.conditions.length,
+                masks: of.masks.length,
+              };
+            });
+          },
+          async saveRoleTables({ viewer, body }) {
+            const { owner } = await knownRole(viewer.corporationCode, body.roleId);
+            await knownTables(viewer.corporationCode, [...body.addTblIds, ...body.delTblIds]);
+            if (owner) return null;
+            await store.transaction().execute(async (transaction) => {
+              await revokeTables(transaction, body.roleId, body.delTblIds);
+              await grantTables(transaction, [body.roleId], body.addTblIds);
+            });
+            changed();
+            audit(services, viewer, 'role.tables', body);
+            return null;
+          },
+          async searchRoleConditions({ viewer, body }) {
+            await knownRole(viewer.corporationCode, body.roleId);
+            const rights = await storedRights(store, body.roleId);
+            if (body.tblId === undefined) {
+              return [...rights.values()]
+                .filter((of) => of.queryLimit !== null || of.conditions.length > 0 || of.masks.length > 0)
+                .map((of) => shown(body.roleId, of));
+            }
+            await knownTables(viewer.corporationCode, [body.tblId]);
+            return [shown(body.roleId, rights.get(body.tblId) ?? none(body.tblId))];
+          },
+          async saveRoleCondition({ viewer, body }) {
+            const { roleId, tblId, queryLimit, conditions, masks } = body;
+            const { owner } = await knownRole(viewer.corporationCode, roleId);
+            await knownTables(viewer.corporationCode, [tblId]);
+            if (owner) throw new CatalogueError('roleUnlimited');
+            await tables.checkFields(tblId, conditions ?? [], masks ?? []);
+            await store.transaction().execute(async (transaction) => {
+              if (queryLimit !== undefined) {
+                await transaction
+                  .insertInto('role_table')
+                  .values({ role_id: roleId, table_id: tblId, granted: false, query_limit: queryLimit })
+                  .onConflict((conflict) =>
+                    conflict.columns(['role_id', 'table_id']).doUpdateSet({ query_limit: queryLimit }),
+                  )
+                  .execute();
+              }
+              if (conditions) {
+                await saveRowRule(transaction, { ruleId: randomUUID(), tableId: tblId, roleId, conditions });
+              }
+              if (masks) await saveMasks(transaction, tblId, roleId, masks);
+            });
+            changed();
+            audit(services, viewer, 'role.table', body);
+            return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
+          },
+          async previewRoleTable({ viewer, body: { roleId, tblId, memberId }, context }) {
+            await knownRole(viewer.corporationCode, roleId);
+            await knownTables(viewer.corporationCode, [tblId]);
+            const userId = memberId === undefined ? null : await userOf(viewer.corporationCode, memberId);
+            if (memberId !== undefined && userId === null) throw new CatalogueError('notFound');
+            return preview({ owner: viewer, roleId, userId, tableId: tblId }, context);
+          },
+          async memberAttributes({ viewer, body }) {
+            let query = store
+              .selectFrom('member_attribute')
+              .select(['member_id', 'attributes'])
+              .where('corporation_code', '=', viewer.corporationCode);
+            if (body.memberIds) query = query.where('member_id', 'in', [...body.memberIds, '']);
+            const rows = await query.orderBy('member_id').execute();
+            return rows.map(({ member_id, attributes }) => ({
+              memberId: member_id,
+              attributes: attributes as MemberAttributes['attributes'],
+            }));
+          },
+          async saveMemberAttributes({ viewer, body }) {
+            const userId = await userOf(viewer.corporationCode, body.memberId);
+            if (!userId) throw new CatalogueError('notFound');
+            const attributes = JSON.stringify(body.attributes);
+            await store
+              .insertInto('member_attribute')
+              .values({
+                member_id: body.memberId,
+                corporation_code: viewer.corporationCode,
+                user_id: userId,
+                attributes,
+              })
+              .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
+              .execute();
+            changed();
+            audit(services, viewer, 'member.attributes', {
+              memberId: body.memberId,
+              names: Object.keys(body.attributes),
+            });
+            return null;
+          },
+        },
+      },
+    };
   },
 });
