@@ -22,7 +22,8 @@ type MeasureText = string;
 export interface ChartDraft {
   readonly name: string;
   readonly type: ChartTypeCode;
-  readonly table: Table;
+  /** `orders` where it is left out. */
+  readonly table?: Table;
   /** Column and row of the upper left corner, width and height, in cells of the grid. */
   readonly at: readonly [x: number, y: number, w: number, h: number];
   readonly dimensions?: readonly DimensionText[];
@@ -35,6 +36,8 @@ export interface ChartDraft {
   /** Uniq id, such as `m1`, and direction. */
   readonly sort?: readonly [string, 'asc' | 'desc'];
   readonly limit?: number;
+  /** Digits of measures that are shown whole; left out, measures are scaled to 万/亿 or K/M. */
+  readonly digits?: number;
   readonly conf?: Readonly<Record<string, unknown>>;
 }
 export interface SampleChart {
@@ -62,7 +65,7 @@ export function sampleBoard(menuCode: string, title: string, drafts: readonly Ch
 }
 
 function chart(reportCode: string, draft: ChartDraft): SampleChart {
-  const { table, period, at } = draft;
+  const { table = 'orders', period, at, digits, measures, secondary = [] } = draft;
   const dimension = (prefix: string) => (text: DimensionText, index: number) => {
     const [column = '', granularity] = text.split(':');
     return {
@@ -83,19 +86,26 @@ function chart(reportCode: string, draft: ChartDraft): SampleChart {
     ? [{ fieldId: fieldId(table, DATES[table]), aggregator: 'between_and', fieldValue: [...period] }]
     : [];
   const [x, y, w, h] = at;
+  const indexCondition = measures.map(measure('m'));
+  const indexDoubleCondition = secondary.map(measure('s'));
+  const numDisplayed = [...indexCondition, ...indexDoubleCondition].map(({ uniqId }) =>
+    digits === undefined ? scaled(uniqId) : exact(uniqId, digits),
+  );
   return {
     reportCode,
     names: names(draft.name),
     reportTypeCode: draft.type,
     reportStyle: { x, y, w, h, i: reportCode, colNum: 24 },
-    reportConf: Object.entries(draft.conf ?? {}).map(([type, value]) => ({ type, value })),
+    reportConf: Object.entries({ ...draft.conf, numDisplayed: draft.conf?.['numDisplayed'] ?? numDisplayed }).map(
+      ([type, value]) => ({ type, value }),
+    ),
     reportParam: reportParamSchema.parse({
       tbId: tableId(table),
       limit: draft.limit ?? -1,
       dimensionCondition: (draft.dimensions ?? []).map(dimension('d')),
       compareCondition: (draft.compares ?? []).map(dimension('c')),
-      indexCondition: draft.measures.map(measure('m')),
-      indexDoubleCondition: (draft.secondary ?? []).map(measure('s')),
+      indexCondition,
+      indexDoubleCondition,
       filterCondition: [...within, ...(draft.filters ?? [])],
       sortCondition: draft.sort ? [{ uniqId: draft.sort[0], sortFlag: draft.sort[1] }] : [],
     }),

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../sql.ts';
-import { printed, type Casts, type PrintedName, type Printer } from './function-table.ts';
+import { printed, type Casts, type FunctionTable, type PrintedName, type Printer } from './function-table.ts';
 import { asNumber, digits } from './numbers.ts';
 
 /** @param percentile the value at a fraction of the ordered values, interpolated; null where a database has none
@@ -37,3 +37,11 @@ export function aggregatePrinters(
     VARIANCEP: ofNumber((value) => sql`var_pop(${value})`),
   } satisfies Partial<Record<PrintedName, Printer | null>>;
 }
+
+/** Values of other rows by the functions of standard SQL. */
+export const standardWindows: Pick<FunctionTable, 'shifted' | 'edge'> = {
+  shifted: (side, value, rows, over) =>
+    side === 'before' ? sql`lag(${value}, ${rows}) ${over}` : sql`lead(${value}, ${rows}) ${over}`,
+  edge: (side, value, over) =>
+    side === 'first' ? sql`first_value(${value}) ${over}` : sql`last_value(${value}) ${over}`,
+};

@@ -44,6 +44,32 @@ export interface DateWords {
   matches(value: Sql, pattern: Sql): Sql;
 }
 
+/** Parts and units as databases name them. */
+export const DATE_WORDS: Readonly<Record<DatePart, Sql>> = {
+  year: sql`year`,
+  quarter: sql`quarter`,
+  month: sql`month`,
+  week: sql`week`,
+  isoyear: sql`isoyear`,
+  day: sql`day`,
+  doy: sql`doy`,
+  isodow: sql`isodow`,
+  hour: sql`hour`,
+  minute: sql`minute`,
+  second: sql`second`,
+};
+/** Units as texts, which date_trunc takes. */
+export const UNIT_TEXTS: Readonly<Record<DateUnit, Sql>> = {
+  year: sql`'year'`,
+  quarter: sql`'quarter'`,
+  month: sql`'month'`,
+  week: sql`'week'`,
+  day: sql`'day'`,
+  hour: sql`'hour'`,
+  minute: sql`'minute'`,
+  second: sql`'second'`,
+};
+
 /** Moves beyond these would leave the years that any database knows; they give no date. */
 const FURTHEST: Readonly<Record<DateUnit, number>> = {
   year: 8_000,

@@ -1,8 +1,8 @@
 import type { DateUnit } from '@tessera/expression';
 
 import type { Casts, FunctionTable } from '../../compile/expression/function-table.ts';
-import { aggregatePrinters } from '../../compile/expression/portable-aggregates.ts';
-import { datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
+import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
+import { datePrinters, UNIT_TEXTS, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
 import { operatorPrinters } from '../../compile/expression/portable-operators.ts';
 import { textPrinters, WHITE_SPACE, type TextWords } from '../../compile/expression/portable-text.ts';
@@ -80,21 +80,11 @@ const INTERVALS: Readonly<Record<DateUnit, (count: Sql) => Sql>> = {
   minute: (count) => sql`to_minutes(${count})`,
   second: (count) => sql`to_seconds(${count})`,
 };
-const UNITS: Readonly<Record<DateUnit, Sql>> = {
-  year: sql`'year'`,
-  quarter: sql`'quarter'`,
-  month: sql`'month'`,
-  week: sql`'week'`,
-  day: sql`'day'`,
-  hour: sql`'hour'`,
-  minute: sql`'minute'`,
-  second: sql`'second'`,
-};
 
 const date: DateWords = {
   part: (part, value) => PARTS[part](value),
   add: (value, type, unit, count) => sql`cast(${value} + ${INTERVALS[unit](count)} as ${TYPES[type]})`,
-  truncate: (value, type, unit) => sql`cast(date_trunc(${UNITS[unit]}, ${value}) as ${TYPES[type]})`,
+  truncate: (value, type, unit) => sql`cast(date_trunc(${UNIT_TEXTS[unit]}, ${value}) as ${TYPES[type]})`,
   days: (start, end) => sql`date_diff('day', ${start}, ${end})`,
   seconds: (start, end) => sql`date_diff('second', ${start}, ${end})`,
   monthEnd: (value) => sql`last_day(${value})`,
@@ -118,8 +108,5 @@ export const functions: FunctionTable = {
     ...datePrinters(casts, date, literal),
     ...aggregatePrinters(casts, (value, fraction) => sql`quantile_cont(${value}, ${fraction})`),
   },
-  shifted: (side, value, rows, over) =>
-    side === 'before' ? sql`lag(${value}, ${rows}) ${over}` : sql`lead(${value}, ${rows}) ${over}`,
-  edge: (side, value, over) =>
-    side === 'first' ? sql`first_value(${value}) ${over}` : sql`last_value(${value}) ${over}`,
+  ...standardWindows,
 };

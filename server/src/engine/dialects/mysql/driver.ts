@@ -5,6 +5,7 @@ import mysql, { type FieldPacket, type Pool, type PoolConnection, type PoolOptio
 import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { cancelOnAbort } from '../cancel-on-abort.ts';
 import { collect } from '../collect.ts';
 import { ConnectionFailure } from '../connection-failure.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
@@ -44,7 +45,16 @@ export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
     try {
       connection = await take(pool);
       signal.throwIfAborted();
-      stop = killOn(connection, options, signal);
+      const held = connection;
+      stop = cancelOnAbort(
+        signal,
+        10,
+        () => kill(held, options),
+        () => {
+          held.destroy();
+          held.emit('error', new ConnectionFailure('connectionLost'));
+        },
+      );
       yield* pieces(connection, statement, signal);
       ended = true;
     } catch (error) {
@@ -176,31 +186,6 @@ async function* pieces(
   }
   signal.throwIfAborted();
   if (kept.length > 0 || given === 0) yield piece();
-}
-
-/** A kill that comes before the statement has begun is lost, so it is repeated until the statement has ended. */
-function killOn(connection: PoolConnection, options: PoolOptions, signal: AbortSignal): () => Promise<void> {
-  let over = false;
-  let running: Promise<void> | undefined;
-  const repeat = async () => {
-    for (let attempt = 0; !over && attempt < 10; attempt++) {
-      await kill(connection, options);
-      if (!over) await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    if (over) return;
-    connection.destroy();
-    connection.emit('error', new ConnectionFailure('connectionLost'));
-  };
-  const start = () => {
-    running = repeat();
-  };
-  if (signal.aborted) start();
-  else signal.addEventListener('abort', start, { once: true });
-  return async () => {
-    over = true;
-    signal.removeEventListener('abort', start);
-    await running;
-  };
 }
 
 /** Asks from a second connection; a failure leaves the statement to end with its own connection. */

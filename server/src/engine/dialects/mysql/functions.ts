@@ -2,8 +2,8 @@ import type { DateUnit } from '@tessera/expression';
 
 import { printed, type Casts, type FunctionTable } from '../../compile/expression/function-table.ts';
 import { asNumber, digits } from '../../compile/expression/numbers.ts';
-import { aggregatePrinters } from '../../compile/expression/portable-aggregates.ts';
-import { datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
+import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
+import { DATE_WORDS, datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
 import { operatorPrinters } from '../../compile/expression/portable-operators.ts';
 import { textPrinters, type TextWords } from '../../compile/expression/portable-text.ts';
@@ -80,16 +80,6 @@ const PARTS: Readonly<Record<DatePart, (value: Sql) => Sql>> = {
   minute: (value) => sql`minute(${value})`,
   second: (value) => sql`second(${value})`,
 };
-const UNITS: Readonly<Record<DateUnit, Sql>> = {
-  year: sql`year`,
-  quarter: sql`quarter`,
-  month: sql`month`,
-  week: sql`week`,
-  day: sql`day`,
-  hour: sql`hour`,
-  minute: sql`minute`,
-  second: sql`second`,
-};
 const day = (value: Sql) => sql`cast(${value} as date)`;
 const CUTS: Readonly<Record<DateUnit, (value: Sql) => Sql>> = {
   year: (value) => sql`date_sub(${day(value)}, interval dayofyear(${value}) - 1 day)`,
@@ -107,7 +97,7 @@ const typed = (value: Sql, type: 'date' | 'datetime') =>
 
 const date: DateWords = {
   part: (part, value) => PARTS[part](value),
-  add: (value, type, unit, count) => typed(sql`date_add(${value}, interval ${count} ${UNITS[unit]})`, type),
+  add: (value, type, unit, count) => typed(sql`date_add(${value}, interval ${count} ${DATE_WORDS[unit]})`, type),
   truncate: (value, type, unit) => typed(CUTS[unit](value), type),
   days: (start, end) => sql`datediff(${end}, ${start})`,
   seconds: (start, end) => sql`timestampdiff(second, ${start}, ${end})`,
@@ -135,8 +125,5 @@ export const functions: FunctionTable = {
     ...aggregates,
     TRUNC: ({ args: [value] }) => printed('number', sql`truncate(${asNumber({ casts }, value!)}, 0)`),
   },
-  shifted: (side, value, rows, over) =>
-    side === 'before' ? sql`lag(${value}, ${rows}) ${over}` : sql`lead(${value}, ${rows}) ${over}`,
-  edge: (side, value, over) =>
-    side === 'first' ? sql`first_value(${value}) ${over}` : sql`last_value(${value}) ${over}`,
+  ...standardWindows,
 };

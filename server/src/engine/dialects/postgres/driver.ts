@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor';
 import type { Statement } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { Driver, RawCell, RawResult } from '../../run/driver.ts';
+import { cancelOnAbort } from '../cancel-on-abort.ts';
 import { collect } from '../collect.ts';
 import { tlsOptions, type DatabaseTarget } from '../database-settings.ts';
 import { createSemaphore } from '../semaphore.ts';
@@ -58,7 +59,14 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
       await client.query('begin transaction read only');
       signal.throwIfAborted();
       const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
-      stop = cancelOn(client, config, signal);
+      const held = client;
+      // Past these the database does not hear: without its connection the statement's rows reach nobody.
+      stop = cancelOnAbort(
+        signal,
+        20,
+        () => cancelNow(held, config),
+        () => held.release(true),
+      );
       for (let read = 0; ; read++) {
         const piece = await readPiece(cursor);
         signal.throwIfAborted();
@@ -164,30 +172,6 @@ function readPiece(cursor: Cursor): Promise<Piece> {
       resolve({ columns, rowCount: rows.length, fields: result.fields });
     });
   });
-}
-
-/** A cancellation that comes before the statement has begun is lost, so it is repeated until the statement has ended. */
-function cancelOn(client: pg.PoolClient, config: pg.ClientConfig, signal: AbortSignal): () => Promise<void> {
-  let over = false;
-  let running: Promise<void> | undefined;
-  const cancel = async () => {
-    for (let attempt = 0; !over && attempt < 20; attempt++) {
-      await cancelNow(client, config);
-      if (!over) await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    // The database does not hear: without its connection the statement's rows reach nobody.
-    if (!over) client.release(true);
-  };
-  const start = () => {
-    running = cancel();
-  };
-  if (signal.aborted) start();
-  else signal.addEventListener('abort', start, { once: true });
-  return async () => {
-    over = true;
-    signal.removeEventListener('abort', start);
-    await running;
-  };
 }
 
 /** Asks from a second connection; a failure leaves the statement to end with its own connection. */

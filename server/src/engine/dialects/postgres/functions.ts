@@ -1,8 +1,8 @@
 import type { DateUnit } from '@tessera/expression';
 
 import type { Casts, FunctionTable } from '../../compile/expression/function-table.ts';
-import { aggregatePrinters } from '../../compile/expression/portable-aggregates.ts';
-import { datePrinters, type DatePart, type DateWords } from '../../compile/expression/portable-dates.ts';
+import { aggregatePrinters, standardWindows } from '../../compile/expression/portable-aggregates.ts';
+import { DATE_WORDS, datePrinters, UNIT_TEXTS, type DateWords } from '../../compile/expression/portable-dates.ts';
 import { mathPrinters } from '../../compile/expression/portable-math.ts';
 import { operatorPrinters } from '../../compile/expression/portable-operators.ts';
 import { textPrinters, WHITE_SPACE, type TextWords } from '../../compile/expression/portable-text.ts';
@@ -56,19 +56,6 @@ const text: TextWords = {
   sixDigits: (value) => sql`cast(cast(${value} as numeric(38, 6)) as text)`,
 };
 
-const PARTS: Readonly<Record<DatePart, Sql>> = {
-  year: sql`year`,
-  quarter: sql`quarter`,
-  month: sql`month`,
-  week: sql`week`,
-  isoyear: sql`isoyear`,
-  day: sql`day`,
-  doy: sql`doy`,
-  isodow: sql`isodow`,
-  hour: sql`hour`,
-  minute: sql`minute`,
-  second: sql`second`,
-};
 const INTERVALS: Readonly<Record<DateUnit, (count: Sql) => Sql>> = {
   year: (count) => sql`make_interval(years => ${count})`,
   quarter: (count) => sql`make_interval(months => ${count} * 3)`,
@@ -79,22 +66,12 @@ const INTERVALS: Readonly<Record<DateUnit, (count: Sql) => Sql>> = {
   minute: (count) => sql`make_interval(mins => ${count})`,
   second: (count) => sql`make_interval(secs => ${count})`,
 };
-const UNITS: Readonly<Record<DateUnit, Sql>> = {
-  year: sql`'year'`,
-  quarter: sql`'quarter'`,
-  month: sql`'month'`,
-  week: sql`'week'`,
-  day: sql`'day'`,
-  hour: sql`'hour'`,
-  minute: sql`'minute'`,
-  second: sql`'second'`,
-};
 const asTime = (value: Sql) => sql`cast(${value} as timestamp)`;
 
 const date: DateWords = {
-  part: (part, value) => sql`cast(floor(extract(${PARTS[part]} from ${value})) as bigint)`,
+  part: (part, value) => sql`cast(floor(extract(${DATE_WORDS[part]} from ${value})) as bigint)`,
   add: (value, type, unit, count) => sql`cast(${value} + ${INTERVALS[unit](count)} as ${TYPES[type]})`,
-  truncate: (value, type, unit) => sql`cast(date_trunc(${UNITS[unit]}, ${asTime(value)}) as ${TYPES[type]})`,
+  truncate: (value, type, unit) => sql`cast(date_trunc(${UNIT_TEXTS[unit]}, ${asTime(value)}) as ${TYPES[type]})`,
   days: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
   seconds: (start, end) => sql`extract(epoch from ${end} - ${start})`,
   monthEnd: (value) => sql`cast(date_trunc('month', ${asTime(value)}) + interval '1 month - 1 day' as date)`,
@@ -124,8 +101,5 @@ export const functions: FunctionTable = {
     ...datePrinters(casts, date, literal),
     ...ordered,
   },
-  shifted: (side, value, rows, over) =>
-    side === 'before' ? sql`lag(${value}, ${rows}) ${over}` : sql`lead(${value}, ${rows}) ${over}`,
-  edge: (side, value, over) =>
-    side === 'first' ? sql`first_value(${value}) ${over}` : sql`last_value(${value}) ${over}`,
+  ...standardWindows,
 };
