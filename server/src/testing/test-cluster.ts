@@ -12,14 +12,17 @@ import { readPostmaster, isPostgres, stopPostgres } from '../platform/store/embe
 const PREFIX = 'tessera-test-pg-';
 /** Where the cluster's address stands for the test files of one run. */
 export const TEST_CLUSTER = 'TESSERA_TEST_CLUSTER';
+/** Where a folder stands that the run removes at its end. */
+export const TEST_FOLDER = 'TESSERA_TEST_FOLDER';
 
 /** One PostgreSQL for a whole test run, without durability. */
-export async function startTestCluster(packageFile: string): Promise<Cluster & { remove(): Promise<void> }> {
+export async function startTestCluster(packageFile: string): Promise<Cluster & { readonly folder: string; remove(): Promise<void> }> {
   await sweep();
   const home = await mkdtemp(join(tmpdir(), PREFIX));
   await writeFile(join(home, 'owner'), String(process.pid));
   const cluster = await startCluster({ home, packageFile, volatile: true });
   return Object.assign(cluster, {
+    folder: home,
     async remove() {
       await cluster.stop();
       await removeHome(home);
