@@ -16,7 +16,9 @@ export const TEST_CLUSTER = 'TESSERA_TEST_CLUSTER';
 export const TEST_FOLDER = 'TESSERA_TEST_FOLDER';
 
 /** One PostgreSQL for a whole test run, without durability. */
-export async function startTestCluster(packageFile: string): Promise<Cluster & { readonly folder: string; remove(): Promise<void> }> {
+export async function startTestCluster(
+  packageFile: string,
+): Promise<Cluster & { readonly folder: string; remove(): Promise<void> }> {
   await sweep();
   const home = await mkdtemp(join(tmpdir(), PREFIX));
   await writeFile(join(home, 'owner'), String(process.pid));
