@@ -1,20 +1,8 @@
 import { admin } from '@tessera/contract';
 import type { EndpointReply, Role } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
-import { Button, makeStyles, MessageBar, MessageBarBody } from '@tessera/ui/core';
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Radio,
-  RadioGroup,
-  Select,
-  Textarea,
-} from '@tessera/ui/forms';
+import { MessageBar, MessageBarBody } from '@tessera/ui/core';
+import { Field, FormDialog, Radio, RadioGroup, Select, Textarea } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -22,11 +10,6 @@ import { useRoleLabel } from '../../common/role-label.ts';
 import { InviteReview } from './invite-review.tsx';
 import { MAX_EMAILS } from './parse-emails.ts';
 import { useInvitees } from './use-invitees.ts';
-
-const useStyles = makeStyles({
-  surface: { width: '560px', maxWidth: 'calc(100vw - 32px)' },
-  content: { display: 'flex', flexDirection: 'column', gap: '14px' },
-});
 
 /** So many roles are shown beside each other. */
 const FEW_ROLES = 4;
@@ -40,7 +23,6 @@ export interface InviteDialogProps {
 
 /** Invites several people by e-mail; who is a member already is shown while typing and left out. */
 export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogProps) {
-  const styles = useStyles();
   const intl = useIntl();
   const client = useClient();
   const roleLabel = useRoleLabel();
@@ -71,86 +53,70 @@ export function InviteDialog({ roles, seats, onClose, onInvited }: InviteDialogP
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(_, data) => {
-        if (!data.open && !busy) onClose();
-      }}
+    <FormDialog
+      width={560}
+      title={<FormattedMessage id="admin.members.invite" defaultMessage="邀请成员" />}
+      submitLabel={
+        <FormattedMessage
+          id="admin.invite.send"
+          defaultMessage="{count, plural, =0 {发送邀请} other {发送 # 份邀请}}"
+          values={{ count: inviting.length }}
+        />
+      }
+      ready={!invitees.checking && inviting.length > 0 && !tooMany && roleId !== ''}
+      busy={busy}
+      onSubmit={() => void invite()}
+      onClose={onClose}
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            <FormattedMessage id="admin.members.invite" defaultMessage="邀请成员" />
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <Field
-              label={intl.formatMessage({ id: 'admin.invite.emails', defaultMessage: '邮箱' })}
-              hint={intl.formatMessage(
-                {
-                  id: 'admin.invite.hint',
-                  defaultMessage: '可一次填写多个，用逗号、空格或换行分隔，最多 {max, number} 个。',
-                },
+      <Field
+        label={intl.formatMessage({ id: 'admin.invite.emails', defaultMessage: '邮箱' })}
+        hint={intl.formatMessage(
+          {
+            id: 'admin.invite.hint',
+            defaultMessage: '可一次填写多个，用逗号、空格或换行分隔，最多 {max, number} 个。',
+          },
+          { max: MAX_EMAILS },
+        )}
+        validationMessage={
+          tooMany
+            ? intl.formatMessage(
+                { id: 'admin.invite.tooMany', defaultMessage: '一次最多邀请 {max, number} 人' },
                 { max: MAX_EMAILS },
-              )}
-              validationMessage={
-                tooMany
-                  ? intl.formatMessage(
-                      { id: 'admin.invite.tooMany', defaultMessage: '一次最多邀请 {max, number} 人' },
-                      { max: MAX_EMAILS },
-                    )
-                  : undefined
-              }
-            >
-              <Textarea autoFocus rows={4} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
-            </Field>
-            <InviteReview {...invitees} />
-            <Field label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}>
-              {roles.length <= FEW_ROLES ? (
-                <RadioGroup layout="horizontal" value={roleId} onChange={(_, data) => setRoleId(data.value)}>
-                  {roles.map((role) => (
-                    <Radio key={role.roleId} value={role.roleId} label={roleLabel(role)} />
-                  ))}
-                </RadioGroup>
-              ) : (
-                <Select value={roleId} onChange={(_, data) => setRoleId(data.value)}>
-                  {roles.map((role) => (
-                    <option key={role.roleId} value={role.roleId}>
-                      {roleLabel(role)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {left !== null && inviting.length > left && (
-              <MessageBar intent="warning">
-                <MessageBarBody>
-                  <FormattedMessage
-                    id="admin.invite.seats"
-                    defaultMessage="剩余席位 {left, number} 个，少于要邀请的人数。"
-                    values={{ left }}
-                  />
-                </MessageBarBody>
-              </MessageBar>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button disabled={busy} onClick={onClose}>
-              <FormattedMessage id="admin.cancel" defaultMessage="取消" />
-            </Button>
-            <Button
-              appearance="primary"
-              disabled={busy || invitees.checking || inviting.length === 0 || tooMany || roleId === ''}
-              onClick={() => void invite()}
-            >
-              <FormattedMessage
-                id="admin.invite.send"
-                defaultMessage="{count, plural, =0 {发送邀请} other {发送 # 份邀请}}"
-                values={{ count: inviting.length }}
-              />
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+              )
+            : undefined
+        }
+      >
+        <Textarea autoFocus rows={4} resize="vertical" value={text} onChange={(_, data) => setText(data.value)} />
+      </Field>
+      <InviteReview {...invitees} />
+      <Field label={intl.formatMessage({ id: 'admin.members.column.role', defaultMessage: '角色' })}>
+        {roles.length <= FEW_ROLES ? (
+          <RadioGroup layout="horizontal" value={roleId} onChange={(_, data) => setRoleId(data.value)}>
+            {roles.map((role) => (
+              <Radio key={role.roleId} value={role.roleId} label={roleLabel(role)} />
+            ))}
+          </RadioGroup>
+        ) : (
+          <Select value={roleId} onChange={(_, data) => setRoleId(data.value)}>
+            {roles.map((role) => (
+              <option key={role.roleId} value={role.roleId}>
+                {roleLabel(role)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {left !== null && inviting.length > left && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <FormattedMessage
+              id="admin.invite.seats"
+              defaultMessage="剩余席位 {left, number} 个，少于要邀请的人数。"
+              values={{ left }}
+            />
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </FormDialog>
   );
 }

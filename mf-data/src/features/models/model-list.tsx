@@ -13,9 +13,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { useListColumns } from '../../common/list-columns.tsx';
+import { NameDialog } from '../../common/name-dialog.tsx';
 import { menuColumn } from '../../common/row-menu.tsx';
 import { DeleteTableDialog } from '../tables/index.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { PAGE_SIZE, useModels, type ModelFilter } from './use-models.ts';
 
 const useStyles = makeStyles({
@@ -167,7 +167,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
             .formatMessage({ id: 'data.models.copyName', defaultMessage: '{name} 副本' }, { name: open.model.name })
             .slice(0, 100)}
           busy={busy}
-          onSubmit={(name) =>
+          onSubmit={({ name }) =>
             void finish(
               () => client.call(data.copyModel, { body: { tableId: open.model.tableId, name } }),
               intl.formatMessage({ id: 'data.models.copied', defaultMessage: '已复制' }),
@@ -181,7 +181,7 @@ export function ModelList({ onOpen }: { readonly onOpen: (tableId: string, view?
           title={intl.formatMessage({ id: 'data.models.rename', defaultMessage: '重命名' })}
           name={open.model.name}
           busy={busy}
-          onSubmit={(name) =>
+          onSubmit={({ name }) =>
             void finish(
               () => client.call(data.updateTable, { body: { tableId: open.model.tableId, name } }),
               intl.formatMessage({ id: 'data.models.renamed', defaultMessage: '已重命名' }),

@@ -1,9 +1,9 @@
 import { dynamicparam } from '@tessera/contract';
 import type { DynamicParamGroup } from '@tessera/contract';
 import { useAction, useClient } from '@tessera/remote-kit';
-import { Field, FormDialog, Input } from '@tessera/ui/forms';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import { NameDialog } from '../../common/name-dialog.tsx';
 
 export interface GroupDialogProps {
   /** null makes a new group. */
@@ -17,9 +17,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
   const intl = useIntl();
   const client = useClient();
   const { busy, run } = useAction();
-  const [text, setText] = useState(group?.tblRemarks ?? '');
-  const tblRemarks = text.trim();
-  const save = async (): Promise<void> => {
+  const save = async (tblRemarks: string): Promise<void> => {
     const saved = await run(async () => {
       if (group?.groupId) await client.call(dynamicparam.renameGroup, { body: { groupId: group.groupId, tblRemarks } });
       else await client.call(dynamicparam.addGroup, { body: { tblRemarks } });
@@ -29,7 +27,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
+    <NameDialog
       title={
         group ? (
           <FormattedMessage id="data.params.renameGroup" defaultMessage="重命名分组" />
@@ -37,14 +35,12 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
           <FormattedMessage id="data.params.newGroup" defaultMessage="新建分组" />
         )
       }
-      ready={tblRemarks !== ''}
+      label={intl.formatMessage({ id: 'data.params.groupName', defaultMessage: '分组名称' })}
+      name={group?.tblRemarks ?? ''}
+      maxLength={40}
       busy={busy}
-      onSubmit={() => void save()}
+      onSubmit={({ name }) => void save(name)}
       onClose={onClose}
-    >
-      <Field label={intl.formatMessage({ id: 'data.params.groupName', defaultMessage: '分组名称' })} required>
-        <Input value={text} maxLength={40} onChange={(_, { value }) => setText(value)} />
-      </Field>
-    </FormDialog>
+    />
   );
 }

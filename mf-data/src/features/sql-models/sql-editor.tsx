@@ -11,10 +11,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
+import { NameDialog } from '../../common/name-dialog.tsx';
 import { LossDialog } from './loss-dialog.tsx';
 import { NamePanel } from './name-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { SaveDialog } from './save-dialog.tsx';
 import { readDraft, sameDraft, writeDraft, type SqlDraft } from './sql-draft.ts';
 import { SqlHeader } from './sql-header.tsx';
 import { completeSql, faultMarks, fieldsOf } from './sql-text.ts';
@@ -248,11 +248,13 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
         />
       )}
       {naming && (
-        <SaveDialog
-          name={draft.name}
+        <NameDialog
+          title={intl.formatMessage({ id: 'data.sql.save', defaultMessage: '保存 SQL 模型' })}
+          // RU-815: the name that the specification gives a new model.
+          name={draft.name || intl.formatMessage({ id: 'data.sql.defaultName', defaultMessage: 'SQL 模型名称' })}
           description={draft.description}
           busy={busy}
-          onSubmit={(name, description) => {
+          onSubmit={({ name, description }) => {
             if (naming === 'save') void save(name, description);
             else {
               change({ name, description });

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
-import { AliasDialog } from './alias-dialog.tsx';
+import { NameDialog, type NameAndDescription } from '../../common/name-dialog.tsx';
 import { DraftPreview } from './draft-preview.tsx';
 import {
   addTable,
@@ -23,7 +23,6 @@ import {
 } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { FieldPanel } from './field-panel.tsx';
-import { InfoDialog, type ModelInfo } from './info-dialog.tsx';
 import { JoinCanvas } from './join-canvas.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import type { Point } from './lines.ts';
@@ -73,7 +72,7 @@ export interface ModelEditorProps {
   /** What is stored of the model; null for a new one. */
   readonly stored: Stored | null;
   readonly opened: ModelDraft;
-  readonly info: ModelInfo;
+  readonly info: NameAndDescription;
   /** Another author's: may be viewed and tried, not saved. */
   readonly readOnly?: boolean;
   /** The placed tables with their fields. */
@@ -147,7 +146,7 @@ export function ModelEditor(props: ModelEditorProps) {
       );
     } else setOpen({ kind: 'join', from, to });
   };
-  const send = async (given: ModelInfo): Promise<void> => {
+  const send = async (given: NameAndDescription): Promise<void> => {
     const saved = await save(draft, given, stored);
     if (!saved) return;
     setInfo(given);
@@ -266,10 +265,16 @@ export function ModelEditor(props: ModelEditorProps) {
         />
       )}
       {aliased && (
-        <AliasDialog
-          table={aliased}
-          taken={draft.tables.filter((table) => table !== aliased).map(({ name }) => name)}
-          onSubmit={(name) => {
+        <NameDialog
+          title={intl.formatMessage({ id: 'data.join.rename', defaultMessage: '设置别名' })}
+          submitLabel={intl.formatMessage({ id: 'data.join.confirm', defaultMessage: '确定' })}
+          label={intl.formatMessage({ id: 'data.join.tableAlias', defaultMessage: '表在模型中的名称' })}
+          name={aliased.name}
+          taken={{
+            names: draft.tables.filter((table) => table !== aliased).map(({ name }) => name),
+            text: intl.formatMessage({ id: 'data.join.tableTwice', defaultMessage: '模型中已有同名的表' }),
+          }}
+          onSubmit={({ name }) => {
             change((last) => changeTable(last, aliased.alias, { name }));
             close();
           }}
@@ -277,9 +282,16 @@ export function ModelEditor(props: ModelEditorProps) {
         />
       )}
       {open?.kind === 'info' && (
-        <InfoDialog
-          info={info}
-          saving={open.saving}
+        <NameDialog
+          {...info}
+          title={
+            open.saving
+              ? intl.formatMessage({ id: 'data.join.save', defaultMessage: '保存数据模型' })
+              : intl.formatMessage({ id: 'data.join.info', defaultMessage: '模型信息' })
+          }
+          submitLabel={
+            open.saving ? undefined : intl.formatMessage({ id: 'data.join.confirm', defaultMessage: '确定' })
+          }
           onSubmit={(given) => {
             close();
             if (open.saving) void send(given);

@@ -4,7 +4,7 @@ import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
 import { useIntl } from 'react-intl';
 
-import type { ModelInfo } from './info-dialog.tsx';
+import type { NameAndDescription } from '../../common/name-dialog.tsx';
 
 export interface Stored {
   readonly tableId: string;
@@ -13,7 +13,7 @@ export interface Stored {
 export interface SaveModel {
   readonly busy: boolean;
   /** Saves. @returns the stored model, or null after a shown failure */
-  save(draft: ModelDraft, info: ModelInfo, stored: Stored | null): Promise<Stored | null>;
+  save(draft: ModelDraft, info: NameAndDescription, stored: Stored | null): Promise<Stored | null>;
 }
 
 /** Saves a model. Where charts use fields that go, the user is asked first. */
@@ -22,9 +22,13 @@ export function useSaveModel(): SaveModel {
   const notify = useNotify();
   const intl = useIntl();
   const { busy, run } = useAction();
-  const send = (draft: ModelDraft, info: ModelInfo, stored: Stored | null, force: boolean) =>
+  const send = (draft: ModelDraft, info: NameAndDescription, stored: Stored | null, force: boolean) =>
     client.call(data.saveModel, { body: { ...info, ...stored, draft, force } }, { quiet: true });
-  const sendOrAsk = async (draft: ModelDraft, info: ModelInfo, stored: Stored | null): Promise<Stored | null> => {
+  const sendOrAsk = async (
+    draft: ModelDraft,
+    info: NameAndDescription,
+    stored: Stored | null,
+  ): Promise<Stored | null> => {
     try {
       return await send(draft, info, stored, false);
     } catch (error) {

@@ -3,14 +3,14 @@ import { useLocale } from '@tessera/remote-kit';
 import { TextField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useShell } from '../../platform/index.ts';
 import { AccountField, NewPasswordFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, SubmitButton } from './form-parts.tsx';
 import { useEnter } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
-import { withFreshKey } from './with-fresh-key.ts';
+import { withCiphers } from './with-ciphers.ts';
 
 /** Accepts with a new account for the invited mailbox. */
 export function AcceptInvitation({ code, email }: { readonly code: string; readonly email: string }) {
@@ -29,8 +29,7 @@ export function AcceptInvitation({ code, email }: { readonly code: string; reado
     }),
     describe: useFailureText(),
     submit: async ({ userNickName, account, password }) => {
-      const signedIn = await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
+      const signedIn = await withCiphers(client, { password }, (cipher) => {
         const body = { code, userNickName, account, ...cipher, lang: locale };
         return client.call(auth.acceptInvitation, { body }, { quiet: true });
       });

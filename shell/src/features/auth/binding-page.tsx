@@ -3,7 +3,7 @@ import { useStore } from '@tessera/remote-kit';
 import { EmptyState } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
@@ -13,7 +13,7 @@ import type { PendingBinding } from './pending-entry.ts';
 import { useEnter } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
-import { withFreshKey } from './with-fresh-key.ts';
+import { withCiphers } from './with-ciphers.ts';
 
 /** /binding: links the user of a third-party system to an account, once. */
 export function BindingPage() {
@@ -62,8 +62,7 @@ function BindingForm({ pending }: { readonly pending: PendingBinding }) {
     validate: ({ account, password }) => ({ account: rules.account(account), password: rules.password(password) }),
     describe: useFailureText(),
     submit: async ({ account, password }) => {
-      const signedIn = await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
+      const signedIn = await withCiphers(client, { password }, (cipher) => {
         const body = { bindingToken: pending.bindingToken, account, ...cipher };
         return client.call(auth.thirdBind, { body }, { quiet: true });
       });

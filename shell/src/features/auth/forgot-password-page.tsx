@@ -2,7 +2,7 @@ import { auth } from '@tessera/contract';
 import { useLocale, useNotify } from '@tessera/remote-kit';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, NewPasswordFields } from './credential-fields.tsx';
@@ -12,7 +12,7 @@ import { MaillessHint } from './register-page.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
-import { withFreshKey } from './with-fresh-key.ts';
+import { withCiphers } from './with-ciphers.ts';
 
 /** /forget_pwd: a mailed code allows a new password. Does not reveal whether the account exists. */
 export function ForgotPasswordPage() {
@@ -33,10 +33,9 @@ export function ForgotPasswordPage() {
     }),
     describe,
     submit: async ({ account, code, password }) => {
-      await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
-        return client.call(auth.resetPassword, { body: { account, code, ...cipher } }, { quiet: true });
-      });
+      await withCiphers(client, { password }, (cipher) =>
+        client.call(auth.resetPassword, { body: { account, code, ...cipher } }, { quiet: true }),
+      );
       notify.toast(intl.formatMessage({ id: 'shell.forgot.done', defaultMessage: '密码已重置，请使用新密码登录' }), {
         intent: 'success',
       });

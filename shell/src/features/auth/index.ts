@@ -4,4 +4,4 @@ export { AuthForm } from './form-parts.tsx';
 export { NewPasswordFields } from './credential-fields.tsx';
 export { useFailureText } from './use-failure-text.ts';
 export { useForm } from './use-form.ts';
-export { withFreshKey } from './with-fresh-key.ts';
+export { withCiphers } from './with-ciphers.ts';

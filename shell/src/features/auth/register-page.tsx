@@ -3,7 +3,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { EmptyState, MessageBar, MessageBarBody, TextField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeField } from './code-field.tsx';
 import { AccountField, NewPasswordFields } from './credential-fields.tsx';
@@ -13,7 +13,7 @@ import { useEnter } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
-import { withFreshKey } from './with-fresh-key.ts';
+import { withCiphers } from './with-ciphers.ts';
 
 /** /register: makes a corporation and its owner; the mailbox is proved by a mailed code. */
 export function RegisterPage() {
@@ -74,10 +74,9 @@ function RegisterForm({ mailless }: { readonly mailless: boolean }) {
     }),
     describe,
     submit: async ({ password, repeat: _, ...values }) => {
-      const signedIn = await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
-        return client.call(auth.register, { body: { ...values, ...cipher, lang: locale } }, { quiet: true });
-      });
+      const signedIn = await withCiphers(client, { password }, (cipher) =>
+        client.call(auth.register, { body: { ...values, ...cipher, lang: locale } }, { quiet: true }),
+      );
       enter(signedIn, null);
     },
   });

@@ -2,7 +2,7 @@ import { auth } from '@tessera/contract';
 import { Button, makeStyles, tokens } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
+import { useShell } from '../../platform/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignInFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
@@ -11,7 +11,7 @@ import { useSignInReply, useWantedPath } from './use-enter.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
-import { withFreshKey } from './with-fresh-key.ts';
+import { withCiphers } from './with-ciphers.ts';
 
 const useStyles = makeStyles({
   hint: {
@@ -40,10 +40,9 @@ export function SignInPage() {
     validate: ({ account, password }) => ({ account: rules.account(account), password: rules.password(password) }),
     describe: useFailureText(),
     submit: async ({ account, password }) => {
-      const reply = await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
-        return client.call(auth.signIn, { body: { account, ...cipher } }, { quiet: true });
-      });
+      const reply = await withCiphers(client, { password }, (cipher) =>
+        client.call(auth.signIn, { body: { account, ...cipher } }, { quiet: true }),
+      );
       read(reply, redirect);
     },
   });

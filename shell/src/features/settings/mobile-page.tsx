@@ -4,8 +4,8 @@ import { useNotify, useSession } from '@tessera/remote-kit';
 import { PasswordField, TextField } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPassword, useShell } from '../../platform/index.ts';
-import { AuthForm, useFailureText, useFieldRules, useForm, withFreshKey } from '../auth/index.ts';
+import { useShell } from '../../platform/index.ts';
+import { AuthForm, useFailureText, useFieldRules, useForm, withCiphers } from '../auth/index.ts';
 import { FieldColumn, SaveButton } from './form-row.tsx';
 import { SettingsLayout, SettingsSection } from './settings-layout.tsx';
 
@@ -39,10 +39,9 @@ function MobileSection({ session }: { readonly session: Session }) {
     describe,
     submit: async ({ mobile, password }) => {
       const number = mobile.trim() === '' ? null : mobile.trim();
-      await withFreshKey(async () => {
-        const cipher = await cipherPassword(client, password);
-        return client.call(sessionCalls.updateMobile, { body: { mobile: number, ...cipher } }, { quiet: true });
-      });
+      await withCiphers(client, { password }, (cipher) =>
+        client.call(sessionCalls.updateMobile, { body: { mobile: number, ...cipher } }, { quiet: true }),
+      );
       await platform.session.refresh();
       form.field('password').onValueChange('');
       notify.toast(

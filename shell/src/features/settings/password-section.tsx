@@ -4,8 +4,8 @@ import { PasswordField } from '@tessera/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { cipherPasswords, useShell } from '../../platform/index.ts';
-import { AuthForm, NewPasswordFields, useFailureText, useFieldRules, useForm, withFreshKey } from '../auth/index.ts';
+import { useShell } from '../../platform/index.ts';
+import { AuthForm, NewPasswordFields, useFailureText, useFieldRules, useForm, withCiphers } from '../auth/index.ts';
 import { FieldColumn, SaveButton } from './form-row.tsx';
 import { SettingsSection } from './settings-layout.tsx';
 
@@ -45,10 +45,9 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     }),
     describe,
     submit: async ({ oldPassword, newPassword }) => {
-      await withFreshKey(async () => {
-        const ciphers = await cipherPasswords(client, { oldPassword, newPassword });
-        return client.call(sessionCalls.updatePassword, { body: ciphers }, { quiet: true });
-      });
+      await withCiphers(client, { oldPassword, newPassword }, (ciphers) =>
+        client.call(sessionCalls.updatePassword, { body: ciphers }, { quiet: true }),
+      );
       notify.toast(intl.formatMessage({ id: 'shell.settings.passwordChanged', defaultMessage: '密码已修改' }), {
         intent: 'success',
       });
