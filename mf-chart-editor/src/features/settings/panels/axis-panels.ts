@@ -2,7 +2,7 @@ import { defineMessages } from 'react-intl';
 
 import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import { choices } from './choices.ts';
-import { all, on } from './conditions.ts';
+import { all, on, showing, under } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -39,26 +39,28 @@ const m = defineMessages({
   lineWidth: { id: 'chart_editor.settings.lines.width', defaultMessage: '粗细' },
 });
 
-const title = (axis: string, group: FieldSpec['group'], when: Condition): FieldSpec[] => [
-  { kind: 'switch', path: `${axis}.title.enabled`, label: m.axisTitle, ...(group ? { group } : {}), when, covers: [] },
-  {
-    kind: 'text',
-    path: `${axis}.title.text`,
-    label: m.axisTitleText,
-    max: 50,
-    ...(group ? { group } : {}),
-    when: all(when, on(`${axis}.title.enabled`)),
-  },
-];
+const title = (axis: string, group: FieldSpec['group'], when: Condition): FieldSpec[] =>
+  under(group, [
+    { kind: 'switch', path: `${axis}.title.enabled`, label: m.axisTitle, when, covers: [] },
+    {
+      kind: 'text',
+      path: `${axis}.title.text`,
+      label: m.axisTitleText,
+      max: 50,
+      when: all(when, on(`${axis}.title.enabled`)),
+    },
+  ]);
 /** ST-111 to ST-124: one value axis; without ends of its own it follows the data. */
 function valueAxis(axis: string, group: NonNullable<FieldSpec['group']>, when: Condition = () => true): FieldSpec[] {
   const shown = all(when, on(`${axis}.enabled`));
   return [
     { kind: 'switch', path: `${axis}.enabled`, label: m.axisShow, group, when },
     ...title(axis, group, shown),
-    { kind: 'number', path: `${axis}.min`, label: words.min, empty: words.automatic, group, when: shown },
-    { kind: 'number', path: `${axis}.max`, label: words.max, empty: words.automatic, group, when: shown },
-    { kind: 'display', path: `${axis}.valueDisplay`, label: m.format, group, when: shown },
+    ...showing(shown, [
+      { kind: 'number', path: `${axis}.min`, label: words.min, empty: words.automatic, group },
+      { kind: 'number', path: `${axis}.max`, label: words.max, empty: words.automatic, group },
+      { kind: 'display', path: `${axis}.valueDisplay`, label: m.format, group },
+    ]),
   ];
 }
 
@@ -73,24 +75,19 @@ export const axesPanel: PanelSpec = {
   fields: [
     { kind: 'switch', path: `${X}.enabled`, label: m.axisShow, group: m.x },
     ...title(X, m.x, xShown),
-    { kind: 'switch', path: `${X}.labels.enabled`, label: m.axisLabels, group: m.x, when: xShown },
-    {
-      kind: 'font',
-      path: `${X}.labels.style`,
-      label: words.textStyle,
-      group: m.x,
-      when: all(xShown, on(`${X}.labels.enabled`)),
-    },
-    {
-      kind: 'number',
-      path: `${X}.tickInterval`,
-      label: m.interval,
-      min: 1,
-      whole: true,
-      empty: words.automatic,
-      group: m.x,
-      when: xShown,
-    },
+    ...under(m.x, [
+      { kind: 'switch', path: `${X}.labels.enabled`, label: m.axisLabels, when: xShown },
+      { kind: 'font', path: `${X}.labels.style`, label: words.textStyle, when: all(xShown, on(`${X}.labels.enabled`)) },
+      {
+        kind: 'number',
+        path: `${X}.tickInterval`,
+        label: m.interval,
+        min: 1,
+        whole: true,
+        empty: words.automatic,
+        when: xShown,
+      },
+    ]),
     ...valueAxis('coordinateAxis.yPrimaryAxis', m.primary),
     ...valueAxis('coordinateAxis.ySecondaryAxis', m.secondary, hasSecondary),
     { kind: 'switch', path: 'coordinateAxis.zoomAxis.enabled', label: m.zoomOn, group: m.zoom },

@@ -5,7 +5,7 @@ import { ImageControl } from '../controls/image-control.tsx';
 import { MeasureFormats } from '../controls/measure-formats.tsx';
 import type { PanelSpec } from '../model/field-spec.ts';
 import { choices, SIDES } from './choices.ts';
-import { on } from './conditions.ts';
+import { on, showing } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -51,19 +51,10 @@ export const titlePanel: PanelSpec = {
   label: m.title,
   fields: [
     { kind: 'switch', path: 'chartTitle.enabled', label: words.show },
-    {
-      kind: 'segment',
-      path: 'chartTitle.align',
-      label: words.align,
-      options: SIDES,
-      when: on('chartTitle.enabled'),
-    },
-    {
-      kind: 'font',
-      path: 'chartTitle.style',
-      label: words.textStyle,
-      when: on('chartTitle.enabled'),
-    },
+    ...showing(on('chartTitle.enabled'), [
+      { kind: 'segment', path: 'chartTitle.align', label: words.align, options: SIDES },
+      { kind: 'font', path: 'chartTitle.style', label: words.textStyle },
+    ]),
   ],
 };
 

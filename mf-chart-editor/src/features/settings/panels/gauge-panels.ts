@@ -6,7 +6,7 @@ import { ThresholdColors } from '../controls/threshold-colors.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { ACCURACY_CHOICES, choices } from './choices.ts';
-import { all, on } from './conditions.ts';
+import { all, on, showing, under } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -99,69 +99,56 @@ export const progressPanel: PanelSpec = {
       empty: words.unset,
       when: (context) => parts(context).goalValue,
     },
-    {
-      kind: 'segment',
-      path: 'progress.accuracyValue',
-      label: words.accuracy,
-      group: m.share,
-      options: ACCURACY_CHOICES,
-      when: (context) => parts(context).accuracy,
-    },
-    { kind: 'size', path: 'progress.targetFontSize', label: words.fontSize, group: m.share },
-    { kind: 'color', path: 'progress.targetColor', label: words.fontColor, clearable: true, group: m.share },
-    { kind: 'switch', path: 'progress.numEnable', label: words.show, group: m.titleGroup },
-    {
-      kind: 'text',
-      path: 'progress.numName',
-      label: m.titleText,
-      max: 10,
-      placeholder: m.titleWord,
-      group: m.titleGroup,
-      when: on('progress.numEnable'),
-    },
-    {
-      kind: 'size',
-      path: 'progress.numFontSize',
-      label: words.fontSize,
-      group: m.titleGroup,
-      when: on('progress.numEnable'),
-    },
-    {
-      kind: 'color',
-      path: 'progress.numColor',
-      label: words.fontColor,
-      clearable: true,
-      group: m.titleGroup,
-      when: all(isBar, on('progress.numEnable')),
-    },
-    { kind: 'switch', path: 'progress.secondCurrentEnable', label: m.showCurrent, group: m.secondGroup, when: second },
-    { kind: 'switch', path: 'progress.secondGoalEnable', label: m.showGoal, group: m.secondGroup, when: second },
-    { kind: 'switch', path: 'progress.secondPercent', label: m.showRest, group: m.secondGroup, when: second },
-    {
-      kind: 'segment',
-      path: 'progress.secondAccuracyValue',
-      label: m.restAccuracy,
-      group: m.secondGroup,
-      options: ACCURACY_CHOICES,
-      when: all(second, on('progress.secondPercent')),
-    },
-    {
-      kind: 'size',
-      path: 'progress.secondFontSzie',
-      label: words.fontSize,
-      group: m.secondGroup,
-      when: all(isBar, second),
-    },
-    {
-      kind: 'color',
-      path: 'progress.secondColor',
-      label: words.fontColor,
-      clearable: true,
-      group: m.secondGroup,
-      when: all(isBar, second),
-    },
-    { kind: 'color', path: 'progress.positiveColor', label: m.done, group: m.bar, when: isBar },
-    { kind: 'color', path: 'progress.backgroundColor', label: m.rest, group: m.bar, when: isBar },
+    ...under(m.share, [
+      {
+        kind: 'segment',
+        path: 'progress.accuracyValue',
+        label: words.accuracy,
+        options: ACCURACY_CHOICES,
+        when: (context) => parts(context).accuracy,
+      },
+      { kind: 'size', path: 'progress.targetFontSize', label: words.fontSize },
+      { kind: 'color', path: 'progress.targetColor', label: words.fontColor, clearable: true },
+    ]),
+    ...under(m.titleGroup, [
+      { kind: 'switch', path: 'progress.numEnable', label: words.show },
+      ...showing(on('progress.numEnable'), [
+        { kind: 'text', path: 'progress.numName', label: m.titleText, max: 10, placeholder: m.titleWord },
+        { kind: 'size', path: 'progress.numFontSize', label: words.fontSize },
+      ]),
+      {
+        kind: 'color',
+        path: 'progress.numColor',
+        label: words.fontColor,
+        clearable: true,
+        when: all(isBar, on('progress.numEnable')),
+      },
+    ]),
+    ...under(m.secondGroup, [
+      ...showing(second, [
+        { kind: 'switch', path: 'progress.secondCurrentEnable', label: m.showCurrent },
+        { kind: 'switch', path: 'progress.secondGoalEnable', label: m.showGoal },
+        { kind: 'switch', path: 'progress.secondPercent', label: m.showRest },
+      ]),
+      {
+        kind: 'segment',
+        path: 'progress.secondAccuracyValue',
+        label: m.restAccuracy,
+        options: ACCURACY_CHOICES,
+        when: all(second, on('progress.secondPercent')),
+      },
+      ...showing(all(isBar, second), [
+        { kind: 'size', path: 'progress.secondFontSzie', label: words.fontSize },
+        { kind: 'color', path: 'progress.secondColor', label: words.fontColor, clearable: true },
+      ]),
+    ]),
+    ...under(
+      m.bar,
+      showing(isBar, [
+        { kind: 'color', path: 'progress.positiveColor', label: m.done },
+        { kind: 'color', path: 'progress.backgroundColor', label: m.rest },
+      ]),
+    ),
   ],
 };
 
@@ -277,20 +264,9 @@ export const waterfallPanel: PanelSpec = {
     { kind: 'color', path: 'waterfallColor.negative', label: m.falling, clearable: true },
     { kind: 'color', path: 'waterfallColor.background', label: m.plot, clearable: true },
     { kind: 'switch', path: 'waterfallColor.total.show', label: m.showTotal },
-    {
-      kind: 'text',
-      path: 'waterfallColor.total.name',
-      label: m.totalName,
-      max: 20,
-      placeholder: m.totalWord,
-      when: on('waterfallColor.total.show'),
-    },
-    {
-      kind: 'color',
-      path: 'waterfallColor.total.color',
-      label: m.totalColor,
-      clearable: true,
-      when: on('waterfallColor.total.show'),
-    },
+    ...showing(on('waterfallColor.total.show'), [
+      { kind: 'text', path: 'waterfallColor.total.name', label: m.totalName, max: 20, placeholder: m.totalWord },
+      { kind: 'color', path: 'waterfallColor.total.color', label: m.totalColor, clearable: true },
+    ]),
   ],
 };

@@ -51,12 +51,7 @@ export const mapTypePanel: PanelSpec = {
   id: 'mapType',
   label: m.type,
   fields: [
-    {
-      kind: 'segment',
-      path: 'mapType.type',
-      label: m.type,
-      options: choices(['point', m.point], ['heat', m.heat]),
-    },
+    { kind: 'segment', path: 'mapType.type', label: m.type, options: choices(['point', m.point], ['heat', m.heat]) },
     {
       kind: 'number',
       path: 'mapType.radius',

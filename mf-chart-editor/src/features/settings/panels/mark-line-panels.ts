@@ -6,7 +6,7 @@ import type { SettingContext } from '../model/setting-context.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { choices, fieldChoices } from './choices.ts';
-import { on } from './conditions.ts';
+import { on, showing } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -59,31 +59,26 @@ const list = (axis: 0 | 1): ListSpec => ({
   entry: [
     { kind: 'text', path: 'name', label: words.name, max: 50 },
     { kind: 'text', path: 'content', label: m.content, max: 100 },
-    {
-      kind: 'segment',
-      path: 'markLineType',
-      label: m.kind,
-      options: choices([1, m.fixed], [2, m.calculated]),
-    },
+    { kind: 'segment', path: 'markLineType', label: m.kind, options: choices([1, m.fixed], [2, m.calculated]) },
     { kind: 'number', path: 'fixedValue', label: words.value, empty: words.unset, when: kind(1) },
-    {
-      kind: 'select',
-      path: 'uniqId',
-      label: words.measure,
-      when: kind(2),
-      options: (context) => fieldChoices(context, measuresOfAxis(context)),
-      brings: (value, context) => ({
-        fieldId: measuresOf(context.param).find(({ uniqId }) => uniqId === value)?.fieldId ?? '',
-        fieldName: nameOf(context, String(value)),
-      }),
-    },
-    {
-      kind: 'select',
-      path: 'calculatedValue',
-      label: m.method,
-      when: kind(2),
-      options: choices([1, m.average], [2, words.max], [3, words.min]),
-    },
+    ...showing(kind(2), [
+      {
+        kind: 'select',
+        path: 'uniqId',
+        label: words.measure,
+        options: (context) => fieldChoices(context, measuresOfAxis(context)),
+        brings: (value, context) => ({
+          fieldId: measuresOf(context.param).find(({ uniqId }) => uniqId === value)?.fieldId ?? '',
+          fieldName: nameOf(context, String(value)),
+        }),
+      },
+      {
+        kind: 'select',
+        path: 'calculatedValue',
+        label: m.method,
+        options: choices([1, m.average], [2, words.max], [3, words.min]),
+      },
+    ]),
     {
       kind: 'segment',
       path: 'markLineDirection',
@@ -118,22 +113,22 @@ export const trendPanel: PanelSpec = {
   label: m.trend,
   fields: [
     { kind: 'switch', path: 'trendLine.showLine', label: words.show },
-    {
-      kind: 'select',
-      path: 'trendLine.lineType',
-      label: m.trendKind,
-      when: on('trendLine.showLine'),
-      options: choices([1, m.linear], [2, m.polynomial], [3, m.logarithmic], [4, m.exponential]),
-    },
-    {
-      kind: 'number',
-      path: 'trendLine.num',
-      label: m.order,
-      min: 2,
-      max: 6,
-      whole: true,
-      when: on('trendLine.showLine'),
-      blocked: (context) => (settingOf(context, 'trendLine.lineType') === 2 ? undefined : m.orderOff),
-    },
+    ...showing(on('trendLine.showLine'), [
+      {
+        kind: 'select',
+        path: 'trendLine.lineType',
+        label: m.trendKind,
+        options: choices([1, m.linear], [2, m.polynomial], [3, m.logarithmic], [4, m.exponential]),
+      },
+      {
+        kind: 'number',
+        path: 'trendLine.num',
+        label: m.order,
+        min: 2,
+        max: 6,
+        whole: true,
+        blocked: (context) => (settingOf(context, 'trendLine.lineType') === 2 ? undefined : m.orderOff),
+      },
+    ]),
   ],
 };

@@ -6,7 +6,7 @@ import { SortControl } from '../controls/sort-control.tsx';
 import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { choices } from './choices.ts';
-import { all, on } from './conditions.ts';
+import { all, on, showing } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -46,23 +46,16 @@ export const legendPanel: PanelSpec = {
   when: (context) => context.code !== 'graph_lnglatmap' || settingOf(context, 'mapType.type') === 'heat',
   fields: [
     { kind: 'switch', path: 'legend.enabled', label: words.show },
-    {
-      kind: 'segment',
-      path: 'legend.align',
-      label: words.position,
-      when: on('legend.enabled'),
-      options: choices([1, words.top], [2, words.bottom], [3, words.left], [5, words.right]),
-    },
-    {
-      kind: 'slider',
-      path: 'legend.height',
-      label: m.legendHeight,
-      min: 0,
-      max: 120,
-      unit: 'px',
-      when: on('legend.enabled'),
-    },
-    { kind: 'font', path: 'legend.itemStyle', label: words.textStyle, when: on('legend.enabled') },
+    ...showing(on('legend.enabled'), [
+      {
+        kind: 'segment',
+        path: 'legend.align',
+        label: words.position,
+        options: choices([1, words.top], [2, words.bottom], [3, words.left], [5, words.right]),
+      },
+      { kind: 'slider', path: 'legend.height', label: m.legendHeight, min: 0, max: 120, unit: 'px' },
+      { kind: 'font', path: 'legend.itemStyle', label: words.textStyle },
+    ]),
   ],
 };
 
@@ -95,24 +88,25 @@ export const labelsPanel: PanelSpec = {
   when: ({ code }) => CHART_TYPES[code].requirement.labels,
   fields: [
     { kind: 'switch', path: 'chartLabels.enabled', label: words.show },
-    { kind: 'switch', path: 'chartLabels.label', label: m.labelName, when: on('chartLabels.enabled') },
-    { kind: 'switch', path: 'chartLabels.num', label: m.labelNumber, when: on('chartLabels.enabled') },
-    { kind: 'switch', path: 'chartLabels.percent', label: m.labelShare, when: on('chartLabels.enabled') },
-    {
-      kind: 'select',
-      path: 'chartLabels.fontSeparator',
-      label: m.separator,
-      when: on('chartLabels.enabled'),
-      options: choices(
-        ['space', m.space],
-        ['comma', m.comma],
-        ['colon', m.colon],
-        ['semicolon', m.semicolon],
-        ['period', m.period],
-        ['newline', m.newline],
-      ),
-    },
-    { kind: 'font', path: 'chartLabels.style', label: words.textStyle, when: on('chartLabels.enabled') },
+    ...showing(on('chartLabels.enabled'), [
+      { kind: 'switch', path: 'chartLabels.label', label: m.labelName },
+      { kind: 'switch', path: 'chartLabels.num', label: m.labelNumber },
+      { kind: 'switch', path: 'chartLabels.percent', label: m.labelShare },
+      {
+        kind: 'select',
+        path: 'chartLabels.fontSeparator',
+        label: m.separator,
+        options: choices(
+          ['space', m.space],
+          ['comma', m.comma],
+          ['colon', m.colon],
+          ['semicolon', m.semicolon],
+          ['period', m.period],
+          ['newline', m.newline],
+        ),
+      },
+      { kind: 'font', path: 'chartLabels.style', label: words.textStyle },
+    ]),
   ],
 };
 
@@ -138,21 +132,14 @@ export const displayPanel: PanelSpec = {
       ),
     },
     { kind: 'switch', path: 'chartDisplay.partSelect', label: m.part },
-    {
-      kind: 'segment',
-      path: 'chartDisplay.aroundSelect',
-      label: m.end,
-      when: on('chartDisplay.partSelect'),
-      options: choices(['before', m.first], ['after', m.last]),
-    },
-    {
-      kind: 'number',
-      path: 'chartDisplay.chartDataNum',
-      label: m.count,
-      min: 1,
-      max: 1_000,
-      whole: true,
-      when: on('chartDisplay.partSelect'),
-    },
+    ...showing(on('chartDisplay.partSelect'), [
+      {
+        kind: 'segment',
+        path: 'chartDisplay.aroundSelect',
+        label: m.end,
+        options: choices(['before', m.first], ['after', m.last]),
+      },
+      { kind: 'number', path: 'chartDisplay.chartDataNum', label: m.count, min: 1, max: 1_000, whole: true },
+    ]),
   ],
 };

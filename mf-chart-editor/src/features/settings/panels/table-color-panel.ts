@@ -5,7 +5,7 @@ import type { Condition, FieldSpec, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { nameOf } from '../model/setting-context.ts';
 import { choices, fieldChoices, NUMBER_COMPARES, TEXT_COMPARES } from './choices.ts';
-import { all } from './conditions.ts';
+import { all, showing } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -102,20 +102,13 @@ const colorFields: readonly FieldSpec[] = [
     when: ({ holder }) => holder?.colorType !== '1' || holder?.fillType !== '0',
   },
   { kind: 'color', path: 'color.fontColor', label: words.fontColor, clearable: true },
-  {
-    kind: 'color',
-    path: 'color.startColor',
-    label: words.startColor,
-    clearable: true,
-    when: ({ holder }) => holder?.colorType === '1' && holder?.fillType === '0',
-  },
-  {
-    kind: 'color',
-    path: 'color.endColor',
-    label: words.endColor,
-    clearable: true,
-    when: ({ holder }) => holder?.colorType === '1' && holder?.fillType === '0',
-  },
+  ...showing(
+    ({ holder }) => holder?.colorType === '1' && holder?.fillType === '0',
+    [
+      { kind: 'color', path: 'color.startColor', label: words.startColor, clearable: true },
+      { kind: 'color', path: 'color.endColor', label: words.endColor, clearable: true },
+    ],
+  ),
 ];
 
 const newColor = (index: number) => ({

@@ -3,7 +3,7 @@ import { defineMessages } from 'react-intl';
 import { WidthsControl } from '../controls/widths-control.tsx';
 import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import { choices } from './choices.ts';
-import { all, on } from './conditions.ts';
+import { all, on, showing } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -46,21 +46,20 @@ export const tablePanel: PanelSpec = {
   id: 'table',
   label: m.table,
   fields: [
-    { kind: 'switch', path: 'table.rowColSwap', label: m.swap, when: isCross, blocked: inWarning },
-    { kind: 'switch', path: 'table.mergeTheLineKey', label: m.merge, when: isCross, blocked: inWarning },
-    { kind: 'switch', path: 'table.mergeTheVLineKey', label: m.mergeRows, when: merges, blocked: inWarning },
-    { kind: 'switch', path: 'table.mergeTheHLineKey', label: m.mergeColumns, when: merges, blocked: inWarning },
+    ...showing(isCross, [
+      { kind: 'switch', path: 'table.rowColSwap', label: m.swap, blocked: inWarning },
+      { kind: 'switch', path: 'table.mergeTheLineKey', label: m.merge, blocked: inWarning },
+    ]),
+    ...showing(merges, [
+      { kind: 'switch', path: 'table.mergeTheVLineKey', label: m.mergeRows, blocked: inWarning },
+      { kind: 'switch', path: 'table.mergeTheHLineKey', label: m.mergeColumns, blocked: inWarning },
+    ]),
     { kind: 'switch', path: 'table.autoWrap', label: m.wrap },
     { kind: 'switch', path: 'table.rowNumVisible', label: m.rowNumbers },
     { kind: 'switch', path: 'table.columnNumVisible', label: m.columnNumbers },
     { kind: 'text', path: 'table.specialValue', label: m.special, max: 3 },
     { kind: 'switch', path: 'table.stripeColor.visible', label: m.stripes },
-    {
-      kind: 'color',
-      path: 'table.stripeColor.bgColor',
-      label: m.stripeColor,
-      when: on('table.stripeColor.visible'),
-    },
+    { kind: 'color', path: 'table.stripeColor.bgColor', label: m.stripeColor, when: on('table.stripeColor.visible') },
     {
       kind: 'number',
       path: 'table.pager.limit',
@@ -128,12 +127,7 @@ export const tableHeightPanel: PanelSpec = {
   id: 'tableHeight',
   label: m.height,
   fields: [
-    {
-      kind: 'segment',
-      path: 'tableHeight',
-      label: m.height,
-      options: choices([0, m.byRows], [1, m.stretched]),
-    },
+    { kind: 'segment', path: 'tableHeight', label: m.height, options: choices([0, m.byRows], [1, m.stretched]) },
   ],
 };
 

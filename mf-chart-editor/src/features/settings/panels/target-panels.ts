@@ -78,13 +78,7 @@ export const goalPanel: PanelSpec = {
       empty: words.unset,
       when: all(goalOn, is('chartTarget.uniqId', '')),
     },
-    {
-      kind: 'segment',
-      path: 'chartTarget.accuracy',
-      label: words.accuracy,
-      when: goalOn,
-      options: ACCURACY_CHOICES,
-    },
+    { kind: 'segment', path: 'chartTarget.accuracy', label: words.accuracy, when: goalOn, options: ACCURACY_CHOICES },
   ],
 };
 

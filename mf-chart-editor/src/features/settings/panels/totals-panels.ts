@@ -7,7 +7,7 @@ import type { Condition, PanelSpec } from '../model/field-spec.ts';
 import type { SettingContext } from '../model/setting-context.ts';
 import { settingOf } from '../model/setting-of.ts';
 import { choices } from './choices.ts';
-import { on } from './conditions.ts';
+import { on, showing, under } from './conditions.ts';
 import { words } from './words.ts';
 
 const m = defineMessages({
@@ -91,44 +91,45 @@ export const totalsPanel: PanelSpec = {
   id: 'totals',
   label: m.totals,
   fields: [
-    { kind: 'switch', ...totalRow, label: m.totalRow, group: m.total, blocked: totalBlocked },
-    {
-      kind: 'switch',
-      flag: true,
-      ...withTwins(
-        'dimensionSetting.columnTotal.checked',
-        'dimensionSetting.totalColumn',
-        'tableTotal.value.totalColumn',
+    ...under(m.total, [
+      { kind: 'switch', ...totalRow, label: m.totalRow, blocked: totalBlocked },
+      {
+        kind: 'switch',
+        flag: true,
+        ...withTwins(
+          'dimensionSetting.columnTotal.checked',
+          'dimensionSetting.totalColumn',
+          'tableTotal.value.totalColumn',
+        ),
+        label: m.totalColumn,
+        when: hasAcross,
+        blocked: totalBlocked,
+      },
+      {
+        kind: 'text',
+        path: 'dimensionSetting.columnTotal.aliasName',
+        label: m.totalName,
+        max: 50,
+        placeholder: m.totalWord,
+      },
+      ...showing(
+        (context) => totalRow.reads(context),
+        [
+          {
+            kind: 'segment',
+            path: 'tableTotal.total.position',
+            label: m.place,
+            options: choices(['top', words.top], ['bottom', words.bottom]),
+          },
+          {
+            kind: 'switch',
+            flag: true,
+            ...withTwins('tableCollect.total.fixed', 'tableTotal.total.fixed'),
+            label: m.pinned,
+          },
+        ],
       ),
-      label: m.totalColumn,
-      group: m.total,
-      when: hasAcross,
-      blocked: totalBlocked,
-    },
-    {
-      kind: 'text',
-      path: 'dimensionSetting.columnTotal.aliasName',
-      label: m.totalName,
-      max: 50,
-      placeholder: m.totalWord,
-      group: m.total,
-    },
-    {
-      kind: 'segment',
-      path: 'tableTotal.total.position',
-      label: m.place,
-      group: m.total,
-      when: (context) => totalRow.reads(context),
-      options: choices(['top', words.top], ['bottom', words.bottom]),
-    },
-    {
-      kind: 'switch',
-      flag: true,
-      ...withTwins('tableCollect.total.fixed', 'tableTotal.total.fixed'),
-      label: m.pinned,
-      group: m.total,
-      when: (context) => totalRow.reads(context),
-    },
+    ]),
     {
       kind: 'custom',
       path: 'valueSetting.totalCfg',
