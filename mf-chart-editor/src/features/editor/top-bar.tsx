@@ -1,5 +1,5 @@
 import { UndoButtons } from '@tessera/board/editing';
-import { Button, makeStyles, Spinner, ToggleButton, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, Spinner, ToggleButton, tokens } from '@tessera/ui/core';
 import { Switch } from '@tessera/ui/forms';
 import { ArrowLeftRegular, HistoryRegular, TableRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -55,9 +55,7 @@ export function TopBar(props: TopBarProps) {
   };
   return (
     <header className={styles.root}>
-      <Tooltip relationship="label" content={label.close}>
-        <Button appearance="subtle" className={styles.icon} icon={<ArrowLeftRegular />} onClick={props.onClose} />
-      </Tooltip>
+      <IconButton label={label.close} className={styles.icon} icon={<ArrowLeftRegular />} onClick={props.onClose} />
       <NameField
         name={draft.reportName}
         onChange={(reportName) => apply(STEPS.rename, (last) => ({ ...last, reportName }), 'name')}
@@ -82,9 +80,12 @@ export function TopBar(props: TopBarProps) {
         {label.data}
       </ToggleButton>
       {isNew ? null : (
-        <Tooltip relationship="label" content={label.versions}>
-          <Button appearance="subtle" className={styles.icon} icon={<HistoryRegular />} onClick={props.onVersions} />
-        </Tooltip>
+        <IconButton
+          label={label.versions}
+          className={styles.icon}
+          icon={<HistoryRegular />}
+          onClick={props.onVersions}
+        />
       )}
       <span className={styles.line} />
       <Button className={styles.button} disabledFocusable={busy} onClick={props.onSaveAs}>

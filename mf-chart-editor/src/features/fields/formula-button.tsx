@@ -1,6 +1,6 @@
 import { FormulaDialog } from '@tessera/board/formulas';
 import { useClient, useLocale, usePermitted } from '@tessera/remote-kit';
-import { Button, Tooltip } from '@tessera/ui/core';
+import { IconButton } from '@tessera/ui/core';
 import { MathFormulaRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -20,12 +20,11 @@ export function FormulaButton({ onSaved }: { onSaved(): void }) {
   if (!useMayCompute()) return null;
   return (
     <>
-      <Tooltip
-        relationship="label"
-        content={intl.formatMessage({ id: 'editor.fields.addFormula', defaultMessage: '添加计算字段' })}
-      >
-        <Button appearance="subtle" icon={<MathFormulaRegular />} onClick={() => setOpen(true)} />
-      </Tooltip>
+      <IconButton
+        label={intl.formatMessage({ id: 'editor.fields.addFormula', defaultMessage: '添加计算字段' })}
+        icon={<MathFormulaRegular />}
+        onClick={() => setOpen(true)}
+      />
       {open ? <FieldFormula onSaved={onSaved} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens, Tooltip } from '@tessera/ui/core';
+import { IconButton, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@tessera/ui/core';
 import { Field, Select, SpinButton, Switch } from '@tessera/ui/forms';
 import { NumberRowRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -44,14 +44,12 @@ export function TopPanel() {
   return (
     <Popover positioning="after" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip relationship="label" content={label}>
-          <Button
-            size="small"
-            appearance="subtle"
-            className={top || limit >= 0 ? styles.on : undefined}
-            icon={<NumberRowRegular />}
-          />
-        </Tooltip>
+        <IconButton
+          label={label}
+          size="small"
+          className={top || limit >= 0 ? styles.on : undefined}
+          icon={<NumberRowRegular />}
+        />
       </PopoverTrigger>
       <PopoverSurface className={styles.surface}>
         <Switch

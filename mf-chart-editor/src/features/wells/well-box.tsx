@@ -1,5 +1,5 @@
 import { filterTreeSummary } from '@tessera/board';
-import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@tessera/ui/core';
+import { IconButton, makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { BranchForkRegular, DismissRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -70,18 +70,13 @@ export function WellBox({ well, onDialog }: WellBoxProps) {
         {well === 'sort' ? <TopPanel /> : null}
         {well === 'filter' ? <TreeButton /> : null}
         {entries.length > 1 ? (
-          <Tooltip
-            relationship="label"
-            content={intl.formatMessage({ id: 'editor.well.clear', defaultMessage: '清空{well}' }, { well: title })}
-          >
-            <Button
-              size="small"
-              appearance="subtle"
-              className={styles.tool}
-              icon={<DismissRegular fontSize={14} />}
-              onClick={() => apply(STEPS.clearWell, (last) => clearWell(last, well))}
-            />
-          </Tooltip>
+          <IconButton
+            label={intl.formatMessage({ id: 'editor.well.clear', defaultMessage: '清空{well}' }, { well: title })}
+            size="small"
+            className={styles.tool}
+            icon={<DismissRegular fontSize={14} />}
+            onClick={() => apply(STEPS.clearWell, (last) => clearWell(last, well))}
+          />
         ) : null}
       </header>
       {entries.length === 0 ? (
@@ -113,9 +108,8 @@ function TreeButton() {
   const label = intl.formatMessage({ id: 'editor.filter.tree', defaultMessage: '组合筛选' });
   return (
     <>
-      <Tooltip
-        relationship="label"
-        content={
+      <IconButton
+        label={
           filterTree
             ? intl.formatMessage(
                 { id: 'editor.filter.treeOn', defaultMessage: '组合筛选：{conditions}' },
@@ -123,16 +117,12 @@ function TreeButton() {
               )
             : label
         }
-      >
-        <Button
-          size="small"
-          appearance="subtle"
-          className={mergeClasses(styles.tool, filterTree && styles.on)}
-          icon={<BranchForkRegular fontSize={16} />}
-          disabledFocusable={catalogue.tableId === ''}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+        size="small"
+        className={mergeClasses(styles.tool, filterTree && styles.on)}
+        icon={<BranchForkRegular fontSize={16} />}
+        disabledFocusable={catalogue.tableId === ''}
+        onClick={() => setOpen(true)}
+      />
       {open ? <WellFilterTreeDialog onClose={() => setOpen(false)} /> : null}
     </>
   );

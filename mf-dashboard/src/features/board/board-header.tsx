@@ -1,7 +1,7 @@
 import type { BoardConfiguration, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { Permitted } from '@tessera/remote-kit';
-import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import {
   ArrowClockwiseRegular,
   EditRegular,
@@ -89,18 +89,14 @@ export function BoardHeader(props: BoardHeaderProps) {
         </Button>
       ) : null}
       {actions}
-      <Tooltip content={refresh} relationship="label">
-        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} disabled={!board} onClick={onRefresh} />
-      </Tooltip>
+      <IconButton label={refresh} icon={<ArrowClockwiseRegular />} disabled={!board} onClick={onRefresh} />
       <Permitted tag="watch_fullscreen">
-        <Tooltip content={screen} relationship="label">
-          <Button
-            appearance="subtle"
-            icon={full ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
-            disabled={!board}
-            onClick={onFullScreen}
-          />
-        </Tooltip>
+        <IconButton
+          label={screen}
+          icon={full ? <FullScreenMinimizeRegular /> : <FullScreenMaximizeRegular />}
+          disabled={!board}
+          onClick={onFullScreen}
+        />
       </Permitted>
     </header>
   );

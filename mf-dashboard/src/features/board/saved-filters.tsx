@@ -2,7 +2,7 @@ import type { FilterChoices } from '@tessera/board';
 import type { SavedFilter } from '@tessera/contract';
 import { LoadError, useNotify } from '@tessera/remote-kit';
 import {
-  Button,
+  IconButton,
   Menu,
   MenuDivider,
   MenuItem,
@@ -11,7 +11,6 @@ import {
   MenuPopover,
   MenuTrigger,
   Spinner,
-  Tooltip,
 } from '@tessera/ui/core';
 import { BookmarkRegular, RenameRegular, SaveRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -36,9 +35,7 @@ export function SavedFilters({ menuCode, choices }: SavedFiltersProps) {
     <>
       <Menu positioning="below-end" open={open} onOpenChange={(_event, data) => setOpen(data.open)}>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content={label} relationship="label">
-            <Button appearance="subtle" icon={<BookmarkRegular />} />
-          </Tooltip>
+          <IconButton label={label} icon={<BookmarkRegular />} />
         </MenuTrigger>
         <MenuPopover>
           {open ? <SavedList menuCode={menuCode} choices={choices} onDialog={setDialog} /> : null}

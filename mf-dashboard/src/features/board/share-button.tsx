@@ -1,5 +1,5 @@
 import { useDialogs, usePermitted } from '@tessera/remote-kit';
-import { Button, Tooltip } from '@tessera/ui/core';
+import { IconButton } from '@tessera/ui/core';
 import { ShareRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
 
@@ -20,13 +20,11 @@ export function ShareButton({ menuCode, name }: ShareButtonProps) {
   const label = intl.formatMessage({ id: 'dashboard.share.board', defaultMessage: '分享看板' });
   const props = { menuCode, reportCode: null, name, chosen: state.filters };
   return (
-    <Tooltip content={label} relationship="label">
-      <Button
-        appearance="subtle"
-        icon={<ShareRegular />}
-        disabled={name === undefined}
-        onClick={() => void dialogs.open('mf-dashboard/share-dashboard', props)}
-      />
-    </Tooltip>
+    <IconButton
+      label={label}
+      icon={<ShareRegular />}
+      disabled={name === undefined}
+      onClick={() => void dialogs.open('mf-dashboard/share-dashboard', props)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { GridSkeleton } from '@tessera/board';
 import { usePermitted } from '@tessera/remote-kit';
 import { pageStorage } from '@tessera/remote-kit/storage';
-import { Button, EmptyState, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { EmptyState, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { Drawer } from '@tessera/ui/forms';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@tessera/ui/icons';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -61,14 +61,12 @@ export function DashboardPage() {
     ? intl.formatMessage({ id: 'dashboard.directory.hide', defaultMessage: '收起目录' })
     : intl.formatMessage({ id: 'dashboard.directory.show', defaultMessage: '展开目录' });
   const leading = mayWatchTree ? (
-    <Tooltip content={label} relationship="label">
-      <Button
-        appearance="subtle"
-        icon={open ? <PanelLeftContractRegular /> : <PanelLeftExpandRegular />}
-        aria-expanded={open}
-        onClick={() => (narrow ? setDrawerOpen(!drawerOpen) : setSideOpen(!sideOpen))}
-      />
-    </Tooltip>
+    <IconButton
+      label={label}
+      icon={open ? <PanelLeftContractRegular /> : <PanelLeftExpandRegular />}
+      aria-expanded={open}
+      onClick={() => (narrow ? setDrawerOpen(!drawerOpen) : setSideOpen(!sideOpen))}
+    />
   ) : null;
   if (chosen !== null && editing)
     return (

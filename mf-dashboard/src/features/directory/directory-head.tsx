@@ -1,4 +1,4 @@
-import { ActionMenu, Button, makeStyles, MenuItem, MenuItemRadio, Tooltip } from '@tessera/ui/core';
+import { ActionMenu, IconButton, makeStyles, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { SearchInput, Tab, TabList } from '@tessera/ui/forms';
 import { AddRegular, ArrowSortRegular, BinRecycleRegular, BoardRegular, FolderAddRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -46,12 +46,10 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           <ActionMenu
             positioning="below-end"
             trigger={
-              <Tooltip
-                content={intl.formatMessage({ id: 'dashboard.directory.add', defaultMessage: '新建' })}
-                relationship="label"
-              >
-                <Button appearance="subtle" icon={<AddRegular />} />
-              </Tooltip>
+              <IconButton
+                label={intl.formatMessage({ id: 'dashboard.directory.add', defaultMessage: '新建' })}
+                icon={<AddRegular />}
+              />
             }
           >
             {rights.addBoard ? (
@@ -90,12 +88,12 @@ export function DirectoryHead(props: DirectoryHeadProps) {
             checkedValues={{ order: [order] }}
             onCheckedValueChange={(_event, { checkedItems }) => onOrder((checkedItems[0] ?? 'manual') as TreeOrder)}
             trigger={
-              <Tooltip
-                content={intl.formatMessage({ id: 'dashboard.directory.order', defaultMessage: '排序' })}
-                relationship="label"
-              >
-                <Button appearance="subtle" size="small" className={styles.small} icon={<ArrowSortRegular />} />
-              </Tooltip>
+              <IconButton
+                label={intl.formatMessage({ id: 'dashboard.directory.order', defaultMessage: '排序' })}
+                size="small"
+                className={styles.small}
+                icon={<ArrowSortRegular />}
+              />
             }
           >
             <MenuItemRadio name="order" value="manual">
@@ -110,18 +108,13 @@ export function DirectoryHead(props: DirectoryHeadProps) {
           </ActionMenu>
         ) : null}
         {rights.bin ? (
-          <Tooltip
-            content={intl.formatMessage({ id: 'dashboard.directory.bin', defaultMessage: '回收站' })}
-            relationship="label"
-          >
-            <Button
-              appearance="subtle"
-              size="small"
-              className={styles.small}
-              icon={<BinRecycleRegular />}
-              onClick={onBin}
-            />
-          </Tooltip>
+          <IconButton
+            label={intl.formatMessage({ id: 'dashboard.directory.bin', defaultMessage: '回收站' })}
+            size="small"
+            className={styles.small}
+            icon={<BinRecycleRegular />}
+            onClick={onBin}
+          />
         ) : null}
       </div>
     </div>

@@ -9,7 +9,7 @@ import {
   useNotify,
   WhenLoaded,
 } from '@tessera/remote-kit';
-import { Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
 import { ArrowCounterclockwiseRegular, BoardRegular, DeleteRegular, FolderRegular } from '@tessera/ui/icons';
 import { useRef } from 'react';
@@ -155,15 +155,13 @@ function Row({ node, busy, onRestore, onPurge }: RowProps) {
       >
         <FormattedMessage id="dashboard.bin.restore" defaultMessage="恢复" />
       </Button>
-      <Tooltip content={purge} relationship="label">
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          disabledFocusable={busy}
-          onClick={() => void onPurge(node)}
-        />
-      </Tooltip>
+      <IconButton
+        label={purge}
+        size="small"
+        icon={<DeleteRegular />}
+        disabledFocusable={busy}
+        onClick={() => void onPurge(node)}
+      />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentName } from '@tessera/contract';
 import { usePermitted, useStore } from '@tessera/remote-kit';
 import {
   Button,
+  IconButton,
   makeStyles,
   Menu,
   MenuDivider,
@@ -13,7 +14,6 @@ import {
   MenuTrigger,
   tokens,
   ToolbarDivider,
-  Tooltip,
 } from '@tessera/ui/core';
 import { Tab, TabList } from '@tessera/ui/forms';
 import {
@@ -83,9 +83,7 @@ export function EditorBar({ name, editor, mayAdd, pooled, onAdd, onDone }: Edito
   const styles = useStyles();
   const intl = useIntl();
   const tool = (label: string, icon: ReactElement, act: () => void) => (
-    <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" icon={icon} onClick={act} />
-    </Tooltip>
+    <IconButton label={label} icon={icon} onClick={act} />
   );
   return (
     <header className={styles.root}>

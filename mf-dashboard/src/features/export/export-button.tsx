@@ -1,6 +1,6 @@
 import { EXPORT_KINDS, type BoardState, type ExportKind } from '@tessera/contract';
 import { useDialogs, usePermitted } from '@tessera/remote-kit';
-import { ActionMenu, Button, MenuDivider, MenuItem, Tooltip } from '@tessera/ui/core';
+import { ActionMenu, IconButton, MenuDivider, MenuItem } from '@tessera/ui/core';
 import { ArrowDownloadRegular, ArrowExportRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -27,11 +27,7 @@ export function ExportButton({ menuCode, state }: ExportButtonProps) {
   return (
     <ActionMenu
       positioning="below-end"
-      trigger={
-        <Tooltip content={label} relationship="label">
-          <Button appearance="subtle" icon={<ArrowExportRegular />} disabled={menuCode === null} />
-        </Tooltip>
-      }
+      trigger={<IconButton label={label} icon={<ArrowExportRegular />} disabled={menuCode === null} />}
     >
       {EXPORT_KINDS.map((kind) => (
         <MenuItem key={kind} icon={KIND_ICONS[kind]} onClick={() => open(kind)}>

@@ -1,7 +1,7 @@
 import { EXPORT_RETRIES, type ExportTask } from '@tessera/contract';
 import { formatBytes, formatDate } from '@tessera/i18n';
 import { useAction, useLocale } from '@tessera/remote-kit';
-import { Badge, Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Badge, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ProgressBar } from '@tessera/ui/data';
 import { ArrowClockwiseRegular, ArrowDownloadRegular, DeleteRegular, DismissRegular } from '@tessera/ui/icons';
 import type { ReactElement } from 'react';
@@ -51,9 +51,7 @@ export function ExportRow({ task, onCancel, onRetry, onDelete, onDownload }: Exp
   const underWay = state === 'queued' || state === 'running';
   const name = { name: fileName };
   const button = (label: string, icon: ReactElement, work: () => Promise<void>) => (
-    <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" icon={icon} disabledFocusable={busy} onClick={() => void run(work)} />
-    </Tooltip>
+    <IconButton label={label} icon={icon} disabledFocusable={busy} onClick={() => void run(work)} />
   );
   return (
     <li className={styles.row} aria-label={fileName} data-state={state}>

@@ -1,4 +1,4 @@
-import { BrandMark, Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { BrandMark, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ArrowClockwiseRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -48,9 +48,7 @@ export function ShareHeader({ name, onRefresh }: { readonly name: string; onRefr
       <span className={styles.note}>
         <FormattedMessage id="dashboard.share.viewOnly" defaultMessage="分享 · 仅供查看" />
       </span>
-      <Tooltip content={refresh} relationship="label">
-        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} onClick={onRefresh} />
-      </Tooltip>
+      <IconButton label={refresh} icon={<ArrowClockwiseRegular />} onClick={onRefresh} />
     </header>
   );
 }

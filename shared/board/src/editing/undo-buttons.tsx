@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tooltip } from '@tessera/ui/core';
+import { IconButton, makeStyles } from '@tessera/ui/core';
 import { ArrowRedoRegular, ArrowUndoRegular } from '@tessera/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
@@ -33,24 +33,20 @@ export function UndoButtons({ history }: UndoButtonsProps) {
     : intl.formatMessage({ id: 'board.edit.redo', defaultMessage: '重做（Ctrl+Shift+Z）' });
   return (
     <>
-      <Tooltip content={undo} relationship="label">
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={!undoStep}
-          onClick={history.undo}
-        />
-      </Tooltip>
-      <Tooltip content={redo} relationship="label">
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          icon={<ArrowRedoRegular />}
-          disabledFocusable={!redoStep}
-          onClick={history.redo}
-        />
-      </Tooltip>
+      <IconButton
+        label={undo}
+        className={styles.button}
+        icon={<ArrowUndoRegular />}
+        disabledFocusable={!undoStep}
+        onClick={history.undo}
+      />
+      <IconButton
+        label={redo}
+        className={styles.button}
+        icon={<ArrowRedoRegular />}
+        disabledFocusable={!redoStep}
+        onClick={history.redo}
+      />
       <span className={styles.announced} aria-live="polite">
         {moved?.kind === 'undo'
           ? intl.formatMessage(

@@ -1,5 +1,5 @@
 import type { ChartHead } from '@tessera/charts';
-import { Button, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, mergeClasses, Spinner, tokens, Tooltip } from '@tessera/ui/core';
 import { DismissRegular, InfoRegular } from '@tessera/ui/icons';
 import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
@@ -117,15 +117,14 @@ export function ComponentFrame({
             />
           ) : null}
           {onCancel && waited >= LONG_WAIT ? (
-            <Tooltip content={cancel} relationship="label">
-              <Button
-                appearance="transparent"
-                size="small"
-                className={styles.remarks}
-                icon={<DismissRegular />}
-                onClick={onCancel}
-              />
-            </Tooltip>
+            <IconButton
+              label={cancel}
+              appearance="transparent"
+              size="small"
+              className={styles.remarks}
+              icon={<DismissRegular />}
+              onClick={onCancel}
+            />
           ) : null}
           {head.remarks ? (
             <Tooltip content={head.remarks} relationship="description" withArrow>

@@ -1,7 +1,7 @@
 import { useFieldValues, type PickedValue } from '@tessera/charts';
 import type { BoardJump, Locale, QueryResult } from '@tessera/contract';
 import {
-  Button,
+  IconButton,
   makeStyles,
   Menu,
   MenuDivider,
@@ -11,7 +11,6 @@ import {
   MenuPopover,
   MenuTrigger,
   tokens,
-  Tooltip,
 } from '@tessera/ui/core';
 import { LinkRegular, OpenRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -66,14 +65,13 @@ function LinkageMenu({ reactions, values }: { reactions: ChartReactions; values:
   return (
     <Menu positioning="below-end" checkedValues={{ value: chosen ? [keyOf(chosen)] : [] }}>
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={label} relationship="label">
-          <Button
-            appearance="transparent"
-            size="small"
-            className={picked ? styles.active : styles.tool}
-            icon={<LinkRegular />}
-          />
-        </Tooltip>
+        <IconButton
+          label={label}
+          appearance="transparent"
+          size="small"
+          className={picked ? styles.active : styles.tool}
+          icon={<LinkRegular />}
+        />
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.menu}>
@@ -109,9 +107,13 @@ function JumpMenu({ jumps, values, onJump }: JumpMenuProps) {
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={label} relationship="label">
-          <Button appearance="transparent" size="small" className={styles.tool} icon={<OpenRegular />} />
-        </Tooltip>
+        <IconButton
+          label={label}
+          appearance="transparent"
+          size="small"
+          className={styles.tool}
+          icon={<OpenRegular />}
+        />
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.menu}>

@@ -64,6 +64,7 @@ export {
 export { uiCatalogue } from '../catalogue.ts';
 export { BrandMark, type BrandMarkProps } from './brand-mark.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { IconButton } from './icon-button.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { LoadingSkeleton, type LoadingSkeletonProps } from './loading-skeleton.tsx';
 export { usePageStyles } from './page-styles.ts';

@@ -1,6 +1,6 @@
 import { menu, type ReportComponent } from '@tessera/contract';
 import { useAction, useClient, useNotify, usePermitted } from '@tessera/remote-kit';
-import { Button, EmptyState, Tooltip } from '@tessera/ui/core';
+import { Button, EmptyState, IconButton } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular } from '@tessera/ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -77,21 +77,16 @@ export function PoolDrawer({ menuCode, charts, onAdd, flush, onDeleted, onClose 
                   <FormattedMessage id="dashboard.pool.add" defaultMessage="放回" />
                 </Button>
                 {mayDelete ? (
-                  <Tooltip
-                    relationship="label"
-                    content={intl.formatMessage(
+                  <IconButton
+                    label={intl.formatMessage(
                       { id: 'dashboard.pool.deleteOne', defaultMessage: '彻底删除“{name}”' },
                       { name: report.reportName },
                     )}
-                  >
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<DeleteRegular />}
-                      disabledFocusable={busy}
-                      onClick={() => void remove(report)}
-                    />
-                  </Tooltip>
+                    size="small"
+                    icon={<DeleteRegular />}
+                    disabledFocusable={busy}
+                    onClick={() => void remove(report)}
+                  />
                 ) : null}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { NEW_TAB } from '@tessera/board';
 import { BOARD_NAME_LENGTH, BOARD_TABS, type BoardTab } from '@tessera/contract';
 import { useNotify } from '@tessera/remote-kit';
-import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { Field, FormDialog, Input } from '@tessera/ui/forms';
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useState, type ReactElement } from 'react';
@@ -59,9 +59,7 @@ export function TabsDialog({ component, onDone, onClose }: FormOf<'tabs'>) {
     setTabs([...tabs, { code: crypto.randomUUID(), name: called(), layout: [], appLayout: null }]);
   };
   const tool = (label: string, icon: ReactElement, enabled: boolean, act: () => void) => (
-    <Tooltip content={label} relationship="label">
-      <Button size="small" appearance="subtle" icon={icon} disabledFocusable={!enabled} onClick={act} />
-    </Tooltip>
+    <IconButton label={label} size="small" icon={icon} disabledFocusable={!enabled} onClick={act} />
   );
   return (
     <FormDialog

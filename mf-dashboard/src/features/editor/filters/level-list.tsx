@@ -1,5 +1,5 @@
 import type { FilterField } from '@tessera/board';
-import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { Field, Select } from '@tessera/ui/forms';
 import { ArrowUpRegular, DismissRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
@@ -42,33 +42,23 @@ export function LevelList({ levels, fields, fault, onChange }: LevelListProps) {
               <span className={styles.number}>{at + 1}</span>
               <span className={styles.name}>{nameOf(id)}</span>
               {at > 1 ? (
-                <Tooltip
-                  content={intl.formatMessage({ id: 'dashboard.filter.levelUp', defaultMessage: '上移' })}
-                  relationship="label"
-                >
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<ArrowUpRegular />}
-                    onClick={() => onChange(levels.with(at, levels[at - 1] ?? id).with(at - 1, id))}
-                  />
-                </Tooltip>
+                <IconButton
+                  label={intl.formatMessage({ id: 'dashboard.filter.levelUp', defaultMessage: '上移' })}
+                  size="small"
+                  icon={<ArrowUpRegular />}
+                  onClick={() => onChange(levels.with(at, levels[at - 1] ?? id).with(at - 1, id))}
+                />
               ) : null}
               {at > 0 ? (
-                <Tooltip
-                  content={intl.formatMessage(
+                <IconButton
+                  label={intl.formatMessage(
                     { id: 'dashboard.filter.levelRemove', defaultMessage: '移除层级“{name}”' },
                     { name: nameOf(id) },
                   )}
-                  relationship="label"
-                >
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<DismissRegular />}
-                    onClick={() => onChange(levels.filter((one) => one !== id))}
-                  />
-                </Tooltip>
+                  size="small"
+                  icon={<DismissRegular />}
+                  onClick={() => onChange(levels.filter((one) => one !== id))}
+                />
               ) : null}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { dashboard, filtersOf, type BoardJump } from '@tessera/contract';
 import { LoadError, useLoad } from '@tessera/remote-kit';
-import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Button, IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { ChoiceGroup, Field, FormDialog, Input, Select, TextField } from '@tessera/ui/forms';
 import { AddRegular, ArrowRightRegular, DeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -149,17 +149,12 @@ function Params({ jump: { target, params }, fields, onChange }: ParamsProps) {
                 ))}
               </Select>
             )}
-            <Tooltip
-              relationship="label"
-              content={intl.formatMessage({ id: 'dashboard.jump.removeParam', defaultMessage: '删除参数' })}
-            >
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                onClick={() => onChange(params.filter((_one, index) => index !== at))}
-              />
-            </Tooltip>
+            <IconButton
+              label={intl.formatMessage({ id: 'dashboard.jump.removeParam', defaultMessage: '删除参数' })}
+              size="small"
+              icon={<DeleteRegular />}
+              onClick={() => onChange(params.filter((_one, index) => index !== at))}
+            />
           </div>
         ))}
         {nowhere ? (

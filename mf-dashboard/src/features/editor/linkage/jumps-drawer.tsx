@@ -1,7 +1,7 @@
 import { CHART_TYPES, toChartTypeCode } from '@tessera/charts';
 import type { BoardJump, ReportComponent } from '@tessera/contract';
 import { LoadError } from '@tessera/remote-kit';
-import { Button, EmptyState, LoadingSkeleton, MessageBar, MessageBarBody, Tooltip } from '@tessera/ui/core';
+import { Button, EmptyState, IconButton, LoadingSkeleton, MessageBar, MessageBarBody } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { AddRegular, DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -81,25 +81,25 @@ export function JumpsDrawer({ menuCode, report, jumps, onChange, onRemove, onClo
                 {jump.name}
               </span>
               {own ? (
-                <Tooltip
-                  relationship="label"
-                  content={intl.formatMessage(
+                <IconButton
+                  label={intl.formatMessage(
                     { id: 'dashboard.jump.edit', defaultMessage: '编辑“{name}”' },
                     { name: jump.name },
                   )}
-                >
-                  <Button size="small" appearance="subtle" icon={<EditRegular />} onClick={() => setEditing(jump)} />
-                </Tooltip>
+                  size="small"
+                  icon={<EditRegular />}
+                  onClick={() => setEditing(jump)}
+                />
               ) : null}
-              <Tooltip
-                relationship="label"
-                content={intl.formatMessage(
+              <IconButton
+                label={intl.formatMessage(
                   { id: 'dashboard.jump.remove', defaultMessage: '删除“{name}”' },
                   { name: jump.name },
                 )}
-              >
-                <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(jump.id)} />
-              </Tooltip>
+                size="small"
+                icon={<DeleteRegular />}
+                onClick={() => onRemove(jump.id)}
+              />
             </li>
           ))}
         </ul>

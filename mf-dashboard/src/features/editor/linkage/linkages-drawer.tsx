@@ -1,5 +1,5 @@
 import type { BoardLinkage, ReportComponent } from '@tessera/contract';
-import { Button, EmptyState, Tooltip } from '@tessera/ui/core';
+import { EmptyState, IconButton } from '@tessera/ui/core';
 import { DrawerBody, SideDrawer } from '@tessera/ui/forms';
 import { DeleteRegular, EditRegular } from '@tessera/ui/icons';
 import { useIntl } from 'react-intl';
@@ -52,30 +52,25 @@ export function LinkagesDrawer({ linkages, reports, onEdit, onRemove, onClose }:
                     </div>
                   </div>
                   {names.has(masterReportCode) ? (
-                    <Tooltip
-                      relationship="label"
-                      content={intl.formatMessage(
+                    <IconButton
+                      label={intl.formatMessage(
                         { id: 'dashboard.linkage.edit', defaultMessage: '编辑“{name}”的联动' },
                         { name },
                       )}
-                    >
-                      <Button
-                        size="small"
-                        appearance="subtle"
-                        icon={<EditRegular />}
-                        onClick={() => onEdit(masterReportCode)}
-                      />
-                    </Tooltip>
+                      size="small"
+                      icon={<EditRegular />}
+                      onClick={() => onEdit(masterReportCode)}
+                    />
                   ) : null}
-                  <Tooltip
-                    relationship="label"
-                    content={intl.formatMessage(
+                  <IconButton
+                    label={intl.formatMessage(
                       { id: 'dashboard.linkage.removeOne', defaultMessage: '删除“{name}”的联动' },
                       { name },
                     )}
-                  >
-                    <Button size="small" appearance="subtle" icon={<DeleteRegular />} onClick={() => onRemove(id)} />
-                  </Tooltip>
+                    size="small"
+                    icon={<DeleteRegular />}
+                    onClick={() => onRemove(id)}
+                  />
                 </li>
               );
             })}

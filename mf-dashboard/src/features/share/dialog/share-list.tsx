@@ -1,7 +1,7 @@
 import { share as endpoints, type Share } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { LoadError, useAction, useClient, useLocale, useNotify, type Loaded } from '@tessera/remote-kit';
-import { Badge, Button, EmptyState, LoadingSkeleton, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { Badge, Button, EmptyState, IconButton, LoadingSkeleton, makeStyles, tokens } from '@tessera/ui/core';
 import {
   AddRegular,
   DeleteRegular,
@@ -146,25 +146,24 @@ function Row({ share, onLink, onEdit, onChanged }: RowProps) {
         </div>
         <Facts share={share} />
       </div>
-      <Tooltip content={labels.link} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<QrCodeRegular />}
-          disabledFocusable={!share.own}
-          onClick={() => onLink(share)}
-        />
-      </Tooltip>
-      <Tooltip content={labels.edit} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<EditRegular />}
-          disabledFocusable={!share.own}
-          onClick={() => onEdit(share)}
-        />
-      </Tooltip>
-      <Tooltip content={labels.revoke} relationship="label">
-        <Button appearance="subtle" icon={<DeleteRegular />} disabledFocusable={busy} onClick={() => void revoke()} />
-      </Tooltip>
+      <IconButton
+        label={labels.link}
+        icon={<QrCodeRegular />}
+        disabledFocusable={!share.own}
+        onClick={() => onLink(share)}
+      />
+      <IconButton
+        label={labels.edit}
+        icon={<EditRegular />}
+        disabledFocusable={!share.own}
+        onClick={() => onEdit(share)}
+      />
+      <IconButton
+        label={labels.revoke}
+        icon={<DeleteRegular />}
+        disabledFocusable={busy}
+        onClick={() => void revoke()}
+      />
     </li>
   );
 }

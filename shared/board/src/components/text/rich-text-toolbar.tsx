@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens, Tooltip } from '@tessera/ui/core';
+import { IconButton, makeStyles, tokens } from '@tessera/ui/core';
 import { Select } from '@tessera/ui/forms';
 import {
   TextAlignCenterRegular,
@@ -55,16 +55,14 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   });
   const run = () => editor.chain().focus();
   const button = (label: string, icon: React.ReactElement, on: boolean, act: () => void) => (
-    <Tooltip content={label} relationship="label">
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={icon}
-        aria-pressed={on}
-        className={on ? styles.on : undefined}
-        onClick={act}
-      />
-    </Tooltip>
+    <IconButton
+      label={label}
+      size="small"
+      icon={icon}
+      aria-pressed={on}
+      className={on ? styles.on : undefined}
+      onClick={act}
+    />
   );
   const text = {
     style: intl.formatMessage({ id: 'board.text.style', defaultMessage: '段落样式' }),
