@@ -1,16 +1,8 @@
-import {
-  createBoardCoordinator,
-  errorText,
-  GridSkeleton,
-  NO_CHOICES,
-  initialQueries,
-  requestIdOf,
-} from '@tessera/board';
+import { createBoardCoordinator, NO_CHOICES, initialQueries } from '@tessera/board';
 import type { BoardConfiguration } from '@tessera/contract';
 import { useClient, useLocale, useMessages, usePermitted } from '@tessera/remote-kit';
 import {
   Button,
-  ErrorState,
   makeStyles,
   mergeClasses,
   MessageBar,
@@ -20,11 +12,12 @@ import {
 } from '@tessera/ui/core';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 
 import { ExportButton } from '../export/index.ts';
 import { BoardHeader } from './board-header.tsx';
 import { coverPage } from './cover-page.ts';
+import { NoBoardYet } from './no-board-yet.tsx';
 import { ReadBoard } from './read-board.tsx';
 import { ShareButton } from './share-button.tsx';
 import { UnreadableLink } from './unreadable-link.tsx';
@@ -50,7 +43,6 @@ const useStyles = makeStyles({
     scrollbarGutter: 'stable',
     '@media (max-width: 640px)': { padding: '8px 8px 16px', scrollbarGutter: 'auto' },
   },
-  centre: { height: '100%', display: 'grid', placeContent: 'center' },
   bar: { flex: 'none' },
 });
 
@@ -141,22 +133,6 @@ function OneBoard({ menuCode, leading, notice, onEdit }: BoardViewProps) {
           <NoBoardYet error={loading ? null : error} onRetry={reload} />
         </div>
       )}
-    </div>
-  );
-}
-
-function NoBoardYet({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const styles = useStyles();
-  const intl = useIntl();
-  if (!error) return <GridSkeleton />;
-  return (
-    <div className={styles.centre}>
-      <ErrorState
-        title={intl.formatMessage({ id: 'dashboard.board.failed', defaultMessage: '看板打不开' })}
-        text={errorText(error, intl)}
-        requestId={requestIdOf(error)}
-        onRetry={onRetry}
-      />
     </div>
   );
 }

@@ -1,19 +1,17 @@
-import { errorText, GridSkeleton, requestIdOf } from '@tessera/board';
 import type { BoardLock } from '@tessera/contract';
 import { usePermitted } from '@tessera/remote-kit';
-import { ErrorState, makeStyles } from '@tessera/ui/core';
+import { makeStyles } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { BoardView, useBoard } from '../board/index.ts';
+import { BoardView, NoBoardYet, useBoard } from '../board/index.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { LockNotice } from './lock-notice.tsx';
 import { useBoardLock } from './saving/use-board-lock.ts';
 
 const useStyles = makeStyles({
   waiting: { height: '100%', padding: '12px 16px', overflow: 'hidden', boxSizing: 'border-box' },
-  centre: { height: '100%', display: 'grid', placeContent: 'center' },
 });
 
 export interface EditorPageProps {
@@ -39,21 +37,10 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
   useEffect(() => {
     if (withdrawn) leave.current();
   }, [withdrawn]);
-  if (!lock && error)
-    return (
-      <div className={styles.centre}>
-        <ErrorState
-          title={intl.formatMessage({ id: 'dashboard.board.failed', defaultMessage: '看板打不开' })}
-          text={errorText(error, intl)}
-          requestId={requestIdOf(error)}
-          onRetry={retry}
-        />
-      </div>
-    );
   if (!lock)
     return (
       <div className={styles.waiting}>
-        <GridSkeleton />
+        <NoBoardYet error={error} onRetry={retry} />
       </div>
     );
   // Unsaved edits stay on screen after losing the lock.
@@ -110,7 +97,6 @@ interface RoomProps {
 /** Loads the board and edits it. */
 function Room({ menuCode, lockKey, lock, phone, onLeave, onLocked, onSettled }: RoomProps) {
   const styles = useStyles();
-  const intl = useIntl();
   const { board, error, loading, reload } = useBoard(menuCode);
   if (board)
     return (
@@ -125,20 +111,9 @@ function Room({ menuCode, lockKey, lock, phone, onLeave, onLocked, onSettled }: 
         onSettled={onSettled}
       />
     );
-  if (loading || !error)
-    return (
-      <div className={styles.waiting}>
-        <GridSkeleton />
-      </div>
-    );
   return (
-    <div className={styles.centre}>
-      <ErrorState
-        title={intl.formatMessage({ id: 'dashboard.board.failed', defaultMessage: '看板打不开' })}
-        text={errorText(error, intl)}
-        requestId={requestIdOf(error)}
-        onRetry={reload}
-      />
+    <div className={styles.waiting}>
+      <NoBoardYet error={loading ? null : error} onRetry={reload} />
     </div>
   );
 }
