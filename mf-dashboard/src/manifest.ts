@@ -1,5 +1,5 @@
 import { PAGE_PATHS, SHARE_PATHS } from '@tessera/contract';
-import { declareRemote } from '@tessera/remote-kit/manifest';
+import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据看板', zh_HK: '數據儀表板', en_US: 'Dashboards', ja_JP: 'ダッシュボード' };
 const sharing = {
@@ -70,16 +70,16 @@ export const { manifest, views } = declareRemote({
     'chart_copy',
     'chart_delete',
   ],
-  requires: {
-    session: '^1.0',
-    permissions: '^1.0',
-    theme: '^1.0',
-    locale: '^1.0',
-    transport: '^1.0',
-    dialogs: '^1.0',
-    messages: '^1.0',
-    navigation: '^1.0',
-    notify: '^1.0',
-    telemetry: '^1.0',
-  },
+  requires: version1(
+    'session',
+    'permissions',
+    'theme',
+    'locale',
+    'transport',
+    'dialogs',
+    'messages',
+    'navigation',
+    'notify',
+    'telemetry',
+  ),
 });

@@ -1,4 +1,4 @@
-import { declareRemote } from '@tessera/remote-kit/manifest';
+import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
 
 import { DATA_PATHS } from './common/data-paths.ts';
 
@@ -84,15 +84,15 @@ export const { manifest, views } = declareRemote({
     'data-model-create': () => import('./features/models/index.ts').then((feature) => feature.CreateModelDialog),
   },
   permissions: ['watch_chart_item', 'data_add', 'data_upload', 'data_manage', 'data_delete', 'data_model_edit'],
-  requires: {
-    session: '^1.0',
-    permissions: '^1.0',
-    theme: '^1.0',
-    locale: '^1.0',
-    transport: '^1.0',
-    dialogs: '^1.0',
-    navigation: '^1.0',
-    notify: '^1.0',
-    telemetry: '^1.0',
-  },
+  requires: version1(
+    'session',
+    'permissions',
+    'theme',
+    'locale',
+    'transport',
+    'dialogs',
+    'navigation',
+    'notify',
+    'telemetry',
+  ),
 });

@@ -1,4 +1,4 @@
-import type { NavDeclaration, RemoteManifest, RouteDeclaration } from '@tessera/contract';
+import type { CapabilityName, NavDeclaration, RemoteManifest, RouteDeclaration } from '@tessera/contract';
 import type { ComponentType } from 'react';
 
 export interface DialogComponentProps {
@@ -29,6 +29,10 @@ export interface RemoteViews {
   readonly pages: readonly { readonly path: string; readonly load: Load }[];
   readonly dialogs: Readonly<Record<string, Load<DialogComponentProps>>>;
 }
+
+/** Version 1 of these host capabilities, for `requires`. */
+export const version1 = (...names: readonly CapabilityName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, '^1.0']));
 
 /**
  * Splits a declaration into data and code. Evaluated in Node by the build: outside `load` only the contract and this

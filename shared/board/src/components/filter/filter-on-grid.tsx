@@ -2,18 +2,9 @@ import type { FilterComponent } from '@tessera/contract';
 import { makeStyles, tokens } from '@tessera/ui/core';
 
 import { FilterControl } from '../../board-filters/filter-control.tsx';
+import { FilterBox } from './filter-box.tsx';
 
 const useStyles = makeStyles({
-  root: {
-    boxSizing: 'border-box',
-    height: '100%',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '6px',
-    padding: '8px 14px',
-    '& > div': { width: '100%' },
-  },
   name: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,
@@ -28,11 +19,11 @@ const useStyles = makeStyles({
 export function FilterOnGrid({ component }: { component: FilterComponent }) {
   const styles = useStyles();
   return (
-    <div className={styles.root}>
+    <FilterBox>
       <h3 className={styles.name} title={component.name}>
         {component.name}
       </h3>
       <FilterControl wide component={component} />
-    </div>
+    </FilterBox>
   );
 }

@@ -6,17 +6,9 @@ import { useIntl } from 'react-intl';
 import { choiceSummary } from '../../board-filters/choice-summary.ts';
 import { emptyChoiceText } from '../../board-filters/empty-choice-text.ts';
 import { heldChoice, NO_CHOICES } from '../../state/board-state.ts';
+import { FilterBox } from './filter-box.tsx';
 
 const useStyles = makeStyles({
-  root: {
-    boxSizing: 'border-box',
-    height: '100%',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    gap: '6px',
-    padding: '8px 14px',
-  },
   name: { display: 'flex', alignItems: 'center', gap: '6px', fontWeight: tokens.fontWeightSemibold },
   value: {
     color: tokens.colorNeutralForeground3,
@@ -32,12 +24,12 @@ export function StaticFilter({ component }: { component: FilterComponent }) {
   const intl = useIntl();
   const choice = heldChoice(component, NO_CHOICES);
   return (
-    <div className={styles.root}>
+    <FilterBox>
       <span className={styles.name}>
         <FilterRegular />
         {component.name}
       </span>
       <span className={styles.value}>{choice ? choiceSummary(choice, intl) : emptyChoiceText(component, intl)}</span>
-    </div>
+    </FilterBox>
   );
 }
