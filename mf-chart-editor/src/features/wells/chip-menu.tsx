@@ -1,15 +1,5 @@
-import type { Granularity } from '@tessera/contract';
-import {
-  ActionMenu,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@tessera/ui/core';
-import { FormattedMessage } from 'react-intl';
+import { ActionMenu, MenuDivider, MenuItem, MenuList } from '@tessera/ui/core';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
 import {
@@ -27,6 +17,7 @@ import {
   wellsOf,
 } from '../../model/index.ts';
 import type { Place, Well } from '../../model/index.ts';
+import { ChoiceSubmenu } from './choice-submenu.tsx';
 import { MeasureMenu } from './measure-menu.tsx';
 import type { WellDialog } from './well-dialog.ts';
 
@@ -86,59 +77,30 @@ function LevelMenu({ place }: { readonly place: Place }) {
   if (!entry || levels.length === 0) return null;
   const current = 'granularity' in entry ? entry.granularity : undefined;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuItem>
-          <FormattedMessage id="editor.menu.level" defaultMessage="日期层级" />
-        </MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList
-          checkedValues={{ level: current ? [current] : [] }}
-          onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-            if (chosen) apply(STEPS.level, (last) => setGranularity(last, place, chosen as Granularity));
-          }}
-        >
-          {levels.map((level) => (
-            <MenuItemRadio key={level} name="level" value={level}>
-              {texts.levels[level]}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceSubmenu
+      label={<FormattedMessage id="editor.menu.level" defaultMessage="日期层级" />}
+      value={current}
+      choices={levels.map((level) => [level, texts.levels[level]])}
+      onChoose={(level) => apply(STEPS.level, (last) => setGranularity(last, place, level))}
+    />
   );
 }
 
 function GroupItems({ index }: { readonly index: number }) {
+  const intl = useIntl();
   const { draft, catalogue, apply } = useEditor();
   const current = entriesOf(draft, 'column')[index]?.isGroup ?? '2';
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuItem>
-          <FormattedMessage id="editor.menu.group" defaultMessage="列的方式" />
-        </MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList
-          checkedValues={{ group: [current] }}
-          onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-            if (chosen) apply(STEPS.group, (last) => setColumnGroup(last, catalogue, index, chosen as '0' | '1' | '2'));
-          }}
-        >
-          <MenuItemRadio name="group" value="2">
-            <FormattedMessage id="editor.group.across" defaultMessage="横向展开" />
-          </MenuItemRadio>
-          <MenuItemRadio name="group" value="1">
-            <FormattedMessage id="editor.group.grouped" defaultMessage="分组" />
-          </MenuItemRadio>
-          <MenuItemRadio name="group" value="0">
-            <FormattedMessage id="editor.group.plain" defaultMessage="不分组" />
-          </MenuItemRadio>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceSubmenu
+      label={<FormattedMessage id="editor.menu.group" defaultMessage="列的方式" />}
+      value={current}
+      choices={[
+        ['2', intl.formatMessage({ id: 'editor.group.across', defaultMessage: '横向展开' })],
+        ['1', intl.formatMessage({ id: 'editor.group.grouped', defaultMessage: '分组' })],
+        ['0', intl.formatMessage({ id: 'editor.group.plain', defaultMessage: '不分组' })],
+      ]}
+      onChoose={(chosen) => apply(STEPS.group, (last) => setColumnGroup(last, catalogue, index, chosen))}
+    />
   );
 }
 
@@ -157,13 +119,14 @@ function DirectionItems({ index }: { readonly index: number }) {
 }
 
 function SortMenu({ place }: { readonly place: Place }) {
+  const intl = useIntl();
   const { draft, catalogue, apply } = useEditor();
   const entry = entriesOf(draft, place.well)[place.index];
   const uniqId = entry && 'uniqId' in entry ? entry.uniqId : '';
   const sorts = entriesOf(draft, 'sort');
   const at = sorts.findIndex((one) => one.uniqId === uniqId);
   if (!entry || !wellsOf(typeOf(draft)).includes('sort')) return null;
-  const choose = (flag: string) => {
+  const choose = (flag: 'none' | 'asc' | 'desc') => {
     if (flag === 'none') {
       if (at >= 0) apply(STEPS.sort, (last) => removeField(last, { well: 'sort', index: at }));
       return;
@@ -171,33 +134,20 @@ function SortMenu({ place }: { readonly place: Place }) {
     apply(STEPS.sort, (last) => {
       const with_ = at >= 0 ? last : addField(last, catalogue, { fieldId: entry.fieldId ?? '' }, 'sort');
       const index = entriesOf(with_, 'sort').findIndex((one) => one.uniqId === uniqId);
-      return index < 0 ? with_ : setSortFlag(with_, index, flag === 'asc' ? 'asc' : 'desc');
+      return index < 0 ? with_ : setSortFlag(with_, index, flag);
     });
   };
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuItem>
-          <FormattedMessage id="editor.menu.sort" defaultMessage="排序" />
-        </MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList
-          checkedValues={{ sort: [sorts[at]?.sortFlag ?? 'none'] }}
-          onCheckedValueChange={(_, { checkedItems: [chosen] }) => choose(chosen ?? 'none')}
-        >
-          <MenuItemRadio name="sort" value="none">
-            <FormattedMessage id="editor.sort.none" defaultMessage="不排序" />
-          </MenuItemRadio>
-          <MenuItemRadio name="sort" value="asc">
-            <FormattedMessage id="editor.sort.asc" defaultMessage="升序" />
-          </MenuItemRadio>
-          <MenuItemRadio name="sort" value="desc">
-            <FormattedMessage id="editor.sort.desc" defaultMessage="降序" />
-          </MenuItemRadio>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ChoiceSubmenu
+      label={<FormattedMessage id="editor.menu.sort" defaultMessage="排序" />}
+      value={sorts[at]?.sortFlag ?? 'none'}
+      choices={[
+        ['none', intl.formatMessage({ id: 'editor.sort.none', defaultMessage: '不排序' })],
+        ['asc', intl.formatMessage({ id: 'editor.sort.asc', defaultMessage: '升序' })],
+        ['desc', intl.formatMessage({ id: 'editor.sort.desc', defaultMessage: '降序' })],
+      ]}
+      onChoose={choose}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { AGGREGATORS, COMPARISON_BASES, TOTAL_METHODS } from '@tessera/contract';
-import type { Aggregator, Comparison, ComparisonBase, PercentOf, TotalMethod } from '@tessera/contract';
-import { Menu, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@tessera/ui/core';
-import type { ReactNode } from 'react';
+import type { Comparison, ComparisonBase, PercentOf } from '@tessera/contract';
+import { ActionMenu, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
@@ -16,6 +15,7 @@ import {
   type Place,
 } from '../../model/index.ts';
 import { calculationOf } from './chip-label.ts';
+import { ChoiceSubmenu } from './choice-submenu.tsx';
 import type { WellDialog } from './well-dialog.ts';
 
 export interface MeasureMenuProps {
@@ -39,66 +39,26 @@ export function MeasureMenu({ place, onDialog }: MeasureMenuProps) {
   return (
     <>
       {detail ? null : (
-        <Choice
+        <ChoiceSubmenu
           label={<FormattedMessage id="editor.menu.aggregator" defaultMessage="汇总方式" />}
-          name="aggregator"
-          value={entry.aggregator || field?.defaultAggregator || ''}
-          onChoose={(value) => apply(STEPS.aggregator, (last) => setAggregator(last, place, value as Aggregator))}
-        >
-          {aggregators.map((one) => (
-            <MenuItemRadio key={one} name="aggregator" value={one}>
-              {texts.aggregators[one]}
-            </MenuItemRadio>
-          ))}
-        </Choice>
+          value={entry.aggregator || field?.defaultAggregator}
+          choices={aggregators.map((one) => [one, texts.aggregators[one]])}
+          onChoose={(value) => apply(STEPS.aggregator, (last) => setAggregator(last, place, value))}
+        />
       )}
       {detail || !(numeric || counted) ? null : <CalculationMenu place={place} />}
       {code === 'graph_crosstab' || code === 'graph_table2d' ? (
-        <Choice
+        <ChoiceSubmenu
           label={<FormattedMessage id="editor.menu.total" defaultMessage="合计方式" />}
-          name="total"
           value={entry.totalCfg?.value ?? 'auto'}
-          onChoose={(value) => apply(STEPS.total, (last) => setTotalMethod(last, place, value as TotalMethod))}
-        >
-          {TOTAL_METHODS.map((one) => (
-            <MenuItemRadio key={one} name="total" value={one}>
-              {texts.totals[one]}
-            </MenuItemRadio>
-          ))}
-        </Choice>
+          choices={TOTAL_METHODS.map((one) => [one, texts.totals[one]])}
+          onChoose={(value) => apply(STEPS.total, (last) => setTotalMethod(last, place, value))}
+        />
       ) : null}
       <MenuItem onClick={() => onDialog({ kind: 'format', place })}>
         <FormattedMessage id="editor.menu.format" defaultMessage="数值格式…" />
       </MenuItem>
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: ReactNode;
-  readonly name: string;
-  readonly value: string;
-  readonly children: ReactNode;
-  onChoose(value: string): void;
-}
-
-function Choice({ label, name, value, children, onChoose }: ChoiceProps) {
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuItem>{label}</MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList
-          checkedValues={{ [name]: [value] }}
-          onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
-            if (chosen !== undefined) onChoose(chosen);
-          }}
-        >
-          {children}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
   );
 }
 
@@ -131,52 +91,40 @@ function CalculationMenu({ place }: { readonly place: Place }) {
   };
   const plain = !comparison && !percentOf;
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      trigger={
         <MenuItem>
           <FormattedMessage id="editor.menu.calculation" defaultMessage="快速计算" />
         </MenuItem>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList
-          checkedValues={{ share: [plain ? 'none' : (percentOf ?? '')] }}
-          onCheckedValueChange={(_, { checkedItems: [chosen] }) =>
-            apply(STEPS.calculation, (last) =>
-              setCalculation(last, place, chosen && chosen !== 'none' ? { percentOf: chosen as PercentOf } : null),
-            )
-          }
-        >
-          <MenuItemRadio name="share" value="none">
-            <FormattedMessage id="editor.calculation.none" defaultMessage="无" />
-          </MenuItemRadio>
-          {[...COMPARISON_BASES]
-            .sort((a, b) => Number(b === 'lastYear') - Number(a === 'lastYear'))
-            .map((base) => (
-              <Choice
-                key={base}
-                label={bases[base]}
-                name="show"
-                value={comparison?.base === base ? comparison.show : ''}
-                onChoose={(show) =>
-                  apply(STEPS.calculation, (last) =>
-                    setCalculation(last, place, { comparison: { base, show: show as Comparison['show'] } }),
-                  )
-                }
-              >
-                {SHOWS.map((show) => (
-                  <MenuItemRadio key={show} name="show" value={show}>
-                    {shows[show]}
-                  </MenuItemRadio>
-                ))}
-              </Choice>
-            ))}
-          {SHARES.map((share) => (
-            <MenuItemRadio key={share} name="share" value={share}>
-              {shares[share]}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+      checkedValues={{ share: [plain ? 'none' : (percentOf ?? '')] }}
+      onCheckedValueChange={(_, { checkedItems: [chosen] }) =>
+        apply(STEPS.calculation, (last) =>
+          setCalculation(last, place, chosen && chosen !== 'none' ? { percentOf: chosen as PercentOf } : null),
+        )
+      }
+    >
+      <MenuItemRadio name="share" value="none">
+        <FormattedMessage id="editor.calculation.none" defaultMessage="无" />
+      </MenuItemRadio>
+      {[...COMPARISON_BASES]
+        .sort((a, b) => Number(b === 'lastYear') - Number(a === 'lastYear'))
+        .map((base) => (
+          <ChoiceSubmenu
+            key={base}
+            label={bases[base]}
+            value={comparison?.base === base ? comparison.show : ''}
+            choices={SHOWS.map((show) => [show, shows[show]])}
+            onChoose={(show) =>
+              apply(STEPS.calculation, (last) => setCalculation(last, place, { comparison: { base, show } }))
+            }
+          />
+        ))}
+      {SHARES.map((share) => (
+        <MenuItemRadio key={share} name="share" value={share}>
+          {shares[share]}
+        </MenuItemRadio>
+      ))}
+    </ActionMenu>
   );
 }
