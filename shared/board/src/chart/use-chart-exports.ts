@@ -46,7 +46,7 @@ export function useChartExports({ name, handle, picture, result, onError }: Char
     onXlsx: result
       ? () => {
           import('@tessera/charts/xlsx')
-            .then(async ({ toXlsx }) => saveFile(await toXlsx(result, name), `${name}.xlsx`))
+            .then(({ toXlsx }) => saveFile(toXlsx(result, name), `${name}.xlsx`))
             .catch(onError);
         }
       : undefined,

@@ -1,9 +1,9 @@
 import type { Cell, QueryResult, ResultColumn } from '@tessera/contract';
+import { strToU8, zipSync } from 'fflate';
 
 import { defaultDisplay } from '../format/value-format.ts';
 import { looksLikeFormula } from './formula-text.ts';
 import { sheetName } from './sheet-name.ts';
-import { zip } from './zip.ts';
 
 /** Styles of the workbook by place: what a cell names. */
 const STYLES = ['', 'header', 'quoted', 'whole', 'decimal', 'percent', 'day', 'moment'] as const;
@@ -26,7 +26,7 @@ const EPOCH = 25_569;
  * Rows of a result as a workbook of one sheet with formatted numbers and dates. Text is never a formula. @param name of
  * the sheet
  */
-export function toXlsx(result: QueryResult, name: string): Promise<Blob> {
+export function toXlsx(result: QueryResult, name: string): Blob {
   const columns = result.columns.map((column, index) => ({ column, cells: result.values[index] ?? [] }));
   const rows = Math.min(result.rowCount, MOST_ROWS);
   const lines = [
@@ -52,20 +52,20 @@ export function toXlsx(result: QueryResult, name: string): Promise<Blob> {
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
     `<sheetData>${lines.join('')}</sheetData></worksheet>`;
-  return zip([
-    { name: '[Content_Types].xml', text: CONTENT_TYPES },
-    { name: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
-    { name: 'xl/workbook.xml', text: workbook(sheetName(name)) },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      text: relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
-    },
-    { name: 'xl/styles.xml', text: STYLE_SHEET },
-    { name: 'xl/worksheets/sheet1.xml', text: sheet },
-  ]).then((blob) => new Blob([blob], { type: XLSX_TYPE }));
+  const files = {
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': workbook(sheetName(name)),
+    'xl/_rels/workbook.xml.rels': relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': STYLE_SHEET,
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
+  // One date for all, so that the same content gives the same bytes.
+  return new Blob([zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) })], { type: XLSX_TYPE });
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
