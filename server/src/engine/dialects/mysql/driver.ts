@@ -85,7 +85,8 @@ function connectionOptions(target: DatabaseTarget): PoolOptions {
     user: target.user,
     password: target.password,
     database: target.database,
-    stream: () => target.openSocket(target.host, target.port),
+    // The client does so for sockets of its own only. Else each statement waits 40 ms for an acknowledgement.
+    stream: () => target.openSocket(target.host, target.port).setNoDelay(true),
     connectTimeout: CONNECT_TIMEOUT,
     charset: 'utf8mb4',
     supportBigNumbers: true,
