@@ -8,6 +8,7 @@ const USUAL: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
     '/usr/bin/google-chrome',
     '/snap/bin/chromium',
     '/usr/lib/chromium/chromium',
+    '/usr/bin/chromium-headless-shell',
   ],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
