@@ -48,15 +48,15 @@ export interface CatalogueParameter {
 }
 
 /** A table's place in a join; one table may take several. */
-export interface JoinLeg {
+export interface JoinTable {
   readonly alias: string;
   readonly tableId: string;
 }
-/** Rows of the earlier leg that meet one row of this one, and the other way round. */
+/** Rows of the earlier table per row of this one, and the reverse. */
 export type JoinCardinality = 'oneToOne' | 'manyToOne' | 'oneToMany' | 'manyToMany';
-export interface JoinStep extends JoinLeg {
+export interface JoinStep extends JoinTable {
   readonly kind: 'inner' | 'left' | 'full';
-  /** Every pair must be equal: a field of an earlier leg, a field of this one. */
+  /** Every pair must be equal: a field of an earlier table (`leg`: its alias), a field of this one. */
   readonly on: readonly { readonly leg: string; readonly fieldId: string; readonly ownFieldId: string }[];
   /** Earlier aliases to this one. Other than `manyToMany` only for verified keys: measures are protected by this. */
   readonly cardinality: JoinCardinality;
@@ -70,7 +70,7 @@ export interface JoinStep extends JoinLeg {
 /** Where the rows of a table are. */
 export type TableRelation =
   | { readonly kind: 'physical'; readonly schema: string; readonly table: string }
-  | { readonly kind: 'join'; readonly root: JoinLeg; readonly joins: readonly JoinStep[] }
+  | { readonly kind: 'join'; readonly root: JoinTable; readonly joins: readonly JoinStep[] }
   | {
       readonly kind: 'sql';
       /** A SELECT that was checked: code of the author, values to bind and parameters of the table, in order. */

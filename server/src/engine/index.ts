@@ -24,7 +24,7 @@ export { runRefusal } from './user-sql/run-refusal.ts';
 export { draftTable } from './user-sql/draft-table.ts';
 export type { KeyFacts } from './relation/key-facts.ts';
 export type { JoinCardinality, JoinStep } from './catalogue.ts';
-export { repeatedLegs } from './relation/repeated-legs.ts';
+export { repeatedAliases } from './relation/repeated-aliases.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, lackingFunctions, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
 export { clickHouseWriter } from './dialects/clickhouse/writer.ts';

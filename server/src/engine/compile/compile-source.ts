@@ -1,6 +1,6 @@
 import type { DialectCompiler } from '../dialects/dialect.ts';
 import type { Plan, Source } from '../plan/plan.ts';
-import type { ComputedColumn, LegColumn, MaskedValue, ScanValue, SqlPiece } from '../plan/source-parts.ts';
+import type { ComputedColumn, JoinedColumn, MaskedValue, ScanValue, SqlPiece } from '../plan/source-parts.ts';
 import { whereOf } from './compile-predicate.ts';
 import { compileExpression } from './expression/compile-expression.ts';
 import { bound, identifier, join, sql, type Sql } from './sql.ts';
@@ -62,21 +62,21 @@ export function compileAuthorSql(pieces: readonly SqlPiece[], dialect: Pick<Dial
 }
 
 function compileJoin(source: Extract<Source, { kind: 'join' }>, dialect: DialectCompiler, groups: Groups): Sql {
-  const alias = (leg: number) => identifier(`tessera_t${leg}`);
-  const column = (value: LegColumn) => sql`${alias(value.leg)}.${identifier(value.column)}`;
-  const key = (value: LegColumn) => (value.text ? dialect.text(column(value)) : column(value));
-  const leg = (inner: Source, position: number) =>
+  const alias = (table: number) => identifier(`tessera_t${table}`);
+  const column = (value: JoinedColumn) => sql`${alias(value.table)}.${identifier(value.column)}`;
+  const key = (value: JoinedColumn) => (value.text ? dialect.text(column(value)) : column(value));
+  const aliased = (inner: Source, position: number) =>
     sql`(select * from ${compileSource(inner, dialect, groups)}) as ${alias(position)}`;
   const KINDS = { inner: sql` inner join `, left: sql` left join `, full: sql` full join ` } as const;
   const joins = source.joins.map(
     (step, index) =>
-      sql`${KINDS[step.kind]}${leg(step.source, index + 1)} on ${join(
+      sql`${KINDS[step.kind]}${aliased(step.source, index + 1)} on ${join(
         step.on.map(({ left, right }) => sql`${key(left)} = ${key(right)}`),
         sql` and `,
       )}`,
   );
   const columns = source.columns.map(({ name, value }) => sql`${column(value)} as ${identifier(name)}`);
-  return sql`select ${columnList(columns)} from ${leg(source.root.source, 0)}${join(joins, sql``)}`;
+  return sql`select ${columnList(columns)} from ${aliased(source.root.source, 0)}${join(joins, sql``)}`;
 }
 
 /** A table of which only the number of rows matters still needs a column. */

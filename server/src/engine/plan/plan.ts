@@ -2,7 +2,7 @@ import type { Aggregator, DataType, Granularity } from '@tessera/contract';
 import type { Typed } from '@tessera/expression';
 
 import type { ColumnRef, Predicate } from './predicate.ts';
-import type { ComputedColumn, LegColumn, ScanColumn, SqlPiece } from './source-parts.ts';
+import type { ComputedColumn, JoinedColumn, ScanColumn, SqlPiece } from './source-parts.ts';
 
 /** A grouping column. `keys` are what is grouped by, `label` what is shown and sorted by. */
 export interface PlanDimension {
@@ -37,13 +37,13 @@ export type PlanSort =
   | { readonly by: 'dimension' | 'measure'; readonly index: number; readonly direction: 'asc' | 'desc' }
   | { readonly by: 'hidden'; readonly measure: PlanMeasure; readonly direction: 'asc' | 'desc' };
 
-export interface SourceLeg {
+export interface JoinedSource {
   readonly source: Source;
 }
-export interface SourceJoin extends SourceLeg {
+export interface SourceJoin extends JoinedSource {
   readonly kind: 'inner' | 'left' | 'full';
-  /** Pairs of an earlier leg's column and one of this leg, that must be equal. */
-  readonly on: readonly { readonly left: LegColumn; readonly right: LegColumn }[];
+  /** Pairs of equal columns: one of an earlier table, one of this. */
+  readonly on: readonly { readonly left: JoinedColumn; readonly right: JoinedColumn }[];
 }
 
 /** Where a plan's rows come from. Every kind gives columns with names; nothing else of it can be read from outside. */
@@ -58,9 +58,9 @@ export type Source =
     }
   | {
       readonly kind: 'join';
-      readonly root: SourceLeg;
+      readonly root: JoinedSource;
       readonly joins: readonly SourceJoin[];
-      readonly columns: readonly { readonly name: string; readonly value: LegColumn }[];
+      readonly columns: readonly { readonly name: string; readonly value: JoinedColumn }[];
     }
   | {
       readonly kind: 'sql';

@@ -32,8 +32,8 @@ export interface ComputedColumn {
   readonly mask?: MaskedValue;
 }
 
-export interface LegColumn {
-  readonly leg: number;
+export interface JoinedColumn {
+  readonly table: number;
   readonly column: string;
   readonly text: boolean;
 }

@@ -30,7 +30,7 @@ export function keyOutline(
     below.some(({ relation, restless }) => restless === true || relation.kind === 'sql') ||
     fieldIds.some((fieldId) => isComputed(resolved, fieldId));
   return {
-    // Counting would tell how often the row of a leg has the key, not how often the joined rows do.
+    // A count would be that of the joined table's own rows, not of the rows after joining.
     repeated: fields.some((field) => reader.rowNames(field) !== undefined),
     versions: passing ? {} : Object.fromEntries(below.map(({ tableId, dataVersion }) => [tableId, dataVersion])),
   };
@@ -40,8 +40,8 @@ export function keyOutline(
 function isComputed({ table, reached }: ResolvedTable, fieldId: string): boolean {
   const field = table.fields.find((one) => one.fieldId === fieldId);
   if (field?.formula !== undefined) return true;
-  const leg = field?.origin && reached.get(field.origin.leg);
-  return leg !== undefined && isComputed(leg, field!.origin!.fieldId);
+  const joined = field?.origin && reached.get(field.origin.leg);
+  return joined !== undefined && isComputed(joined, field!.origin!.fieldId);
 }
 
 /** Asks for the key that most rows have. */

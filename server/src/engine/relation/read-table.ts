@@ -26,7 +26,7 @@ function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: Readon
   const { relation } = table;
   switch (relation.kind) {
     case 'join':
-      return joinBase(resolved, relation, viewer, fieldIds, (leg) => readTable(leg, viewer, { closed: true }));
+      return joinBase(resolved, relation, viewer, fieldIds, (table) => readTable(table, viewer, { closed: true }));
     case 'physical':
       return columnsBase(table, viewer, { kind: 'table', schema: relation.schema, table: relation.table });
     case 'sql':

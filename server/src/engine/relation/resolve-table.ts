@@ -47,18 +47,18 @@ export async function resolveTable(
   return { table: current, reached, formulas: createFormulas(current, clock), today: clock.today };
 }
 
-/** A joined table as its legs are now: a field has the type that it has there. */
+/** A joined table with the current types of its fields. */
 function asReached(table: CatalogueTable, reached: ResolvedTable['reached']): CatalogueTable {
   const { relation } = table;
   if (relation.kind !== 'join') return table;
   const typed = (field: CatalogueField): CatalogueField => {
-    const leg = field.origin && reached.get(field.origin.leg);
-    const source = leg?.table.fields.find(({ fieldId }) => fieldId === field.origin?.fieldId);
+    const joined = field.origin && reached.get(field.origin.leg);
+    const source = joined?.table.fields.find(({ fieldId }) => fieldId === field.origin?.fieldId);
     return source ? { ...field, dataType: source.dataType } : field;
   };
   const below = (alias: string) => {
-    const leg = reached.get(alias);
-    return leg ? everyTable(leg) : [];
+    const joined = reached.get(alias);
+    return joined ? everyTable(joined) : [];
   };
   return { ...table, fields: table.fields.map(typed), relation: trustedJoins(relation, below) };
 }

@@ -19,18 +19,18 @@ export function trustedJoins(relation: Join, below: (alias: string) => readonly 
     return table !== undefined && isDeclaredUnique(table, fieldIds);
   };
   const declared = ({ alias, on }: JoinStep): JoinCardinality => {
-    const legs = new Set(on.map(({ leg }) => leg));
+    const aliases = new Set(on.map(({ leg }) => leg));
     const right = kept(
       alias,
       on.map(({ ownFieldId }) => ownFieldId),
     );
-    const left = [...legs].some((leg) =>
+    const left = [...aliases].some((alias) =>
       kept(
-        leg,
-        on.filter((pair) => pair.leg === leg).map(({ fieldId }) => fieldId),
+        alias,
+        on.filter((pair) => pair.leg === alias).map(({ fieldId }) => fieldId),
       ),
     );
-    if (legs.size === 1 && left) return right ? 'oneToOne' : 'oneToMany';
+    if (aliases.size === 1 && left) return right ? 'oneToOne' : 'oneToMany';
     return right ? 'manyToOne' : 'manyToMany';
   };
   return {

@@ -3,7 +3,7 @@ import type { Cell } from '@tessera/contract';
 import type { JoinStep } from '../catalogue.ts';
 import type { TestRow } from './reference.ts';
 
-/** One row of a join: the row of each leg, or null where it has none. */
+/** One row of a join: the row of each table by alias, or null where it has none. */
 type Joined = Readonly<Record<string, TestRow | null>>;
 
 /** Joins by trying every pair, as SQL defines it: a null key meets nothing. */
@@ -27,10 +27,10 @@ export function referenceJoin(
       return kind === 'inner' ? [] : [{ ...left, [alias]: null }];
     });
     const alone = kind === 'full' ? rows[alias]!.filter((right) => !met.has(right)) : [];
-    const legs = Object.keys(joined[0] ?? { [root]: null });
+    const aliases = Object.keys(joined[0] ?? { [root]: null });
     joined = [
       ...next,
-      ...alone.map((right) => ({ ...Object.fromEntries(legs.map((leg) => [leg, null])), [alias]: right })),
+      ...alone.map((right) => ({ ...Object.fromEntries(aliases.map((alias) => [alias, null])), [alias]: right })),
     ];
   }
   return joined;

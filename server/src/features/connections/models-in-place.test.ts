@@ -26,14 +26,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.stop());
 
-const leg = (alias: string, { tableId }: TableDetail) => ({ alias, tableId, name: alias, x: 0, y: 0 });
+const placed = (alias: string, { tableId }: TableDetail) => ({ alias, tableId, name: alias, x: 0, y: 0 });
 const idOf = (name: string, field: string): string =>
   tables[name]!.fields.find(({ sourceName }) => sourceName === field)!.fieldId;
 
 test('tables of one PostgreSQL are joined there, and their measures are not multiplied, whatever is written meanwhile', async () => {
   const { call, ok, server, token, source } = harness;
   const draft = {
-    tables: [leg('o', tables['orders']!), leg('c', tables['cities']!)],
+    tables: [placed('o', tables['orders']!), placed('c', tables['cities']!)],
     joins: [
       { left: 'o', right: 'c', kind: 'full', keys: [{ left: idOf('orders', 'city'), right: idOf('cities', 'city') }] },
     ],
@@ -79,7 +79,7 @@ test('keys that PostgreSQL keeps unique are relied on without a look at the rows
   const field = (detail: TableDetail, name: string) =>
     detail.fields.find(({ sourceName }) => sourceName === name)!.fieldId;
   const draft = {
-    tables: [leg('s', sales!), leg('h', shops!)],
+    tables: [placed('s', sales!), placed('h', shops!)],
     joins: [
       { left: 's', right: 'h', kind: 'left', keys: [{ left: field(sales!, 'shop'), right: field(shops!, 'id') }] },
     ],
@@ -131,7 +131,10 @@ test('a table of a database and one of the platform are not joined; the answer s
   const client = uploadClient(server, token);
   const own = await client.detail((await client.load('平台城市', 'c.csv', 'city,n\n上海,1\n')).tableId);
   const draft = {
-    tables: [leg('o', tables['orders']!), leg('平台城市', own)].map((one, index) => ({ ...one, alias: `t${index}` })),
+    tables: [placed('o', tables['orders']!), placed('平台城市', own)].map((one, index) => ({
+      ...one,
+      alias: `t${index}`,
+    })),
     joins: [
       {
         left: 't0',

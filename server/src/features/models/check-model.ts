@@ -85,7 +85,7 @@ function checkJoins(draft: ModelDraft, context: CheckContext): ModelFault[] {
 }
 
 function checkJoin(draft: ModelDraft, join: ModelJoin, index: number, context: CheckContext): ModelFault[] {
-  const names = { left: legName(draft, join.left), right: legName(draft, join.right) };
+  const names = { left: tableName(draft, join.left), right: tableName(draft, join.right) };
   for (const side of ['left', 'right'] as const) {
     if (!draft.tables.some(({ alias }) => alias === join[side])) {
       return [{ key: 'modelTableUnknown', args: { table: join[side] }, join: index }];
@@ -115,10 +115,10 @@ function unknownField(table: string, field: string, join: number): ModelFault {
 function checkGraph(draft: ModelDraft): ModelFault[] {
   return modelGraph(draft).faults.map((fault): ModelFault => {
     if (fault.kind === 'disconnected') {
-      return { key: 'modelDisconnected', args: { table: legName(draft, fault.alias) }, table: fault.alias };
+      return { key: 'modelDisconnected', args: { table: tableName(draft, fault.alias) }, table: fault.alias };
     }
     const { left, right, index } = fault.join;
-    const names = { left: legName(draft, left), right: legName(draft, right) };
+    const names = { left: tableName(draft, left), right: tableName(draft, right) };
     return { key: fault.kind === 'cyclic' ? 'modelCyclic' : 'modelDirection', args: names, join: index };
   });
 }
@@ -138,7 +138,7 @@ function checkFields(draft: ModelDraft, { sources, computed = [] }: CheckContext
     const field = fieldOf(draft, table, sourceFieldId, sources);
     if (field === undefined && tables.some(({ alias }) => alias === table)) continue;
     if (!field) {
-      faults.push({ key: 'modelFieldUnknown', args: { table: legName(draft, table), field: name }, fieldId });
+      faults.push({ key: 'modelFieldUnknown', args: { table: tableName(draft, table), field: name }, fieldId });
       continue;
     }
     const numeric = field.data_type === 'int' || field.data_type === 'double';
@@ -150,18 +150,18 @@ function checkFields(draft: ModelDraft, { sources, computed = [] }: CheckContext
   return faults;
 }
 
-const legName = ({ tables }: ModelDraft, alias: string): string =>
+const tableName = ({ tables }: ModelDraft, alias: string): string =>
   tables.find((table) => table.alias === alias)?.name ?? alias;
 
-/** A field of a leg: null when its table has no such field, undefined when the table itself is not there. */
+/** A field of a joined table: null without such a field, undefined without the table. */
 export function fieldOf(
   { tables }: Pick<ModelDraft, 'tables'>,
   alias: string,
   fieldId: string,
   sources: Pick<Sources, 'find'>,
 ): FieldRow | null | undefined {
-  const leg = tables.find((table) => table.alias === alias);
-  const found = leg && sources.find(leg.tableId);
+  const placed = tables.find((table) => table.alias === alias);
+  const found = placed && sources.find(placed.tableId);
   return found && (found.fields.find(({ field_id }) => field_id === fieldId) ?? null);
 }
 

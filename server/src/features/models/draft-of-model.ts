@@ -7,12 +7,12 @@ import type { ModelLayout } from './tables.ts';
 export function draftOfModel({ table, fields }: RegisteredTable, layout: ModelLayout, locale: Locale): ModelDraft {
   const { relation } = table;
   if (relation?.kind !== 'join') return { tables: [], joins: [], fields: [] };
-  const legs = [relation.root, ...relation.joins];
+  const joined = [relation.root, ...relation.joins];
   const drawn = new Map(layout.map((place) => [place.alias, place]));
   // The main table stays the first, the others stand in the order in which they were drawn.
   const order = new Map(layout.map(({ alias }, index) => [alias, index]));
   return {
-    tables: legs
+    tables: joined
       .map(({ alias, tableId }) => ({ tableId, ...(drawn.get(alias) ?? { alias, name: alias, x: 0, y: 0 }) }))
       .toSorted((a, b) => (order.get(a.alias) ?? 0) - (order.get(b.alias) ?? 0)),
     joins: relation.joins.map(({ alias, kind, on }) => ({

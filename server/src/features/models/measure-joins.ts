@@ -2,7 +2,7 @@ import type { JoinFacts, ModelDraft } from '@tessera/contract';
 
 import {
   EngineError,
-  repeatedLegs,
+  repeatedAliases,
   type Engine,
   type JoinCardinality,
   type JoinStep,
@@ -86,15 +86,15 @@ export function relationOf(
   { tables }: Tables,
   measured: readonly MeasuredJoin[],
 ): Extract<TableRelation, { kind: 'join' }> {
-  const legs = tables.map(({ alias, tableId }) => ({ alias, tableId }));
-  const legOf = (alias: string) => legs.find((leg) => leg.alias === alias)!;
+  const joined = tables.map(({ alias, tableId }) => ({ alias, tableId }));
+  const joinedAs = (alias: string) => joined.find((table) => table.alias === alias)!;
   return {
     kind: 'join',
-    root: legs[0]!,
+    root: joined[0]!,
     joins: measured.map((one): JoinStep => {
       const { left, right, kind, keys } = one.join;
       return {
-        ...legOf(right),
+        ...joinedAs(right),
         kind,
         cardinality: cardinalityOf(one) ?? 'manyToMany',
         verified: verifiedOver(one),
@@ -113,5 +113,5 @@ export function verifiedOver({ left, right }: Pick<MeasuredJoin, 'left' | 'right
 /** Aliases of tables whose rows the joins repeat. */
 export function repeatedTables(tables: Tables, measured: readonly MeasuredJoin[]): string[] {
   const { root, joins } = relationOf(tables, measured);
-  return [...repeatedLegs(root.alias, joins)];
+  return [...repeatedAliases(root.alias, joins)];
 }

@@ -26,11 +26,11 @@ export function registeredFields(
 ): NewField[] {
   const drawn = draft.fields.map((field): NewField => {
     const source = sourceOf(draft, field, sources);
-    const leg = draft.tables.find(({ alias }) => alias === field.table)!;
+    const placed = draft.tables.find(({ alias }) => alias === field.table)!;
     const before = known?.fields.find(({ field_id }) => field_id === field.fieldId);
     return {
       fieldId: field.fieldId,
-      name: `${leg.name}.${source.source_name || nameIn(source.names, DEFAULT_LOCALE)}`,
+      name: `${placed.name}.${source.source_name || nameIn(source.names, DEFAULT_LOCALE)}`,
       column: field.fieldId,
       dataType: source.data_type,
       defaultAggregator: field.defaultAggregator,

@@ -77,11 +77,11 @@ test('a model stands on models, not on itself and not too deep; fields keep thei
 });
 
 test('what models and charts use does not go: tables, fields, types; lineage shows the way', async () => {
-  const { server, owner, editor, idOf, leg, field, save, made } = harness;
+  const { server, owner, editor, idOf, placed, field, save, made } = harness;
   const table = (await editor.load('被用的订单', 'used.csv', FILES.orders)).tableId!;
   const detail = await editor.detail(table);
   const draft = {
-    tables: [{ ...leg('orders'), tableId: table }],
+    tables: [{ ...placed('orders'), tableId: table }],
     joins: [],
     fields: ['order_id', 'amount', 'city'].map((name) => ({
       ...field('orders', name),

@@ -225,7 +225,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
           physicalSchema: '',
           physicalTable: '',
           relation: table.relation,
-          sources: draft.tables.map((leg) => leg.tableId),
+          sources: draft.tables.map(({ tableId }) => tableId),
           rowCount: null,
           fields: registeredFields(draft, sources, known ?? copied ?? null, context.locale),
         },

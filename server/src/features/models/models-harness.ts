@@ -42,7 +42,7 @@ export async function startModels() {
     if (!found) throw new Error(`no field ${name}`);
     return found.fieldId;
   };
-  const leg = (table: keyof typeof tables, alias: string = table) => ({
+  const placed = (table: keyof typeof tables, alias: string = table) => ({
     alias,
     tableId: tables[table].tableId,
     name: alias,
@@ -63,7 +63,7 @@ export async function startModels() {
     defaultAggregator: (['amount', 'qty', 'rent'].includes(name) ? 'sum' : 'count') as 'sum' | 'count',
   });
   const star = (): object => ({
-    tables: [leg('orders'), leg('items'), leg('shops')],
+    tables: [placed('orders'), placed('items'), placed('shops')],
     joins: [join('orders', 'items', ['order_id']), join('orders', 'shops', ['shop'])],
     fields: [
       field('orders', 'amount'),
@@ -90,5 +90,5 @@ export async function startModels() {
     const { values } = await editor.good(editor.call<TableRows>(data.previewModel, { draft }));
     return (values[0] ?? []).map((_, row) => values.map((column) => column[row]));
   };
-  return { server, owner, editor, tables, idOf, leg, join, field, star, save, made, runQuery, sum, by, rowsOf };
+  return { server, owner, editor, tables, idOf, placed, join, field, star, save, made, runQuery, sum, by, rowsOf };
 }

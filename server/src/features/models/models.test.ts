@@ -39,9 +39,9 @@ test.each([
     ],
   ],
 ] as const)('a draft shows the rows of a join that is %s', async (kind, expected) => {
-  const { leg, join, field, rowsOf } = harness;
+  const { placed, join, field, rowsOf } = harness;
   const rows = await rowsOf({
-    tables: [leg('orders'), leg('shops')],
+    tables: [placed('orders'), placed('shops')],
     joins: [join('orders', 'shops', ['shop'], kind)],
     fields: [field('orders', 'shop'), field('shops', 'rent')],
   });
@@ -49,9 +49,9 @@ test.each([
 });
 
 test('several keys must all be equal, and a table may stand in a model twice', async () => {
-  const { leg, join, field, rowsOf } = harness;
+  const { placed, join, field, rowsOf } = harness;
   const pair = {
-    tables: [leg('orders'), leg('shops')],
+    tables: [placed('orders'), placed('shops')],
     fields: [field('orders', 'order_id'), field('shops', 'rent')],
   };
   const both = await rowsOf({ ...pair, joins: [join('orders', 'shops', ['shop', 'city'], 'inner')] });
@@ -61,20 +61,20 @@ test('several keys must all be equal, and a table may stand in a model twice', a
     [3, 500],
   ]);
   const twice = {
-    tables: [leg('shops', 'a'), leg('shops', 'b')],
+    tables: [placed('shops', 'a'), placed('shops', 'b')],
     joins: [{ ...join('shops', 'shops', ['city'], 'inner'), left: 'a', right: 'b' }],
     fields: [field('shops', 'shop', 'a'), field('shops', 'shop', 'b')],
   };
   expect(await rowsOf(twice)).toHaveLength(5);
-  expect(await rowsOf({ tables: [leg('shops')], joins: [], fields: [field('shops', 'rent')] })).toHaveLength(3);
+  expect(await rowsOf({ tables: [placed('shops')], joins: [], fields: [field('shops', 'rent')] })).toHaveLength(3);
 });
 
 test('measures that a join repeats stay right, also after rows were added that make keys ambiguous', async () => {
-  const { server, editor, idOf, leg, join, field, made, runQuery, sum, by } = harness;
+  const { server, editor, idOf, placed, join, field, made, runQuery, sum, by } = harness;
   const shops = (await editor.load('会变的门店', 'shops.csv', FILES.shops)).tableId!;
   const detail = await editor.detail(shops);
   const draft = {
-    tables: [leg('orders'), leg('items'), { ...leg('shops'), tableId: shops }],
+    tables: [placed('orders'), placed('items'), { ...placed('shops'), tableId: shops }],
     joins: [
       join('orders', 'items', ['order_id']),
       { ...join('orders', 'shops', ['shop']), keys: [{ left: idOf('orders', 'shop'), right: idOf(detail, 'shop') }] },
@@ -128,7 +128,7 @@ test('measures that a join repeats stay right, also after rows were added that m
 });
 
 test('everything that is wrong with a draft is told, with its place; saving names the first', async () => {
-  const { editor, idOf, leg, star, save } = harness;
+  const { editor, idOf, placed, star, save } = harness;
   const wrong = async (change: object, base: object = star()) => {
     const draft = { ...base, ...change };
     const { problems } = await editor.good(editor.call<ModelCheck>(data.checkModel, { draft }));
@@ -172,7 +172,7 @@ test('everything that is wrong with a draft is told, with its place; saving name
   expect(await wrong({ fields: [{ ...second!, defaultAggregator: 'sum' }] })).toEqual([
     ['fieldChangeInvalid', second!.fieldId],
   ]);
-  const many = Array.from({ length: 21 }, (_, index) => ({ ...leg('shops', `s${index}`) }));
+  const many = Array.from({ length: 21 }, (_, index) => ({ ...placed('shops', `s${index}`) }));
   expect((await wrong({ tables: many, joins: [], fields: [] }))[0]).toEqual(['modelTooLarge', null]);
 });
 

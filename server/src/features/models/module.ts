@@ -61,7 +61,7 @@ export const modelsSlice = defineSlice({
       const { table, stored } = await seenModel(viewer, tableId);
       const draft = draftOfModel(table, stored.layout, locale);
       const sources = await models.sources(viewer, locale);
-      const below = [...new Set(draft.tables.map((leg) => leg.tableId))].flatMap((id) => sources.find(id) ?? []);
+      const below = [...new Set(draft.tables.map(({ tableId }) => tableId))].flatMap((id) => sources.find(id) ?? []);
       const {
         fields: _fields,
         dataVersion: _version,
@@ -147,7 +147,7 @@ export const modelsSlice = defineSlice({
             const result = await models.runQuery(viewer, context, draft, page);
             const details = new Map(
               await Promise.all(
-                [...new Set(draft.tables.map((leg) => leg.tableId))].map(
+                [...new Set(draft.tables.map(({ tableId }) => tableId))].map(
                   async (id) => [id, await tables.detail(viewer, context.locale, id)] as const,
                 ),
               ),
@@ -155,8 +155,8 @@ export const modelsSlice = defineSlice({
             const columns = draft.fields
               .filter(({ hidden }) => !hidden)
               .map(({ fieldId, name, table, sourceFieldId }) => {
-                const leg = draft.tables.find(({ alias }) => alias === table)!;
-                const source = details.get(leg.tableId)!.fields.find((field) => field.fieldId === sourceFieldId)!;
+                const placed = draft.tables.find(({ alias }) => alias === table)!;
+                const source = details.get(placed.tableId)!.fields.find((field) => field.fieldId === sourceFieldId)!;
                 return { fieldId, name, dataType: source.dataType, masked: source.masked };
               });
             return {

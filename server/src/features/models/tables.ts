@@ -1,7 +1,7 @@
 import type { ModelTable } from '@tessera/contract';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What an author drew besides what the engine needs: how the legs are called and where they stand. */
+/** What an author drew besides what the engine needs: names and positions of the tables. */
 export type ModelLayout = readonly Pick<ModelTable, 'alias' | 'name' | 'x' | 'y'>[];
 
 export interface ModelTables {

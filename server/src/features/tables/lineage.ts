@@ -62,7 +62,7 @@ function fieldsRead({ table, fields }: RegisteredTable, tableId: string): Set<st
   }
   if (relation?.kind !== 'join') return read;
   const { root, joins } = relation;
-  const tables = new Map([root, ...joins].map((leg) => [leg.alias, leg.tableId]));
+  const tables = new Map([root, ...joins].map(({ alias, tableId }) => [alias, tableId]));
   const add = (alias: string, fieldId: string) => tables.get(alias) === tableId && read.add(fieldId);
   for (const { engine } of fields) if (engine.origin) add(engine.origin.leg, engine.origin.fieldId);
   for (const { alias, on } of joins) {

@@ -17,13 +17,13 @@ export async function maskedFields(
   const { root, joins } = table.relation;
   const below = await Promise.all(
     [root, ...joins].map(async ({ alias, tableId }) => {
-      const leg = await find(tableId);
-      return [alias, leg ? await maskedFields(leg, find, masks) : new Set<string>()] as const;
+      const joined = await find(tableId);
+      return [alias, joined ? await maskedFields(joined, find, masks) : new Set<string>()] as const;
     }),
   );
-  const legs = new Map(below);
+  const byAlias = new Map(below);
   for (const { field_id, engine } of fields) {
-    if (engine.origin && legs.get(engine.origin.leg)?.has(engine.origin.fieldId)) masked.add(field_id);
+    if (engine.origin && byAlias.get(engine.origin.leg)?.has(engine.origin.fieldId)) masked.add(field_id);
   }
   return masked;
 }

@@ -48,11 +48,11 @@ function meetsInSql({ table: { relation } }: RegisteredTable, parameter: string,
 }
 
 function fieldsMeeting({ table: { relation }, fields }: RegisteredTable, parameter: string, reached: Reached) {
-  const legs = relation?.kind === 'join' ? [relation.root, ...relation.joins] : [];
+  const joined = relation?.kind === 'join' ? [relation.root, ...relation.joins] : [];
   const met = new Set<string>();
   for (const { field_id, formula, engine } of fields) {
-    const leg = legs.find(({ alias }) => alias === engine.origin?.leg);
-    const below = leg && reached.get(leg.tableId);
+    const table = joined.find(({ alias }) => alias === engine.origin?.leg);
+    const below = table && reached.get(table.tableId);
     if (namesParameter(formula, parameter) || (engine.origin && below?.fieldIds.has(engine.origin.fieldId)))
       met.add(field_id);
   }

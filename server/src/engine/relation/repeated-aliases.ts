@@ -4,7 +4,7 @@ const MANY_CHILDREN: readonly JoinCardinality[] = ['oneToMany', 'manyToMany'];
 const MANY_PARENTS: readonly JoinCardinality[] = ['manyToOne', 'manyToMany'];
 
 /** Aliases whose rows joins may repeat; their measures count each row once. */
-export function repeatedLegs(root: string, joins: readonly JoinStep[]): ReadonlySet<string> {
+export function repeatedAliases(root: string, joins: readonly JoinStep[]): ReadonlySet<string> {
   const edges = new Map<string, { to: string; many: boolean }[]>([[root, []]]);
   for (const { alias, on, cardinality } of joins) {
     edges.set(alias, []);
@@ -13,9 +13,9 @@ export function repeatedLegs(root: string, joins: readonly JoinStep[]): Readonly
       edges.get(alias)!.push({ to: parent, many: MANY_PARENTS.includes(cardinality) });
     }
   }
-  const meetsMany = (leg: string, seen: ReadonlySet<string>): boolean =>
-    edges.get(leg)!.some(({ to, many }) => !seen.has(to) && (many || meetsMany(to, new Set([...seen, to]))));
-  return new Set([...edges.keys()].filter((leg) => meetsMany(leg, new Set([leg]))));
+  const meetsMany = (alias: string, seen: ReadonlySet<string>): boolean =>
+    edges.get(alias)!.some(({ to, many }) => !seen.has(to) && (many || meetsMany(to, new Set([...seen, to]))));
+  return new Set([...edges.keys()].filter((alias) => meetsMany(alias, new Set([alias]))));
 }
 
 /** Joins that a query needs: those leading to what it reads, and those that change which rows there are. */
