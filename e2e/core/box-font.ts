@@ -21,7 +21,7 @@ function characterMap(): Buffer {
   const starts = Array.from({ length: BLOCKS }, (_unused, block) => block * BLOCK);
   const ends = starts.map((start) => Math.min(start + BLOCK - 1, 0xfffe));
   const segments = BLOCKS + 1;
-  // From the place of an offset to the list behind all of them; the first block has a list of its own.
+  // Offset from each entry to the list behind all of them; the first block has its own list.
   const offsets = starts.map((_start, index) => (segments - index) * 2 + (index === 0 ? 0 : BLOCK * 2));
   const glyphs = [
     ...Array.from({ length: BLOCK }, (_unused, code) => (code <= 0x20 || code === 0xa0 ? 2 : 1)),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of another origin that shows Tessera in a frame and keeps what it is told. */
+/** A page of another origin that embeds Tessera and records its messages. */
 export interface EmbeddingPage {
   readonly url: string;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { startServer } from '@tessera/testing';
 
 import { serveEmbeddingPage } from './embedding-page.ts';
 
-/** One server for all specs that do not need their own; addresses and folder stand in the environment. */
+/** One server for all specs without their own; its addresses and folder are environment variables. */
 async function globalSetup(): Promise<() => Promise<void>> {
   // The server allows origins by name, so the page that may embed it has its port first, and holds it.
   let inner = '';

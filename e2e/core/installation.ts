@@ -42,7 +42,7 @@ export async function tessera({ home, env }: Installation, args: readonly string
 }
 
 export interface Push {
-  /** Account; left out, everybody of the sample corporation. */
+  /** Account; default: every account of the sample. */
   readonly to?: string;
   readonly title: string;
   readonly text?: string;
@@ -85,7 +85,7 @@ export async function mailTo({ home }: Installation, address: string): Promise<s
 
 const callers = new Map<string, Promise<SignedInCaller>>();
 
-/** A session of a sample account that the specs of this worker share; who ends it signs in anew. */
+/** A session of a sample account, shared by this worker's specs; ending it starts a new one. */
 export function sharedCaller({ url }: Installation, account: string): Promise<SignedInCaller> {
   const key = `${url} ${account}`;
   const caller = callers.get(key) ?? signIn(url, account, SAMPLE_PASSWORD);

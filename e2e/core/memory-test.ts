@@ -26,7 +26,7 @@ const shellStyles = (page: Page) =>
     }),
   );
 
-/** Declares the test that a remote keeps nothing when it is unmounted; a spec of its own, since its browser differs. */
+/** Declares a memory test of a remote after unmounting; a separate spec, since its browser differs. */
 export function leavesNothingBehind(remote: string, { path, ready }: MountedPage): void {
   test.use({
     // Playwright's recorder keeps nodes of the page.

@@ -20,9 +20,8 @@ export async function addBoard(caller: SignedInCaller, menuName: string): Promis
 export interface OwnChart {
   readonly menuCode: string;
   readonly name: string;
-  /** The field whose values stand beside each other. */
   readonly by: string;
-  /** The order lines of the sample, and their amount, unless told. */
+  /** Default: order lines of the sample, and their amount. */
   readonly tableId?: string;
   readonly measure?: string;
   readonly type?: ChartDraftInput['reportTypeCode'];
@@ -32,7 +31,7 @@ export interface OwnChart {
   readonly more?: Partial<ChartDraftInput>;
 }
 
-/** Saves a chart of sums by a field, a cross table unless told. @returns its code */
+/** Saves a chart of sums by a field. @returns its code */
 export async function addChart(caller: SignedInCaller, own: OwnChart): Promise<string> {
   const { tableId = 'sample-orders', measure = 'orders.sales_amount', type = 'graph_crosstab' } = own;
   const draft = chartDraftSchema.parse({
@@ -63,7 +62,7 @@ export async function saveBoard(
   });
 }
 
-/** A filter of the order lines of the sample for one chart: values of a field, in the bar, unless told. */
+/** A filter of sample order lines for one chart; default: values of a field, in the bar. */
 export function orderFilter(
   name: string,
   fieldId: string,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a screen has drawn what it loads: nothing is busy, no outline stands in for content. */
+/** Waits until a screen is loaded: nothing is busy or a placeholder. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"], .fui-Skeleton, .fui-Spinner')).toHaveCount(0);
@@ -28,7 +28,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Ids of texts that stand on the screen in place of a translation. */
+/** Ids shown on the screen instead of translations. */
 export async function rawIds(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.match(/\b(?:shell|admin|dashboard|editor|chart_editor|ui|charts|board|kit)\.[a-z]\w*(?:\.\w+)*/g) ?? [];

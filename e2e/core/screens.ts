@@ -1,7 +1,7 @@
 /** A screen of the product as it can be opened by its address. */
 export interface Screen {
   readonly name: string;
-  /** Row of the specification's route table, where it has one of its own. */
+  /** Row of the specification's route table, if any. */
   readonly row: string;
   readonly path: string;
   readonly signedIn: boolean;

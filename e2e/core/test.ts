@@ -9,7 +9,7 @@ export type Role = 'owner' | 'editor' | 'reader';
 /** Whom a page belongs to and how it looks. */
 export interface Visitor {
   readonly role?: Role;
-  /** A session of its own, for specs that end it. */
+  /** An own session, for specs that end it. */
   readonly token?: string;
   readonly locale?: Locale;
   readonly theme?: ThemeName;
@@ -35,7 +35,6 @@ export async function enterAs(context: BrowserContext, visitor: Visitor): Promis
 
 interface Fixtures {
   readonly installation: Installation;
-  /** Opens a page of its own context. */
   readonly open: (visitor: Visitor, path: string) => Promise<Page>;
   readonly problems: PageProblems;
 }

@@ -55,7 +55,7 @@ test('a board is made, filled, arranged, undone and found again after a reload; 
   await expect.poll(() => editor.box('销售渠道构成')).toEqual(before);
   await expect(page.getByText('十一月销售复盘')).toBeVisible();
 
-  // Somebody else comes to edit it.
+  // Another member opens it.
   const other = await open({ role: 'editor' }, address);
   await expect(other.getByText('正在编辑此看板，现在只能查看')).toBeVisible();
   await expect(other.getByText('十一月销售复盘')).toBeVisible();

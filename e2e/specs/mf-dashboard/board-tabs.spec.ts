@@ -54,13 +54,13 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab('说明')).toHaveAttribute('aria-selected', 'true');
 
-  // What is added comes into the tab that shows.
+  // Added components go into the visible tab.
   await editor.add('标题');
   await page.getByRole('textbox', { name: '标题文字' }).fill('渠道口径');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('tabpanel', { name: '说明' }).getByRole('heading', { name: '渠道口径' })).toBeVisible();
 
-  // What stands on the board moves in by its menu, with the keyboard.
+  // The component moves in by its menu, with the keyboard.
   await page.getByRole('button', { name: `${CHART} 的操作` }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: '移入标签页' }).press('ArrowRight');
@@ -147,7 +147,7 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await editor.undo.click();
   await expect.poll(() => editor.box(CHART)).toEqual(before);
 
-  // What is chosen goes together: one step, as far as all of it stays on the grid.
+  // The selection moves together, as one step, within the grid.
   const ends = () => Promise.all([editor.box('左'), editor.box('右')]);
   const apart = await ends();
   const press = { x: apart[0].x + 60, y: apart[0].y + 16 };
@@ -170,7 +170,7 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await editor.undo.click();
   await expect.poll(ends).toEqual(apart);
 
-  // Into the tab, which does not give way and says so, and out of it again.
+  // Into the tab, with its announcement, and out again.
   const panel = page.getByRole('tabpanel', { name: '渠道' });
   const label = page.locator('.tessera-drop-label');
   const head = { x: before.x + 60, y: before.y + 16 };
@@ -223,7 +223,7 @@ test('the mouse drags a chart sideways, into a tab and out of it, and makes it l
   await expect(editor.item(CHART)).toHaveCount(0);
   await expect(editor.item('注')).toBeVisible();
   const other = await open({ role: 'reader' }, `/main/dashboard?menuCode=${goal}`);
-  // Its own copy, the one that was pasted, and the one that came.
+  // Its own copy, the pasted one and the moved one.
   await expect(other.getByRole('heading', { name: CHART })).toHaveCount(3);
   await expect(other.getByRole('heading', { name: '目的地' })).toBeVisible();
 });
@@ -262,7 +262,7 @@ test('a second author takes over; what the first one has not saved is told and m
   await expect(second.item('乙')).toHaveCount(0);
   await saved;
 
-  // The first one hears of it, takes the lock back, and chooses between the two boards.
+  // The first window is notified, takes the lock back and resolves the conflict.
   await first.getByRole('alertdialog').getByRole('button', { name: '重新接管并保存' }).click();
   await first.unrouteAll({ behavior: 'wait' });
   await first.getByRole('button', { name: '以我的为准' }).click();

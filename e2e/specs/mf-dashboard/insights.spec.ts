@@ -64,7 +64,7 @@ test('an AI component tells what its charts show, in numbers of the charts, to e
   // No service is set up here: nothing of a summary is offered.
   await expect(page.getByRole('button', { name: '撰写小结' })).toHaveCount(0);
 
-  // By the keyboard: asked anew, the findings stay.
+  // By keyboard: repeated, the findings are the same.
   await page.getByRole('button', { name: '重新分析' }).press('Enter');
   await expect(page.getByRole('region', { name: '本月解读' }).getByText('月度销售与毛利走势')).toBeVisible();
 });

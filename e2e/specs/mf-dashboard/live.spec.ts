@@ -67,7 +67,7 @@ test('a change of menuCode gives pending calls up, but not the message list', as
     await page.route(path, async (route) => {
       asked.push(new URL(route.request().url()).pathname);
       await held;
-      // A call that was given up has nobody to answer.
+      // Cancelled calls can't be continued.
       await route.continue().catch(() => undefined);
     });
   await page.goto(BOARD);

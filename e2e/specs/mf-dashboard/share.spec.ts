@@ -81,7 +81,7 @@ test('a board is shared with a password, opened and filtered by a stranger, and 
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/closeshare$/);
 
-  // One opening: whoever had it loads the page again, nobody else comes in.
+  // One use: a reload of the same visitor works, a new visitor is refused.
   const once = await ownShare(installation, { menuCode, mostUses: 1 });
   await visitor.goto(address(once));
   await expect(seen.getByText('华东', { exact: true }).first()).toBeVisible();

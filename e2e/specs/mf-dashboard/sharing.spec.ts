@@ -7,7 +7,7 @@ interface FederationManifest {
   readonly shared: readonly { readonly name: string; readonly assets: { readonly js: { readonly sync: string[] } } }[];
 }
 
-/** Addresses of the scripts that the page asks for from now on. */
+/** Addresses of the scripts that the page requests from now on. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {

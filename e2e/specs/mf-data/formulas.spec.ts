@@ -9,7 +9,7 @@ import { watchProblems } from '../../core/page-problems.ts';
 import { expect, test } from '../../core/test.ts';
 
 const CONTENT = '序号,城市,销售额,数量\n1,北京,100,4\n2,上海,50,0\n3,北京,30,3\n';
-/** Uploads a small table of its own and opens its fields. */
+/** Uploads a small table and opens its fields. */
 async function openFields(page: Page, name: string): Promise<void> {
   const path = join(await mkdtemp(join(tmpdir(), 'tessera-e2e-file-')), `${name}.csv`);
   await writeFile(path, CONTENT);
@@ -30,7 +30,7 @@ test('a formula is written with the keyboard, mended where it is underlined, tri
   await page.getByRole('button', { name: '新建计算字段' }).click();
   const dialog = page.getByRole('dialog', { name: '新建计算字段' });
   const editor = dialog.getByRole('textbox', { name: '公式' });
-  // The editor is loaded when the dialog opens; Tab pressed before that goes past it.
+  // The editor loads with the dialog; Tab before that would skip it.
   await expect(editor).toBeVisible();
   await dialog.getByRole('textbox', { name: '字段名称' }).fill('单价');
   await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { expect, test } from '../../core/test.ts';
 import { Header } from '../../pages/header.ts';
 import { MessagePopup } from '../../pages/message-popup.ts';
 
-/** An account that nobody else writes to. */
+/** An account without other messages. */
 async function account(installation: Installation, name: string): Promise<SignedInCaller & { to: string }> {
   const to = ownWord(name);
   await tessera(installation, ['user', 'add', to, '--password', SAMPLE_PASSWORD]);

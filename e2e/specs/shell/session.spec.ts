@@ -41,7 +41,7 @@ test('a member who is disabled elsewhere is shown out of the open page', async (
   await new MemberTable(owner).act(name, '停用');
   await owner.getByRole('alertdialog').or(owner.getByRole('dialog')).getByRole('button', { name: '停用' }).click();
   await expect(owner.getByText('已停用').first()).toBeVisible();
-  // The socket tells it; the member need not touch anything.
+  // Sent by the socket, without interaction.
   await expect(page.getByRole('alertdialog')).toHaveCount(1);
   await page.getByRole('alertdialog').getByRole('button').click();
   await expect(page).toHaveURL(/\/login/);
