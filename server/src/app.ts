@@ -102,7 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await feature.start?.();
     }
     const url = await listen(http, env);
-    // Jobs of an earlier run may want the server to answer.
+    // Jobs of an earlier run may call the server.
     await services.jobs.start();
     return { services, http, faults, url, stop };
   } catch (error) {

@@ -67,7 +67,7 @@ async function alone(services: RunningServices, file: ImportFile, signal: AbortS
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
       changed: () => undefined,
     });
-    // Its own job alone: jobs that wait for the server's folder want all that a server knows.
+    // Runs only its own job: those of the server's folder need all services.
     const affinity = `import/${randomUUID()}`;
     const jobs = createDataJobs(services, () => Promise.resolve(affinity));
     const { uploads } = createUploadPipeline({ services, analytics, registry, jobs });

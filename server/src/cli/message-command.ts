@@ -16,7 +16,7 @@ interface SendOptions {
   readonly link?: string;
 }
 
-/** `message send`: writes to a member, or to everybody of a corporation. */
+/** `message send`: writes to a member or to all of a corporation. */
 export const messageCommand: CliCommand = (program, { say, withServices }) => {
   program
     .command('message')

@@ -83,7 +83,7 @@ export type TableRelation =
       readonly tables: readonly SqlTable[];
       /** Names that it defines for itself; elsewhere in the SQL they are undefined. */
       readonly defined?: readonly string[];
-      /** Its author sorts the rows, or their order does not matter; left out, the text tells. */
+      /** Whether its author sorts the rows, or their order does not matter; default: by the text. */
       readonly ordered?: boolean;
     };
 
@@ -123,7 +123,7 @@ export interface CatalogueTable {
   readonly queryLimit?: number;
   /** Changes with every change of the rows; part of the cache key. */
   readonly dataVersion: string;
-  /** The rows may change without another version: they are somebody else's. */
+  /** Whether rows may change without a new version (foreign databases). */
   readonly restless?: boolean;
   /** Columns of its unique constraints, each list a key. */
   readonly uniqueKeys?: readonly (readonly string[])[];
@@ -131,7 +131,7 @@ export interface CatalogueTable {
   readonly dataTime: Date;
 }
 
-/** What the engine may know of tables: the allow-list against which every id of a query is resolved. */
+/** The tables that the engine may use; every id of a query is resolved against it. */
 export interface Catalogue {
   /**
    * The table if the viewer's corporation owns it and the role may query it, else null. Called for each joined table.

@@ -92,7 +92,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
 
 const CLOCK = { now: () => new Date('2025-06-15T03:00:00Z') };
 
-/** Everything that an answer tells, or why there is none. Totals come in no order; fractions may differ in the last digits. */
+/** A comparable result or its error. Totals are unordered; fractions may differ in the last digits. */
 async function outcome(answer: Promise<QueryResult>): Promise<unknown> {
   const rounded = (rows: unknown[][]) =>
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)));

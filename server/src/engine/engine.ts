@@ -30,7 +30,7 @@ import { parametersOf } from './user-sql/split-parameters.ts';
 export interface EngineLimits {
   /** Longest time of one statement in milliseconds. */
   readonly timeout: number;
-  /** Most rows of one answer; what lies beyond is cut off and the answer says so. */
+  /** Maximum rows of one result; truncation is reported. */
   readonly rowCap: number;
   /** Bytes that the result cache may hold. */
   readonly cacheBytes: number;
@@ -63,11 +63,11 @@ export interface EngineOptions {
 
 export interface RunOptions {
   readonly viewer: EngineViewer;
-  /** Aborting it stops the query in the database, unless somebody else waits for the same answer. */
+  /** Aborts the query in the database, unless another caller shares it. */
   readonly signal: AbortSignal;
   /** Asks the database even if the answer is cached. */
   readonly updateCache?: boolean;
-  /** Stands in for the catalogue's table of the query's id: a draft. What it reaches still comes from the catalogue. */
+  /** Replaces the catalogue's table of the query's id, for drafts. */
   readonly table?: CatalogueTable;
   /** The query reads the default of a parameter, and no further default. */
   readonly nested?: boolean;
@@ -83,7 +83,7 @@ export interface ResultStream {
   readonly pieces: AsyncIterable<ResultPiece>;
 }
 
-/** What comes of charts' queries: every query of the product goes through the engine, and so through the access rules. */
+/** Runs all queries of the product, with access rules. */
 export interface Engine {
   /** Runs a query by ids of table and fields. @throws EngineError */
   run(spec: ReportParam, options: RunOptions): Promise<QueryResult>;

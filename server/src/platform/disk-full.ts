@@ -1,5 +1,5 @@
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** DuckDB, and PostgreSQL in its log, say it in words alone. */
+/** DuckDB, and PostgreSQL's log, report it as text only. */
 const WORDS = /no space left on device|disk quota exceeded|not enough space on the disk/i;
 
 /** Whether a failure, or what caused it, is a disk without space. */

@@ -7,7 +7,7 @@ import { numberOf, type Frame } from './frame.ts';
 import { levelKey, lookUp, readLevels } from './levels.ts';
 import type { Tools } from './tools.ts';
 
-/** Reckons comparisons and shares of frames, from what was read for their levels. */
+/** Computes comparisons and shares of frames from what was read for their levels. */
 export interface Calculations {
   /** Values of a measure of a frame, one per row. @param cells its plain values */
   values(measure: number, frame: Frame, cells: readonly RawCell[]): readonly RawCell[];

@@ -41,7 +41,7 @@ export function takeRows(frame: Frame, rows: readonly number[]): Frame {
   };
 }
 
-/** Names one group among those of its level, whatever statement it came from. */
+/** Key of a group within its level, equal across statements. */
 export function groupKey(cells: readonly (readonly RawCell[])[]): string {
   return JSON.stringify(cells.map((own) => own.map((cell) => (cell === null ? null : String(cell)))));
 }

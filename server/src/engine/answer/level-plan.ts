@@ -2,7 +2,7 @@ import type { Plan, PlanSort } from '../plan/plan.ts';
 import type { Predicate } from '../plan/predicate.ts';
 import type { Query } from '../plan/query.ts';
 
-/** The part of a query that keeps some dimensions apart and asks for some measures, unsorted. */
+/** A query's measures at some kept dimensions, unsorted. */
 export function levelPlan(
   query: Query,
   kept: readonly number[],

@@ -9,7 +9,7 @@ import { positions } from './level-plan.ts';
 import { levelKey, lookUp, readCellLevels, readLevels } from './levels.ts';
 import type { Tools } from './tools.ts';
 
-/** The totals that a query asks for, over all its rows. */
+/** The totals of a query over all its rows. */
 export async function readTotals(query: Query, tools: Tools): Promise<ResultTotals[]> {
   const { levels } = query;
   const measures = positions(query.measures);

@@ -6,7 +6,7 @@ import type { DialectCompiler } from '../dialects/dialect.ts';
 import { EngineError } from '../errors.ts';
 import type { RawResult } from '../run/driver.ts';
 
-/** What answering a query takes: a dialect, and somebody who runs statements. */
+/** What running a query needs: a dialect, and a runner of statements. */
 export interface Tools {
   readonly compiler: DialectCompiler;
   readonly capabilities: Capabilities;

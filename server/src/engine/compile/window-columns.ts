@@ -46,7 +46,7 @@ export function innerPlan(plan: Plan): Plan {
 
 interface InnerMeasure {
   readonly measure: PlanMeasure;
-  /** The measure of the plan that it comes from, and its place in that formula. */
+  /** The plan's measure that it belongs to, and its position in that formula. */
   readonly of: PlanMeasure;
   readonly part: Typed | null;
 }

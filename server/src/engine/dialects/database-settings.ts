@@ -30,7 +30,7 @@ export type OpenSocket = (host: string, port: number) => Socket;
 
 export interface DatabaseTarget extends DatabaseSettings {
   readonly openSocket: OpenSocket;
-  /** An agent over such sockets, for a database that speaks HTTP. */
+  /** Makes an agent over such sockets, for databases with HTTP. */
   readonly agent: (target: {
     readonly host: string;
     readonly port: number;

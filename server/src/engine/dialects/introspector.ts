@@ -29,9 +29,9 @@ export interface SourceColumnInfo extends PhysicalColumn {
   readonly comment: string;
 }
 
-/** What a database of the customer tells of itself; system schemas stay hidden. */
+/** Reads the structure of a customer's database, without system schemas. */
 export interface SourceIntrospector extends Introspector {
-  /** Version of the server as it tells it. */
+  /** Version of the server, as reported. */
   version(signal: AbortSignal): Promise<string>;
   schemas(signal: AbortSignal): Promise<{ schema: string; tableCount: number }[]>;
   /** Tables and views by name; the search is for a part of the name, upper and lower case alike. */

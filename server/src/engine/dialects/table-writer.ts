@@ -12,7 +12,7 @@ export interface WriterColumn {
 export interface WriteOptions {
   /** Aborting it takes everything back. */
   readonly signal: AbortSignal;
-  /** Told of the rows that were written so far. */
+  /** Called with the number of rows written so far. */
   readonly progress?: (rows: number) => void;
 }
 

@@ -19,7 +19,7 @@ export function queryFilter(spec: ReportParam, fields: Fields, today: string): P
 function treePredicate(tree: FilterTree, fields: Fields, today: string): Predicate {
   if ('condition' in tree) return conditionPredicate(tree.condition, fields, today);
   const parts = tree.children.map((child) => treePredicate(child, fields, today));
-  // A group that nobody filled in yet asks for nothing.
+  // An empty group is no condition.
   return tree.relation === 'and' || parts.length === 0 ? and(parts) : or(parts);
 }
 

@@ -17,7 +17,7 @@ import type { Earlier, QueryDimension, QueryMeasure } from './query.ts';
 import { shiftOf, shiftOfRange, type Shift } from './shift-date.ts';
 import { boundsOf, isBounded, shiftPredicate } from './shift-predicate.ts';
 
-/** What a measure needs to know of the query around it. */
+/** The surrounding query, for measures. */
 export interface MeasureContext {
   readonly fields: Fields;
   readonly dimensions: readonly QueryDimension[];

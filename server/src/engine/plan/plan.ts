@@ -11,7 +11,7 @@ export interface PlanDimension {
   readonly keys: readonly ColumnRef[];
   readonly dataType: DataType;
   readonly granularity?: Granularity;
-  /** Its values stand side by side: each of them is a run of its own for windows. */
+  /** Spread across: each value is a window partition. */
   readonly across?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface PlanMeasure {
   readonly dataType: DataType;
   /** Columns that name a row of the measure's own table: a join repeats the row, and it counts once in every group. */
   readonly distinctBy?: readonly string[];
-  /** Stands in place of aggregator and column. */
+  /** In place of aggregator and column. */
   readonly formula?: PlanFormula;
 }
 

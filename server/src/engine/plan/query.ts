@@ -47,7 +47,7 @@ export interface Query {
   /** A measure that the database cannot sort by, since it is computed after the query. It takes precedence over `sort`. */
   readonly computedSort: { readonly measure: number; readonly direction: 'asc' | 'desc' } | null;
   readonly detail: boolean;
-  /** Rows that the author wants; null for all. */
+  /** The author's row limit; null for none. */
   readonly limit: number | null;
   readonly rows: RowWindow;
   readonly columns: RowWindow;

@@ -5,7 +5,7 @@ import { planMeasure } from './measures.ts';
 import type { PlanSort } from './plan.ts';
 import type { Query, QueryDimension, QueryMeasure } from './query.ts';
 
-/** The asked order; a click on a column's title goes before everything else. */
+/** The requested order; a column title's order comes first. */
 export function querySort(
   spec: ReportParam,
   dimensions: readonly QueryDimension[],

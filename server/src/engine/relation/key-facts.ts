@@ -44,7 +44,7 @@ function isComputed({ table, reached }: ResolvedTable, fieldId: string): boolean
   return joined !== undefined && isComputed(joined, field!.origin!.fieldId);
 }
 
-/** Asks for the key that most rows have. */
+/** Query of the key with most rows. */
 export function keyQuery(tableId: string, fieldIds: readonly string[]): ReportParam {
   return reportParamSchema.parse({
     tbId: tableId,

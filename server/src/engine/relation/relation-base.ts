@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/contract';
 import type { CatalogueField } from '../catalogue.ts';
 import type { Source } from '../plan/plan.ts';
 
-/** The rows of a relation before the rules and masks of its own table. */
+/** Rows of a relation before its own table's rules and masks. */
 export interface RelationBase {
   stored(field: CatalogueField): string;
   translated(field: CatalogueField, locale: Locale): string | undefined;

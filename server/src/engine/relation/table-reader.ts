@@ -10,7 +10,7 @@ import type { ScanColumn, ScanValue } from '../plan/source-parts.ts';
 import type { RelationBase } from './relation-base.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 
-/** How a query reads a table: every column it asks for ends up in the source. */
+/** Reads a table for a query, collecting the needed columns in the source. */
 export interface TableReader {
   /** Columns in which a value may stand: the stored one first, last the one that readers of the locale see. */
   columns(field: CatalogueField, locale: Locale): ColumnRef[];

@@ -17,7 +17,7 @@ export interface RunningQuery extends QueryOrigin {
   readonly state: 'waiting' | 'running';
   /** Milliseconds since it was asked. */
   readonly elapsed: number;
-  /** Without the values, which may be somebody's data. */
+  /** Without bound values, which may be confidential. */
   readonly statement: string;
 }
 export interface SlowQuery extends QueryOrigin {
@@ -36,7 +36,7 @@ export interface QueryMonitor {
   running(): RunningQuery[];
   /** Those that took longer than the threshold, newest first, as many as are remembered here. */
   slow(): SlowQuery[];
-  /** Tells of each that took longer, or was stopped, when it has ended. */
+  /** Calls back for each slow or stopped query after its end. */
   onSlow(listener: (query: SlowQuery) => void): void;
   /** Stops a statement in the database. @returns whether it was still there */
   kill(id: string): boolean;

@@ -36,7 +36,7 @@ export function referenceJoin(
   return joined;
 }
 
-/** Groups of a join, each measure over the different rows of its own table: the answer as rows in no order. */
+/** Expected groups of a join, each measure over distinct rows of its table, unordered. */
 export function referenceJoinAnswer(
   joined: readonly Joined[],
   dimensions: readonly { readonly leg: string; readonly fieldId: string }[],

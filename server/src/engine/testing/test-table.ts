@@ -89,7 +89,7 @@ export function physicalName({ relation }: CatalogueTable): string {
 
 export const NO_SIGNAL = new AbortController().signal;
 
-/** Rows of an answer, which comes by column. */
+/** Rows of a columnar result. */
 export function rowsOf(result: { values: readonly (readonly unknown[])[]; rowCount: number }): unknown[][] {
   return Array.from({ length: result.rowCount }, (_, row) => result.values.map((column) => column[row]));
 }

@@ -64,7 +64,7 @@ async function check(
 ): Promise<CheckedSql['relation']> {
   if (text.length > SQL_MODEL_LIMITS.characters)
     throw new SqlFault('sqlTooLong', { most: String(SQL_MODEL_LIMITS.characters) });
-  // What comes behind a NUL the parsers would not see.
+  // The parsers would ignore what follows a NUL.
   if (text.includes('\0')) throw new SqlFault('sqlSyntax', { reason: 'NUL' }, text.indexOf('\0'));
   const { compiler } = dialect;
   const bound = pieces.flatMap((piece, index) => bind(piece, pieces, index, parameters));

@@ -21,9 +21,9 @@ export interface AuthContext {
 
 /** What sign-in asks the slice of third-party systems. */
 export interface ThirdPartyAccounts {
-  /** The user of a ticket; `userId` is null while nobody is bound. @throws CatalogueError thirdPartyRefused */
+  /** The user of a ticket; `userId` is null if unbound. @throws CatalogueError thirdPartyRefused */
   readTicket(systemId: string, ticket: string): Promise<Ticket>;
-  /** Binds an external account to a member. @throws CatalogueError bindingInvalid when it is bound to somebody else */
+  /** Binds an external account to a member. @throws CatalogueError bindingInvalid if bound to another one */
   bind(systemId: string, externalAccount: string, userId: string): Promise<void>;
 }
 export interface Ticket {

@@ -3,7 +3,7 @@ import { PASSWORD_RULE } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 
-/** Argon2id with the parameters that OWASP asks for: 19 MiB, two passes. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let dummy: Promise<string> | undefined;
 
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashSecret(password);
 }
 
-/** As {@link hashPassword}, for what is no account's password and has a rule of its own. */
+/** As {@link hashPassword}, without the rule for account passwords. */
 export function hashSecret(secret: string): Promise<string> {
   return hash(secret, COST);
 }

@@ -21,7 +21,7 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
     async registerCode({ body, context: { address } }) {
       refuseWhenClosed();
       await guardMail(services, keyOf(body.email), address);
-      // Somebody who has an account gets no code; the answer is the same.
+      // Existing accounts get no code; the reply is the same.
       if (await findAccount(store, body.email)) return null;
       const code = await codes.create('register', keyOf(body.email));
       sendLater({
@@ -58,7 +58,7 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
     async resetPassword({ body }) {
       const passwordHash = await hashPassword(await readNewPassword(context, body));
       const account = await findAccount(store, body.account);
-      // An unknown account goes the same way and fails at the code.
+      // Unknown accounts take the same path and fail at the code.
       await codes.use('reset', account?.user_id ?? 'nobody', body.code);
       if (!account) throw new CatalogueError('verificationCodeInvalid');
       await updateAccount(store, account.user_id, { password_hash: passwordHash });

@@ -27,14 +27,14 @@ import {
 import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Channel of the bus that tells every instance which sessions ended. */
+/** Bus channel of ended sessions. */
 export const SESSIONS_ENDED = 'sessions-ended';
 export interface SessionsEnded {
   readonly sessionIds: readonly string[];
 }
 
 export interface SessionSources {
-  /** Systems that stand in the session's list. */
+  /** Systems in the session's list. */
   readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
   /** Seats that are still free for invitations, null without a limit. */
   readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;

@@ -26,7 +26,7 @@ export interface Tokens {
 
 const ISSUER = 'tessera';
 
-/** Tokens whose signature is known to be right: enough for everybody who works at a time. */
+/** Cache size of verified tokens. */
 const MOST_KNOWN = 5_000;
 
 /** @param key random bytes that all instances share */

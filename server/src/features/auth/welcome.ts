@@ -24,7 +24,7 @@ export interface Welcome {
   member(corporationCode: string, userId: string, roleId: string): Promise<void>;
 }
 
-/** A first message in the reader's own language. One that can't be sent is logged: nobody stays outside for it. */
+/** Sends a welcome message in the reader's language; failures are logged only. */
 export function createWelcome({ store, log }: Pick<Services, 'store' | 'log'>, messages: Messages): Welcome {
   async function send(corporationCode: string, userId: string, roleId: string | null, kind: Kind): Promise<void> {
     try {

@@ -24,7 +24,7 @@ export type BoardDocuments = ReturnType<typeof createBoardDocuments>;
 interface SavedBy {
   readonly userId: string;
   readonly lockKey: string;
-  /** Whether the version before stays, whoever made it and when. */
+  /** Whether to keep the previous version in any case. */
   readonly apart?: boolean;
 }
 
@@ -146,7 +146,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
       }));
     },
 
-    /** Gives a copied board what the other one shows, with the codes of its own charts. */
+    /** Copies a board's document with the codes of the copied charts. */
     async copy(
       transaction: Transaction<Database>,
       from: string,
@@ -159,7 +159,7 @@ export function createBoardDocuments(store: Kysely<Database>, now: () => Date) {
         .where('board_node.menu_code', '=', from)
         .executeTakeFirst();
       if (!row) return;
-      // Documents of earlier versions of the product lack what came later.
+      // Documents of earlier product versions lack newer parts.
       const document = recodeDocument(boardDocumentSchema.parse(row.document), charts);
       const at = now();
       await transaction.updateTable('board_node').set({ version: 1 }).where('menu_code', '=', to).execute();

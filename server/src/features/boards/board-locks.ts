@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Database } from '../../platform/store/database.ts';
 
-/** Milliseconds after which a lock that nobody renews ends; a window renews it every 20 seconds. */
+/** Lifetime of a lock, ms; windows renew it every 20 seconds. */
 export const LOCK_LIFE = 60_000;
 
 export interface LockHolder {

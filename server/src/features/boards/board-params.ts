@@ -8,6 +8,6 @@ export interface BoardParams {
   list(corporationCode: string): Promise<readonly DynamicParam[]>;
   /** Tables whose answers a parameter changes. */
   reach(corporationCode: string, param: DynamicParam): Promise<ReadonlyMap<string, ParameterReach>>;
-  /** What it holds while nobody chooses; of a field as far as the viewer may see. */
+  /** Default values; of a field as far as the viewer sees it. */
   defaultOf(viewer: Viewer, context: RequestContext, param: DynamicParam): Promise<Cell[]>;
 }

@@ -56,7 +56,7 @@ export function createBoardQueries(
       if (state.filters.length === 0 || !hasParameters(board, reportCode)) return asked;
       const chosen = paramConditions(board, state, reportCode, await params.list(corporationCode));
       if (chosen.length === 0) return asked;
-      // What the reader chose on the board goes before what the chart was asked with.
+      // The reader's choices override the chart's.
       return { ...asked, dynamicParamCondition: [...(asked.dynamicParamCondition ?? []), ...chosen] };
     },
   };

@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/contract';
 import type { MenuRepository } from './menu-repository.ts';
 import { nameIn } from './node-names.ts';
 
-/** What other slices may know of boards. */
+/** Boards for other slices. */
 export interface BoardRepository {
   nodeName(corporationCode: string, menuCode: string, locale: Locale): Promise<string | null>;
   /** What a board is called and which grid it has; null for a directory and for whatever another corporation owns. */

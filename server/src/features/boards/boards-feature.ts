@@ -26,11 +26,11 @@ import { stepHandlers, type StepOptions } from './step-handlers.ts';
 export interface Boards {
   readonly repository: BoardRepository;
   readonly composeQuery: ComposeQuery;
-  /** EP-292, whoever asks. */
+  /** EP-292, for any caller. */
   readonly paramDetail: (
     asked: Omit<HandlerInput<typeof paramFilter.detail>, 'params' | 'query'>,
   ) => ReturnType<Handlers<typeof paramFilter>['detail']>;
-  /** EP-159, whoever asks. */
+  /** EP-159, for any caller. */
   readonly filterFacts: (
     asked: Omit<HandlerInput<typeof boardFilters.search>, 'params' | 'query'>,
   ) => ReturnType<Handlers<typeof boardFilters>['search']>;
@@ -43,7 +43,7 @@ export interface Boards {
   readonly document: BoardQueries['document'];
   /** The document; null for a board of another corporation. */
   readonly findDocument: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
-  /** What a board shows, whoever looks; null for what is no board of the corporation. */
+  /** A board's content for any viewer; null for a foreign one. */
   readonly content: (
     corporationCode: string,
     menuCode: string,

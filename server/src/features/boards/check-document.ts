@@ -64,7 +64,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
     check(layout, columns, placed);
   }
   if (placed.size > BOARD_COMPONENTS) tooMany();
-  // On a phone everything stands in the same tab, or on the board itself.
+  // Phone layouts keep the tab of each item.
   const inTabs = new Set(tabs.flatMap(({ layout }) => layout.map(({ i }) => i)));
   const onPhone = new Set<string>();
   check(document.appLayout ?? [], COLUMNS[1], onPhone);
@@ -80,7 +80,7 @@ export function checkDocument(document: BoardDocument, charts: ReadonlySet<strin
   }
 }
 
-/** Codes of all that stands on a board or lies in its pool. */
+/** Codes of all items of a board and its pool. */
 export function codesOf(document: BoardDocument): string[] {
   return [
     ...allPlacements(document).map(({ i }) => i),

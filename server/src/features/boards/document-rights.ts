@@ -24,7 +24,7 @@ export function neededFor(before: BoardDocument, after: BoardDocument): Permissi
   const old = new Map(before.components.map((component) => [component.code, withoutPlaces(component)]));
   if (after.components.some((one) => old.has(one.code) && !same(withoutPlaces(one), old.get(one.code))))
     needed.add('chart_edit');
-  // What goes with a chart that is taken off asks for no right of its own (RU-586).
+  // Reactions removed with a chart need no right (RU-586).
   const gone = new Set([...was.keys()].filter((code) => !is.has(code)));
   const linkages = linkagesWithout(before.linkages, gone);
   const jumps = before.jumps.filter(({ reportCode }) => !gone.has(reportCode));
@@ -47,7 +47,7 @@ function placesOf(document: BoardDocument): ReadonlyMap<string, unknown> {
   ]);
 }
 
-/** What somebody arranged for phones. */
+/** The phone arrangement. */
 function phoneOf(document: BoardDocument): unknown {
   const tabs = tabsOf(document).flatMap(({ code, appLayout }) => (appLayout ? [[code, appLayout] as const] : []));
   return { board: document.appLayout, tabs: Object.fromEntries(tabs) };

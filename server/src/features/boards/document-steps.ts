@@ -30,7 +30,7 @@ export interface DocumentSteps {
   ): Promise<void>;
   /** @throws CatalogueError boardLocked while another window edits the board */
   checkLock(menuCode: string, lockKey: string): Promise<void>;
-  /** Tells every open page that a board has a new version. */
+  /** Announces a board's new version to open pages. */
   tell(viewer: Viewer, menuCode: string, version: number): Promise<void>;
   /** Makes a board's next version. @throws CatalogueError notFound, boardInvalid, boardLocked, conflict */
   change(
@@ -91,5 +91,5 @@ export function documentSteps(options: Omit<EditingOptions, 'store'>): DocumentS
   };
 }
 
-/** Stands for a window where a call makes a step: those of one person within ten minutes are one version. */
+/** Replaces the window key for calls: a person's steps within ten minutes are one version. */
 export const callKey = ({ userId }: Viewer): string => `call-${userId}`;

@@ -99,7 +99,7 @@ export function editingHandlers(options: EditingOptions): Editing {
     async removePooled({ viewer, body }) {
       const row = await find(viewer, body.menuCode);
       const document = await documents.read(row, row.version);
-      // What stands on the board is taken off it first, where undoing brings it back.
+      // Placed charts must be taken off first, which can be undone.
       if (body.reportCodes.some((code) => !document?.pool.includes(code))) throw new CatalogueError('chartMissing');
       await charts.remove(store, viewer.corporationCode, row.menu_code, body.reportCodes);
       return null;

@@ -19,6 +19,6 @@ export interface EditingOptions {
   /** Names of members by their user id. */
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   readonly table: (viewer: Viewer, locale: Locale, tableId: string) => Promise<TableDetail | null>;
-  /** Tells every open page of a corporation. */
+  /** Announces to all open pages of a corporation. */
   readonly announce: (corporationCode: string, frame: BoardFrame) => Promise<void>;
 }

@@ -197,7 +197,7 @@ export function menuHandlers({ repository, documents, charts, now, people }: Men
   };
 }
 
-/** What went into the bin with a node; empty for what is not in it by itself. */
+/** The content of a deleted node; empty if deleted with its parent. */
 function deletedBranch(transaction: Transaction<Database>, viewer: Viewer, menuCode: string) {
   return transaction
     .selectFrom('board_node')

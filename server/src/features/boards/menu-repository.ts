@@ -18,7 +18,7 @@ export interface NewNode {
   readonly layoutType?: 0 | 1 | 2;
 }
 
-/** Directories and boards as rows; foreign ones are as unknown as those that nobody has. */
+/** Directories and boards as rows, limited to the corporation. */
 export type MenuRepository = ReturnType<typeof createMenuRepository>;
 
 export function createMenuRepository(store: Kysely<Database>) {

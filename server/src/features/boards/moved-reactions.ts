@@ -5,7 +5,7 @@ import type { BoardJump, BoardLinkage } from '@tessera/contract';
 /** New codes of charts by their old ones. */
 type Codes = ReadonlyMap<string, string>;
 
-/** Linkages between the copies of charts; who was not copied leads nobody and follows nobody. */
+/** Linkages among copied charts only. */
 export function movedLinkages(linkages: readonly BoardLinkage[], charts: Codes): BoardLinkage[] {
   return linkages.flatMap(({ masterReportCode: old, linkageConfList: slaves }) => {
     const masterReportCode = charts.get(old);

@@ -8,7 +8,7 @@ export function nameIn(names: Names, locale: Locale): string {
   return names[locale] ?? names[DEFAULT_LOCALE] ?? '';
 }
 
-/** A name that somebody typed stands for all languages; one of several languages is renamed in the caller's alone. */
+/** A new name replaces a single one in all languages, else the caller's. */
 export function renamed(names: Names, locale: Locale, name: string): Names {
   return Object.keys(names).length > 1 ? { ...names, [locale]: name } : { [DEFAULT_LOCALE]: name };
 }

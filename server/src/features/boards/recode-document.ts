@@ -103,9 +103,9 @@ export function placed(
   };
   const next = { ...free, pool: free.pool.filter((one) => one !== code) };
   const component = document.components.find((one) => one.code === code);
-  // What stands in the bar above the board stands nowhere on it.
+  // Filters of the bar have no position.
   if (inFilterBar(component)) return next;
-  // Where nobody arranged anything yet, everything finds its place when it is shown.
+  // Unarranged boards place items when shown.
   if (tabCode === null) return next.layout.length === 0 ? next : { ...next, layout: on(next.layout) };
   if (!tabsOf(next).some((tab) => tab.code === tabCode)) throw new CatalogueError('notFound');
   return {

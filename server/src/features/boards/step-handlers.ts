@@ -134,7 +134,7 @@ export function stepHandlers(options: StepOptions): Handlers<typeof boardSteps> 
           body.app ? 'app' : 'grid',
         );
         if (standing) return { componentCode: params.id, document: moved };
-        // Where it stood by itself until now it is written down; a phone is arranged as a whole (EP-127, EP-128).
+        // Default positions are stored explicitly; phones are arranged as a whole (EP-127, EP-128).
         if (body.app) throw new CatalogueError('chartMissing');
         return { componentCode: params.id, document: { ...moved, layout: [...moved.layout, there] } };
       });

@@ -233,7 +233,7 @@ test('EP-148: a simple copy of a chart has no drill path', async () => {
   expect(reports.find(({ reportCode }) => reportCode === data.reportCode)?.drillThroughPath).toEqual([]);
   expect(reports.find(({ reportCode }) => reportCode === one)?.drillThroughPath).toEqual(path);
   expect(document.layout).toContainEqual({ i: data.reportCode, x: 12, y: 0, w: 12, h: 12 });
-  // It is a chart of its own: what becomes of the first one is nothing to it.
+  // The copy is independent of the original.
   await save(menuCode, data.version, { layout: document.layout.filter(({ i }) => i !== one), pool: [one] });
   expect((await step(menu.removePooled, { body: { menuCode, reportCodes: [one] } })).code).toBe('0');
   expect((await read(menuCode)).reports.map(({ reportCode }) => reportCode)).toEqual([data.reportCode]);

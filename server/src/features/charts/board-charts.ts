@@ -9,7 +9,7 @@ import { nameIn } from './names.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
-/** What boards may do with the charts that stand on them. */
+/** Operations on a board's charts. */
 export interface BoardCharts {
   /** Charts of a board of a corporation, in the order in which they were added. */
   ofBoard(corporationCode: string, menuCode: string, locale: Locale): Promise<ReportComponent[]>;

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ChartRepository } from './chart-repository.ts';
 
-/** What charts need to know of what other slices own. */
+/** Data of other slices that charts need. */
 export interface ChartSurroundings {
   /** Null for whatever is no board of the corporation. */
   readonly board: (

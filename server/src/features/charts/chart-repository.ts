@@ -13,7 +13,7 @@ export type DraftRow = Selectable<ChartTables['chart_draft']>;
 
 /** Versions that are listed. */
 const VERSIONS = 50;
-/** Days after which a draft that nobody went on with is forgotten. */
+/** Days until an unused draft is deleted. */
 const DRAFT_DAYS = 90;
 
 /** Charts, versions and drafts. Nothing of another corporation is found. */
@@ -166,7 +166,7 @@ export function draftOf(
   };
 }
 
-/** What of a draft has no column of its own. */
+/** Parts of a draft without own column. */
 export function extrasOf(draft: ChartDraft): ChartExtras {
   const { autoPreview, appReportConf, smartConf, changeTableFlag, changeReportType, pageParam, groupSet } = draft;
   return {

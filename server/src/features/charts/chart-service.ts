@@ -85,7 +85,7 @@ export async function cacheDraft(context: ChartContext, caller: Caller, draft: C
   return { reportCode, cachedAt: now.toISOString() };
 }
 
-/** Forgets the author's draft; with a version, that version is saved anew. @throws CatalogueError chartMissing */
+/** Deletes the author's draft; with a version, saves that one again. @throws CatalogueError chartMissing */
 export async function rollbackChart(
   context: ChartContext,
   caller: Caller,

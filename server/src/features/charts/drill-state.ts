@@ -28,7 +28,7 @@ export function steppedDown(state: DrillState, step: DrillInfo): DrillState {
   return { ...state, drillInfo: [...above, step] };
 }
 
-/** What the author's preview stands at, else the chart's path with no step taken. @throws CatalogueError chartMissing */
+/** Drill state of the author's preview, else the chart's path without steps. @throws CatalogueError chartMissing */
 export async function drillStateOf(context: ChartContext, caller: Caller, reportCode: string): Promise<DrillState> {
   const { chart } = await cachedConfigurationOf(context, caller, reportCode);
   const { corporationCode, userId } = caller.viewer;

@@ -1,4 +1,4 @@
-/** Ids stand in every kind of condition; whatever holds a `fieldId` names a field. */
+/** Ids of fields anywhere in a condition, by the key `fieldId`. */
 export function fieldIdsOf(value: unknown): string[] {
   return valuesUnder(value, 'fieldId');
 }

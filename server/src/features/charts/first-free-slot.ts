@@ -3,7 +3,7 @@ import { NEW_SIZE, type ReportStyle } from '@tessera/contract';
 /** Columns of the grids: PC, APP, REPORT. */
 const COLUMNS = { 0: 24, 1: 6, 2: 24 } as const;
 
-/** The first place, line by line, where something, of the usual size unless told, overlaps nothing. */
+/** The first free place, row by row; default size as usual. */
 export function firstFreeSlot(
   taken: readonly Pick<ReportStyle, 'x' | 'y' | 'w' | 'h'>[],
   layoutType: keyof typeof COLUMNS,

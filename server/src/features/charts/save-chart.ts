@@ -29,7 +29,7 @@ export async function saveChart(context: ChartContext, caller: Caller, draft: Ch
   if (draft.reportParam.tbId === '') throw new CatalogueError('chartTableMissing');
   const table = await tableOf(context, caller, draft.reportParam.tbId);
   if (!table) throw new CatalogueError('queryTableUnknown', { table: draft.reportParam.tbId });
-  // What was lost since the last version was saved is told, and does not keep anybody from saving the rest.
+  // Fields lost since the last version are reported without preventing the save.
   const before = new Set(known ? lostFields(contentOf(known), table) : []);
   const unknown = lostFields(draft, table).find((fieldId) => !before.has(fieldId));
   if (unknown !== undefined) throw new CatalogueError('queryFieldUnknown', { field: unknown });
@@ -93,7 +93,7 @@ export async function saveChart(context: ChartContext, caller: Caller, draft: Ch
     return { reportCode: code };
   });
   if (stored.reportCode === undefined) {
-    // Looked up when the chart is let go: everybody else who saves it waits for its row, each with a connection.
+    // After releasing the lock, whose waiters each hold a connection.
     const author = await personOf(context, caller, stored.changedBy);
     throw new CatalogueError('chartChanged', { known: author ? 'yes' : 'no', name: author?.name ?? '' });
   }

@@ -14,7 +14,7 @@ type Names = Json<Partial<Record<Locale, string>>>;
 /** When something was written; left out, now. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
 
-/** What of a chart has no column of its own. */
+/** Parts of a chart without own column. */
 export type ChartExtras = Partial<
   Pick<
     ChartDraft,
@@ -65,7 +65,7 @@ export interface ChartTables {
     user_id: string;
     corporation_code: string;
     content: Json<ChartDraft>;
-    /** Steps that the preview went down. */
+    /** Drill steps of the preview. */
     drill_info: ColumnType<readonly DrillInfo[], string | undefined, string>;
     cached_at: Moment;
   };

@@ -40,7 +40,7 @@ export async function compositionKey(
 async function developmentKey(file: string, folder: string): Promise<KeyObject> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-  // Whoever writes first wins; everybody else reads it.
+  // The first writer wins.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

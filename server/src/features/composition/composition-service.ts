@@ -34,7 +34,7 @@ export interface CompositionService {
   licences(): Promise<CorporationLicence[]>;
 }
 
-/** Nobody's licence: there is nothing to warn of. */
+/** Before sign-in there is no licence to warn of. */
 const BEFORE_SIGN_IN: LicenceStatus = { state: 'valid', expiresAt: null, seats: null };
 
 export function createCompositionService(options: CompositionServiceOptions): CompositionService {

@@ -11,7 +11,7 @@ export type Override = z.infer<typeof overrideSchema>;
 const contentSchema = z.object({ sessionId: z.string(), overrides: z.array(overrideSchema).max(20) });
 export type OverrideCookie = z.infer<typeof contentSchema>;
 
-/** Value of the cookie: the content and its HMAC, so that nobody can widen a page's policy by writing a cookie. */
+/** The cookie's value with its HMAC, so that it can't be forged to widen a page's policy. */
 export function sealOverrides(content: OverrideCookie, key: Buffer): string {
   const body = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${body}.${macOf(body, key)}`;

@@ -12,7 +12,7 @@ export interface ParamUse {
   readonly fieldIds: readonly string[];
 }
 
-/** What stands on a field: charts and models, parameters, and the formulas that name it, directly or through others. */
+/** Uses of a field: charts, models, parameters, and direct and indirect formulas. */
 export function usesOfField(
   table: RegisteredTable,
   fieldId: string,
@@ -31,7 +31,7 @@ export function usesOfField(
       .map(({ id, name }): FieldUse => ({ kind: 'param', id, name, ...NO_BOARD })),
   ];
 }
-/** What stands on fields of a table, read once for all of them. */
+/** Uses of fields of a table, read once. */
 export type UsesOf = (table: RegisteredTable, fieldId: string) => FieldUse[];
 export interface FieldUsesOptions {
   readonly service: Pick<TableService, 'uses'>;

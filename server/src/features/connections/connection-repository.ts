@@ -20,7 +20,7 @@ export function createConnectionRepository(store: Kysely<Database>, sealer: Seal
       const row = await connections(corporationCode).where('connection_id', '=', connectionId).executeTakeFirst();
       return row ?? null;
     },
-    /** Whoever owns it: for queries, whose tables were resolved before. */
+    /** Regardless of owner, for queries with resolved tables. */
     async load(connectionId: string): Promise<ConnectionRow | null> {
       const row = await store
         .selectFrom('data_connection')
@@ -64,7 +64,7 @@ export function createConnectionRepository(store: Kysely<Database>, sealer: Seal
         .executeTakeFirst();
       return done.numUpdatedRows === 1n;
     },
-    /** Notes how the last use went, where that is news. */
+    /** Stores the result of the last use, if it changed. */
     async note(connectionId: string, reason: StoredReason | null, now: Date): Promise<void> {
       const state = reason ? 'failed' : 'ok';
       await store

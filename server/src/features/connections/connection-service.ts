@@ -23,7 +23,7 @@ import type { SourcePool } from './source-pool.ts';
 import type { StoredReason } from './tables.ts';
 
 const TEST_DEADLINE = 15_000;
-/** Each attempt may knock at a server somewhere; nobody shall scan with them. */
+/** Limits attempts, so that connections can't be used for port scans. */
 const ATTEMPTS = { hits: 30, windowSeconds: 60 };
 
 export interface ConnectionForm {

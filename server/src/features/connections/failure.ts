@@ -3,7 +3,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { toCatalogueError } from '../../platform/http/to-catalogue-error.ts';
 import type { StoredReason } from './tables.ts';
 
-/** What is told of a failure that came from a database of the customer; everything else passes as it is. */
+/** Catalogue errors for failures of customers' databases; others unchanged. */
 export function toConnectionError(error: unknown): unknown {
   if (error instanceof CatalogueError) return error;
   if (error instanceof ConnectionFailure) return new CatalogueError(error.key, {}, { cause: error });

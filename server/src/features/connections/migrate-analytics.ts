@@ -14,7 +14,7 @@ export interface Migration {
   /** Makes the tables on all servers of this cluster, replicated. */
   readonly cluster?: string | undefined;
   readonly signal: AbortSignal;
-  /** Told of each table that was moved. */
+  /** Called for each moved table. */
   readonly moved: (name: string, rows: number) => void;
 }
 /** What keeps a migration from beginning. */

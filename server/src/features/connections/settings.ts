@@ -11,7 +11,7 @@ export interface SplitSettings {
 /** A stored connection's values, secrets opened. */
 export type StoredSettings = SplitSettings;
 
-/** While one of these is the same, a stored secret goes where it went before. */
+/** A stored secret is reused only while these are unchanged. */
 const WHEREABOUTS = ['host', 'port', 'user', 'tls', 'tlsServerName', 'tlsCa'] as const;
 
 const secretNames = (kind: ConnectionKind): ConnectionFieldName[] =>

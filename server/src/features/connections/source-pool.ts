@@ -15,7 +15,7 @@ import type { ConnectionRepository, ConnectionRow } from './connection-repositor
 import { toReason } from './failure.ts';
 import { readSettings } from './settings.ts';
 
-/** A connection that nobody used for so long is closed. */
+/** Idle time before closing a connection, ms. */
 const IDLE = 10 * 60_000;
 
 interface Entry {
@@ -111,7 +111,7 @@ export function createSourcePool(services: Services, repository: ConnectionRepos
       throw error;
     }
   }
-  /** Notes how a use went, where that is news: null for a success. */
+  /** Reports a changed result; null for success. */
   const note = async (connectionId: string, entry: Entry, error: unknown): Promise<void> => {
     const failed = error instanceof ConnectionFailure;
     if (failed) log.warn({ err: error, connectionId }, 'a database of a customer failed');

@@ -5,10 +5,10 @@ import type { DataType, StructureChange } from '@tessera/contract';
 import type { SourceColumnInfo } from '../../engine/index.ts';
 import type { NewField, RegisteredTable } from '../tables/index.ts';
 
-/** A field as it is registered, as far as its column goes. */
+/** A registered field as far as its column defines it. */
 export interface KnownField {
   readonly fieldId: string;
-  /** Its column in the database it comes from. */
+  /** Column in the source database. */
   readonly name: string;
   readonly dataType: DataType;
 }

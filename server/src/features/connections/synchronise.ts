@@ -19,7 +19,7 @@ import { toConnectionError, toReason } from './failure.ts';
 import type { SourcePool } from './source-pool.ts';
 import { fieldsOf, knownFields, structureChanges } from './structure.ts';
 
-/** What a job of the kind `synchronise` is told. */
+/** Input of a job `synchronise`. */
 export interface SyncInput {
   /** Takes the columns as they are now; else columns that are gone or of another type end it. */
   readonly adopt?: boolean;
@@ -121,7 +121,7 @@ export function defineSynchronise({
   ): Promise<void> {
     const reason = toReason(error);
     await repository.setTable(table.table_id, { reason: JSON.stringify(reason) });
-    // A schedule that fails again and again says so once.
+    // Repeated failures of a schedule are reported once.
     if (table.reason?.key === reason.key) return;
     const args = (locale: Locale) => ({
       table: tableName,
@@ -159,7 +159,7 @@ export function writerColumn({ dataType, databaseType }: SourceColumnInfo, posit
     : { name, dataType };
 }
 
-/** A value that does not fit its column is told by the name that the column has in its database. */
+/** Errors of values name the source column. */
 async function* named(
   pieces: AsyncIterable<RawResult>,
   columns: readonly SourceColumnInfo[],

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<DataType, CatalogueParameter['type']>> = {
   datetime: 'datetime',
 };
 
-/** A parameter as the engine knows one; its default may stand in a field. */
+/** A parameter for the engine; its default may come from a field. */
 export function catalogueParameter(param: DynamicParam): CatalogueParameter {
   const { dynamicParamId, dynamicParamName, dataType, multiple, defaultValue } = param;
   return {

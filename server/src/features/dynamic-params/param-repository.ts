@@ -11,7 +11,7 @@ export interface ParamGroupRow {
   readonly groupName: string;
 }
 
-/** Groups and parameters of one corporation after the other; a foreign id is as unknown as one that nobody has. */
+/** Groups and parameters, limited to one corporation. */
 export type ParamRepository = ReturnType<typeof createParamRepository>;
 
 export function createParamRepository(store: Kysely<Database>, now: () => Date) {
@@ -91,7 +91,7 @@ export function createParamRepository(store: Kysely<Database>, now: () => Date) 
       return paramId;
     },
 
-    /** @returns when it was saved; null if somebody saved it after `readAt` */
+    /** @returns time of saving; null if saved by another one after `readAt` */
     async update(
       corporationCode: string,
       paramId: string,

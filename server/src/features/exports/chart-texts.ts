@@ -3,7 +3,7 @@ import type { Locale } from '@tessera/contract';
 
 import { text } from '../../platform/texts/index.ts';
 
-/** The words of tables in a reader's language; those of drawings never stand in a sheet. */
+/** Texts of tables in a reader's language; drawings need none in sheets. */
 export function chartTexts(locale: Locale): ChartTexts {
   const none = () => '';
   return {

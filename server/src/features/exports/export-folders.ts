@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'tessera-export-';
 
-/** A folder of its own, which nobody else may read, for the file of one try. */
+/** A private folder (0700) for one try's file. */
 export const makeExportFolder = (root = tmpdir()): Promise<string> => mkdtemp(join(root, PREFIX));
 
 /** Removes folders of killed servers of this account. @param before folders made earlier are unused */

@@ -82,7 +82,7 @@ export function exportHandlers(options: ExportHandlerOptions): Required<Pick<Fea
         const row = found(await repository.find(viewer, body.id));
         const bytes = row.state === 'done' && row.file_key ? await files.get(row.file_key) : null;
         if (!bytes) throw new CatalogueError('exportNotReady');
-        // Rows and values that the member no longer sees stand in it.
+        // The member no longer sees its rows or values.
         if (!row.rights || !stillHeld(await rights(viewer), row.rights)) throw new CatalogueError('exportRightsLost');
         return new FileAnswer(bytes, (await shown(row)).fileName, mediaTypeOf(row.extension ?? ''));
       },

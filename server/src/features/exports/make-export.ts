@@ -17,7 +17,7 @@ import { writeXlsx } from './sheet/write-xlsx.ts';
 /** A member's session for the time of one export. */
 export interface ExportSession {
   readonly token: string;
-  /** Who it stands for now. @throws CatalogueError sessionEnded */
+  /** Its current viewer. @throws CatalogueError sessionEnded */
   viewer(): Promise<Viewer>;
   end(): Promise<void>;
 }

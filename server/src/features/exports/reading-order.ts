@@ -2,7 +2,7 @@ import { isTabs, type BoardDocument, type ReportComponent } from '@tessera/contr
 
 type Place = readonly number[];
 
-/** The charts that stand on a board, its tabs among them, from the top and from the left; those of its pool do not. */
+/** Placed charts of a board and its tabs, top left first; not those of the pool. */
 export function readingOrder(document: BoardDocument, reports: readonly ReportComponent[]): ReportComponent[] {
   const places = new Map<string, Place>(document.layout.map(({ i, x, y }) => [i, [y, x]]));
   for (const component of document.components) {

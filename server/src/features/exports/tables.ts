@@ -6,7 +6,7 @@ import type { HeldRights } from '../table-rights/index.ts';
 type Json<Value> = ColumnType<Value, string, string>;
 
 export interface ExportTables {
-  /** What a job of the queue `exports` makes; nobody but who asked for it sees the task or its file. */
+  /** Results of the queue `exports`, visible to their member only. */
   export_task: {
     task_id: string;
     kind: (typeof EXPORT_KINDS)[number];

@@ -40,7 +40,7 @@ export async function createInvitation(store: Store, invitation: NewInvitation):
   return code;
 }
 
-/** @throws CatalogueError invitationInvalid for a code that nobody was sent, invitationExpired after its days */
+/** @throws CatalogueError invitationInvalid for an unknown code, invitationExpired after its days */
 export async function findInvitation(store: Store, code: string, now: Date): Promise<Invitation> {
   const found = await store
     .selectFrom('invitation')

@@ -178,7 +178,7 @@ export async function listReaders(
   return (userTypes ? query.where('role.user_type', 'in', userTypes) : query).execute();
 }
 
-/** Who a member is, with the rights of the role, without a session; null for nobody, and for a member who was disabled. */
+/** A member's viewer without a session; null for none or a disabled one. */
 export async function memberViewer(store: Store, corporationCode: string, userId: string): Promise<Viewer | null> {
   const row = await store
     .selectFrom('member')

@@ -20,7 +20,7 @@ export interface SessionRow {
   readonly userType: UserType;
   /** Null for a fixed role, whose name is a text. */
   readonly roleName: string | null;
-  /** Null for a fixed role, whose rights stand in the permission table. */
+  /** Null for a fixed role, see the permission table. */
   readonly permissions: readonly PermissionSymbol[] | null;
   readonly userNickName: string;
   readonly email: string | null;

@@ -36,7 +36,7 @@ export interface IdentityTables {
     role_name: string | null;
     /** Lower-case form, by which it is unique in the corporation. */
     role_name_key: string | null;
-    /** Null for the fixed roles, whose rights stand in the permission table. */
+    /** Null for fixed roles, see the permission table. */
     permissions: ColumnType<readonly PermissionSymbol[] | null, string | null, string | null>;
   };
   member: {

@@ -2,10 +2,10 @@ import type { Services } from '../../platform/services.ts';
 
 /** Milliseconds that an image may be without a place: its author may still be at work. */
 const GRACE = 7 * 24 * 60 * 60 * 1000;
-/** What stands in an address of an image, as a regular expression of PostgreSQL. */
+/** Address of an image, as a regular expression of PostgreSQL. */
 export const IMAGE_ADDRESS = String.raw`/files/images/([0-9a-f]{48}\.(?:png|jpg))`;
 
-/** Names of the images that somebody's charts or boards show; each slice knows its own. */
+/** Names of images used by a slice. */
 export type UsedImages = () => Promise<ReadonlySet<string>>;
 
 /** Removes images that nothing shows any more. @returns how many */
@@ -22,7 +22,7 @@ export async function sweepImages(
   const shown = await Promise.all(used.map((names) => names()));
   const orphans = old.map(({ name }) => name).filter((name) => !shown.some((names) => names.has(name)));
   for (const name of orphans) {
-    // The file goes first: a row without a file is swept again, a file without a row never would be.
+    // File first: a row without file is swept again, a file without row never.
     await files.remove(`images/${name}`);
     await store.deleteFrom('image').where('name', '=', name).execute();
   }

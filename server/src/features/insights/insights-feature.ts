@@ -35,7 +35,7 @@ export interface InsightSurroundings {
   readonly switchAi: (corporationCode: string, aiOn: boolean) => Promise<void>;
 }
 export interface Insights {
-  /** What is found in charts for whoever may ask them. @throws CatalogueError cancelled */
+  /** Reads findings with the caller's rights. @throws CatalogueError cancelled */
   readonly read: (corporationCode: string, composeQuery: Omit<InsightQuery, 'today'>) => Promise<ChartInsight[]>;
 }
 
@@ -54,7 +54,7 @@ export function createInsights(
     const { today } = wallClock(now(), await around.timeZone(corporationCode));
     return readInsights({ ...composeQuery, today });
   };
-  /** What stands on a board; charts of its pool do not. */
+  /** The placed components of a board. */
   async function boardOf({ corporationCode }: Viewer, menuCode: string, locale: Locale) {
     const board = await around.content(corporationCode, menuCode, locale);
     if (!board) throw new CatalogueError('notFound');

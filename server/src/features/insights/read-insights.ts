@@ -14,7 +14,7 @@ export interface InsightQuery {
   readonly reports: readonly Pick<ReportComponent, 'reportCode' | 'reportName' | 'reportConf'>[];
   /** `yyyy-mm-dd`, where the corporation is. */
   readonly today: string;
-  /** The data of a chart, with the rights of whoever asks. */
+  /** Runs a chart's query with the caller's rights. */
   readonly runQuery: (reportCode: string) => Promise<QueryResult>;
 }
 

@@ -19,7 +19,7 @@ export interface LicenceServiceOptions {
   readonly developmentKey: string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Tells every instance and the open shells of the corporation. */
+  /** Notifies every instance and open shell of the corporation. */
   readonly changed: (corporationCode: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createLicenceService(options: LicenceServiceOptions): LicenceSer
   const publicKey = () =>
     (key ??= sample ? tryKey(options.developmentKey) : readKey(env.TESSERA_LICENCE_PUBLIC_KEY_FILE));
 
-  /** By corporation the text that verified last: with each request the same one comes, and the key never changes. */
+  /** Last verified text per corporation; the key never changes. */
   const verified = new Map<string, { readonly text: string; readonly licence: Licence }>();
   const verify = (corporationCode: string, text: string, check: KeyObject): Licence => {
     const known = verified.get(corporationCode);

@@ -8,7 +8,7 @@ import { excessOf } from './excess-of-json.ts';
 export const LARGEST_POINTS = 200_000;
 const MOST_AREAS = 5_000;
 const NAME_LENGTH = 100;
-/** What may stand in the text of a map, parsed or left out; more would keep everybody else waiting. */
+/** Limits of a map's text; parsing more would block other requests. */
 const MOST_JSON = { depth: 64, parts: LARGEST_POINTS + 100_000, keys: 300_000, commas: 1_500_000 };
 /** Outlines that are read before others have their turn. */
 const AT_ONCE = 200;
@@ -69,7 +69,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function parse(utf8: Uint8Array): unknown {
   try {
-    // A byte order mark goes.
+    // A byte-order mark is skipped.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(utf8));
   } catch {
     throw new Refusal('mapRefused');

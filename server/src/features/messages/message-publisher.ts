@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Bus } from '../../platform/services.ts';
 import { toMessage, type MessageRepository } from './message-repository.ts';
 
-/** Channel of the bus on which every instance hears what its sockets are to be told. */
+/** Bus channel of messages to sockets. */
 export const PUSH_CHANNEL = 'messages.push';
 
-/** What {@link PUSH_CHANNEL} carries; null stands for everyone. */
+/** Content of {@link PUSH_CHANNEL}; null is everyone. */
 export interface Push {
   readonly corporationCode: string | null;
   readonly userIds: readonly string[] | null;

@@ -128,7 +128,7 @@ export function createMessageRepository(store: Kysely<Database>) {
 }
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
-/** A message as it stands on the wire. */
+/** A message on the wire. */
 export function toMessage(row: Omit<NewMessageRow, 'corporation_code'>, isRead: boolean): Message {
   return {
     id: row.id,

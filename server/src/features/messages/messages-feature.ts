@@ -29,7 +29,7 @@ export interface MessagesOptions {
   readonly limits?: Partial<SocketLimits>;
 }
 
-/** Milliseconds between two looks at sessions that expired, or whose end this instance did not hear. */
+/** Interval of checks for ended sessions, ms. */
 const SWEEP = 60_000;
 
 /** The service through which other slices and the operator write to users; open sockets anywhere get it. */

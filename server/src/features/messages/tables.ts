@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** One published message; who gets it stands in {@link MessageRecipientsTable}. */
+/** One published message; receivers are in {@link MessageRecipientsTable}. */
 export interface MessagesTable {
   id: string;
   corporation_code: string;

@@ -26,7 +26,7 @@ export interface CheckContext {
   readonly computed?: readonly string[];
 }
 
-/** All that is wrong with a draft, as far as it can be told without a look at the rows. */
+/** Faults of a draft that need no look at the rows. */
 export function checkModel(draft: ModelDraft, context: CheckContext): ModelFault[] {
   return [
     ...checkTables(draft, context),

@@ -9,7 +9,7 @@ export function draftOfModel({ table, fields }: RegisteredTable, layout: ModelLa
   if (relation?.kind !== 'join') return { tables: [], joins: [], fields: [] };
   const joined = [relation.root, ...relation.joins];
   const drawn = new Map(layout.map((place) => [place.alias, place]));
-  // The main table stays the first, the others stand in the order in which they were drawn.
+  // The main table first, others in the order of drawing.
   const order = new Map(layout.map(({ alias }, index) => [alias, index]));
   return {
     tables: joined

@@ -61,7 +61,7 @@ function isStale({ verified = {} }: Join['joins'][number], versions: ReadonlyMap
   return Object.entries(verified).some(([tableId, version]) => versions.get(tableId) !== version);
 }
 
-/** How many tables lie below one another; a model comes after those that it is made from. */
+/** Depth of tables: a model comes after its sources. */
 function depthsOf(tables: readonly RegisteredTable[]): (table: RegisteredTable) => number {
   const known = new Map(tables.map((one) => [one.table.table_id, one]));
   const depth = ({ table }: RegisteredTable): number => {

@@ -104,7 +104,7 @@ export function relationOf(
   };
 }
 
-/** Both sides must have a version that tells when it holds no more. */
+/** Both sides need a version that changes with their rows. */
 export function verifiedOver({ left, right }: Pick<MeasuredJoin, 'left' | 'right'>): Readonly<Record<string, string>> {
   const sides = [left?.versions ?? {}, right?.versions ?? {}];
   return sides.some((side) => Object.keys(side).length === 0) ? {} : { ...sides[0], ...sides[1] };

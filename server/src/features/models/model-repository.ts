@@ -11,7 +11,7 @@ export interface StoredModel {
 export interface ModelRepository {
   find(tableId: string): Promise<StoredModel | null>;
   add(transaction: Transaction<Database>, tableId: string, layout: ModelLayout): Promise<void>;
-  /** @returns the new version, or null when somebody else has saved since */
+  /** @returns the new version, or null after another save */
   change(
     transaction: Transaction<Database>,
     tableId: string,

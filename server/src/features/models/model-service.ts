@@ -244,7 +244,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     },
   };
 
-  /** @throws CatalogueError modelFieldsInUse for a field that goes although something needs it */
+  /** @throws CatalogueError modelFieldsInUse for a lost field in use */
   async function refuseLostFields(
     viewer: Viewer,
     locale: Locale,

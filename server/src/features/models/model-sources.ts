@@ -3,7 +3,7 @@ import type { Locale, ModelSource } from '@tessera/contract';
 import { dialectRegistry } from '../../engine/index.ts';
 import { nameIn, type RegisteredTable } from '../tables/index.ts';
 
-/** The tables of a corporation as a model may stand on them. */
+/** Tables of a corporation as sources of models. */
 export interface Sources {
   /** The table if the viewer may see it. */
   find(tableId: string): RegisteredTable | undefined;

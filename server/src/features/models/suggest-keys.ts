@@ -58,7 +58,7 @@ function reasonOf(
 }
 
 const KEYLIKE = /(id|code|no|key|编号|編號|编码|編碼|代码|代碼|单号|單號|番号|コード)$/;
-/** A field that looks like a key goes before one that two tables merely happen to share, such as a date. */
+/** Key-like fields come before merely common ones, such as dates. */
 function rankOf(field: Candidate, reason: KeySuggestion['reason']): number {
   const looks = KEYLIKE.test(plain(field.sourceName)) || KEYLIKE.test(plain(field.name)) ? 0 : UNLIKELY;
   const type = field.dataType === 'datetime' || field.dataType === 'double' ? 4 : 0;

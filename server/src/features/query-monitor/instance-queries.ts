@@ -2,7 +2,7 @@ import type { Engine, RunningQuery } from '../../engine/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownStatement } from './shown-statement.ts';
 
-/** What instances ask each other; null stands for the queries of all corporations. */
+/** Request between instances; null is all corporations. */
 export interface QueryRequest {
   readonly kind: 'running' | 'explain' | 'kill';
   readonly corporationCode: string | null;

@@ -16,14 +16,14 @@ export type SlowThere = Selectable<QueryMonitorTables['slow_query']>;
 
 /** What was slow on any instance; it outlives their restarts. */
 export interface SlowHistory {
-  /** Newest first; null stands for all corporations. */
+  /** Newest first; null is all corporations. */
   list(corporationCode: string | null): Promise<SlowThere[]>;
   has(corporationCode: string | null, id: string): Promise<boolean>;
-  /** Ends when what was told of is written. */
+  /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** Keeps what the monitor of this instance tells of. */
+/** Stores the slow queries of this instance. */
 export function createSlowHistory(
   { store, jobs, log, now }: Pick<Services, 'store' | 'jobs' | 'log' | 'now'>,
   monitor: Pick<QueryMonitor, 'onSlow'>,

@@ -17,7 +17,7 @@ export interface BuildHealthOptions {
   /** Distinct users who must have mounted a stable build. */
   readonly goodAfter: number;
   readonly announce: Announce;
-  /** Tells the release's owner. */
+  /** Notifies the release's owner. */
   readonly alert: (build: BuildRow, failures: number, step: string) => Promise<void>;
   readonly log: Logger;
   readonly now: () => Date;

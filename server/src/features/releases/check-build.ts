@@ -39,7 +39,7 @@ export interface CheckedBuild {
   readonly files: ReadonlyMap<string, { readonly bytes: Buffer; readonly integrity: string }>;
 }
 
-/** Capabilities of a shell that may still be open in somebody's browser. */
+/** Capabilities of a shell that may still be open. */
 export interface SupportedShell {
   readonly version: string;
   readonly capabilities: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ export function composeRemote(
   };
 }
 
-/** What somebody who looks at a share gets: the builds of its corporation, and not why there are none. */
+/** For a share's visitor: the corporation's builds, without reasons. */
 export function composeForVisitor(...given: Parameters<typeof composeRemote>): ComposedRemote {
   const [train] = given;
   const composed = composeRemote(...given);
@@ -40,7 +40,7 @@ export function composeForVisitor(...given: Parameters<typeof composeRemote>): C
   return { ...composed, canary: null };
 }
 
-/** Before sign-in there is no corporation: only paths are told, and builds of remotes that have public pages. */
+/** Before sign-in: paths, and builds of remotes with public pages. */
 export function composeForAnyone(train: TrainState): ComposedRemote {
   const active = train.stable?.quarantined_at === null ? train.stable : train.lastGood;
   if (!active?.manifest.routes.some(isPublic)) return locked(train, 'disabled', null);

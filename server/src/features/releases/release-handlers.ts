@@ -24,7 +24,7 @@ export interface ReleaseHandlerOptions {
   readonly hasCorporation: (corporationCode: string) => Promise<boolean>;
 }
 
-/** Whoever releases: a member with the right, or a pipeline with a token. */
+/** A member with the right, or a pipeline with a token. */
 interface Releaser extends Publisher {
   /** @throws CatalogueError releaseTokenInvalid for a remote that the token does not cover */
   readonly mayRelease: (remote: string) => void;

@@ -11,7 +11,7 @@ import { unpackArchive } from './unpack-archive.ts';
 const DEFAULT_SHARE = 0.1;
 const UPLOADS_AT_ONCE = 8;
 
-/** What open shells are told; null reaches every corporation. */
+/** Notification of open shells; null reaches every corporation. */
 export type Announce = (
   remote: string,
   build: string,
@@ -154,7 +154,7 @@ export function buildOf(train: TrainState, build: string): BuildRow {
   return row;
 }
 
-/** Two remotes can't own one path: whoever was there first keeps it. */
+/** Paths belong to the remote that published them first. */
 function refuseTakenPaths(checked: CheckedBuild, others: readonly TrainState[]): void {
   const owned = new Map(
     others.flatMap((train) =>

@@ -3,10 +3,10 @@ import type { ReleaseRepository } from './release-repository.ts';
 import type { ReleaseSnapshot } from './snapshot.ts';
 
 const CHANNEL = 'releases.changed';
-/** Milliseconds after which a snapshot is read again although nobody told of a change. */
+/** Milliseconds until a snapshot is reread without notification. */
 const MAX_AGE = 5_000;
 
-/** The trains as this instance knows them: read once, and again when any instance tells of a change. */
+/** This instance's copy of the trains, reread on notification. */
 export interface ReleaseState {
   read(): Promise<ReleaseSnapshot>;
   /** Forgets the snapshot here and on every other instance. */

@@ -17,7 +17,7 @@ export interface ReleaseTables {
     /** Served files by path with their SHA-384. */
     files: ColumnType<Record<string, string>, string, never>;
     published_at: Moment;
-    /** Account of who published it; empty for a build that came with the server. */
+    /** Account of the publisher; empty for a bundled build. */
     owner: string;
     owner_id: string | null;
     bundled: boolean;
@@ -53,7 +53,7 @@ export interface ReleaseTables {
   release_token: {
     token_id: string;
     name: string;
-    /** SHA-256 of the secret, hexadecimal; the secret itself is shown once and kept nowhere. */
+    /** SHA-256 of the secret, hexadecimal; the secret is not stored. */
     secret_hash: string;
     /** Remotes that it may release; null for all. */
     remotes: string[] | null;

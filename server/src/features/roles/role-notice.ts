@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { listMemberRows, usersOfRole } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 
-/** Tells open sessions, on every instance, that what their user may do has changed. The server itself reads it with each call. */
+/** Notifies open sessions on every instance of changed rights; the server reads rights with each call. */
 export interface RoleNotice {
   usersOf(roleId: string): Promise<string[]>;
   usersChanged(corporationCode: string, userIds: readonly string[]): Promise<void>;

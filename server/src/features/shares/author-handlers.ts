@@ -78,7 +78,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
     if (!row) throw new CatalogueError('notFound');
     return row;
   }
-  /** Visitors look with the creator's rights, so nobody else decides what of them is open. */
+  /** Only the creator decides, whose rights visitors use. */
   async function own(viewer: Viewer, shareId: string) {
     const row = await known(viewer, shareId);
     if (row.created_by !== viewer.userId) throw new CatalogueError('noPermission');
@@ -116,7 +116,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       revision: 1,
     };
   }
-  /** What was given and nothing else: what somebody else changes at the same time stays. */
+  /** Only the given properties, so that concurrent changes stay. */
   async function changed({
     password,
     locked,
@@ -155,7 +155,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       const next = { ...row, ...change };
       if (shareId === undefined) await repository.add(next, MOST);
       else {
-        // Whoever is inside was let in on other terms.
+        // Visitors entered under other terms.
         const anew = terms(next) !== terms(row);
         next.revision = await repository.change(row, change, { anew, known: body.revision });
       }

@@ -9,7 +9,7 @@ import type { KnownShare } from './share-memo.ts';
 const LONGEST = 24 * 3_600;
 const claimsSchema = z.object({
   share: shareIdSchema,
-  /** Choices that are fixed for whoever gets this token. */
+  /** Choices fixed by this token. */
   filters: boardStateSchema.shape.filters,
   /** Narrows the origins of the share. */
   origins: z.array(originSchema).max(20).optional(),

@@ -21,7 +21,7 @@ import { fixedBy, isUsedUp, lockIsGone, shareState, visitorOf, type Fixed } from
 
 /** Seconds that a token lives; a page that is open gets newer ones. */
 const LIFE = 15 * 60;
-/** Seconds after its token's end in which a visitor who comes back is not counted again. */
+/** Seconds after its token's end in which a returning visitor is not counted. */
 const SAME_VISIT = 24 * 60 * 60;
 
 /** A visit that may go on. */
@@ -90,7 +90,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
     const verified = await tokens.verify('share', headers[SHARE_TOKEN_HEADER] ?? '', late);
     return visitClaimsSchema.safeParse(verified?.claims).data ?? null;
   }
-  /** The visit that a page goes on with which was loaded again, or slept too long for its token. */
+  /** The visit that a reloaded page continues. */
   async function before(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<VisitClaims | null> {
     const claims = await claimsOf(context, SAME_VISIT);
     return claims?.share === shareId ? claims : null;

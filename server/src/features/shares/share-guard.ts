@@ -33,7 +33,7 @@ export async function guardPassword({ store }: Pick<Services, 'store'>, shareId:
   };
 }
 
-/** Whether the databases are asked anew for a chart; who refreshes more often gets what the last one got. */
+/** Whether a chart may bypass caches now; else the last result is used. */
 export async function mayBypassCache(
   { store }: Pick<Services, 'store'>,
   shareId: string,

@@ -21,7 +21,7 @@ export type ShareChange = Partial<
 >;
 export type ShareRepository = ReturnType<typeof createShareRepository>;
 
-/** Shares of one corporation after the other; a foreign one is as unknown as one that nobody made. */
+/** Shares, limited to one corporation. */
 export function createShareRepository(store: Kysely<Database>) {
   const withUse = (corporationCode: string) =>
     store
@@ -117,7 +117,7 @@ export function createShareRepository(store: Kysely<Database>) {
         .executeTakeFirst();
       return row?.use_count ?? 0;
     },
-    /** @returns false, and counts nothing, where as many came in as may */
+    /** @returns false, uncounted, at the maximum */
     async countUse({ share_id, most_uses }: Pick<ShareRow, 'share_id' | 'most_uses'>, at: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await store
         .insertInto('share_use')
@@ -134,7 +134,7 @@ export function createShareRepository(store: Kysely<Database>) {
   };
 }
 
-/** A name of a share for those who may end it and have not been given its link; nobody gets from it to the link. */
+/** An alias of a share that allows revoking it but does not reveal the link. */
 export const handleOf = (shareId: string): string =>
   createHash('sha256').update(`share of somebody else: ${shareId}`).digest().subarray(0, 18).toString('base64url');
 

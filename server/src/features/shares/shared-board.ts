@@ -16,7 +16,7 @@ import { closedCodes, type Fixed } from './share-state.ts';
 /** What a board shows, as its slice gives it. */
 export type BoardContent = Omit<BoardConfiguration, 'lock'>;
 
-/** Names that stand for tables, so that a visitor's page still tells which filter concerns which chart. */
+/** Replacement names of tables, so that pages still match filters and charts. */
 type Tables = (tableId: string) => string;
 
 function tablesOf(): Tables {
@@ -59,7 +59,7 @@ export function sharedBoard(
   };
 }
 
-/** Locked filters are no controls: the arguments of the share tell what stands in them. */
+/** Locked filters are removed; the share's arguments contain their values. */
 function documentFor(document: BoardDocument, fixed: Fixed, tables: Tables): BoardDocument {
   const closed = closedCodes(fixed, document);
   const components = document.components.filter((one) => !closed.has(one.code) && !leadsInside(one));

@@ -16,7 +16,7 @@ export interface ShareTables {
     created_at: Date;
     enabled: boolean;
     expires_at: Date | null;
-    /** Times that somebody may enter. */
+    /** Maximum number of entries. */
     most_uses: number | null;
     password_hash: string | null;
     locked: Json<BoardState['filters']>;

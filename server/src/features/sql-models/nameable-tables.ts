@@ -6,7 +6,7 @@ import { formulaView, namedFields, nameIn, type FieldRow, type RegisteredTable }
 type Parameters = readonly CatalogueParameter[];
 type SqlRelation = Extract<TableRelation, { kind: 'sql' }>;
 
-/** Columns of a table as SQL names them: the names that users read, told apart where two are alike. */
+/** Columns as named in SQL: display names, made unique. */
 function columnsOf({ fields }: RegisteredTable, locale: Locale, parameters: Parameters) {
   const taken = new Set<string>();
   const named = namedFields(fields, locale);

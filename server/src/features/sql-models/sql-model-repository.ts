@@ -43,7 +43,7 @@ export function createSqlModelRepository(store: Kysely<Database>, now: () => Dat
         .execute();
       return updatedAt;
     },
-    /** @returns when it was saved; null if somebody saved it after `readAt` */
+    /** @returns time of saving; null if saved by another one after `readAt` */
     async change(
       transaction: Transaction<Database>,
       tableId: string,

@@ -42,7 +42,7 @@ export interface SqlModelOptions {
   readonly tables: TableService;
   readonly repository: SqlModelRepository;
   readonly parameters: (corporationCode: string) => Promise<readonly CatalogueParameter[]>;
-  /** What stands on fields of a table. */
+  /** Uses of a table's fields. */
   readonly usesBy: FieldUses;
 }
 type Context = Pick<RequestContext, 'locale' | 'signal'>;

@@ -4,7 +4,7 @@ export interface SqlModelTables {
     table_id: string;
     corporation_code: string;
     sql_text: string;
-    /** Names of the dynamic parameters that stand in it. */
+    /** Names of its dynamic parameters. */
     parameters: string[];
     updated_at: Date;
   };

@@ -5,7 +5,7 @@ import { coversTables } from './covers-tables.ts';
 import { isOfViewer, personValues, type People, type RightsViewer } from './read-rights.ts';
 import { storedRights, type StoredRights } from './rights-repository.ts';
 
-/** What a member saw of tables at a moment: later it can be told whether the member still sees all of that. */
+/** A member's table rights at a time, to compare later. */
 export interface HeldRights {
   /** Owners see all rows and values. */
   readonly everything: boolean;
@@ -29,7 +29,7 @@ export async function heldRights(
   };
 }
 
-/** Whether whoever has the first rights sees all that whoever had the second ones saw. */
+/** Whether the first rights cover the second ones. */
 export function stillHeld(now: HeldRights, then: HeldRights): boolean {
   if (now.everything || then.everything) return now.everything;
   const asked = then.tables

@@ -22,7 +22,7 @@ export interface PreviewOptions {
 export interface PreviewRequest {
   readonly owner: Viewer;
   readonly roleId: string;
-  /** Whose own values stand in conditions on the person; null for nobody's. */
+  /** User whose attributes conditions use; null for none. */
   readonly userId: string | null;
   readonly tableId: string;
 }

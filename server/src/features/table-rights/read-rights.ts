@@ -7,17 +7,17 @@ import type { Database } from '../../platform/store/database.ts';
 export interface RightsViewer {
   readonly corporationCode: string;
   readonly roleId: string;
-  /** Left out where nobody in particular asks; conditions on the person then show no row. */
+  /** Default: no person; conditions on the person then show no row. */
   readonly userId?: string;
 }
 /** What a viewer may see of one table. */
 export interface TableRights {
   readonly queryLimit: number | null;
-  /** All must hold; values of the person stand in them already. */
+  /** All must hold; person values are resolved. */
   readonly conditions: readonly FilterCondition[];
   readonly masks: readonly ColumnMask[];
 }
-/** What rights need to know of people; null for somebody who is not there. */
+/** People as rights need them; null for a missing one. */
 export interface People {
   account(userId: string): Promise<{ readonly account: string; readonly email: string | null } | null>;
   /** Whether a role of the corporation is that of its owners, who see everything; null for a foreign role. */
@@ -89,12 +89,12 @@ async function withPerson(
 type ConditionValue = RowCondition['fieldValue'][number];
 type ViewerValue = Extract<ConditionValue, { viewer: string }>;
 
-/** Whether a value of a condition stands for one of the person who asks. */
+/** Whether a condition's value is an attribute of the viewer. */
 export function isOfViewer(value: ConditionValue): value is ViewerValue {
   return typeof value === 'object' && value !== null;
 }
 
-/** What row rules can know of a person, by the name that stands in their conditions. */
+/** A person's attribute values for row rules, by name. */
 export async function personValues(
   store: Kysely<Database>,
   people: People,

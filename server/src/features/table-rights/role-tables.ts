@@ -44,7 +44,7 @@ export function createRoleTables(
     grant: grantTables,
     async copy(transaction, from, toRoleId) {
       if (from.user_type !== 'admin') return copyRights(transaction, from.role_id, toRoleId);
-      // Owners see every table without a right of their own.
+      // Owners see every table.
       const all = await tables.names(from.corporation_code);
       await grantTables(
         transaction,

@@ -14,7 +14,7 @@ export interface ChartUse {
 /** Which tables read which, within a corporation. */
 export type SourceEdges = readonly { readonly tableId: string; readonly sourceTableId: string }[];
 
-/** Everything that stands on a table: models that read it, directly or through others, and charts on any of them. */
+/** All uses of a table: direct and indirect models, and charts on them. */
 export function usesOf(
   tableId: string,
   tables: readonly RegisteredTable[],
@@ -49,7 +49,7 @@ export function usesOf(
 /** `SELECT *`, `a.*` and the like, but no `count(*)`. */
 const EVERY_COLUMN = /(\bselect|\bdistinct|,|\.)\s*\*/i;
 
-/** Fields of a table that a model takes or joins by, or that may stand in its SQL: more than do, never fewer. */
+/** Fields that a model uses or may use in its SQL; a superset. */
 function fieldsRead({ table, fields }: RegisteredTable, tableId: string): Set<string> {
   const read = new Set<string>();
   const { relation } = table;

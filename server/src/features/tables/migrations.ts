@@ -84,6 +84,6 @@ export const tableMigrations: Migrations = {
   '0791_unique_keys': sqlMigration(`
     alter table analytic_table add column unique_keys jsonb not null default '[]';
   `),
-  // Files of the operator's command line are uploads; a command that waited for one of these rows is told so by its end.
+  // Command-line imports are uploads; waiting commands get an error when they end.
   '0532_import_requests_are_uploads': sqlMigration(`drop table import_request;`),
 };

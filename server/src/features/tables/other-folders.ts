@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 
 /** How the rows of the embedded stores are spread over the servers of one metadata store. */
 export interface SpreadRows {
-  /** Servers that are connected to it, this one included; each has a folder of its own. */
+  /** Connected servers, this one included; each has its folder. */
   readonly servers: number;
   /** Uploaded and synchronised tables whose rows lie in other folders than this one. */
   readonly elsewhere: number;

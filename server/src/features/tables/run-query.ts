@@ -4,7 +4,7 @@ import { EngineError, type Engine, type EngineViewer, type RunOptions } from '..
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 
-/** A query of a request: as the viewer, in the viewer's language, ended when the client goes away. */
+/** A query as the viewer, in the viewer's language, aborted with the request. */
 export type RunQuery = (
   spec: ReportParam,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { Analytics, AnalyticsFolder } from './analytics.ts';
 
 /** Asks the server that owns a folder for a copy of its analytics store. */
 const WANTED = 'tables.snapshot-wanted';
-/** What came of it. */
+/** Bus channel of its result. */
 const TOLD = 'tables.snapshot-told';
 const wantedSchema = z.object({ folderId: z.string(), snapshotId: z.uuid() });
 const toldSchema = wantedSchema.extend({ state: z.enum(['begun', 'done', 'failed']) });

@@ -28,7 +28,7 @@ export interface NewField {
   readonly title?: string;
   /** Of a new field; left out, the sum of a number and the count of anything else. */
   readonly defaultAggregator?: Aggregator;
-  /** The field whose place it takes; left out, the one that came under the same name before. */
+  /** The replaced field; default: the one with the same original name. */
   readonly fieldId?: string;
   readonly formula?: string | null;
   readonly engine?: FieldRow['engine'];
@@ -40,7 +40,7 @@ export interface NewTable extends Omit<TableDefinition, 'source' | 'names' | 'fi
   readonly tableId?: string;
   readonly name: string;
   readonly fields: readonly NewField[];
-  /** How a new table came here; left out, `data`. An import has the name of the file or of the command. */
+  /** Source of a new table; default `data`. Imports are named by file or command. */
   readonly source?: 'import';
   /** Who sees a new table besides owners: these roles, or all of the corporation. */
   readonly grantTo?: readonly string[] | 'everyRole';
@@ -65,7 +65,7 @@ export interface TableRegistry {
   putUniqueKeys(read: TableRow, uniqueKeys: TableRow['unique_keys']): Promise<void>;
   /** Says that the last attempt to write a table failed; its old rows are still there. */
   markFailed(tableId: string): Promise<void>;
-  /** Drops a physical table that did not get registered; one that some table stands on stays. */
+  /** Drops an unregistered physical table. */
   discard(physicalTable: string): Promise<void>;
   /** A name for a new physical table of the embedded store. Unless it is registered, it is dropped at the next start. */
   newPhysicalName(): string;

@@ -15,13 +15,13 @@ export interface FieldDefinition {
   readonly column: string;
   readonly columnByLocale?: Names;
   readonly names: Names;
-  /** What it is called where it comes from; left out, its Chinese name. */
+  /** Original name; default: its Chinese name. */
   readonly sourceName?: string;
   readonly dataType: DataType;
   readonly defaultAggregator: Aggregator;
   /** Text of a computed field. */
   readonly formula?: string | null;
-  /** What else the engine must know of it. */
+  /** Further properties for the engine. */
   readonly engine?: FieldEngine;
   /** Given, it, the names and the aggregator take the place of what a registered field has. */
   readonly look?: FieldLook;
@@ -30,7 +30,7 @@ export interface TableDefinition {
   readonly tableId: string;
   readonly corporationCode: string;
   readonly names: Names;
-  /** How it came here: the sample, the operator's command line, or a slice of the data area. */
+  /** The sample, the operator's command line, or the data area. */
   readonly source: 'sample' | 'import' | 'data';
   /** By it the table is found again within its source; left out, its id. */
   readonly sourceName?: string;
@@ -218,7 +218,7 @@ function lookOf({ look, names, defaultAggregator }: FieldDefinition) {
     : {};
 }
 
-/** Physical tables of the embedded store that some registered table stands on. */
+/** Physical tables of the embedded store in use. */
 export async function physicalTables(store: Store): Promise<Set<string>> {
   const rows = await store
     .selectFrom('analytic_table')

@@ -10,7 +10,7 @@ import { maskedFields } from './masked-fields.ts';
 import { nameIn, refuseTakenName, renamed, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { detailOf, mayEdit, summaryOf, type ViewContext } from './table-views.ts';
 
-/** What tables need to know of what other slices own. */
+/** Data of other slices that tables need. */
 export interface TableSurroundings {
   /** Tables that a role sees; null for all. */
   readonly visible: (viewer: Viewer) => Promise<ReadonlySet<string> | null>;

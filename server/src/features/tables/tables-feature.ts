@@ -48,7 +48,7 @@ export interface Tables {
   readonly parameters: ReadParameters;
   /** A table as the engine knows it for a viewer, with the viewer's rules and masks; null where it is not granted. */
   readonly catalogue: Catalogue;
-  /** Makes this instance read what it knows of tables anew; other instances hear of changes by themselves. */
+  /** Rereads tables on this instance; others are notified. */
   changed(): void;
 }
 

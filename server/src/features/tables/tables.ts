@@ -16,7 +16,7 @@ export interface AnalyticTables {
     table_id: string;
     corporation_code: string;
     names: Json<Partial<Record<Locale, string>>>;
-    /** How it came here; imports are found again by their name. */
+    /** Origin; imports are matched by name. */
     source: 'sample' | 'import' | 'data';
     source_name: string;
     kind: Generated<TableKind>;
@@ -49,7 +49,7 @@ export interface AnalyticTables {
     names: Json<Partial<Record<Locale, string>>>;
     data_type: DataType;
     default_aggregator: Aggregator;
-    /** What it was called where it came from; by it a field is found again. */
+    /** Original name, by which a field is matched. */
     source_name: Generated<string>;
     decimals: number | null;
     description: Generated<string>;
@@ -59,7 +59,7 @@ export interface AnalyticTables {
     date_hierarchy: ColumnType<readonly Granularity[], string | undefined, string>;
     /** Text of a computed field. */
     formula: string | null;
-    /** What else the engine must know of it: origin in a join, computation, instant. */
+    /** Further properties for the engine: origin in a join, computation, instant. */
     engine: ColumnType<FieldEngine, string | undefined, string>;
   };
   /** Tables that a model or a SELECT reads. */

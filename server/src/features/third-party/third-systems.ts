@@ -142,7 +142,7 @@ export function createThirdSystems({
   };
 }
 
-/** @throws CatalogueError thirdPartyRefused for a ticket that is forged, stale, long-lived or meant for somebody else */
+/** @throws CatalogueError thirdPartyRefused for a forged, stale, long-lived or foreign ticket */
 async function verifyTicket(
   ticket: string,
   secret: string,

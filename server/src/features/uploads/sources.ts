@@ -85,7 +85,7 @@ export function createSources({ log }: Pick<Services, 'log'>, analytics: Analyti
   };
 }
 
-/** Stands for a set of options in names of files. */
+/** File name part of a set of options. */
 const nameOf = (options: ReadOptions): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(options)))

@@ -106,7 +106,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     done(input.upload.upload_id).catch((error: unknown) =>
       log.warn({ err: error }, 'the file of a load is left until it expires'),
     );
-  /** A user may try a file again that was refused; nobody comes back to one of the operator's. */
+  /** Users may retry a refused file; the operator's are removed. */
   const define = <Input extends JobInput>(
     kind: 'load' | 'replace',
     run: (context: DataJobContext<Input>) => Promise<DataJobOutcome>,
@@ -233,7 +233,7 @@ async function tableExists(connection: DuckDBConnection, table: string): Promise
   return found.currentRowCount > 0;
 }
 
-/** The field that a column of a new file stands for: by the name it came under, else by the name users gave it. */
+/** The field for a column of a new file, by original, then display name. */
 export function matchingField(fields: RegisteredTable['fields'], name: string) {
   return (
     fields.find(({ source_name }) => source_name === name) ??

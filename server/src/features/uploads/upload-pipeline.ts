@@ -14,7 +14,7 @@ export interface UploadPipelineOptions {
 export interface UploadPipeline {
   readonly uploads: UploadStore;
   readonly sources: Sources;
-  /** Removes an upload that nobody needs any more. */
+  /** Removes an unneeded upload. */
   done(uploadId: string): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface UploadStore {
   stage(owner: { corporationCode: string; userId: string }, path: string): Promise<UploadRow>;
   /** @throws CatalogueError uploadIncomplete for a part of the wrong size */
   put(upload: UploadRow, part: number, bytes: Buffer): Promise<Upload>;
-  /** Somebody's own upload that has not expired, else null. */
+  /** The owner's unexpired upload, else null. */
   find(owner: { corporationCode: string; userId: string }, uploadId: string): Promise<UploadRow | null>;
   /** Joins the parts at a path, unless done. @throws CatalogueError uploadIncomplete */
   fetch(upload: Pick<UploadRow, 'upload_id' | 'size' | 'parts'>, path: string, signal: AbortSignal): Promise<void>;

@@ -30,7 +30,7 @@ export async function loadStore(
   await migrate(store, Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name))));
   await store.transaction().execute(async (transaction) => {
     for (const table of await tablesInOrder(transaction)) {
-      // A migration may have made rows of its own, which the dump holds too.
+      // A migration may have added rows that are in the dump, too.
       await sql`truncate ${sql.table(table)} cascade`.execute(transaction);
     }
     for (const table of await tablesInOrder(transaction)) {

@@ -13,7 +13,7 @@ const LARGEST_NOTIFY = 7_900;
 const CHANNEL = 'tessera_bus';
 
 export interface RunningBus extends Bus {
-  /** Whether this instance hears the others at the moment. */
+  /** Whether messages of other instances arrive. */
   readonly listening: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Bus } from '../services.ts';
 
 /** Channel on which the metadata store itself says that tables of a subject changed; see {@link announceChanges}. */
 export const METADATA_CHANGED = 'metadata.changed';
-/** Milliseconds after which an entry is read again although no change was heard: the bus may have been broken. */
+/** Milliseconds until an entry is reread without notification. */
 const LIFETIME = 5_000;
 const MOST_ENTRIES = 5_000;
 

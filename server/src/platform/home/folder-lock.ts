@@ -28,7 +28,7 @@ export async function lockFolder(home: string): Promise<FolderLock> {
 /** Milliseconds after which a process that was claiming the folder counts as killed. */
 const STALE_CLAIM = 5_000;
 
-/** Runs a claim while nobody else does: two starts may both find a dead socket and must not both replace it. */
+/** Runs a claim exclusively: two starts must not both replace a dead socket. */
 async function alone<T>(guard: string, claim: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { CatalogueError } from './catalogue-error.ts';
 
 const signedBodies = new WeakMap<FastifyRequest, string>();
 
-/** Keeps the text of a body that came with a signature, which is over the text and not over what it means. */
+/** Keeps the raw text of a signed body for verification. */
 export function keepSignedBody(request: FastifyRequest, body: string): void {
   if (request.headers[SIGNATURE_HEADER] !== undefined) signedBodies.set(request, body);
 }

@@ -10,7 +10,7 @@ export function closable(http: FastifyInstance): () => Promise<void> {
   http.addHook('onRequest', async (_, { raw }) => {
     if (raw.closed) return;
     running++;
-    // Unlike onResponse it comes for a client that went away too.
+    // Unlike onResponse, also called for aborted requests.
     raw.once('close', () => {
       running--;
       // The last bytes of the reply are on their way.

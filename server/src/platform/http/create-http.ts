@@ -18,7 +18,7 @@ import { keepSignedBody } from './check-signature.ts';
 import { isPlainPath } from './plain-path.ts';
 import { toCatalogueError } from './to-catalogue-error.ts';
 
-/** Largest body of an endpoint that sets no limit of its own, in bytes. */
+/** Default limit of a body, bytes. */
 export const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The HTTP server without routes: request ids, path check, body parsers and the error catalogue. */

@@ -15,12 +15,12 @@ export interface Viewer {
   readonly sessionId: string;
 }
 
-/** What a handler may know of the request. */
+/** The request as handlers see it. */
 export interface RequestContext {
   readonly viewer: Viewer | null;
   readonly locale: Locale;
   readonly requestId: string;
-  /** Aborted when the client goes away or the server stops. */
+  /** Aborted when the client leaves or the server stops. */
   readonly signal: AbortSignal;
   /** Address of the client, for rate limits and logs. */
   readonly address: string;
@@ -42,7 +42,7 @@ export interface HandlerInput<E extends AnyEndpoint> {
   readonly context: RequestContext;
 }
 
-/** A handler answers the `data` of the envelope, a file where its endpoint says so, or throws a CatalogueError. */
+/** Returns the envelope's `data`, or a file where the endpoint says so. @throws CatalogueError */
 export type Handler<E extends AnyEndpoint> = (
   input: HandlerInput<E>,
 ) => Promise<E extends { readonly file: true } ? FileAnswer : z.input<E['reply']>>;

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOMS } from './rooms.mjs';
-
+interface Room {
+  readonly kind: string;
+  readonly imports: readonly string[];
+}
+const { ROOMS } = jest.requireActual<{ ROOMS: Readonly<Record<string, Room>> }>('./rooms.mjs');
 const ROOT = join(__dirname, '../../../..');
 const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 const packages = (folder: string) =>

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../sql.ts';
 import type { Casts, Printed } from './function-table.ts';
 
-/** A number of our own as code, where a database wants no bound value. */
+/** Prints our own numbers as literals, where a database refuses bound values. */
 export function digits(value: number): Sql {
   if (!Number.isFinite(value)) throw new Error(`not a number that SQL could hold: ${value}`);
   return { parts: [{ kind: 'code', code: String(value) }] };

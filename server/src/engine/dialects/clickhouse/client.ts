@@ -33,7 +33,7 @@ export async function clickHouseClient(
   });
 }
 
-/** The client writes to the console unless it is told not to; what fails reaches the caller. */
+/** Silences the client, which logs to the console by default; errors reach the caller. */
 class Silent {
   trace(): void {}
   debug(): void {}

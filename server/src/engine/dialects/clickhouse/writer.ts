@@ -69,7 +69,7 @@ async function* rowsOf(
     counted(rowCount);
   }
 }
-/** A long whole number goes as text; a number without a value is none. */
+/** Long integers as text; NaN as null. */
 function toJson(cell: RawCell): unknown {
   if (typeof cell === 'bigint') return cell.toString();
   return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;

@@ -124,7 +124,7 @@ function readChunk(chunk: DuckDBDataChunk, converters: readonly Converter[]): Ra
   return { columns, rowCount: chunk.rowCount };
 }
 
-/** An interrupt that comes while DuckDB is between two steps is lost, so it is repeated until the query has ended. */
+/** An interrupt between two steps of DuckDB is lost: repeated until the query ends. */
 export function interruptOn(connection: DuckDBConnection, signal: AbortSignal): () => void {
   let again: NodeJS.Timeout | undefined;
   const interrupt = () => {

@@ -125,7 +125,7 @@ function prepareSession(connection: PoolConnection, timeZone: string): void {
   if (timeZone) settle('set session time_zone = ?', [zoneOf(timeZone)]);
 }
 
-/** Many servers know no names of zones; one that never changes its clock goes by its distance from UTC. */
+/** Many servers have no zone names; zones without clock changes are given as offset from UTC. */
 function zoneOf(timeZone: string): string {
   const year = new Date().getUTCFullYear();
   const [january, july] = [0, 6].map((month) => {
@@ -161,7 +161,7 @@ async function* pieces(
     fields = found;
   });
   const rows: Readable = command.stream({ highWaterMark: PIECE });
-  // A connection that ends says so itself; the statement on it would wait for ever.
+  // A lost connection would leave its statement waiting forever.
   const lost = (error: Error) => rows.destroy(error);
   connection.on('error', lost);
   let kept: unknown[][] = [];

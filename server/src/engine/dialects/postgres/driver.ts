@@ -111,7 +111,7 @@ interface Piece extends RawResult {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** Names of the types that have a kind of their own; every other one is text to us. */
+/** Types with a kind; all others are text. */
 const TYPE_NAMES: Readonly<Record<number, string>> = {
   16: 'boolean',
   20: 'bigint',

@@ -8,7 +8,7 @@ import { postgresDriver } from './driver.ts';
 import { statements } from './introspector.ts';
 import { userSql } from './user-sql/reader.ts';
 
-/** PostgreSQL 12 or later, and what speaks its protocol and has its catalogue. */
+/** PostgreSQL 12 or later, and compatible databases with its catalogue. */
 export const postgres: SourceDialect = {
   name: 'postgres',
   productName: 'PostgreSQL',

@@ -6,7 +6,7 @@ import { addUnits, cutTo, dayNumber, partOf, readDay, readTime } from './referen
 export type Value = string | number | boolean | null;
 export type Evaluate = (node: Typed) => Value;
 
-/** The value of a function of one row, by rules written down here and nowhere in the engine. */
+/** Value of a row function by rules independent of the engine. */
 export function rowFunction(node: TypedCall, evaluate: Evaluate): Value {
   const { name } = node;
   if (name === 'and' || name === 'or') return logic(name, evaluate(node.args[0]!), evaluate(node.args[1]!));

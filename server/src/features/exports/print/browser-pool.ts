@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 
 import { PassingFailure } from '../passing-failure.ts';
 
-/** Pages after which a browser gives way to a new one: what it leaks goes with it. */
+/** Pages before a browser is replaced, against leaks. */
 const PAGES_OF_ONE = 50;
 /** Milliseconds without work after which no browser is kept. */
 const IDLE = 120_000;

@@ -49,7 +49,7 @@ export interface Print {
   readonly taskId: string;
   readonly request: ExportRequest;
   readonly locale: Locale;
-  /** Token of a session that ends with the print. It goes to the page's storage and stands in no address. */
+  /** Token of a session that ends with the print; passed by the page's storage, not by address. */
   readonly token: string;
   /** IANA name. */
   readonly timeZone: string;

@@ -13,7 +13,7 @@ export interface Taker {
   readonly state: BoardState;
   readonly signal: AbortSignal;
 }
-/** What stands for a chart that has no data: why. */
+/** Reason of a chart without data. */
 export interface NoRows {
   readonly reason: string;
   /** Null where the chart itself is to blame. */

@@ -23,7 +23,7 @@ const TEXT_FORMAT = '@';
 export interface SheetWriter {
   /** The rows of a table, below those before; the first call writes the head. */
   rows(model: TableModel): void;
-  /** A line in words, below everything. */
+  /** A line of text below everything. */
   note(words: string): void;
   /** Whether rows or columns found no place. */
   readonly full: boolean;

@@ -45,7 +45,7 @@ export async function writeXlsx(
     for (const [index, report] of charts.entries()) {
       const code = toChartTypeCode(report.reportTypeCode);
       const name = named(report.reportName);
-      // Begun with the first rows: what stays in view while scrolling stands at the beginning of the file.
+      // Begun with the first rows, since frozen panes come first in the file.
       let begun: { readonly sheet: Worksheet; readonly writer: SheetWriter } | null = null;
       const begin = (views: Partial<WorksheetView>[]) => {
         const sheet = workbook.addWorksheet(name, { views });

@@ -7,13 +7,13 @@ import { median, robustLine, spread } from './statistics.ts';
 type Anomaly = Extract<Finding, { kind: 'anomaly' }>;
 /** Fewer values let nothing be expected. */
 const LEAST = 8;
-/** Robust standard deviations beyond which a value is told (Iglewicz and Hoaglin). */
+/** Robust standard deviations of an outlier (Iglewicz and Hoaglin). */
 const FAR = 3.5;
-/** Seasons from which one is known: of two, nobody can tell which of both is the odd one. */
+/** Minimum number of seasons: with two, the unusual one can't be identified. */
 const SEASONS = 3;
 /** Most of one series; where more stand out, the farthest. */
 const MOST = 3;
-/** Parts of the level below which nobody cares, however steady the rest is. */
+/** Minimum deviation as share of the level. */
 const NOTICEABLE = 0.05;
 
 /** Outliers against season and trend (three full years, or weeks of days), else trend, else the median without time. */
@@ -42,7 +42,7 @@ export function findAnomalies(series: Series): Anomaly[] {
 interface Expectation {
   readonly expected: readonly number[];
   readonly basis: Anomaly['basis'];
-  /** How many numbers were taken from the values to reckon it. */
+  /** Number of fitted parameters. */
   readonly fitted: number;
 }
 

@@ -25,7 +25,7 @@ export function findInChart(result: QueryResult, kinds: readonly FindingKind[], 
   const found: readonly Finding[] = [
     ...overTime.flatMap((series) => [...trendOf(series), ...changeOf(series)]),
     ...(overTime.length > 0 ? overTime : overItems).flatMap(peaksOf),
-    // Of rows that were cut off nobody knows the whole.
+    // Truncated rows have no known total.
     ...(result.truncated ? [] : overItems.flatMap(contributionOf)),
     ...(overTime.length > 0 ? overTime : overItems).flatMap(findAnomalies),
   ];

@@ -73,7 +73,7 @@ export function createChatClient(
       send(url, { method: 'POST', agent, headers, signal }, resolve).on('error', reject).end(body);
     });
     if (response.statusCode !== 200) {
-      // What it says besides is nobody's to read, however long it is.
+      // The rest of the reply is ignored.
       response.destroy();
       throw new ChatFailure('status', response.statusCode ?? null);
     }
@@ -111,7 +111,7 @@ function parsed(answer: string): unknown {
   try {
     return JSON.parse(answer);
   } catch {
-    // What is no JSON does not fit the schema, which says so.
+    // Invalid JSON fails the schema.
     return undefined;
   }
 }

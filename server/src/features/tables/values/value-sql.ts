@@ -70,7 +70,7 @@ export function converted(text: string, { dataType, withTime }: ValueType): stri
   }
 }
 
-/** Condition: a text that stands for a moment has a time of day. */
+/** Condition: the text of a moment has a time of day. */
 export const hasTime = (text: string): string => `contains(translate(${text}, '：', ':'), ':')`;
 
 /** A stored value as the text that converts back to it. */

@@ -85,7 +85,7 @@ export function cellText(
   }
 }
 
-/** What a sheet stores as `0.1` often stands there as `0.10000000000000001`; a whole number may stand as `1E5`. */
+/** Sheets often store `0.1` as `0.10000000000000001`, and integers as `1E5`. */
 function plainNumber(value: string): string {
   if (/^[+-]?\d{1,15}$/.test(value)) return value;
   const number = Number(value);

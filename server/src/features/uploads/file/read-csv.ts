@@ -31,7 +31,7 @@ export function readCsv(
     `quote = ${literal(shape.quote)}`,
     `escape = ${literal(shape.quote)}`,
     `columns = {${columns.join(', ')}}`,
-    // A line that ends inside of quotes can't be told from one that ends outside, from the middle of a file.
+    // Line ends inside of quotes can't be recognised from the middle of a file.
     `parallel = ${!scan.quotedNewlines}`,
     rejects
       ? `store_rejects = true, rejects_table = '${REJECTS.table}', rejects_scan = '${REJECTS.scan}', rejects_limit = ${MOST_REJECTS}`

@@ -44,7 +44,7 @@ export interface StartShape {
   readonly fields: number;
   /** Line of the header; 0 without one. */
   readonly headerRow: number;
-  /** Names as they stand in the header. */
+  /** Names of the header. */
   readonly names: readonly string[];
   /** Whether there is any record at all. */
   readonly blank: boolean;
@@ -78,6 +78,6 @@ function looksLikeHeader(cells: readonly string[], rows: readonly StartRow[]): b
   const valued = (cell: string) => /^[\s¥$€£+-]*[\d０-９.,，]+\s*%?$|^\d{4}\s*[-/.年]\s*\d{1,2}/.test(cell.trim());
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.some(valued) || filled.length * 2 < cells.length) return false;
-  // A file of texts alone: its first record is a header unless it comes again.
+  // In a file of texts the first record is a header unless it repeats.
   return rows.filter((row) => row.cells.join('\u0000') === cells.join('\u0000')).length === 1;
 }

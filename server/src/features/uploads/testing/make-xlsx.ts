@@ -54,7 +54,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : `${letters(Math.floor(column / 26) - 1)}${letters(column % 26)}`;
 
-/** The XML of a sheet; texts stand in the shared table, every other one with a reading aid as Japanese files have it. */
+/** XML of a sheet; texts are shared, every other one with a reading aid as in Japanese files. */
 function sheetXml(rows: readonly (readonly XlsxCell[])[], shared: string[]): string {
   const cellXml = (cell: XlsxCell, row: number, column: number): string => {
     const reference = `${letters(column)}${row + 1}`;

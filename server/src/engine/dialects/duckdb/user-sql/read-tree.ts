@@ -80,7 +80,7 @@ export function readTree(statement: unknown, text: string, placeholders: number)
     throw new SqlFault('sqlPartRefused', { part: partName(node, type) }, at(node));
   };
 
-  /** Wrappers without a type of their own: a statement, a branch of CASE, a sample. */
+  /** Wrappers without a type: a statement, a branch of CASE, a sample. */
   const plain = (node: Tree, known: readonly string[]) => walkAll(Object.values(node), known);
 
   const query = (node: Tree, type: string, known: readonly string[]) => {
