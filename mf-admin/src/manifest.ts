@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@tessera/contract';
-import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
+import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 import { PEOPLE_PATHS } from './common/people-paths.ts';
 
@@ -58,5 +58,5 @@ export const { manifest, views } = declareRemote({
     'multi-remove-user': () => import('./features/members/index.ts').then((feature) => feature.MultiRemoveDialog),
   },
   permissions: ['user_manage', 'role_type_admin', 'query_monitor', 'release_manage', 'release_override'],
-  requires: version1('session', 'permissions', 'theme', 'locale', 'transport', 'messages', 'notify', 'telemetry'),
+  requires: hostCapabilities('messages'),
 });

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@tessera/contract';
-import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
+import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '图表编辑', zh_HK: '圖表編輯', en_US: 'Chart editor', ja_JP: 'チャート編集' };
 const create = { zh_CN: '新建图表', zh_HK: '新增圖表', en_US: 'New chart', ja_JP: 'チャートを作成' };
@@ -47,5 +47,5 @@ export const { manifest, views } = declareRemote({
     },
   ],
   permissions: ['chart_edit', 'dashboard_add_chart', 'watch_chart_item'],
-  requires: version1('session', 'permissions', 'theme', 'locale', 'transport', 'notify', 'navigation', 'telemetry'),
+  requires: hostCapabilities('navigation'),
 });

@@ -1,5 +1,5 @@
 import { PAGE_PATHS, SHARE_PATHS } from '@tessera/contract';
-import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
+import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 const title = { zh_CN: '数据看板', zh_HK: '數據儀表板', en_US: 'Dashboards', ja_JP: 'ダッシュボード' };
 const sharing = {
@@ -70,16 +70,5 @@ export const { manifest, views } = declareRemote({
     'chart_copy',
     'chart_delete',
   ],
-  requires: version1(
-    'session',
-    'permissions',
-    'theme',
-    'locale',
-    'transport',
-    'dialogs',
-    'messages',
-    'navigation',
-    'notify',
-    'telemetry',
-  ),
+  requires: hostCapabilities('dialogs', 'messages', 'navigation'),
 });

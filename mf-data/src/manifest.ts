@@ -1,4 +1,4 @@
-import { declareRemote, version1 } from '@tessera/remote-kit/manifest';
+import { declareRemote, hostCapabilities } from '@tessera/remote-kit/manifest';
 
 import { DATA_PATHS } from './common/data-paths.ts';
 
@@ -84,15 +84,5 @@ export const { manifest, views } = declareRemote({
     'data-model-create': () => import('./features/models/index.ts').then((feature) => feature.CreateModelDialog),
   },
   permissions: ['watch_chart_item', 'data_add', 'data_upload', 'data_manage', 'data_delete', 'data_model_edit'],
-  requires: version1(
-    'session',
-    'permissions',
-    'theme',
-    'locale',
-    'transport',
-    'dialogs',
-    'navigation',
-    'notify',
-    'telemetry',
-  ),
+  requires: hostCapabilities('dialogs', 'navigation'),
 });

@@ -30,9 +30,10 @@ export interface RemoteViews {
   readonly dialogs: Readonly<Record<string, Load<DialogComponentProps>>>;
 }
 
-/** Version 1 of these host capabilities, for `requires`. */
-export const version1 = (...names: readonly CapabilityName[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(names.map((name) => [name, '^1.0']));
+const EVERY_REMOTE = ['session', 'permissions', 'theme', 'locale', 'transport', 'notify', 'telemetry'] as const;
+/** Version 1 of the host capabilities that every remote uses and of `more`, for `requires`. */
+export const hostCapabilities = (...more: readonly CapabilityName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries([...EVERY_REMOTE, ...more].map((name) => [name, '^1.0']));
 
 /**
  * Splits a declaration into data and code. Evaluated in Node by the build: outside `load` only the contract and this
