@@ -1,4 +1,4 @@
-import type { BoardDocument, BoardState, Locale, ReportParam } from '@tessera/contract';
+import type { BoardDocument, ReportParam } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
@@ -8,26 +8,16 @@ import type { RunQuery } from '../tables/index.ts';
 import type { ShareAccess, Visit } from './share-access.ts';
 import type { ShareRepository } from './share-repository.ts';
 import { lockIsGone } from './share-state.ts';
-import type { BoardContent } from './shared-board.ts';
 
 /** What shares need of other slices; whatever another corporation owns is null there. */
-export interface ShareSurroundings {
+export interface ShareSurroundings extends Pick<
+  Boards,
+  'content' | 'composeQuery' | 'paramDetail' | 'filterFacts' | 'filterValues'
+> {
   readonly people: (corporationCode: string) => Promise<ReadonlyMap<string, string>>;
   readonly board: (corporationCode: string, menuCode: string) => Promise<BoardDocument | null>;
-  readonly content: (corporationCode: string, menuCode: string, locale: Locale) => Promise<BoardContent | null>;
   /** The stored query of a chart of the board. */
   readonly chartParam: (corporationCode: string, menuCode: string, reportCode: string) => Promise<ReportParam | null>;
-  /** A query with what was chosen on the board, see ComposeQuery. */
-  readonly composeQuery: (
-    corporationCode: string,
-    menuCode: string,
-    reportCode: string,
-    param: ReportParam,
-    state: BoardState,
-  ) => Promise<ReportParam>;
-  readonly paramDetail: Boards['paramDetail'];
-  readonly filterFacts: Boards['filterFacts'];
-  readonly filterValues: Boards['filterValues'];
   readonly runQuery: RunQuery;
   readonly insights: Insights['read'];
 }
