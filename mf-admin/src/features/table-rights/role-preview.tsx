@@ -9,6 +9,7 @@ import {
   MessageBarBody,
   tokens,
 } from '@tessera/ui/core';
+import { PreviewTable } from '@tessera/ui/data';
 import { Field, Select } from '@tessera/ui/forms';
 import { EyeOffRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
@@ -19,33 +20,7 @@ import { useRoleMembers, useRolePreview } from './use-table-rights.ts';
 const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'end', gap: '16px', flexWrap: 'wrap' },
   count: { paddingBottom: '8px', color: tokens.colorNeutralForeground3 },
-  scroll: {
-    overflow: 'auto',
-    maxHeight: '52vh',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200, minWidth: '100%' },
-  cell: {
-    height: '30px',
-    padding: '0 10px',
-    maxWidth: '240px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    textAlign: 'start',
-  },
-  head: {
-    position: 'sticky',
-    top: 0,
-    fontWeight: 600,
-    backgroundColor: tokens.colorNeutralBackground2,
-    color: tokens.colorNeutralForeground2,
-  },
-  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   masked: { marginInlineEnd: '4px', verticalAlign: 'middle', color: tokens.colorBrandForeground1 },
-  empty: { color: tokens.colorNeutralForeground4 },
 });
 
 export interface RolePreviewPanelProps {
@@ -126,57 +101,33 @@ function Preview({ roleId, table, unsaved }: RolePreviewPanelProps) {
 function Rows({ preview: { fields, values } }: { readonly preview: RolePreview }) {
   const styles = useStyles();
   const intl = useIntl();
-  const rows = values[0]?.length ?? 0;
-  if (rows === 0) {
+  const rowCount = values[0]?.length ?? 0;
+  if (rowCount === 0) {
     return (
       <EmptyState compact title={intl.formatMessage({ id: 'admin.preview.noRows', defaultMessage: '没有可见的行' })} />
     );
   }
   return (
-    <div
-      className={styles.scroll}
-      tabIndex={0}
-      role="region"
-      aria-label={intl.formatMessage({ id: 'admin.preview.label', defaultMessage: '此角色看到的数据' })}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {fields.map(({ fieldId, name, masked }) => (
-              <th key={fieldId} scope="col" className={`${styles.cell} ${styles.head}`}>
-                {masked && (
-                  <EyeOffRegular
-                    className={styles.masked}
-                    aria-label={intl.formatMessage({ id: 'admin.preview.masked', defaultMessage: '已脱敏' })}
-                  />
-                )}
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            <tr key={row}>
-              {fields.map(({ fieldId }, column) => {
-                const value = values[column]?.[row] ?? null;
-                const number = typeof value === 'number';
-                return (
-                  <td key={fieldId} className={number ? `${styles.cell} ${styles.number}` : styles.cell}>
-                    {value === null ? (
-                      <span className={styles.empty}>—</span>
-                    ) : number ? (
-                      intl.formatNumber(value, { maximumFractionDigits: 6 })
-                    ) : (
-                      String(value)
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewTable
+      label={intl.formatMessage({ id: 'admin.preview.label', defaultMessage: '此角色看到的数据' })}
+      maxHeight="52vh"
+      rowCount={rowCount}
+      formatNumber={(value) => intl.formatNumber(value, { maximumFractionDigits: 6 })}
+      columns={fields.map(({ fieldId, name, masked }, index) => ({
+        key: fieldId,
+        values: values[index] ?? [],
+        header: (
+          <>
+            {masked && (
+              <EyeOffRegular
+                className={styles.masked}
+                aria-label={intl.formatMessage({ id: 'admin.preview.masked', defaultMessage: '已脱敏' })}
+              />
+            )}
+            {name}
+          </>
+        ),
+      }))}
+    />
   );
 }

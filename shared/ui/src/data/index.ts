@@ -27,3 +27,4 @@ export {
 
 export { DataTable, type DataColumn, type DataSort, type DataTableProps } from './data-table.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { PreviewTable, type PreviewColumn, type PreviewTableProps } from './preview-table.tsx';
