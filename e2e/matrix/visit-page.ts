@@ -3,6 +3,7 @@ import { platform } from '@tessera/contract';
 import { SAMPLE_PASSWORD } from '@tessera/testing';
 
 import { watchProblems, type PageProblems } from '../core/page-problems.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
 
 /** What proves that a page drew its data; for other pages, that there is text. */
 const PROOFS: Readonly<Record<string, string>> = {
@@ -32,14 +33,13 @@ export interface PageSeen {
 
 /** Signs in as the owner of the sample corporation through the sign-in page of the shell. */
 export async function openSignedIn(browser: Browser, url: string): Promise<{ page: Page; problems: PageProblems }> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   const problems = watchProblems(page);
-  await page.goto(`${url}/login`);
-  await page.locator('input[autocomplete="username"]').fill('owner');
-  await page.locator('input[type="password"]').fill(SAMPLE_PASSWORD);
-  await page.keyboard.press('Enter');
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn('owner', SAMPLE_PASSWORD);
   await page.waitForURL((address) => address.pathname !== '/login');
   await page.waitForLoadState('networkidle');
   return { page, problems };
