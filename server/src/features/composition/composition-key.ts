@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isLoopback, type Env } from '../../platform/env.ts';
+import { readOrMake } from '../../platform/home/read-or-make.ts';
 import { keyIdOf, readPrivateKey } from '../../platform/signing/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 
@@ -21,13 +22,16 @@ export async function compositionKey(
   const file = env.TESSERA_COMPOSITION_KEY_FILE;
   const loopback = isLoopback(env.TESSERA_HOST);
   if (file === undefined) {
-    if (loopback) return developmentKey(join(developmentKeys, DEVELOPMENT_KEY), developmentKeys);
+    if (loopback) {
+      const development = join(developmentKeys, DEVELOPMENT_KEY);
+      return read(development, readOrMake(development, newKey));
+    }
     throw new StartError(
       'secret',
       'Set TESSERA_COMPOSITION_KEY_FILE: the development key signs compositions on loopback only.',
     );
   }
-  const key = await read(file);
+  const key = await read(file, readFile(file, 'utf8'));
   if (!loopback) {
     const own = await readFile(join(developmentKeys, DEVELOPMENT_KEY), 'utf8').catch(() => null);
     if (own !== null && keyIdOf(readPrivateKey(own)) === keyIdOf(key)) {
@@ -37,19 +41,11 @@ export async function compositionKey(
   return key;
 }
 
-async function developmentKey(file: string, folder: string): Promise<KeyObject> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-  // The first writer wins.
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return read(file);
-}
+const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-async function read(file: string): Promise<KeyObject> {
+async function read(file: string, text: Promise<string>): Promise<KeyObject> {
   try {
-    return readPrivateKey(await readFile(file, 'utf8'));
+    return readPrivateKey(await text);
   } catch (error) {
     throw new StartError('secret', `The composition key ${file}: ${(error as Error).message}`, { cause: error });
   }

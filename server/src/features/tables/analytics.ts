@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { described, openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
 import { isDiskFull } from '../../platform/disk-full.ts';
+import { readOrMake } from '../../platform/home/read-or-make.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 /** The embedded analytics store of this server's folder. */
@@ -38,14 +39,7 @@ export function analyticsFolder(home: string): AnalyticsFolder {
     async make() {
       await mkdir(exchange, { recursive: true });
     },
-    async id() {
-      await mkdir(root, { recursive: true });
-      // Only the first of two writers makes the file.
-      await writeFile(idFile, randomUUID(), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      return readFile(idFile, 'utf8');
-    },
+    id: () => readOrMake(idFile, randomUUID),
   };
 }
 

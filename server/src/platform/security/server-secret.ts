@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isLoopback, type Env } from '../env.ts';
+import { readOrMake } from '../home/read-or-make.ts';
 import { StartError } from '../start-error.ts';
 
 const SHORTEST = 32;
@@ -21,14 +21,7 @@ export async function serverSecret(env: Env): Promise<string> {
     return given;
   }
   if (!isLoopback(env.TESSERA_HOST)) throw refusal('TESSERA_SECRET is not set');
-  const folder = join(env.TESSERA_HOME, 'secrets');
-  const path = join(folder, 'server');
-  const known = await readFile(path, 'utf8').catch(() => null);
-  if (known) return known;
-  const made = randomBytes(48).toString('base64url');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(path, made, { mode: 0o600 });
-  return made;
+  return readOrMake(join(env.TESSERA_HOME, 'secrets', 'server'), () => randomBytes(48).toString('base64url'));
 }
 
 function refusal(reason: string): StartError {
