@@ -9,7 +9,7 @@ import {
 } from '@tessera/remote-kit';
 import { EmptyState, LoadingSkeleton, makeStyles, saveFile, tokens } from '@tessera/ui/core';
 import { PlainDialog } from '@tessera/ui/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ExportRow } from './export-row.tsx';
@@ -19,6 +19,10 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyle: 'none', maxHeight: '58vh', overflowY: 'auto' },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
+
+/** Milliseconds between reloads while exports are under way: messages are lost with the connection that carries them. */
+const LOOK_AGAIN = 5_000;
+const isUnderWay = ({ state }: ExportTask) => state === 'queued' || state === 'running';
 
 /** Dialog `mf-dashboard/export-manage` (RU-090): the user's exports, how far they are, and their files. */
 export function ExportManageDialog({ close }: DialogComponentProps) {
@@ -39,6 +43,12 @@ export function ExportManageDialog({ close }: DialogComponentProps) {
     take(task);
     if (!known.has(task.id)) reload();
   });
+  const waits = data?.list.some((task) => isUnderWay(newer(task, pushed.get(task.id)))) ?? false;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(reload, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [waits, reload]);
   const change = async (work: () => Promise<ExportTask>) => {
     take(await work());
   };

@@ -124,6 +124,23 @@ describeUnless(missing, 'printing', () => {
   }, 60_000);
 });
 
+test('a print that is cancelled while its browser does not start ends at once', async () => {
+  const controller = new AbortController();
+  const hanging: BrowserPool = { use: () => new Promise(() => undefined), close: async () => undefined };
+  const printed = printBoard(hanging, 'http://127.0.0.1:1', {
+    taskId: 'a-task',
+    request: exportRequestSchema.parse({ kind: 'pdf', menuCode: 'm' }),
+    locale: 'zh_CN',
+    token: 'a-secret-token',
+    timeZone: 'Asia/Shanghai',
+    path: '/dev/null',
+    signal: controller.signal,
+    progress: () => undefined,
+  });
+  controller.abort();
+  await expect(printed).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('no Chromium is found where there is none, or none is wanted', () => {
   expect(findChromium('off')).toBeNull();
   expect(findChromium('/no/such/browser')).toBeNull();

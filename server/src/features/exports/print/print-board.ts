@@ -82,7 +82,7 @@ function printAt(pool: BrowserPool, origin: string, print: Print, scale: number)
     serviceWorkers: 'block',
     acceptDownloads: false,
   } as const;
-  return pool.use(options, async (context) => {
+  const printed = pool.use(options, async (context) => {
     const stop = () => void context.close().catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -101,6 +101,16 @@ function printAt(pool: BrowserPool, origin: string, print: Print, scale: number)
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  });
+  return Promise.race([printed, whenAborted(signal)]);
+}
+
+/** Rejects as soon as a print is cancelled, also while a browser starts or does not close. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
 }
 

@@ -1,0 +1,45 @@
+import type { ExportTask } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+
+import { ExportManageDialog } from './export-manage-dialog.tsx';
+
+const TASK: ExportTask = {
+  id: 'a-task',
+  kind: 'pdf',
+  menuCode: 'a-board',
+  menuName: '经营总览',
+  fileName: '经营总览.pdf',
+  state: 'running',
+  progress: 0.2,
+  retries: 0,
+  bytes: null,
+  truncated: false,
+  reason: null,
+  createdAt: '2026-10-31T08:00:00.000Z',
+  endedAt: null,
+  expiresAt: null,
+};
+
+afterEach(() => jest.useRealTimers());
+
+it('shows the end of an export whose message was lost', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  let state: ExportTask['state'] = 'running';
+  const platform = createTestPlatform({
+    send: () => ({ code: '0', msg: '', data: { list: [{ ...TASK, state }], total: 1 }, requestId: 'test' }),
+  });
+  render(
+    <PlatformWrapper platform={platform}>
+      <ExportManageDialog props={{}} close={() => undefined} />
+    </PlatformWrapper>,
+  );
+  const row = await screen.findByRole('listitem', { name: TASK.fileName });
+  expect(row).toHaveAttribute('data-state', 'running');
+  state = 'cancelled';
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(row).toHaveAttribute('data-state', 'cancelled');
+  const requests = platform.calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(platform.calls).toHaveLength(requests);
+});
