@@ -78,7 +78,7 @@ export const computedFieldsSlice = defineSlice({
         };
         if (fieldId !== null) computedField(table, fieldId, (field) => nameIn(field.names, locale));
         const { change, altered, retyped } = decideSave(table, id, wish, parameters, locale);
-        // Formulas were checked anew; what else stands on a field takes it as it was.
+        // decideSave checked the formulas that use a field; other uses may refuse the change.
         for (const each of new Set([...altered, ...retyped])) {
           const uses = usesOf(table, each).filter(({ kind }) => kind !== 'formula');
           refuseUsed(nameOf(each), altered.includes(each) ? uses : uses.filter(({ kind }) => kind === 'model'), force);

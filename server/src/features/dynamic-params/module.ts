@@ -26,7 +26,7 @@ interface DynamicParams {
   catalogue(corporationCode: string): Promise<CatalogueParameter[]>;
   /** The parameters of a corporation, kept until one changes. */
   known(corporationCode: string): Promise<readonly DynamicParam[]>;
-  /** What a parameter holds while nobody chooses; of a field as far as the viewer may see, else nothing. */
+  /** Values of a parameter without a choice; one taken from a field is empty where the viewer may not see the field. */
   defaultOf(viewer: Viewer, context: RequestContext, param: DynamicParam): Promise<Cell[]>;
 }
 
@@ -122,7 +122,7 @@ export const dynamicParamsSlice = defineSlice({
             const value = defaultValue.pick === 'min' ? min : max;
             return value === null ? [] : [value];
           } catch (error) {
-            // What the viewer doesn't see, or nobody sees any more, is no default.
+            // A field that is gone or hidden from the viewer gives no default.
             if (error instanceof CatalogueError && UNSEEN.has(error.key)) return [];
             throw error;
           }

@@ -15,7 +15,7 @@ import type { ImageTables } from './tables.ts';
 /** Bytes of all images of one corporation. */
 const CORPORATION_BYTES = 1024 * 1024 * 1024;
 const FOLDER = '/files/images/';
-/** 192 random bits: whoever knows the name was shown the image. Pages that are shared show backgrounds without a session. */
+/** 192 random bits: the name is the only access check, since shared pages show backgrounds without a session. */
 const NAME = /^[0-9a-f]{48}\.(png|jpg)$/;
 const MEDIA_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
 

@@ -13,7 +13,7 @@ import { tooLarge, unpack } from './unpack.ts';
 /** Maps of one corporation. */
 const MOST_MAPS = 50;
 const FOLDER = '/files/maps/';
-/** 192 random bits: whoever knows the name was shown the map. Shared pages show maps without a session. */
+/** 192 random bits: the name is the only access check, since shared pages show maps without a session. */
 const NAME = /^([0-9a-f]{48})\.json$/;
 
 declare module '../../platform/store/database.ts' {

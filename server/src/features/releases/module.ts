@@ -69,7 +69,7 @@ export const releasesSlice = defineSlice({
   },
 });
 
-/** Writes to whoever released the build, or to the operator's owners when nobody in particular did. */
+/** Messages the owner of a build; the operator's owners where it has none or the message reached no account. */
 async function alertOwner(
   store: Services['store'],
   messages: Messages,

@@ -57,7 +57,7 @@ export const sharesSlice = defineSlice({
         return { viewer, visit: `share:${claims.visit}` };
       },
       routes() {
-        // A share's page stands in frames of the origins that its author named, and nowhere else.
+        // Only the origins that its author named may embed a share's page.
         csp.registerAncestors(async (request) => {
           const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://tessera.invalid');
           if (!isSharePath(pathname)) return null;

@@ -74,7 +74,7 @@ export function createShareRepository(store: Kysely<Database>) {
       }),
     /**
      * Changes only these columns.
-     * @param anew ends existing visits
+     * @param anew whether existing visits end
      * @param known revision that the author saw; default: any
      * @returns the new revision
      * @throws CatalogueError notFound, shareChanged

@@ -14,7 +14,7 @@ import { chosenColumns, mappedColumns } from './upload-jobs.ts';
 import { createUploadPipeline } from './upload-pipeline.ts';
 import type { UploadRow } from './upload-store.ts';
 
-/** Milliseconds between two looks for files that nobody waits for any more. */
+/** Milliseconds between two clean-ups of files whose upload was given up. */
 const TIDY_EVERY = 10 * 60_000;
 
 type Body<Name extends keyof typeof data> = EndpointInput<(typeof data)[Name]> extends { body: infer B } ? B : never;
@@ -147,7 +147,7 @@ export const uploadsSlice = defineSlice({
             const table = await writable(viewer, body.tableId);
             const { lost } = await replacement(viewer, table, body, context);
             const uses = lost.flatMap((field) => field.uses);
-            // A chart may go blank if its author agrees; a model without one of its fields answers nobody any more.
+            // `force` allows charts to lose a field; a model without one of its fields would fail every query.
             const used = new Set(uses.filter(({ kind }) => kind === 'model' || !body.force).map(({ id }) => id));
             if (used.size > 0) throw new CatalogueError('tableInUse', { count: used.size });
             const { upload, file } = await read(viewer, body.uploadId, body.options, context);

@@ -1,8 +1,13 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readOrMake } from './read-or-make.ts';
+
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  return { ...real, link: jest.fn(real.link) };
+});
 
 let home: string;
 beforeEach(async () => {
@@ -25,4 +30,12 @@ it('keeps what is there, and makes what a killed process left empty', async () =
   await writeFile(path, '');
   expect(await readOrMake(path, () => 'made')).toBe('made');
   expect(await readOrMake(path, () => 'other')).toBe('made');
+});
+
+it('makes the file where the file system has no links', async () => {
+  const refusal = Object.assign(new Error('not supported'), { code: 'ENOTSUP' });
+  jest.mocked(link).mockClear().mockRejectedValueOnce(refusal);
+  expect(await readOrMake(join(home, 'one'), () => 'made')).toBe('made');
+  expect(link).toHaveBeenCalledTimes(1);
+  expect(await readdir(home)).toEqual(['one']);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -16,8 +16,9 @@ export async function readOrMake(path: string, make: () => string): Promise<stri
   try {
     await writeFile(draft, make(), { mode: 0o600, flag: 'wx' });
     // A link appears with its content at once and, unlike a rename, never takes the place of another file.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+      // Some network file systems have no links: the last one wins there.
+      if (error.code !== 'EEXIST') await rename(draft, path);
     });
   } finally {
     await rm(draft, { force: true });

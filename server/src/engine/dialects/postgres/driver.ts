@@ -60,7 +60,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
       signal.throwIfAborted();
       const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
       const held = client;
-      // Past these the database does not hear: without its connection the statement's rows reach nobody.
+      // A database that ignores 20 cancel requests is left: its connection is destroyed, and the rows with it.
       stop = cancelOnAbort(
         signal,
         20,

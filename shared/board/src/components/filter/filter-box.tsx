@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The room of a filter that stands on the grid. */
+/** Layout of a filter on the grid. */
 export function FilterBox({ children }: { children: ReactNode }) {
   return <div className={useStyles().box}>{children}</div>;
 }
