@@ -13,6 +13,7 @@ import { messageCommand } from './cli/message-command.ts';
 import { migrateCommand } from './cli/migrate-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { releaseTokenCommands } from './cli/release-token-commands.ts';
+import { releaseTrainCommands } from './cli/release-train-commands.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
 import { createCliTools } from './cli/tools.ts';
 import { userCommands } from './cli/user-commands.ts';
@@ -30,6 +31,7 @@ const COMMANDS: readonly CliCommand[] = [
   thirdSystemCommand,
   licenceCommands,
   releaseTokenCommands,
+  releaseTrainCommands,
   messageCommand,
   keysCommand,
 ];

@@ -11,6 +11,7 @@ import { keysCommand } from './keys-command.ts';
 import { licenceCommands } from './licence-commands.ts';
 import { messageCommand } from './message-command.ts';
 import { releaseTokenCommands } from './release-token-commands.ts';
+import { releaseTrainCommands } from './release-train-commands.ts';
 
 let server: TestServer;
 let folder: string;
@@ -35,7 +36,8 @@ async function tessera(args: readonly string[]): Promise<string> {
     withServices: (run) => run(server.app.services),
   } as CliTools;
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  for (const add of [keysCommand, licenceCommands, releaseTokenCommands, messageCommand]) add(program, tools);
+  for (const add of [keysCommand, licenceCommands, releaseTokenCommands, releaseTrainCommands, messageCommand])
+    add(program, tools);
   await program.parseAsync([...args], { from: 'user' });
   return said.join('\n');
 }
@@ -95,6 +97,42 @@ describe('tessera release-token', () => {
     await expect(tessera(['release-token', 'revoke', id])).rejects.toThrow(CliError);
     await expect(tessera(['release-token', 'add', 'x', '--owner', 'nobody'])).rejects.toThrow('nobody');
     await expect(tessera(['release-token', 'add', 'x', '--remotes', 'shell'])).rejects.toThrow('shell');
+  });
+});
+
+describe('tessera release', () => {
+  it('lists, pins, rolls back, lifts a quarantine and deletes without the control centre', async () => {
+    const owner = await server.signIn();
+    const remote = 'mf-trains';
+    for (const build of ['trainbuild1', 'trainbuild2', 'trainbuild3']) {
+      const body = buildArchive({ remote, build });
+      expect((await server.call(ENDPOINTS.platform.upload, { body }, owner.token)).code).toBe('0');
+      const promotion = { remote, build, channel: 'stable' };
+      expect((await server.call(ENDPOINTS.platform.promote, { body: promotion }, owner.token)).code).toBe('0');
+    }
+    const { store } = server.app.services;
+    const quarantined = { remote, build: 'trainbuild3', corporation_code: 'sample', quarantined_at: new Date() };
+    await store.insertInto('release_quarantine').values(quarantined).execute();
+    await tessera(['release', 'pin', remote, 'sample', 'trainbuild1']);
+    const listed = await tessera(['release', 'list', remote]);
+    expect(listed).toMatch(/trainbuild3 .*stable; in quarantine for sample/);
+    expect(listed).toMatch(/trainbuild1 .*pinned for sample/);
+    await tessera(['release', 'unquarantine', remote, 'trainbuild3']);
+    expect(await tessera(['release', 'list', remote])).not.toContain('in quarantine');
+    expect(await tessera(['release', 'rollback', remote])).toBe(`${remote} is on trainbuild2 again.`);
+    await expect(tessera(['release', 'delete', remote, 'trainbuild2'])).rejects.toThrow('in use');
+    await expect(tessera(['release', 'delete', remote, 'trainbuild1'])).rejects.toThrow('in use');
+    const served = () => fetch(`${server.url}/remotes/${remote}/trainbuild3/remoteEntry.js`);
+    expect((await served()).status).toBe(200);
+    await tessera(['release', 'delete', remote, 'trainbuild3']);
+    await tessera(['release', 'pin', remote, 'sample']);
+    expect(await tessera(['release', 'list', remote])).not.toMatch(/trainbuild3|pinned/);
+    expect(await server.app.services.files.list(`remotes/${remote}/trainbuild3/`)).toEqual([]);
+    // The server hears of it over the bus.
+    while ((await served()).status !== 404);
+    await expect(tessera(['release', 'unquarantine', remote, 'trainbuild3'])).rejects.toThrow('no such build');
+    await expect(tessera(['release', 'pin', remote, 'nowhere', 'trainbuild1'])).rejects.toThrow('nowhere');
+    await expect(tessera(['release', 'list', 'mf-none'])).rejects.toThrow('mf-none');
   });
 });
 

@@ -337,7 +337,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.inviteAgain': ({ invitation }) => ({ body: { memberId: invitation } }),
   'admin.memberCount': () => ({ body: {} }),
   'platform.composition': () => ({}),
-  'platform.outcome': () => ({ body: { remote, build, outcome: 'mounted' } }),
+  'platform.outcome': () => ({
+    body: { remote, build, integrity: `sha384-${'A'.repeat(64)}`, outcome: 'mounted' },
+  }),
   'platform.telemetry': () => ({ body: { message: 'example', source: 'test' } }),
   'platform.trains': () => ({}),
   'platform.upload': () => ({ body: Buffer.from([0x1f, 0x8b, 0, 0]) }),

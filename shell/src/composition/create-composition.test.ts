@@ -245,7 +245,10 @@ it('reports a mounted build once, and nothing for strangers', async () => {
   await subject.load();
   await settle();
   const outcomes = () => requests.filter(({ endpoint }) => endpoint.path === '/api/platform/outcome');
-  expect(outcomes().map(({ body }) => body)).toEqual([{ remote: 'mf-probe', build: 'active00', outcome: 'mounted' }]);
+  const { integrity } = makeBuild('active00');
+  expect(outcomes().map(({ body }) => body)).toEqual([
+    { remote: 'mf-probe', build: 'active00', integrity, outcome: 'mounted' },
+  ]);
   platform.stores.session.set(null);
   expect(outcomes()).toHaveLength(1);
 });

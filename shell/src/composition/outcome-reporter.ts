@@ -18,6 +18,7 @@ export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOp
     const body = {
       remote,
       build: build.build,
+      integrity: build.integrity,
       outcome,
       ...(step ? { step } : {}),
       ...(fault ? { detail: fault.message.slice(0, 1_000) } : {}),

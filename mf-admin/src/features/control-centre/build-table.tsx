@@ -83,7 +83,7 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
       width: '190px',
       align: 'end',
       render: (build) =>
-        build.health.quarantined ? (
+        build.health.quarantined || build.health.quarantinedFor.length > 0 ? (
           <Button size="small" disabled={busy} onClick={() => onLift(build)}>
             <FormattedMessage id="admin.train.lift" defaultMessage="解除隔离" />
           </Button>
@@ -150,6 +150,14 @@ function BuildBadges({ train, build }: { readonly train: Train; readonly build: 
       {build.health.quarantined ? (
         <Badge appearance="tint" color="danger">
           <FormattedMessage id="admin.build.quarantined" defaultMessage="已隔离" />
+        </Badge>
+      ) : build.health.quarantinedFor.length > 0 ? (
+        <Badge appearance="tint" color="danger" title={build.health.quarantinedFor.join(', ')}>
+          <FormattedMessage
+            id="admin.build.quarantinedFor"
+            defaultMessage="在 {count, number} 家企业已隔离"
+            values={{ count: build.health.quarantinedFor.length }}
+          />
         </Badge>
       ) : build.health.good ? (
         <Badge appearance="tint" color="brand">

@@ -17,7 +17,7 @@ const build = (id: string, version: string, health: Partial<Train['builds'][numb
   publishedAt: '2026-11-20T08:00:00Z',
   manifest: { name: 'mf-dashboard', routes: [], nav: [], dialogs: [], permissions: [], requires: {} },
   owner: '数据组',
-  health: { mounts: 12, failures: 0, good: true, quarantined: false, ...health },
+  health: { mounts: 12, failures: 0, good: true, quarantined: false, quarantinedFor: [], ...health },
 });
 const train = (): Train => ({
   remote: 'mf-dashboard',

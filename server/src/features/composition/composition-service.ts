@@ -4,7 +4,14 @@ import type { Composition, CorporationLicence, LicenceStatus, SignedComposition 
 
 import { signText } from '../../platform/signing/index.ts';
 import { licenceStatus, refusalOf, type LicenceService } from '../licences/index.ts';
-import { composeForAnyone, composeForVisitor, composeRemote, trainsOf, type ReleaseState } from '../releases/index.ts';
+import {
+  composeForAnyone,
+  composeForVisitor,
+  composeRemote,
+  forCorporation,
+  trainsOf,
+  type ReleaseState,
+} from '../releases/index.ts';
 import type { Override } from './override-cookie.ts';
 
 export interface KnownCorporation {
@@ -42,12 +49,11 @@ export function createCompositionService(options: CompositionServiceOptions): Co
 
   async function content(corporationCode: string | null): Promise<Pick<Composition, 'remotes' | 'licence'>> {
     const snapshot = await state.read();
-    const trains = trainsOf(snapshot);
     if (corporationCode === null) {
-      return { remotes: trains.map(composeForAnyone), licence: BEFORE_SIGN_IN };
+      return { remotes: trainsOf(snapshot).map(composeForAnyone), licence: BEFORE_SIGN_IN };
     }
     const licence = await licences.of(corporationCode);
-    const remotes = trains.map((train) =>
+    const remotes = trainsOf(forCorporation(snapshot, corporationCode)).map((train) =>
       composeRemote(train, snapshot, corporationCode, refusalOf(licence, train.remote, now())),
     );
     return { remotes, licence: licenceStatus(licence, now()) };
@@ -66,7 +72,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
 
     async forVisitors(corporationCode) {
       const [snapshot, licence] = await Promise.all([state.read(), licences.of(corporationCode)]);
-      const remotes = trainsOf(snapshot).map((train) =>
+      const remotes = trainsOf(forCorporation(snapshot, corporationCode)).map((train) =>
         composeForVisitor(train, snapshot, corporationCode, refusalOf(licence, train.remote, now())),
       );
       return sign({ corporationCode: null, overrides: [], remotes, licence: BEFORE_SIGN_IN });

@@ -1,21 +1,25 @@
+import type { PermissionSymbol } from '@tessera/contract';
 import type { Logger } from 'pino';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { offerFor } from './offer-for.ts';
 import type { ReleaseRepository, Report } from './release-repository.ts';
 import type { Announce } from './release-service.ts';
 import type { ReleaseState } from './release-state.ts';
-import type { BuildRow } from './snapshot.ts';
+import { isSound, type BuildRow } from './snapshot.ts';
 
-/** A build is faulty only if at least this share of those who reported on it failed; a few bad lines are no verdict. */
+/** A build is faulty only if at least this share of a corporation's members who reported on it failed. */
 const FAULTY_SHARE = 0.1;
 
 export interface BuildHealthOptions {
   readonly repository: ReleaseRepository;
   readonly state: ReleaseState;
-  /** Distinct users whose failures quarantine a build. */
+  /** Distinct members of one corporation whose failures quarantine a build. */
   readonly quarantineAfter: number;
-  /** Distinct users who must have mounted a stable build. */
+  /** Distinct members who must have mounted a stable build. */
   readonly goodAfter: number;
+  /** Whether a corporation operates the installation, so that its members' failures speak for all. */
+  readonly isOperator: (corporationCode: string) => Promise<boolean>;
   readonly announce: Announce;
   /** Notifies the release's owner. */
   readonly alert: (build: BuildRow, failures: number, step: string) => Promise<void>;
@@ -25,21 +29,17 @@ export interface BuildHealthOptions {
 
 /** What pages report on builds, and what follows from it. */
 export interface BuildHealth {
-  /** @throws CatalogueError buildUnknown */
-  report(report: Report): Promise<void>;
-  /** @throws CatalogueError buildUnknown */
-  unquarantine(remote: string, build: string): Promise<void>;
+  /**
+   * Counts a report. Failures take a build from the corporation of those who reported them; from everybody only
+   * where that corporation operates the installation. A build with nothing sound beside it stays.
+   * @param permissions of the member who reports
+   * @throws CatalogueError buildUnknown
+   */
+  report(report: Report, permissions: ReadonlySet<PermissionSymbol>): Promise<void>;
 }
 
 export function createBuildHealth(options: BuildHealthOptions): BuildHealth {
-  const { repository, state, announce, alert, log, now } = options;
-
-  async function find(remote: string, build: string): Promise<BuildRow> {
-    const { builds } = await state.read();
-    const row = builds.find((candidate) => candidate.remote === remote && candidate.build === build);
-    if (!row) throw new CatalogueError('buildUnknown');
-    return row;
-  }
+  const { repository, state, announce, alert, log, now, quarantineAfter } = options;
 
   async function onMounted(row: BuildRow): Promise<void> {
     if (row.good_at || row.quarantined_at) return;
@@ -54,32 +54,45 @@ export function createBuildHealth(options: BuildHealthOptions): BuildHealth {
     await state.changed();
   }
 
-  async function onFailed(row: BuildRow, step: string): Promise<void> {
+  async function onFailed(row: BuildRow, others: readonly BuildRow[], report: Report): Promise<void> {
     const { remote, build } = row;
-    const { mounts, failures } = await repository.tally(remote, build);
-    if (failures < options.quarantineAfter || failures < (mounts + failures) * FAULTY_SHARE) return;
-    if (!(await repository.quarantine(remote, build, now()))) return;
-    log.error({ remote, build, failures, step }, 'a build is in quarantine');
+    const { corporationCode, step = 'runtime' } = report;
+    const { mounts, failures } = await repository.tally(remote, build, corporationCode);
+    if (failures < quarantineAfter || failures < (mounts + failures) * FAULTY_SHARE) return;
+    const line = { remote, build, failures, step, corporationCode };
+    if (others.length === 0 || (isSound(row) && !others.some(isSound))) {
+      log.error(line, 'a build fails and stays: nothing sound is left beside it');
+      if (failures === quarantineAfter) await alert(row, failures, step);
+      return;
+    }
+    const forAll = await options.isOperator(corporationCode);
+    const { quarantines } = await state.read();
+    const isFirst = !quarantines.some((known) => known.remote === remote && known.build === build);
+    const taken = forAll
+      ? await repository.quarantine(remote, build, now())
+      : await repository.quarantineFor(remote, build, corporationCode, now());
+    if (!taken) return;
+    log.error({ ...line, forAll }, 'a build is in quarantine');
     await state.changed();
-    await announce(remote, build, 'quarantined', null);
-    await alert(row, failures, step);
+    await announce(remote, build, 'quarantined', forAll ? null : corporationCode);
+    // Many corporations of strangers send the owner one message.
+    if (forAll || isFirst) await alert(row, failures, step);
   }
 
   return {
-    async report(report) {
-      const row = await find(report.remote, report.build);
-      const { remote, build, userId, outcome, step, detail } = report;
-      if (outcome === 'failed') log.warn({ remote, build, userId, step, detail }, 'a page could not use a build');
+    async report(report, permissions) {
+      const { remote, build, userId, corporationCode, outcome, step, detail } = report;
+      const snapshot = await state.read();
+      const row = snapshot.builds.find((candidate) => candidate.remote === remote && candidate.build === build);
+      if (!row) throw new CatalogueError('buildUnknown');
+      const { possible, others } = offerFor(report, permissions, snapshot);
+      const line = { remote, build, userId, corporationCode, outcome, step };
+      if (!possible) return log.info(line, 'a report on a build that the page was not given does not count');
+      if (outcome === 'failed') log.warn({ ...line, detail }, 'a page could not use a build');
       // A slow line says nothing about the build.
       if (outcome === 'failed' && step === 'timeout') return;
       await repository.report(report, now());
-      await (outcome === 'mounted' ? onMounted(row) : onFailed(row, step ?? 'runtime'));
-    },
-    async unquarantine(remote, build) {
-      await find(remote, build);
-      await repository.unquarantine(remote, build);
-      await state.changed();
-      await announce(remote, build, 'released', null);
+      await (outcome === 'mounted' ? onMounted(row) : onFailed(row, others, report));
     },
   };
 }

@@ -2,7 +2,11 @@ import type { ComposedRemote, RemoteManifest, StateReason } from '@tessera/contr
 
 import { isSound, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
-/** What one corporation gets of a remote; pure. @param refusal why its licence does not cover the remote */
+/**
+ * What one corporation gets of a remote; pure.
+ * @param train the remote's train as the corporation sees it, see forCorporation()
+ * @param refusal why its licence does not cover the remote
+ */
 export function composeRemote(
   train: TrainState,
   snapshot: ReleaseSnapshot,
@@ -18,8 +22,8 @@ export function composeRemote(
   const wanted = pinned ?? train.stable;
   const canary = !pinned && train.canary && train.canary.build.quarantined_at === null ? train.canary : null;
   const lastGood = fallbackOf(train, wanted);
-  const active = wanted && wanted.quarantined_at === null ? wanted : lastGood;
-  if (!active && wanted) return locked(train, 'quarantined', 'faulty-builds');
+  // Without a sound build to fall back to, a faulty one is tried rather than nothing.
+  const active = wanted && wanted.quarantined_at === null ? wanted : (lastGood ?? wanted);
   if (!active && !canary) return locked(train, 'disabled', 'no-build');
   return {
     name: train.remote,
@@ -42,7 +46,7 @@ export function composeForVisitor(...given: Parameters<typeof composeRemote>): C
 
 /** Before sign-in: paths, and builds of remotes with public pages. */
 export function composeForAnyone(train: TrainState): ComposedRemote {
-  const active = train.stable?.quarantined_at === null ? train.stable : train.lastGood;
+  const active = train.stable?.quarantined_at === null ? train.stable : (train.lastGood ?? train.stable);
   if (!active?.manifest.routes.some(isPublic)) return locked(train, 'disabled', null);
   return {
     name: train.remote,

@@ -1,4 +1,5 @@
 export { composeForAnyone, composeForVisitor, composeRemote } from './compose-remote.ts';
+export { createReleases } from './create-releases.ts';
 export type { ReleaseState } from './release-state.ts';
 export { createReleaseTokens } from './release-tokens.ts';
-export { trainsOf } from './snapshot.ts';
+export { forCorporation, trainsOf } from './snapshot.ts';

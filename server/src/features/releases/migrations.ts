@@ -67,4 +67,19 @@ export const releaseMigrations: Migrations = {
       revoked_at timestamptz
     );
   `),
+  // Reports of before say no corporation and can't be attributed; they are counted anew.
+  '0301_release_reports_by_corporation': sqlMigration(`
+    delete from release_outcome;
+    alter table release_outcome add column corporation_code text not null;
+    alter table release_outcome drop constraint release_outcome_pkey;
+    alter table release_outcome add primary key (remote, build, corporation_code, user_id);
+    create table release_quarantine (
+      remote text not null,
+      build text not null,
+      corporation_code text not null,
+      quarantined_at timestamptz not null,
+      primary key (remote, build, corporation_code),
+      foreign key (remote, build) references release_build
+    );
+  `),
 };

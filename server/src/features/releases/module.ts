@@ -7,11 +7,10 @@ import { getCorporation, listCorporations } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { createBuildHealth } from './build-health.ts';
 import { registerBundled } from './bundled-builds.ts';
+import { createReleases } from './create-releases.ts';
 import { releaseMigrations } from './migrations.ts';
 import { releaseHandlers } from './release-handlers.ts';
-import { createReleaseRepository } from './release-repository.ts';
-import { createReleaseService, type Announce } from './release-service.ts';
-import { type ReleaseState, createReleaseState } from './release-state.ts';
+import type { ReleaseState } from './release-state.ts';
 import { createReleaseTokens } from './release-tokens.ts';
 import { serveBuilds } from './serve-builds.ts';
 import type { BuildRow } from './snapshot.ts';
@@ -32,19 +31,16 @@ export const releasesSlice = defineSlice({
   migrations: releaseMigrations,
   needs: ['messages'],
   create({ services, bundleDirectory, needs: { messages } }) {
-    const { store, bus, files, env, now } = services;
+    const { store, files, env, now } = services;
     const log = services.log.child({ slice: 'releases' });
-    const repository = createReleaseRepository(store);
-    const state = createReleaseState(repository, bus, now);
+    const { repository, state, releases, announce } = createReleases(services, messages);
     const tokens = createReleaseTokens(store, now);
-    const announce: Announce = (remote, build, reason, corporationCode) =>
-      messages.broadcast({ kind: 'composition', remote, build, reason }, corporationCode);
-    const releases = createReleaseService({ repository, state, files, announce, now });
     const health = createBuildHealth({
       repository,
       state,
       quarantineAfter: env.TESSERA_QUARANTINE_AFTER,
       goodAfter: env.TESSERA_GOOD_AFTER,
+      isOperator: async (corporationCode) => (await getCorporation(store, corporationCode))?.operator ?? false,
       announce,
       alert: (build, failures, step) => alertOwner(store, messages, build, failures, step),
       log,
@@ -61,7 +57,7 @@ export const releasesSlice = defineSlice({
     return {
       gives: state,
       handlers: { platform: handlers },
-      routes: (http) => serveBuilds(http, { repository, files, log }),
+      routes: (http) => serveBuilds(http, { repository, state, files, log }),
       authoriseRelease: async (context) => (await tokens.check(context.headers['authorization'])) !== null,
       start: () => registerBundled({ directory: bundleDirectory, releases, state, log }),
       stop: () => Promise.resolve(state.stop()),

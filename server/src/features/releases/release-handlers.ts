@@ -51,7 +51,10 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
 
   return {
     async outcome({ viewer, body }) {
-      await health.report({ ...body, userId: viewer.userId });
+      await health.report(
+        { ...body, userId: viewer.userId, corporationCode: viewer.corporationCode },
+        viewer.permissions,
+      );
       return null;
     },
     async trains() {
@@ -77,7 +80,7 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
       return { build: await releases.rollback(body.remote, body.channel) };
     },
     async release({ body }) {
-      await health.unquarantine(body.remote, body.build);
+      await releases.unquarantine(body.remote, body.build);
       return null;
     },
     async pin({ body }) {

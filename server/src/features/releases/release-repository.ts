@@ -16,12 +16,15 @@ export interface Publisher {
 export interface Report {
   readonly remote: string;
   readonly build: string;
+  /** Hash of the build's list of hashes that the page was given. */
+  readonly integrity: string;
   readonly userId: string;
+  readonly corporationCode: string;
   readonly outcome: 'mounted' | 'failed';
   readonly step?: FailureStep | undefined;
   readonly detail?: string | undefined;
 }
-/** Distinct users who reported on a build. */
+/** Distinct members who reported on a build. */
 export interface Tally {
   readonly mounts: number;
   readonly failures: number;
@@ -53,7 +56,8 @@ export function createReleaseRepository(store: Kysely<Database>) {
             .execute();
           const pins = await transaction.selectFrom('release_pin').selectAll().execute();
           const disabled = await transaction.selectFrom('release_disabled').selectAll().execute();
-          return { builds, pointers, pins, disabled };
+          const quarantines = await transaction.selectFrom('release_quarantine').selectAll().execute();
+          return { builds, pointers, pins, disabled, quarantines };
         }),
 
     /** @returns false when a build of this id is there already */
@@ -146,7 +150,7 @@ export function createReleaseRepository(store: Kysely<Database>) {
       }
     },
 
-    /** Notes what a user's page reported; each user counts once for mounts and once for failures. */
+    /** Notes what a member's page reported; each member counts once for mounts and once for failures. */
     async report(report: Report, at: Date): Promise<void> {
       const { remote, build, outcome } = report;
       const failed = outcome === 'failed';
@@ -154,17 +158,28 @@ export function createReleaseRepository(store: Kysely<Database>) {
       const changed = failed ? { failed: true, ...detail } : { mounted: true };
       await store
         .insertInto('release_outcome')
-        .values({ remote, build, user_id: report.userId, reported_at: at, ...changed })
+        .values({
+          remote,
+          build,
+          corporation_code: report.corporationCode,
+          user_id: report.userId,
+          reported_at: at,
+          ...changed,
+        })
         .onConflict((conflict) =>
-          conflict.columns(['remote', 'build', 'user_id']).doUpdateSet({ reported_at: at, ...changed }),
+          conflict
+            .columns(['remote', 'build', 'corporation_code', 'user_id'])
+            .doUpdateSet({ reported_at: at, ...changed }),
         )
         .execute();
     },
 
-    async tally(remote: string, build: string): Promise<Tally> {
+    /** @param corporationCode whose members are counted; left out, those of all */
+    async tally(remote: string, build: string, corporationCode: string | null = null): Promise<Tally> {
       const { rows } = await sql<{ mounts: string; failures: string }>`
         select count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
-        from release_outcome where remote = ${remote} and build = ${build}`.execute(store);
+        from release_outcome where remote = ${remote} and build = ${build}
+          and (${corporationCode}::text is null or corporation_code = ${corporationCode})`.execute(store);
       return { mounts: Number(rows[0]?.mounts ?? 0), failures: Number(rows[0]?.failures ?? 0) };
     },
 
@@ -195,12 +210,37 @@ export function createReleaseRepository(store: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Lifts the quarantine and forgets the failures that led to it. */
+    /** Takes a build away from one corporation. @returns whether it had it before */
+    async quarantineFor(remote: string, build: string, corporationCode: string, at: Date): Promise<boolean> {
+      const inserted = await store
+        .insertInto('release_quarantine')
+        .values({ remote, build, corporation_code: corporationCode, quarantined_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('build')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    /** Removes a build that no channel and no pin needs, with its moves and reports. */
+    async removeBuild(remote: string, build: string): Promise<void> {
+      await store.transaction().execute(async (transaction) => {
+        for (const table of ['release_outcome', 'release_quarantine', 'release_pointer', 'release_build'] as const) {
+          await transaction.deleteFrom(table).where('remote', '=', remote).where('build', '=', build).execute();
+        }
+      });
+    },
+
+    /** Lifts every quarantine of a build and forgets the failures that led to it. */
     async unquarantine(remote: string, build: string): Promise<void> {
       await store.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('release_build')
           .set({ quarantined_at: null })
+          .where('remote', '=', remote)
+          .where('build', '=', build)
+          .execute();
+        await transaction
+          .deleteFrom('release_quarantine')
           .where('remote', '=', remote)
           .where('build', '=', build)
           .execute();

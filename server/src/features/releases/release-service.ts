@@ -40,17 +40,24 @@ export interface ReleaseService {
   upload(archive: Buffer, by: Publisher, mayRelease?: (remote: string) => void): Promise<RemoteBuild>;
   /** Stores a build that was checked. @returns false when one of this id is there already */
   store(checked: CheckedBuild, by: Publisher, bundled: boolean): Promise<boolean>;
-  /** @throws CatalogueError buildUnknown, buildRejected for one in quarantine or that a supported shell can't run */
+  /**
+   * Moves a channel to a build, whose quarantine ends with that.
+   * @throws CatalogueError buildUnknown, buildRejected for one that a supported shell can't run
+   */
   promote(promotion: Promotion, by: Publisher): Promise<void>;
   /**
-   * Moves stable back one build, past quarantined ones; ends a canary.
+   * Moves stable back one build, past quarantined ones while another is left; ends a canary.
    * @returns the channel's build
-   * @throws CatalogueError rollbackImpossible
+   * @throws CatalogueError rollbackImpossible where the channel never had another build
    */
   rollback(remote: string, channel: Channel): Promise<string | null>;
   /** Holds a corporation on one build, or lets it go with null. @throws CatalogueError buildUnknown */
   pin(remote: string, corporationCode: string, build: string | null): Promise<void>;
   setEnabled(remote: string, corporationCode: string, enabled: boolean): Promise<void>;
+  /** Lifts every quarantine of a build. @throws CatalogueError buildUnknown */
+  unquarantine(remote: string, build: string): Promise<void>;
+  /** Removes a build and its files for good. @throws CatalogueError buildUnknown, conflict for one that is in use */
+  remove(remote: string, build: string): Promise<void>;
 }
 
 export function createReleaseService(options: ReleaseServiceOptions): ReleaseService {
@@ -90,8 +97,8 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
     async promote({ remote, build, channel, share }, by) {
       const train = await trainNow(remote);
       const row = buildOf(train, build);
-      if (row.quarantined_at) throw new CatalogueError('buildRejected', { reason: `${build} is in quarantine` });
       checkCompatibility(row);
+      if (row.quarantined_at) await repository.unquarantine(remote, build);
       const move = { remote, build, moved_at: now(), moved_by: by.owner };
       if (channel === 'canary') {
         await repository.point({ ...move, channel, share: share ?? DEFAULT_SHARE });
@@ -113,6 +120,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
         return null;
       }
       if (!train.previous) throw new CatalogueError('rollbackImpossible');
+      if (train.previous.quarantined_at) await repository.unquarantine(remote, train.previous.build);
       for (let step = 0; step < train.stepsBack; step += 1)
         await repository.withdraw(remote, 'stable', now(), 'newest');
       await state.changed();
@@ -134,6 +142,25 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       await state.changed();
       const stable = (await trainNow(remote)).stable?.build;
       if (stable !== undefined) await announce(remote, stable, enabled ? 'released' : 'rolled-back', corporationCode);
+    },
+
+    async unquarantine(remote, build) {
+      buildOf(await trainNow(remote), build);
+      await repository.unquarantine(remote, build);
+      await state.changed();
+      await announce(remote, build, 'released', null);
+    },
+
+    async remove(remote, build) {
+      const { pins } = await state.read();
+      const train = await trainNow(remote);
+      const row = buildOf(train, build);
+      const pinned = pins.some((pin) => pin.remote === remote && pin.build === build);
+      const inUse = [train.stable, train.canary?.build, train.lastGood].includes(row);
+      if (pinned || inUse) throw new CatalogueError('conflict');
+      await repository.removeBuild(remote, build);
+      await state.changed();
+      for (const key of await files.list(fileKey(remote, build, ''))) await files.remove(key);
     },
   };
   return service;

@@ -11,6 +11,8 @@ export interface ReleaseState {
   read(): Promise<ReleaseSnapshot>;
   /** Forgets the snapshot here and on every other instance. */
   changed(): Promise<void>;
+  /** Calls on every change, here or on another instance. @returns ends that */
+  onChanged(listener: () => void): () => void;
   stop(): void;
 }
 
@@ -33,6 +35,7 @@ export function createReleaseState(repository: ReleaseRepository, bus: Bus, now:
       await bus.publish(CHANNEL, null);
       cached = null;
     },
+    onChanged: (listener) => bus.subscribe(CHANNEL, listener),
     stop,
   };
 }

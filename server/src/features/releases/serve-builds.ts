@@ -11,6 +11,7 @@ import { encode, encodingFor } from '../../platform/static/encode.ts';
 import { sha384 } from './check-build.ts';
 import type { ReleaseRepository } from './release-repository.ts';
 import { fileKey } from './release-service.ts';
+import type { ReleaseState } from './release-state.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,14 +39,17 @@ const CACHE_LISTS = 200;
 
 export interface ServeBuildsOptions {
   readonly repository: Pick<ReleaseRepository, 'filesOf'>;
+  readonly state: Pick<ReleaseState, 'onChanged'>;
   readonly files: FileStore;
   readonly log: Logger;
 }
 
 /** Serves `/remotes/<remote>/<build>/<path>`: the build's own files, hashes checked, immutable. */
 export function serveBuilds(http: FastifyInstance, options: ServeBuildsOptions): void {
-  const { repository, files, log } = options;
+  const { repository, state, files, log } = options;
   const lists = new LRUCache<string, Promise<Record<string, string> | null>>({ max: CACHE_LISTS });
+  // A build that was deleted is not served from memory.
+  state.onChanged(() => lists.clear());
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length + 1 });
 
   async function listOf(remote: string, build: string): Promise<Record<string, string> | null> {

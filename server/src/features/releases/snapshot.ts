@@ -12,6 +12,20 @@ export interface ReleaseSnapshot {
   readonly pointers: readonly PointerRow[];
   readonly pins: readonly Selectable<ReleaseTables['release_pin']>[];
   readonly disabled: readonly Selectable<ReleaseTables['release_disabled']>[];
+  /** Builds that single corporations are not given. */
+  readonly quarantines: readonly Selectable<ReleaseTables['release_quarantine']>[];
+}
+
+/** The snapshot as one corporation sees it: builds in its own quarantine are in quarantine. */
+export function forCorporation(snapshot: ReleaseSnapshot, corporationCode: string): ReleaseSnapshot {
+  const own = snapshot.quarantines.filter((row) => row.corporation_code === corporationCode);
+  if (own.length === 0) return snapshot;
+  const since = new Map(own.map((row) => [`${row.remote}/${row.build}`, row.quarantined_at]));
+  const builds = snapshot.builds.map((row) => ({
+    ...row,
+    quarantined_at: row.quarantined_at ?? since.get(`${row.remote}/${row.build}`) ?? null,
+  }));
+  return { ...snapshot, builds };
 }
 
 /** Where one remote's train stands. */
@@ -23,7 +37,7 @@ export interface TrainState {
   readonly canary: { readonly build: BuildRow; readonly share: number } | null;
   /** Newest good build of the stable channel that is not the stable one and not in quarantine. */
   readonly lastGood: BuildRow | null;
-  /** Where a rollback of the stable channel would lead: one build back, past those in quarantine. */
+  /** Where a rollback of the stable channel leads: one build back, past those in quarantine while another is left. */
   readonly previous: BuildRow | null;
   /** How many moves such a rollback takes back. */
   readonly stepsBack: number;
@@ -44,7 +58,9 @@ export function trainOf(remote: string, snapshot: ReleaseSnapshot): TrainState {
   const [canaryMove] = moves('canary');
   const canaryBuild = canaryMove && byId.get(canaryMove.build);
   const stable = history[0] ?? null;
-  const stepsBack = history.findIndex((build) => build.build !== stable?.build && build.quarantined_at === null);
+  const isOther = (build: BuildRow) => build.build !== stable?.build;
+  const sound = history.findIndex((build) => isOther(build) && build.quarantined_at === null);
+  const stepsBack = sound < 0 ? history.findIndex(isOther) : sound;
   return {
     remote,
     builds,

@@ -38,10 +38,13 @@ export interface ReleaseTables {
   };
   release_pin: { remote: string; corporation_code: string; build: string };
   release_disabled: { remote: string; corporation_code: string };
-  /** Latest report of one user on one build. */
+  /** Builds that one corporation is not given, after failures of its own members. */
+  release_quarantine: { remote: string; build: string; corporation_code: string; quarantined_at: Moment };
+  /** Latest report of one member of a corporation on one build. */
   release_outcome: {
     remote: string;
     build: string;
+    corporation_code: string;
     user_id: string;
     mounted: Generated<boolean>;
     failed: Generated<boolean>;

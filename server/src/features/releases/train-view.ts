@@ -19,6 +19,9 @@ export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: R
         ...tallies.get(`${build.remote}/${build.build}`),
         good: build.good_at !== null,
         quarantined: build.quarantined_at !== null,
+        quarantinedFor: snapshot.quarantines
+          .filter((row) => row.remote === build.remote && row.build === build.build)
+          .map((row) => row.corporation_code),
       },
     })),
     pins: snapshot.pins

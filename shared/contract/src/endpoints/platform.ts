@@ -35,7 +35,10 @@ const buildHealthSchema = z.object({
   mounts: z.number().int(),
   failures: z.number().int(),
   good: z.boolean(),
+  /** Whether no corporation is given it. */
   quarantined: z.boolean(),
+  /** Codes of corporations whose own members' failures took it away from them alone. */
+  quarantinedFor: z.array(z.string()),
 });
 export const trainSchema = z.object({
   remote: remoteNameSchema,
@@ -71,13 +74,18 @@ export const platform = {
     query: z.object({ shareId: z.string().max(100).optional() }),
     reply: signedCompositionSchema,
   }),
-  /** What became of a build in one page; feeds health, quarantine and "good". */
+  /**
+   * What became of a build in one page; feeds health, quarantine and "good". A report on a build that the member's
+   * corporation is not given, or with another hash, does not count.
+   */
   outcome: post('/api/platform/outcome', {
     keepOnNavigation: true,
     access: 'session',
     body: z.object({
       remote: remoteNameSchema,
       build: buildIdSchema,
+      /** Hash of the build's list of hashes, as the page's composition gave it. */
+      integrity: remoteBuildSchema.shape.integrity,
       outcome: z.enum(['mounted', 'failed']),
       step: failureStepSchema.optional(),
       detail: z.string().max(1_000).optional(),

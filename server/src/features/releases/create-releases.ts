@@ -1,0 +1,30 @@
+import type { Services } from '../../platform/services.ts';
+import type { Messages } from '../messages/index.ts';
+import { createReleaseRepository, type ReleaseRepository } from './release-repository.ts';
+import { createReleaseService, type Announce, type ReleaseService } from './release-service.ts';
+import { createReleaseState, type ReleaseState } from './release-state.ts';
+
+export interface Releases {
+  readonly repository: ReleaseRepository;
+  /** To be stopped by its user. */
+  readonly state: ReleaseState;
+  readonly releases: ReleaseService;
+  readonly announce: Announce;
+}
+
+/** The release trains over the store, for the slice and for the operator's command line. */
+export function createReleases(
+  { store, bus, files, now }: Pick<Services, 'store' | 'bus' | 'files' | 'now'>,
+  messages: Pick<Messages, 'broadcast'>,
+): Releases {
+  const repository = createReleaseRepository(store);
+  const state = createReleaseState(repository, bus, now);
+  const announce: Announce = (remote, build, reason, corporationCode) =>
+    messages.broadcast({ kind: 'composition', remote, build, reason }, corporationCode);
+  return {
+    repository,
+    state,
+    releases: createReleaseService({ repository, state, files, announce, now }),
+    announce,
+  };
+}
