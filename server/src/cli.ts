@@ -5,6 +5,7 @@ import { Command } from 'commander';
 
 import { backupCommands } from './cli/backup-commands.ts';
 import { CliError, type CliCommand } from './cli/command.ts';
+import { corporationCommands } from './cli/corporation-commands.ts';
 import { doctorCommand } from './cli/doctor-command.ts';
 import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
@@ -23,6 +24,7 @@ import { EXIT_CODES, StartError } from './platform/start-error.ts';
 /** Commands of the operator's command line; a slice adds its own here. */
 const COMMANDS: readonly CliCommand[] = [
   userCommands,
+  corporationCommands,
   backupCommands,
   doctorCommand,
   outboxCommand,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { envSchema, readEnv } from './env.ts';
+import { envSchema, readEnv, registrationOf } from './env.ts';
 import { serverSecret } from './security/index.ts';
 import { StartError } from './start-error.ts';
 
@@ -59,6 +59,21 @@ describe('the environment', () => {
       expect(message).toContain('TESSERA_AI_URL');
       expect(message).not.toContain('secret');
     }
+  });
+
+  test('registration is open where only this machine reaches the server, unless somebody decides', () => {
+    const of = (source: Record<string, string>) => registrationOf(readEnv(source));
+    expect(of({})).toBe('open');
+    expect(of({ TESSERA_PUBLIC_URL: 'http://localhost:8080' })).toBe('open');
+    expect(of({ TESSERA_PUBLIC_URL: 'http://[::1]:8080' })).toBe('open');
+    expect(of({ TESSERA_HOST: '0.0.0.0' })).toBe('closed');
+    expect(of({ TESSERA_PUBLIC_URL: 'https://bi.example.com' })).toBe('closed');
+    expect(of({ TESSERA_HOST: '0.0.0.0', TESSERA_REGISTRATION: 'approval' })).toBe('approval');
+    expect(of({ TESSERA_REGISTRATION: 'closed' })).toBe('closed');
+  });
+
+  test('an empty variable is one that is not set', () => {
+    expect(readEnv({ TESSERA_PORT: '', TESSERA_REGISTRATION: '', TESSERA_PUBLIC_URL: '' })).toEqual(readEnv({}));
   });
 
   test('lists of origins are origins and nothing else', () => {

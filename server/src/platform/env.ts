@@ -65,7 +65,8 @@ export const envSchema = z
     TESSERA_SAMPLE_PASSWORD: optionalText,
     /** How many rows the sample has: 1 is about 690,000 order lines. */
     TESSERA_SAMPLE_SCALE: z.coerce.number().positive().max(20).default(1),
-    TESSERA_REGISTRATION: z.enum(['open', 'closed']).default('open'),
+    /** Who may make a corporation; left out, anybody on loopback and nobody elsewhere, see registrationOf(). */
+    TESSERA_REGISTRATION: z.enum(['open', 'approval', 'closed']).optional(),
     /** Life of a session token; a token in use is renewed. */
     TESSERA_SESSION_MINUTES: z.coerce.number().positive().max(43_200).default(120),
     /** Folder that holds shell/dist and the remotes' dist folders; left out, the project that this file belongs to. */
@@ -135,9 +136,10 @@ export const envSchema = z
   .readonly();
 export type Env = z.output<typeof envSchema>;
 
-/** Reads the environment. @throws StartError naming the wrong variables, never values */
+/** Reads the environment; an empty variable is one that is not set. @throws StartError naming the wrong ones, never values */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = envSchema.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new StartError('environment', `The environment is not valid: ${reasons.join('; ')}`);
@@ -158,6 +160,19 @@ function isNetwork(text: string): boolean {
   if (prefix === undefined) return true;
   const bits = optionalNumber(prefix);
   return bits !== null && bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * Who may make a corporation: anybody, anybody after the operator's approval, or nobody. By default `open` where only this
+ * machine reaches the server, behind a proxy too, else `closed`.
+ */
+export function registrationOf(
+  env: Pick<Env, 'TESSERA_REGISTRATION' | 'TESSERA_HOST' | 'TESSERA_PUBLIC_URL'>,
+): 'open' | 'approval' | 'closed' {
+  const { TESSERA_HOST: host, TESSERA_PUBLIC_URL: url } = env;
+  const isPrivate =
+    isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, '')));
+  return env.TESSERA_REGISTRATION ?? (isPrivate ? 'open' : 'closed');
 }
 
 /** Whether only programs on this machine can reach the server. */

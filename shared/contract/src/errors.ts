@@ -64,6 +64,8 @@ export const ERRORS = {
   roleBuiltIn: entry('-10028'),
   roleInUse: entry('-10029'),
   grantBeyondOwn: entry('-10030'),
+  /** The corporation waits for the operator's word. */
+  corporationPending: entry('-10050'),
   storageFull: entry('-10097', 'message', 507),
   unavailable: entry('-10098', 'message', 503),
   internal: entry('-10099', 'message', 500),

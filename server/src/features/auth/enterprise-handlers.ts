@@ -1,5 +1,6 @@
 import type { auth } from '@tessera/contract';
 
+import { registrationOf } from '../../platform/env.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {
@@ -14,6 +15,7 @@ import {
   membershipsOf,
   roleTitle,
   useInvitation,
+  waitsForApproval,
   type Invitation,
   type Store,
 } from '../identity/index.ts';
@@ -64,10 +66,15 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       return signedIn;
     },
     async createEnterprise({ body, viewer, context: { address } }) {
+      const registration = registrationOf(services.env);
+      if (registration === 'closed') throw new CatalogueError('noPermission');
+      const approved = registration === 'open';
+      if (!approved && (await waitsForApproval(store, viewer.userId))) throw new CatalogueError('corporationPending');
       const { code, memberId } = await store.transaction().execute(async (transaction) => {
-        const made = await createCorporation(transaction, { name: body.corporationName });
+        const made = await createCorporation(transaction, { name: body.corporationName, approved });
         return { code: made.code, memberId: await addMember(transaction, made.code, viewer.userId, made.roles.admin) };
       });
+      if (!approved) return welcome.waits(code, body.corporationName);
       await welcome.owner(code, viewer.userId);
       const signedIn = await sessions.signIn(viewer.userId, memberId, address);
       await sessions.end({ sessionId: viewer.sessionId });

@@ -1,5 +1,6 @@
 import type { auth } from '@tessera/contract';
 
+import { registrationOf } from '../../platform/env.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Mail } from '../../platform/services.ts';
@@ -33,13 +34,15 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
     },
     async register({ body, context: { address } }) {
       refuseWhenClosed();
+      const approved = registrationOf(services.env) === 'open';
       const passwordHash = await hashPassword(await readNewPassword(context, body));
       await codes.use('register', keyOf(body.email), body.code);
       const made = await store.transaction().execute(async (transaction) => {
         const userId = await createAccount(transaction, { ...body, passwordHash });
-        const { code, roles } = await createCorporation(transaction, { name: body.corporationName });
+        const { code, roles } = await createCorporation(transaction, { name: body.corporationName, approved });
         return { code, userId, memberId: await addMember(transaction, code, userId, roles.admin) };
       });
+      if (!approved) return welcome.waits(made.code, body.corporationName);
       await welcome.owner(made.code, made.userId);
       return sessions.signIn(made.userId, made.memberId, address);
     },
@@ -73,6 +76,6 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
   }
 
   function refuseWhenClosed(): void {
-    if (services.env.TESSERA_REGISTRATION === 'closed') throw new CatalogueError('noPermission');
+    if (registrationOf(services.env) === 'closed') throw new CatalogueError('noPermission');
   }
 }

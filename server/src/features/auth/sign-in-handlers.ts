@@ -1,8 +1,9 @@
 import { PRODUCT_VERSION, TOKEN_HEADER, type auth, type SignedIn } from '@tessera/contract';
 
+import { registrationOf } from '../../platform/env.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { getAccount, membershipsOf, roleTitle, type Membership } from '../identity/index.ts';
+import { getAccount, membershipsOf, roleTitle, waitsForApproval, type Membership } from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { verifyPassword } from './passwords.ts';
 import { proveAccount } from './prove-account.ts';
@@ -29,6 +30,9 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
     async signIn({ body, context: { address, locale } }) {
       const account = await proveAccount(context, body.account, body, address);
       const memberships = await membershipsOf(services.store, account.user_id);
+      if (memberships.length === 0 && (await waitsForApproval(services.store, account.user_id))) {
+        throw new CatalogueError('corporationPending');
+      }
       if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, address);
       if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, address);
       return {
@@ -52,7 +56,8 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
     },
     identification: async () => ({
       productVersion: PRODUCT_VERSION,
-      registrationOpen: services.env.TESSERA_REGISTRATION === 'open',
+      registrationOpen: registrationOf(services.env) !== 'closed',
+      registrationApproval: registrationOf(services.env) === 'approval',
       mailConfigured: services.mailer.configured,
       embedOrigins: [...services.env.TESSERA_EMBED_ORIGINS],
       sampleAccounts: services.env.TESSERA_SAMPLE === 'on' ? [...SAMPLE_ACCOUNTS] : [],

@@ -57,6 +57,7 @@ test('what the sign-in page asks is answered to anybody', async () => {
   expect(data).toEqual({
     productVersion: '3.2.38',
     registrationOpen: true,
+    registrationApproval: false,
     mailConfigured: false,
     embedOrigins: [],
     sampleAccounts: ['owner', 'editor', 'reader'],

@@ -1,8 +1,9 @@
 import { MESSAGE_TYPE_CODES, PAGE_PATHS } from '@tessera/contract';
 
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { text, type TextKey } from '../../platform/texts/index.ts';
-import { findRole, getAccount, getCorporation, roleTitle } from '../identity/index.ts';
+import { findRole, getAccount, getCorporation, listCorporations, roleTitle } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
 
 const OWNER = {
@@ -22,6 +23,8 @@ export interface Welcome {
   owner(corporationCode: string, userId: string): Promise<void>;
   /** To who took an invitation. */
   member(corporationCode: string, userId: string, roleId: string): Promise<void>;
+  /** Tells the operator's owners of a corporation that waits for approval. @throws CatalogueError corporationPending, always */
+  waits(corporationCode: string, corporationName: string): Promise<never>;
 }
 
 /** Sends a welcome message in the reader's language; failures are logged only. */
@@ -54,5 +57,25 @@ export function createWelcome({ store, log }: Pick<Services, 'store' | 'log'>, m
   return {
     owner: (corporationCode, userId) => send(corporationCode, userId, null, OWNER),
     member: (corporationCode, userId, roleId) => send(corporationCode, userId, roleId, MEMBER),
+    async waits(corporationCode, corporation) {
+      log.warn({ corporationCode, corporation }, 'a corporation waits for approval');
+      const operator = (await listCorporations(store)).find((known) => known.operator);
+      if (operator) {
+        await messages.publish({
+          corporationCode: operator.corporation_code,
+          to: { userTypes: ['admin'] },
+          typeCode: MESSAGE_TYPE_CODES.system,
+          link: null,
+          text: (locale) => {
+            const args = { corporation, code: corporationCode };
+            return {
+              title: text(locale, 'message.corporationWaits.title', args),
+              content: { text: text(locale, 'message.corporationWaits.text', args) },
+            };
+          },
+        });
+      }
+      throw new CatalogueError('corporationPending');
+    },
   };
 }

@@ -10,6 +10,8 @@ export type Corporation = Selectable<IdentityTables['corporation']>;
 export interface NewCorporation {
   readonly name: string;
   readonly operator?: boolean;
+  /** False for one that waits for the operator; true by default. */
+  readonly approved?: boolean;
   /** Left out, a random one is made. */
   readonly code?: string;
 }
@@ -17,9 +19,12 @@ export interface NewCorporation {
 /** Makes a corporation with its roles. */
 export async function createCorporation(
   store: Store,
-  { name, operator = false, code = `c${randomBytes(8).toString('hex')}` }: NewCorporation,
+  { name, operator = false, approved = true, code = `c${randomBytes(8).toString('hex')}` }: NewCorporation,
 ): Promise<{ code: string; roles: Record<'admin' | 'editor' | 'reader', string> }> {
-  await store.insertInto('corporation').values({ corporation_code: code, corporation_name: name, operator }).execute();
+  await store
+    .insertInto('corporation')
+    .values({ corporation_code: code, corporation_name: name, operator, approved })
+    .execute();
   const roles = { admin: randomUUID(), editor: randomUUID(), reader: randomUUID() };
   await store
     .insertInto('role')
@@ -44,6 +49,29 @@ export async function getCorporation(store: Store, code: string): Promise<Corpor
     .where('corporation_code', '=', code)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Lets the members of a waiting corporation in. @returns whether it waited */
+export async function approveCorporation(store: Store, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('corporation')
+    .set({ approved: true })
+    .where('corporation_code', '=', code)
+    .where('approved', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a user is a member of a corporation that waits for approval. */
+export async function waitsForApproval(store: Store, userId: string): Promise<boolean> {
+  const found = await store
+    .selectFrom('member')
+    .innerJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .select('member.member_id')
+    .where('member.user_id', '=', userId)
+    .where('corporation.approved', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function listCorporations(store: Store): Promise<Corporation[]> {

@@ -1,5 +1,12 @@
 export { createAccount, findAccount, getAccount, keyOf, updateAccount, type Account, type Store } from './accounts.ts';
-export { createCorporation, getCorporation, listCorporations, switchAi } from './corporations.ts';
+export {
+  approveCorporation,
+  createCorporation,
+  getCorporation,
+  listCorporations,
+  switchAi,
+  waitsForApproval,
+} from './corporations.ts';
 export {
   addRole,
   deleteRole,

@@ -47,6 +47,7 @@ export function membershipsOf(store: Store, userId: string): Promise<Membership[
     ])
     .where('member.user_id', '=', userId)
     .where('member.disabled', '=', false)
+    .where('corporation.approved', '=', true)
     .orderBy(sql`member.last_login desc nulls last`)
     .orderBy('corporation.corporation_name')
     .execute();

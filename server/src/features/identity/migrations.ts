@@ -76,4 +76,7 @@ export const identityMigrations: Migrations = {
     create index role_of_corporation on role (corporation_code);
     create index member_role on member (role_id);
   `),
+  '0103_corporation_approval': sqlMigration(
+    `alter table corporation add column approved boolean not null default true`,
+  ),
 };

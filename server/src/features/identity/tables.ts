@@ -10,6 +10,8 @@ export interface IdentityTables {
     corporation_name: string;
     /** Whether this corporation operates the installation. */
     operator: Generated<boolean>;
+    /** Whether its members may enter; false while it waits for the operator's approval. */
+    approved: Generated<boolean>;
     ai_on: Generated<boolean>;
     created_at: Timestamp;
   };

@@ -34,7 +34,14 @@ export const auth = {
       corporationCode: z.string().max(64).optional(),
     }),
     reply: z.union([signedInSchema, choice]),
-    errors: ['signInFailed', 'rsaKeyUnknown', 'signInLimited', 'accountDisabled', 'enterpriseUnknown'],
+    errors: [
+      'signInFailed',
+      'rsaKeyUnknown',
+      'signInLimited',
+      'accountDisabled',
+      'enterpriseUnknown',
+      'corporationPending',
+    ],
   }),
   chooseEnterprise: post('/api/auth/login/choose', {
     access: 'public',
@@ -49,6 +56,8 @@ export const auth = {
     reply: z.object({
       productVersion: z.string(),
       registrationOpen: z.boolean(),
+      /** Whether a new corporation waits until the operator approves it. */
+      registrationApproval: z.boolean().default(false),
       mailConfigured: z.boolean(),
       sampleAccounts: z.array(z.string()),
       /** Origins that may embed the product and are notified of the session's end. */
@@ -107,7 +116,7 @@ export const auth = {
       lang: localeSchema,
     }),
     reply: signedInSchema,
-    errors: ['accountExists', 'verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
+    errors: ['accountExists', 'verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown', 'corporationPending'],
   }),
   /** Answers alike whether or not the account exists. */
   resetCode: post('/api/auth/password/code', {
@@ -131,6 +140,7 @@ export const auth = {
     access: 'session',
     body: z.object({ corporationName: z.string().trim().min(1).max(120) }),
     reply: signedInSchema,
+    errors: ['corporationPending'],
   }),
   invitation: get('/api/auth/enterprise/invitation/{code}', {
     access: 'public',

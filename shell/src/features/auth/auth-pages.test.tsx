@@ -152,6 +152,21 @@ describe('/register', () => {
     await userEvent.type(screen.getByLabelText(/^密码/), 'abc1');
     expect(screen.getAllByLabelText('已满足')).toHaveLength(2);
   });
+  test('an installation that approves says so before, and after the form was sent', async () => {
+    const approving = { productVersion: '3', registrationOpen: true, registrationApproval: true, mailConfigured: true };
+    show(RegisterPage, '/register', {
+      [IDENTIFICATION]: { ...approving, sampleAccounts: [] },
+      'POST /api/auth/register': { code: '-10050', msg: '企业已提交' },
+    });
+    expect(await screen.findByText('新企业需经平台运营方批准后才能登录。')).toBeInTheDocument();
+    const fields = ['企业名称', '姓名', '邮箱', '邮箱验证码', '账号', '密码', '确认密码'];
+    const values = ['禾木', '李', 'li@hemu.cn', '123456', 'li-hemu', 'abcdefg1', 'abcdefg1'];
+    for (const [index, field] of fields.entries()) {
+      await userEvent.type(screen.getByLabelText(new RegExp(`^${field} ?\\*?$`)), values[index]!);
+    }
+    await userEvent.click(screen.getByRole('button', { name: '注册并登录' }));
+    expect(await screen.findByText('已提交，等待批准')).toBeInTheDocument();
+  });
   test('a closed registration says so', async () => {
     const closed = { productVersion: '3', registrationOpen: false, mailConfigured: true, sampleAccounts: [] };
     show(RegisterPage, '/register', { [IDENTIFICATION]: closed });

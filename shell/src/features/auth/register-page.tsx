@@ -1,6 +1,8 @@
-import { auth } from '@tessera/contract';
+import { auth, ERRORS } from '@tessera/contract';
 import { useLocale } from '@tessera/remote-kit';
+import { isRequestError } from '@tessera/request';
 import { EmptyState, MessageBar, MessageBarBody, TextField } from '@tessera/ui';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -26,7 +28,10 @@ export function RegisterPage() {
       {identification && !identification.registrationOpen ? (
         <ClosedRegistration />
       ) : (
-        <RegisterForm mailless={identification?.mailConfigured === false} />
+        <RegisterForm
+          mailless={identification?.mailConfigured === false}
+          approval={identification?.registrationApproval === true}
+        />
       )}
       <FormLinks>
         <span>
@@ -54,13 +59,29 @@ function ClosedRegistration() {
   );
 }
 
-function RegisterForm({ mailless }: { readonly mailless: boolean }) {
+/** A corporation that waits for the operator: nobody can sign in to it yet. */
+function WaitingRegistration() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      compact
+      title={intl.formatMessage({ id: 'shell.register.waiting.title', defaultMessage: '已提交，等待批准' })}
+      text={intl.formatMessage({
+        id: 'shell.register.waiting.text',
+        defaultMessage: '平台运营方批准后会邮件通知您，届时即可登录。',
+      })}
+    />
+  );
+}
+
+function RegisterForm({ mailless, approval }: { readonly mailless: boolean; readonly approval: boolean }) {
   const intl = useIntl();
   const { client } = useShell();
   const { locale } = useLocale();
   const rules = useFieldRules();
   const describe = useFailureText();
   const enter = useEnter();
+  const [waits, setWaits] = useState(false);
   const form = useForm({
     initial: { corporationName: '', userNickName: '', email: '', code: '', account: '', password: '', repeat: '' },
     validate: (values) => ({
@@ -74,10 +95,15 @@ function RegisterForm({ mailless }: { readonly mailless: boolean }) {
     }),
     describe,
     submit: async ({ password, repeat: _, ...values }) => {
-      const signedIn = await withCiphers(client, { password }, (cipher) =>
-        client.call(auth.register, { body: { ...values, ...cipher, lang: locale } }, { quiet: true }),
-      );
-      enter(signedIn, null);
+      try {
+        const signedIn = await withCiphers(client, { password }, (cipher) =>
+          client.call(auth.register, { body: { ...values, ...cipher, lang: locale } }, { quiet: true }),
+        );
+        enter(signedIn, null);
+      } catch (error) {
+        if (!isRequestError(error) || error.code !== ERRORS.corporationPending.code) throw error;
+        setWaits(true);
+      }
     },
   });
   const sendCode = async () => {
@@ -86,9 +112,11 @@ function RegisterForm({ mailless }: { readonly mailless: boolean }) {
     await client.call(auth.registerCode, { body: { email: form.values.email.trim(), lang: locale } }, { quiet: true });
     return true;
   };
+  if (waits) return <WaitingRegistration />;
   return (
     <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
       {mailless && <MaillessHint />}
+      {approval && <ApprovalHint />}
       <TextField
         {...form.field('corporationName')}
         required
@@ -120,6 +148,16 @@ function RegisterForm({ mailless }: { readonly mailless: boolean }) {
         <FormattedMessage id="shell.register.submit" defaultMessage="注册并登录" />
       </SubmitButton>
     </AuthForm>
+  );
+}
+
+function ApprovalHint() {
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        <FormattedMessage id="shell.register.approval" defaultMessage="新企业需经平台运营方批准后才能登录。" />
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 
