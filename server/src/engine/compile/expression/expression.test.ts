@@ -91,6 +91,22 @@ describeDialects('%s works out formulas', (name) => {
     );
   }, 240_000);
 
+  test('of nothing: a count is 0, every other aggregate is empty, with a condition as without', async () => {
+    const rows = [{ n1: 2, t1: 'a' }] as never;
+    const table = await tableOf(rows);
+    const of = async (formulas: readonly string[]) =>
+      (await runFormulas(formulas.map(typedFormula), table, 'whole')).map(([value]) => value);
+    const none = "[t1] = 'z'";
+    expect(await of([`COUNTIF(${none})`, `COUNTDIF([t1], ${none})`, `COUNT(IF(${none}, 1))`])).toEqual([0, 0, 0]);
+    expect(await of(['SUMIF', 'AVGIF', 'MINIF', 'MAXIF'].flatMap((name) => `${name}([n1], ${none})`))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(await of([`SUM(IF(${none}, [n1]))`, `ZN(SUMIF([n1], ${none}))`])).toEqual([null, 0]);
+  });
+
   test('by the rules that docs/expression.md promises', async () => {
     const nodes = RULE_CASES.map(([text]) => typedFormula(text));
     const answers = await runFormulas(nodes, await tableOf([{}]));

@@ -139,7 +139,7 @@ export const formulas = fc.letrec<
       write`IF(${boolean}, ${text}, ${text})`,
       write`COALESCE(${text}, NULL, ${text})`,
       write`NULLIF(${text}, ${text})`,
-      write`DATEFORMAT(${datetime}, ${fc.constantFrom("'yyyy年MM月dd日 HH:mm:ss'", "'Q ww d M'")})`,
+      write`DATEFORMAT(${datetime}, ${fc.constantFrom("'yyyy年MM月dd日 HH:mm:ss'", "'Q ww d M'", "'yyyy-ww'", "'GGGG'")})`,
       write`CASE ${text} WHEN ${text} THEN ${text} ELSE NULL END`,
       write`GREATEST(${text}, ${text})`,
       write`LEAST(${text}, ${text}, ${text})`,
