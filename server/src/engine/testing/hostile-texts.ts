@@ -34,5 +34,7 @@ export const HOSTILE_TEXTS = [
   `👨‍👩‍👧`,
   `\u202Eright to left`,
   `ma\uFEFFrk`,
+  `\uFEFF`,
+  `\uFEFFmark first`,
   `e\u0301`,
 ] as const;

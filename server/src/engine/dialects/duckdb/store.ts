@@ -7,6 +7,7 @@ import type { TableWriter } from '../table-writer.ts';
 import { compiler } from './compiler.ts';
 import type { DuckDbSettings } from './connection.ts';
 import { duckDbDriver, interruptOn } from './driver.ts';
+import { readTextsExactly } from './exact-texts.ts';
 import { duckDbIntrospector } from './introspector.ts';
 import { createPool } from './pool.ts';
 import { duckDbWriter } from './writer.ts';
@@ -29,6 +30,7 @@ export interface DuckDbStore extends DialectConnection {
  * it.
  */
 export async function openDuckDb(settings: DuckDbSettings): Promise<DuckDbStore> {
+  readTextsExactly();
   const threads = settings.threads ?? availableParallelism();
   const instance = await DuckDBInstance.create(settings.path, {
     temp_directory: settings.temporaryDirectory,

@@ -169,6 +169,7 @@ async function* sheetBytes(
   headerRow: number,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
+  yield MARK;
   let row = 0;
   let waiting = 0;
   let text = '';
@@ -230,21 +231,26 @@ function wrongEncoding(error: unknown, encoding: FileEncoding): unknown {
     : error;
 }
 
+/** The byte-order mark of UTF-8. The store drops one, so that texts of our own begin with it: a second one is text. */
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 async function* utf8(path: string, encoding: FileEncoding): AsyncGenerator<Buffer> {
+  yield MARK;
   for await (const text of decoded(path, encoding)) yield Buffer.from(text);
 }
 
 async function* withoutMark(path: string): AsyncGenerator<Uint8Array> {
   let first = true;
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
-    const marked = first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+    const marked = first && chunk.subarray(0, MARK.length).equals(MARK);
     first = false;
-    yield marked ? chunk.subarray(3) : chunk;
+    yield marked ? chunk.subarray(MARK.length) : chunk;
   }
 }
 
 /** Every kind of line end becomes a newline. */
 async function* evenNewlines(path: string): AsyncGenerator<Buffer> {
+  yield MARK;
   let heldReturn = false;
   for await (const piece of withoutMark(path)) {
     let text = Buffer.from(piece).toString('latin1');
