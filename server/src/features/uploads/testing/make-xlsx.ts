@@ -48,8 +48,16 @@ export function makeZip(members: readonly ZipMember[]): Buffer {
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** A cell: a text, a number, or a number with the style of a date (1: day, 2: with a time). */
-export type XlsxCell = string | number | null | { readonly serial: number; readonly style: 1 | 2 };
+/** A cell: a text, a number, or a number with a style of dates. */
+export type XlsxCell =
+  | string
+  | number
+  | null
+  | {
+      readonly serial: number;
+      /** 1: day, 2: day with a time, 3: `h:mm:ss`, 4: `h:mm AM/PM` of the author's own, 5: `[h]:mm`. */
+      readonly style: 1 | 2 | 3 | 4 | 5;
+    };
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : `${letters(Math.floor(column / 26) - 1)}${letters(column % 26)}`;
@@ -96,7 +104,7 @@ export function xlsxMembers(sheets: Readonly<Record<string, readonly (readonly X
     {
       name: 'xl/styles.xml',
       bytes:
-        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot; h:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot; h:mm"/><numFmt numFmtId="165" formatCode="h:mm\\ AM/PM;@"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="21"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>',
     },
     { name: 'xl/sharedStrings.xml', bytes: `<sst>${texts.join('')}</sst>` },
     ...parts,
