@@ -121,13 +121,6 @@ function CheckForm({ uploadId, inspection, loading, onOptions, onStarted, onAgai
             defaultMessage="共 {rows} 行，{columns, number} 列"
             values={{ rows: formatNumber(inspection.rowCount, locale), columns: inspection.columns.length }}
           />
-          {inspection.brokenRows > 0 && (
-            <FormattedMessage
-              id="data.upload.broken"
-              defaultMessage="；其中 {count, number} 行的列数与其他行不同"
-              values={{ count: inspection.brokenRows }}
-            />
-          )}
         </p>
       </section>
       <section className={styles.card}>

@@ -124,7 +124,7 @@ export function JobPanel({ started, onOpen, onAgain }: JobPanelProps) {
           <MessageBarBody>
             <FormattedMessage
               id="data.job.rejected"
-              defaultMessage="{count, number} 行的值与类型不符，没有写入。"
+              defaultMessage="{count, number} 行没有写入：值与类型不符，或列数与其他行不同。下载的文件列出行号和原因。"
               values={{ count: job.rowsRejected }}
             />
           </MessageBarBody>

@@ -29,6 +29,7 @@ const INSPECTION: Inspection = {
   ],
   rowCount: 12_000,
   brokenRows: 0,
+  brokenLines: [],
   preview: [['上海'], ['1.5']],
 };
 const JOB: DataJob = {
@@ -101,7 +102,17 @@ test('a file becomes a table: sent, looked into, corrected, loaded', async () =>
   );
   expect(await screen.findByText('已写入 5,000 行')).toBeInTheDocument();
   expect(await screen.findByText('“门店”已就绪，共写入 11,997 行')).toBeInTheDocument();
-  expect(screen.getByText('3 行的值与类型不符，没有写入。')).toBeInTheDocument();
+  expect(screen.getByText(/^3 行没有写入：值与类型不符，或列数与其他行不同/)).toBeInTheDocument();
+});
+
+test('rows with another number of values are a warning that names their lines, before the import', async () => {
+  const lines = [3, 8, 1_204];
+  const { user } = setup({
+    '/api/data/upload/inspect': () => ({ ...INSPECTION, brokenRows: 405, brokenLines: lines }),
+  });
+  await choose(user);
+  const warning = await screen.findByText('405 行的列数与其他行不同，不会导入：第 3、8、1204 行 等');
+  expect(warning.closest('.fui-MessageBar')).toBeInTheDocument();
 });
 
 test('another encoding looks into the file again', async () => {

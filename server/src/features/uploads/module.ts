@@ -204,6 +204,7 @@ function inspectionOf(uploadId: string, fileName: string, { source, analysis }: 
     })),
     rowCount: source.rowCount - source.scan.broken,
     brokenRows: source.scan.broken,
+    brokenLines: [...source.scan.brokenLines],
     preview: analysis.preview,
   };
 }

@@ -76,6 +76,8 @@ export const inspectionSchema = z.object({
   /** Rows that can be read, and rows whose number of values differs from the others'. */
   rowCount: z.number(),
   brokenRows: z.number(),
+  /** Lines of the first of them, from 1. */
+  brokenLines: z.array(z.number()).default([]),
   /** The first 100 rows as text, `preview[c][r]`. */
   preview: z.array(z.array(cellSchema)),
 });

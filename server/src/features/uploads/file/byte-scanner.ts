@@ -4,6 +4,8 @@ export interface FileScan {
   readonly records: number;
   /** Records with another number of values than expected, the header left aside. */
   readonly broken: number;
+  /** Lines of the first of them, from 1; at most 20. */
+  readonly brokenLines: readonly number[];
   /** The first of them: its line, from 1, and how many values it has. */
   readonly firstBroken: { readonly line: number; readonly values: number } | null;
   /** Whether a line ends inside of quotes anywhere: then the file can't be read in several places at once. */
@@ -23,6 +25,7 @@ export interface ScanShape {
 }
 
 const NEWLINE = 10;
+const MOST_BROKEN_LINES = 20;
 const RETURN = 13;
 
 /** Walks through UTF-8 bytes. Its signs are ASCII, and no byte of another character is. */
@@ -33,6 +36,7 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
   let recordLine = 1;
   let records = 0;
   let broken = 0;
+  const brokenLines: number[] = [];
   let firstBroken: FileScan['firstBroken'] = null;
   let fields = 1;
   /** The last field in which anything stands. */
@@ -54,6 +58,7 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
       if (!fits && !(header && records === 1)) {
         broken++;
         firstBroken ??= { line: recordLine, values: fields };
+        if (brokenLines.length < MOST_BROKEN_LINES) brokenLines.push(recordLine);
       }
     }
     fields = 1;
@@ -110,7 +115,8 @@ export function createByteScanner({ delimiter, quote, fields: expected, skip, he
       if (!empty && !quoted) end();
       const kinds = [newlines, pairs, returns + (afterReturn ? 1 : 0)].filter((count) => count > 0).length;
       const evenNewlines = kinds <= 1 && returns === 0 && !afterReturn;
-      return { records, broken, firstBroken, quotedNewlines, evenNewlines, openQuoteLine: quoted ? quoteLine : null };
+      const openQuoteLine = quoted ? quoteLine : null;
+      return { records, broken, brokenLines, firstBroken, quotedNewlines, evenNewlines, openQuoteLine };
     },
   };
 }
