@@ -15,6 +15,7 @@ import { migrateCommand } from './cli/migrate-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { releaseTrainCommands } from './cli/release-train-commands.ts';
+import { secretCommand } from './cli/secret-command.ts';
 import { thirdSystemCommand } from './cli/third-system-command.ts';
 import { createCliTools } from './cli/tools.ts';
 import { userCommands } from './cli/user-commands.ts';
@@ -36,6 +37,7 @@ const COMMANDS: readonly CliCommand[] = [
   releaseTrainCommands,
   messageCommand,
   keysCommand,
+  secretCommand,
 ];
 
 try {

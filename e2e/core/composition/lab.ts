@@ -68,7 +68,7 @@ export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backO
     return {
       revision: `r${remotes.map(({ active }) => active?.description.build).join()}`,
       corporationCode: 'LAB',
-      issuedAt: '2026-01-01T00:00:00Z',
+      issuedAt: new Date().toISOString(),
       remotes: remotes.map(({ name, active, lastGood, requires, state = 'enabled' }) => ({
         name,
         state,

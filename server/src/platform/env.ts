@@ -55,6 +55,8 @@ export const envSchema = z
     TESSERA_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12),
     /** Encrypts keys in the metadata store. Needed outside loopback; instances of one installation share it. */
     TESSERA_SECRET: optionalText,
+    /** Opens what was sealed before TESSERA_SECRET changed; nothing is sealed with it. */
+    TESSERA_SECRET_PREVIOUS: optionalText,
     /** Most memory of the analytics store, such as `2GB`; more spills to disk. Unset, 80 % of the machine's. */
     TESSERA_ANALYTICS_MEMORY: z
       .string()

@@ -72,7 +72,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
       await jobs.purge();
     });
     jobs.schedule('platform.purge', '*/10 * * * *', 'UTC');
-    const sealer = createSealer(secret);
+    const sealer = createSealer(secret, env.TESSERA_SECRET_PREVIOUS);
     return {
       env,
       log,

@@ -1,5 +1,6 @@
 import { behaviourOf, platform, type Composition, type TransportCapability } from '@tessera/contract';
 
+import type { AcceptedCompositions } from './accepted-compositions.ts';
 import { CompositionError, verifyComposition, type VerifyOptions } from './verify-composition.ts';
 
 const KEY = 'tessera.composition';
@@ -7,19 +8,21 @@ const KEY = 'tessera.composition';
 export interface CompositionSourceOptions extends VerifyOptions {
   readonly transport: TransportCapability;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly accepted: AcceptedCompositions;
   /** The share that the page shows, whose corporation says which builds it is shown with; null on any other page. */
   readonly share: () => string | null;
 }
 
 /** Where compositions come from: the server, or what this session last had from it when it does not answer. */
 export interface CompositionSource {
-  /** @param corporationCode the expected corporation; null before sign-in @throws CompositionError */
+  /** @param corporationCode the expected corporation; null or empty where there is none @throws CompositionError */
   read(corporationCode: () => Promise<string | null>): Promise<Composition>;
 }
 
 export function createCompositionSource({
   transport,
   storage,
+  accepted,
   share,
   ...verify
 }: CompositionSourceOptions): CompositionSource {
@@ -38,6 +41,7 @@ export function createCompositionSource({
     if (composition.corporationCode !== corporationCode) {
       throw new CompositionError('network', 'the kept composition is another corporation’s', { cause });
     }
+    accepted.check(composition, corporationCode);
     return composition;
   }
 
@@ -45,14 +49,21 @@ export function createCompositionSource({
     async read(corporationCode) {
       const shareId = share();
       // A share is shown with what holds now, and leaves nothing behind for the pages of members.
-      if (shareId !== null) return verifyComposition(await fromServer(shareId), verify);
+      if (shareId !== null) {
+        const shown = await verifyComposition(await fromServer(shareId), verify);
+        // Of a link that is none a member gets the own composition.
+        accepted.check(shown, shown.corporationCode === null ? null : (await corporationCode()) || null);
+        return shown;
+      }
       let signed: unknown;
       try {
         signed = await fromServer(null);
       } catch (error) {
-        return fromStorage(await corporationCode(), error);
+        return fromStorage((await corporationCode()) || null, error);
       }
       const composition = await verifyComposition(signed, verify);
+      accepted.check(composition, (await corporationCode()) || null);
+      accepted.advance(composition);
       storage.setItem(KEY, JSON.stringify(signed));
       return composition;
     },

@@ -5,6 +5,7 @@ import { pageStorage } from '@tessera/remote-kit/storage';
 import { documentRenderer } from '@tessera/ui/core';
 
 import { createFederationLoader, type FederationRuntime, type FrameLimits } from '../frame/index.ts';
+import { createAcceptedCompositions } from './accepted-compositions.ts';
 import { createCompositionSource } from './composition-source.ts';
 import { createComposition } from './create-composition.ts';
 import { offeredModules, warmFacades } from './offered-modules.ts';
@@ -40,6 +41,7 @@ export function startComposition({ platform, target }: StartCompositionOptions):
     source: createCompositionSource({
       transport: platform.transport,
       storage,
+      accepted: createAcceptedCompositions({ storage: pageStorage(() => target.localStorage), now: () => Date.now() }),
       share: () =>
         isSharePath(target.location.pathname)
           ? (new URLSearchParams(target.location.search).get('shareId')?.slice(0, 100) ?? null)

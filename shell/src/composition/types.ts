@@ -85,7 +85,7 @@ export interface FrameView {
 }
 
 /** Why the composition could not be had. */
-export type CompositionFault = 'network' | 'signature' | 'shape';
+export type CompositionFault = 'network' | 'signature' | 'shape' | 'refused';
 export interface CompositionSnapshot {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fault: CompositionFault | null;

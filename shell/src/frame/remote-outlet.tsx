@@ -115,6 +115,11 @@ function FailedComposition({ fault, onRetry }: { fault: string | null; onRetry: 
       text={
         fault === 'network' ? (
           <FormattedMessage id="shell.composition.failed.network" defaultMessage="服务器没有应答，请检查网络后重试。" />
+        ) : fault === 'refused' ? (
+          <FormattedMessage
+            id="shell.composition.failed.refused"
+            defaultMessage="页面清单已过期或属于其他企业，为安全起见未加载任何页面。请检查本机时间后重试。"
+          />
         ) : (
           <FormattedMessage
             id="shell.composition.failed.signature"

@@ -13,6 +13,9 @@ import { isOverrideAddress, openOverrides, overrideSetCookie, type Override } fr
 /** Reports of one address; a page that fails in a loop must not fill the log. */
 const TELEMETRY_LIMIT = { hits: 60, windowSeconds: 600 } as const;
 
+/** Milliseconds after which an unchanged composition is sent again with a new signature. */
+const SIGNED_ANEW_AFTER = 60 * 60_000;
+
 type CompositionHandlers = Pick<Handlers<typeof platform>, 'composition' | 'telemetry' | 'licences' | 'override'>;
 
 /** The composition's slice: what each corporation's shell loads, signed; licences as the control centre shows them. */
@@ -47,7 +50,9 @@ export const compositionSlice = defineSlice({
         const { revision, signed } = await (shared === null
           ? compositions.of(viewer?.corporationCode || null, overridesOf(viewer, context))
           : compositions.forVisitors(shared));
-        context.setHeader('etag', `"${revision}"`);
+        // A kept reply is not confirmed for longer than this: shells refuse old signatures.
+        const signedIn = Math.floor(now().getTime() / SIGNED_ANEW_AFTER);
+        context.setHeader('etag', `"${revision}.${signedIn}"`);
         context.setHeader('cache-control', 'private, no-cache');
         context.setHeader('vary', 'token, cookie');
         return signed;

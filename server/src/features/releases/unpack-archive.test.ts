@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 import { archiveOf, buildArchive, buildFiles } from '../../testing/index.ts';
-import { unpackArchive } from './unpack-archive.ts';
+import { ARCHIVE_LIMITS, unpackArchive } from './unpack-archive.ts';
 
 const file = (path: string, text = 'x') => ({ path, bytes: Buffer.from(text) });
 const refused = (reason: RegExp) => ({
@@ -55,10 +55,10 @@ describe('unpackArchive', () => {
   });
 
   it('refuses a bomb: too much in all, too large a file, too many files', async () => {
-    const limits = { files: 3, fileBytes: 1_000_000, totalBytes: 2_000_000 };
+    const limits = { ...ARCHIVE_LIMITS, files: 3, fileBytes: 1_000_000, totalBytes: 2_000_000 };
     const zeros = (path: string, size: number) => ({ path, bytes: Buffer.alloc(size) });
     const many = archiveOf(['a', 'b', 'c', 'd'].map((path) => file(path)));
-    await expect(unpackArchive(many, limits)).rejects.toMatchObject(refused(/more than 3 files/));
+    await expect(unpackArchive(many, limits)).rejects.toMatchObject(refused(/more than 3 entries/));
     const large = archiveOf([zeros('a.js', 1_500_000)]);
     expect(large.length).toBeLessThan(5_000);
     await expect(unpackArchive(large, limits)).rejects.toMatchObject(refused(/too large/));
@@ -66,6 +66,20 @@ describe('unpackArchive', () => {
     await expect(unpackArchive(all, limits)).rejects.toMatchObject(refused(/too much/));
     const hollow = gzipSync(Buffer.alloc(50_000_000));
     await expect(unpackArchive(hollow, limits)).rejects.toMatchObject(refused(/too much|no files|tar/));
+  });
+
+  it('refuses what unpacks to many times its size before all of it is unpacked', async () => {
+    const bomb = archiveOf(['a.js', 'b.js', 'c.js'].map((path) => ({ path, bytes: Buffer.alloc(6_000_000) })));
+    expect(bomb.length).toBeLessThan(50_000);
+    await expect(unpackArchive(bomb)).rejects.toMatchObject(refused(/too much/));
+    await expect(unpackArchive(bomb, { ...ARCHIVE_LIMITS, ratio: 10_000 })).resolves.toHaveProperty('size', 3);
+  });
+
+  it('counts headers that give no file', async () => {
+    const header = { path: 'x', type: 'GlobalExtendedHeader', bytes: Buffer.from('11 a=bcdef\n') } as const;
+    const archive = archiveOf([...Array.from({ length: 5 }, () => header), file('a.js')]);
+    await expect(unpackArchive(archive)).resolves.toHaveProperty('size', 1);
+    await expect(unpackArchive(archive, { ...ARCHIVE_LIMITS, files: 3 })).rejects.toMatchObject(refused(/entries/));
   });
 
   it.each([

@@ -9,16 +9,23 @@ export interface ArchiveLimits {
   /** Bytes of one unpacked file, and of all together. */
   readonly fileBytes: number;
   readonly totalBytes: number;
+  /** How many times its packed size an archive beyond `anyRatioBytes` may unpack to. */
+  readonly ratio: number;
+  readonly anyRatioBytes: number;
 }
 export const ARCHIVE_LIMITS: ArchiveLimits = {
   files: 2_000,
   fileBytes: 16 * 1024 * 1024,
   totalBytes: 128 * 1024 * 1024,
+  // Scripts with their maps pack to a fifth.
+  ratio: 50,
+  anyRatioBytes: 8 * 1024 * 1024,
 };
 const MAX_DEPTH = 8;
 
 /**
- * Unpacks a gzipped tar in memory; refuses links, devices, climbing paths and more than the limits.
+ * Unpacks a gzipped tar in memory, piece by piece; refuses links, devices, climbing paths and more than the limits as
+ * soon as they are passed.
  * @returns contents by path, such as `static/js/main.js`
  * @throws CatalogueError buildRejected
  */
@@ -26,15 +33,15 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
   const files = new Map<string, Buffer>();
   let total = 0;
   let entries = 0;
+  const most = Math.min(limits.totalBytes, Math.max(limits.anyRatioBytes, archive.length * limits.ratio));
   const gunzip = createGunzip();
   const parser = new Parser({
     strict: true,
     maxMetaEntrySize: 64 * 1024,
     // Decides before a byte of the entry is read.
     onReadEntry: (entry) => {
-      entries += 1;
       try {
-        if (entries > limits.files) throw rejected(`more than ${limits.files} files`);
+        count();
         const path = plainPath(entry);
         if (path === null) return void entry.resume();
         if (files.has(path)) throw rejected(`${path} stands in it twice`);
@@ -45,6 +52,10 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
       }
     },
   });
+  function count(): void {
+    entries += 1;
+    if (entries > limits.files) throw rejected(`more than ${limits.files} entries`);
+  }
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       gunzip.destroy();
@@ -52,7 +63,7 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
     };
     gunzip.on('data', (chunk: Buffer) => {
       total += chunk.length;
-      if (total > limits.totalBytes) return fail(rejected('it unpacks to too much'));
+      if (total > most) return fail(rejected('it unpacks to too much'));
       try {
         if (!parser.write(chunk)) {
           gunzip.pause();
@@ -65,6 +76,14 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
     gunzip.on('end', () => parser.end());
     gunzip.on('error', fail);
     parser.on('error', fail);
+    // Headers that describe others give no entry.
+    parser.on('meta', () => {
+      try {
+        count();
+      } catch (error) {
+        fail(error);
+      }
+    });
     parser.on('end', resolve);
     gunzip.end(archive);
   });

@@ -2,3 +2,4 @@ export { clearRateLimit, giveBackHit, hitRateLimit, purgeRateLimits, type RateLi
 export { createSealer, type Sealer } from './seal.ts';
 export { serverSecret } from './server-secret.ts';
 export { storeKey } from './store-keys.ts';
+export { sealAnew } from './seal-anew.ts';
