@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
-
-import { ENDPOINTS, listEndpoints, SIGNATURE_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
+import { ENDPOINTS, listEndpoints, type SignedIn } from '@tessera/contract';
 import { sql } from 'kysely';
 
 import { tablesInOrder } from '../platform/backup/dump-store.ts';
 import { EXAMPLE_INPUTS } from './endpoint-inputs.ts';
 import { makeExampleIds } from './example-ids.ts';
 import type { EndpointName, ExampleIds } from './example-types.ts';
+import { signInput } from './sign-input.ts';
 import {
   startTestServer,
   TEST_PASSWORD,
-  type CallInput,
   type CallReply,
   type TestCorporation,
   type TestServer,
@@ -75,13 +73,6 @@ async function attacking(): Promise<SignedIn> {
   return session;
 }
 
-/** Signed as the client does it where the endpoint asks for that. */
-function signed(endpoint: AnyEndpoint, input: CallInput, { callKey }: SignedIn): CallInput {
-  if (!endpoint.signed || input.body === undefined) return input;
-  const signature = createHmac('sha256', Buffer.from(callKey, 'base64')).update(JSON.stringify(input.body));
-  return { ...input, headers: { ...input.headers, [SIGNATURE_HEADER]: signature.digest('base64') } };
-}
-
 test('the example objects are real ones', () => {
   const found = [...before];
   for (const kind of [
@@ -108,7 +99,7 @@ describe('with ids of another corporation (security 5)', () => {
   test.each(endpoints)('%s shows and changes nothing of it', async (name, endpoint) => {
     const { token } = await attacking();
     const own = { ...victim, cipher: await server.cipher(TEST_PASSWORD) };
-    const input = signed(endpoint, EXAMPLE_INPUTS[name](own), session);
+    const input = signInput(endpoint, EXAMPLE_INPUTS[name](own), session);
     const reply = await server.call(endpoint, input, token);
     // A file that is JSON comes without the envelope.
     const shown = JSON.stringify(reply.data ?? reply);
@@ -149,7 +140,7 @@ test('an owned id that nobody has is answered like a foreign one', async () => {
       dataJob: 'none',
       exportTask: 'none',
     });
-    const [one, other] = [foreign, nobody].map((input) => signed(endpoint, input, session));
+    const [one, other] = [foreign, nobody].map((input) => signInput(endpoint, input, session));
     const replies = [
       await server.call(endpoint, one, session.token),
       await server.call(endpoint, other, session.token),

@@ -129,7 +129,7 @@ export function chartHandlers(charts: ChartContext): ChartHandlers {
       const caller = by(input);
       const state = await drillStateOf(charts, caller, reportCode);
       if (!drillInfo && deleteCodes.length === 0) {
-        throw new CatalogueError('invalidInput', { field: 'body.drillInfo', reason: 'or deleteCodes' });
+        throw new CatalogueError('invalidInput', { field: 'drillInfo', reason: 'either' });
       }
       const shorter = withoutLevels(state, deleteCodes);
       return keepDrillState(charts, caller, reportCode, drillInfo ? steppedDown(shorter, drillInfo) : shorter);

@@ -21,7 +21,9 @@ export function withoutLevels(state: DrillState, deleteCodes: readonly string[])
 /** One level down, going back first if it was reached. @throws CatalogueError invalidInput for an unknown level */
 export function steppedDown(state: DrillState, step: DrillInfo): DrillState {
   if (!state.drillThroughPath.some(({ id }) => id === step.targetNodeId)) {
-    throw new CatalogueError('invalidInput', { field: 'body.drillInfo.targetNodeId', reason: step.targetNodeId });
+    const options = state.drillThroughPath.map(({ id }) => id).join(', ');
+    const value = step.targetNodeId;
+    throw new CatalogueError('invalidInput', { field: 'drillInfo.targetNodeId', reason: 'option', value, options });
   }
   const reached = state.drillInfo.findIndex(({ targetNodeId }) => targetNodeId === step.targetNodeId);
   const above = reached < 0 ? state.drillInfo : state.drillInfo.slice(0, reached);

@@ -52,7 +52,7 @@ export function createConnectionService(
   }
   async function tryOut(viewer: Viewer, form: ConnectionForm, stored: ConnectionRow | null, signal: AbortSignal) {
     if (stored && stored.kind !== form.kind) {
-      throw new CatalogueError('invalidInput', { field: 'body.kind', reason: 'a connection keeps its kind' });
+      throw new CatalogueError('invalidInput', { field: 'kind', reason: 'fixed' });
     }
     const values = mergeSettings(form.kind, form.settings, stored ? repository.settingsOf(stored) : null);
     const settings = readSettings(form.kind, values);

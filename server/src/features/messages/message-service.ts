@@ -42,7 +42,7 @@ export function createMessageService(repository: MessageRepository) {
     async listUnread(inbox: Inbox, loginTime: string | undefined): Promise<Message[]> {
       const since = loginTime === undefined ? undefined : new Date(loginTime);
       if (since && Number.isNaN(since.getTime()))
-        throw new CatalogueError('invalidInput', { field: 'loginTime', reason: 'ISO 8601' });
+        throw new CatalogueError('invalidInput', { field: 'loginTime', reason: 'time', value: loginTime ?? '' });
       const filter = { isRead: false, exceptType: MESSAGE_TYPE_CODES.excludedFromUnread, since };
       return repository.list(inbox, filter, { offset: 0, limit: MOST_UNREAD, oldestFirst: false });
     },

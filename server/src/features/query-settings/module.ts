@@ -57,7 +57,7 @@ export const querySettingsSlice = defineSlice({
           querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),
           async saveQuerySettings({ viewer, body }) {
             if (!ZONES.has(body.timeZone))
-              throw new CatalogueError('invalidInput', { field: 'body.timeZone', reason: 'IANA' });
+              throw new CatalogueError('invalidInput', { field: 'timeZone', reason: 'timeZone', value: body.timeZone });
             const row = {
               time_zone: body.timeZone,
               timeout_seconds: body.timeoutSeconds,

@@ -37,7 +37,12 @@ export function createSettings(store: Services['store']): Settings {
           .where('setting_key', '!=', settingKey)
           .executeTakeFirstOrThrow();
         if (others >= LARGEST_NUMBER) {
-          throw new CatalogueError('invalidInput', { field: 'body.settingKey', reason: `${LARGEST_NUMBER}` });
+          throw new CatalogueError('invalidInput', {
+            field: 'settingKey',
+            reason: 'tooMany',
+            bound: LARGEST_NUMBER,
+            given: others,
+          });
         }
         await transaction
           .insertInto('custom_setting')

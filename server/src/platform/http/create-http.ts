@@ -20,6 +20,8 @@ import { toCatalogueError } from './to-catalogue-error.ts';
 
 /** Default limit of a body, bytes. */
 export const BODY_LIMIT = 2 * 1024 * 1024;
+/** Longest parameter of a path, characters. */
+const MAX_PATH_PARAMETER = 2_000;
 
 /** The HTTP server without routes: request ids, path check, body parsers and the error catalogue. */
 export function createHttp(env: Env, log: Logger): FastifyInstance {
@@ -37,6 +39,8 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
     routerOptions: {
       ignoreTrailingSlash: false,
       caseSensitive: true,
+      // Schemas limit ids in a path, with an answer that names them; the router only cuts off what is absurd.
+      maxParamLength: MAX_PATH_PARAMETER,
     },
     frameworkErrors: (error, request, reply) =>
       sendError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply, log),

@@ -140,7 +140,7 @@ describe('bodies that are no input', () => {
     const input = { body: { settingKey: 7, settingValue: '' }, headers: { lang: 'en_US' } };
     const { msg, code } = await server.call(ENDPOINTS.session.saveSetting, input, tokens.owner);
     expect(code).toBe('-10001');
-    expect(msg).toMatch(/^The field body\.settingKey is not valid: /);
+    expect(msg).toMatch(/^“settingKey” must be text$/);
   });
 
   test('keys that reach for the prototype are refused', async () => {

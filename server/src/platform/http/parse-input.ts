@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { CatalogueError } from './catalogue-error.ts';
 import type { Viewer } from './handlers.ts';
+import { inputReason, type InputReason } from './input-reason.ts';
+import { unusableText, usable } from './unusable-text.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -11,35 +13,44 @@ export interface RawInput {
 }
 
 /**
- * Parses a request's parts, dropping unknown ones. @throws CatalogueError invalidInput with the first field and reason
+ * Parses a request's parts, dropping unknown ones.
+ * @throws CatalogueError invalidInput with the first field and reason; unsupportedMediaType
  */
 export function parseInput(endpoint: AnyEndpoint, raw: RawInput): RawInput {
   if (endpoint.rawBody === undefined && Buffer.isBuffer(raw.body)) throw new CatalogueError('unsupportedMediaType');
   if (endpoint.rawBody !== undefined && !Buffer.isBuffer(raw.body)) throw new CatalogueError('unsupportedMediaType');
   return {
-    params: parsePart('params', endpoint.params, raw.params),
-    query: parsePart('query', endpoint.query, raw.query),
-    body: endpoint.rawBody === undefined ? parsePart('body', endpoint.body, raw.body ?? undefined) : raw.body,
+    params: parsePart(endpoint.params, raw.params),
+    query: parsePart(endpoint.query, raw.query),
+    body: endpoint.rawBody === undefined ? parsePart(endpoint.body, raw.body ?? undefined) : raw.body,
   };
 }
 
-function parsePart(part: string, schema: z.ZodType, value: unknown): unknown {
+function parsePart(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodUndefined) return undefined;
+  const unusable = unusableText(value);
+  if (unusable) throw invalidInput(unusable, { reason: 'characters' });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = deepest(parsed.error.issues);
-  throw new CatalogueError('invalidInput', { field: [part, ...issue.path].join('.'), reason: issue.message });
+  throw invalidInput(issue?.path ?? [], issue ? inputReason(issue, valueAt(value, issue.path)) : { reason: 'other' });
+}
+
+const invalidInput = (path: readonly PropertyKey[], reason: InputReason): CatalogueError =>
+  new CatalogueError('invalidInput', { ...reason, field: usable(path.map(String).join('.')) });
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 }
 
 type Issue = z.core.$ZodIssue;
-/** A union reports one issue; the first of its first branch says more. */
-function deepest(issues: readonly Issue[]): { path: readonly PropertyKey[]; message: string } {
-  const first = issues[0];
-  if (!first) return { path: [], message: 'invalid' };
-  const inner = first.code === 'invalid_union' ? first.errors[0] : undefined;
-  if (!inner?.length) return first;
-  const below = deepest(inner);
-  return { path: [...first.path, ...below.path], message: below.message };
+/** The first issue; of a union the one that lies deepest, since the branch that was meant goes furthest. */
+function deepest(issues: readonly Issue[]): Issue | undefined {
+  const [first] = issues;
+  if (first?.code !== 'invalid_union') return first;
+  const branches = first.errors.flatMap((branch) => deepest(branch) ?? []);
+  const [furthest] = branches.toSorted((one, other) => other.path.length - one.path.length);
+  return furthest && { ...furthest, path: [...first.path, ...furthest.path] };
 }
 
 const IDENTITY_FIELDS = {

@@ -10,6 +10,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ConstructorParameters<typeof Cata
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_BAD_URL: 'routeNotFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'routeNotFound',
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'routeNotFound',
 };
 /** Classes and codes of PostgreSQL and of the network that mean: not now. */

@@ -80,7 +80,7 @@ export const dynamicparam = {
   }),
   update: post(`${base}/updateUserDefinedDynamicParam`, {
     access: edit,
-    body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.string().max(40) }),
+    body: dynamicParamDraftSchema.extend({ dynamicParamId: id, updatedAt: z.iso.datetime() }),
     reply: z.object({ updatedAt: z.string() }),
     owned: { 'body.dynamicParamId': 'param', 'body.groupId': 'paramGroup' },
     errors: ['notFound', 'nameTaken', 'paramInvalid', 'queryFieldUnknown', 'paramInUse', 'conflict'],

@@ -60,7 +60,7 @@ export const messages = {
     body: z.object({
       toUserId: z.string().optional(),
       toCorporationId: z.string().optional(),
-      loginTime: z.string().optional(),
+      loginTime: z.string().max(60).optional(),
     }),
     reply: z.array(messageSchema),
   }),

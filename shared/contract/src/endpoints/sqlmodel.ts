@@ -95,7 +95,7 @@ export const sqlmodel = {
     body: z.object({
       tableId: id.optional(),
       /** Of a model that is changed: when it was saved as it was read. */
-      updatedAt: z.string().max(40).optional(),
+      updatedAt: z.iso.datetime().optional(),
       name: z.string().trim().min(1).max(100),
       description: z.string().max(2_000).default(''),
       connectionId,
