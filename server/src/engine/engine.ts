@@ -11,6 +11,7 @@ import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuery } from './plan/build-query.ts';
 import { fieldDefault } from './plan/field-default.ts';
+import { nameFaults } from './plan/name-fault.ts';
 import type { Query } from './plan/query.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
@@ -149,9 +150,9 @@ export function createEngine(options: EngineOptions): Engine {
     const { own, viewer } = await settled(run.viewer);
     const resolved = await resolve(spec, viewer, run);
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
-      throw new EngineError('queryInvalid', { table: spec.tbId });
+      throw new EngineError('queryInvalid', { table: spec.tbId, reason: 'fullJoin' });
     }
-    const query = buildQuery(spec, resolved, viewer, now());
+    const query = nameFaults(resolved.table, viewer, () => buildQuery(spec, resolved, viewer, now()));
     const granted = everyTable(resolved).map(({ queryLimit }) => queryLimit ?? Infinity);
     const corporationCap = cap === rowCap ? (own.rowCap ?? cap) : cap;
     return {

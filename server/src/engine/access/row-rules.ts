@@ -24,7 +24,13 @@ export function rowRulePredicate(
         const field = fields.get(condition.fieldId);
         if (!field)
           throw new EngineError('queryFailed', {}, new Error(`row rule on a missing field ${condition.fieldId}`));
-        return conditionOn(field, [stored(field)], condition, today);
+        const column = stored(field);
+        try {
+          return conditionOn(field, [column], condition, today);
+        } catch (error) {
+          // Field and value of a rule are not for those whom it limits.
+          throw new EngineError('queryInvalid', { table: table.tableId, reason: 'rule' }, error);
+        }
       }),
   );
 }

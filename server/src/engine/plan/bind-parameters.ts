@@ -11,7 +11,7 @@ export function bindParameters(spec: ReportParam, parameters: readonly Catalogue
     const { dynamicParamId, ...rest } = condition;
     if (dynamicParamId === undefined) return condition;
     const parameter = parameters.find(({ id }) => id === dynamicParamId);
-    if (!parameter) throw new EngineError('queryInvalid', { parameter: dynamicParamId });
+    if (!parameter) throw new EngineError('queryInvalid', { reason: 'parameter' });
     if (parameter.values.length === 0) return null;
     return { ...rest, fieldValue: [...parameter.values] };
   };

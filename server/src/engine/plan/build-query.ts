@@ -38,7 +38,7 @@ export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: 
     ...spec.indexCondition.map((condition) => queryMeasure(condition, 'index', context)),
     ...spec.indexDoubleCondition.map((condition) => queryMeasure(condition, 'indexDouble', context)),
   ];
-  if (dimensions.length + measures.length === 0) throw new EngineError('queryInvalid');
+  if (dimensions.length + measures.length === 0) throw new EngineError('queryInvalid', { reason: 'empty' });
   const names = columnNames([...dimensions, ...measures], viewer.locale);
   const sorting = querySort(spec, dimensions, measures, fields);
   return {
@@ -64,7 +64,7 @@ function topOf(spec: ReportParam, measures: Query['measures']): Query['top'] {
   const asked = spec.topCondition;
   if (!asked) return null;
   const measure = measures.findIndex(({ column }) => column.uniqId === asked.uniqId);
-  if (measure < 0) throw new EngineError('queryInvalid', { field: asked.uniqId });
+  if (measure < 0) throw new EngineError('queryInvalid', { reason: 'top' });
   return { measure, count: asked.num, direction: asked.sortFlag };
 }
 

@@ -36,7 +36,7 @@ export function conditionOn(
   today: string,
 ): Predicate {
   if (condition.quickRange === undefined) return filterPredicate(field, columns, condition);
-  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notDate' });
   const range = quickRange(condition.quickRange, today);
   if (!range) return and([]);
   const { fieldId } = field;

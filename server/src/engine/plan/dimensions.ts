@@ -34,7 +34,7 @@ function queryDimension(
   const numeric = field.dataType === 'int' || field.dataType === 'double';
   const misplaced = (role === 'longitude' || role === 'latitude') && !numeric;
   if (misplaced || (granularity && field.dataType !== 'datetime')) {
-    throw new EngineError('queryInvalid', { field: field.fieldId });
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: misplaced ? 'notPlace' : 'notDate' });
   }
   const columns = fields.columns(field);
   const part: PlanDimension = {

@@ -25,7 +25,7 @@ export function filterPredicate(
   const isNull: Predicate = { kind: 'isNull', column: columns[0]! };
   const values = condition.fieldValue;
   const needed = () => {
-    if (values.length === 0) throw new EngineError('queryInvalid', { field: field.fieldId });
+    if (values.length === 0) throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'noValue' });
     return values;
   };
   switch (operator) {
@@ -81,7 +81,7 @@ function anyOf(field: CatalogueField, columns: readonly ColumnRef[], values: rea
 }
 
 function like(field: CatalogueField, columns: readonly ColumnRef[], values: readonly Scalar[]): Predicate {
-  if (field.dataType !== 'str') throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (field.dataType !== 'str') throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notText' });
   return or(
     values.flatMap((value) =>
       columns.map((column): Predicate => ({ kind: 'contains', column, text: value === null ? '' : String(value) })),
@@ -90,7 +90,7 @@ function like(field: CatalogueField, columns: readonly ColumnRef[], values: read
 }
 
 function between(field: CatalogueField, column: ColumnRef, values: readonly Scalar[]): Predicate {
-  if (values.length !== 2) throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (values.length !== 2) throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'twoValues' });
   const [from, to] = values.map((value) => (value === '' || value === null ? null : value)) as [Scalar, Scalar];
   const bounds: Predicate[] = [];
   if (field.dataType === 'datetime') {
@@ -111,7 +111,7 @@ function ordered(
 ): Predicate {
   const value = values[0];
   if (values.length !== 1 || value === null || value === undefined) {
-    throw new EngineError('queryInvalid', { field: field.fieldId });
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'noValue' });
   }
   if (field.dataType !== 'datetime') {
     return compare(column, ({ gt: '>', gte: '>=', lt: '<', lte: '<=' } as const)[operator], bind(field, value));
@@ -136,7 +136,7 @@ function endOf(range: Period): BoundValue {
 }
 function period(field: CatalogueField, value: Scalar): Period {
   const range = parsePeriod(String(value));
-  if (!range) throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (!range) throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'date', value: String(value) });
   return range;
 }
 
@@ -147,7 +147,7 @@ function bind(field: CatalogueField, value: Scalar): BoundValue {
   if (/^[+-]?\d{1,37}$/.test(text)) return { kind: 'integer', value: BigInt(text) };
   const number = Number(text);
   if (text === '' || typeof value === 'boolean' || !Number.isFinite(number)) {
-    throw new EngineError('queryInvalid', { field: field.fieldId });
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'number', value: String(value) });
   }
   return { kind: 'number', value: number };
 }

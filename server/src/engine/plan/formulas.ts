@@ -57,9 +57,10 @@ function checked(field: CatalogueField, formula: string, environment: Environmen
   const [issue] = issues;
   if (!expression) {
     const reason = issue ? issueText(issue, 'en_US') : '';
-    throw new EngineError('queryInvalid', { field: field.fieldId, formula: issue?.code ?? '' }, new Error(reason));
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'formula' }, new Error(reason));
   }
-  if (!fitsField(expression.type, field)) throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (!fitsField(expression.type, field))
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'formulaType' });
   return expression.type === 'boolean' ? asNumber(expression) : expression;
 }
 
@@ -115,7 +116,7 @@ function valuesOf({ name, type }: { name: string; type: ValueType }, table: Cata
   const values = table.parameters?.find((parameter) => parameter.name === name)?.values ?? [];
   return values.map((value) => {
     const read = readParameter(value, type);
-    if (read === null) throw new EngineError('queryInvalid', { parameter: name });
+    if (read === null) throw new EngineError('queryInvalid', { reason: 'parameterValue', value: name });
     return read;
   });
 }

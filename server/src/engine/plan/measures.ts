@@ -38,15 +38,16 @@ export function queryMeasure(
   const { fields, detail } = context;
   const field = fields.resolve(condition.fieldId);
   const formula = fields.aggregated(field);
-  if (formula && detail) throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (formula && detail) throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notInRows' });
   const part = detail
     ? { aggregator: 'min' as const, column: fields.columns(field).at(-1)!, dataType: field.dataType }
     : planMeasure(field, condition.aggregator || field.defaultAggregator, fields);
   const { comparison, percentOf } = calculation(condition);
-  if (comparison && percentOf) throw new EngineError('queryInvalid', { field: field.fieldId });
+  if (comparison && percentOf)
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'twoCalculations' });
   const calculated = comparison !== undefined || percentOf !== undefined;
   if (calculated && (detail || (part.dataType !== 'int' && part.dataType !== 'double'))) {
-    throw new EngineError('queryInvalid', { field: field.fieldId });
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
   }
   return {
     part,
@@ -73,7 +74,7 @@ export function planMeasure(field: CatalogueField, aggregator: Aggregator, field
   if (formula) return formula;
   const numeric = field.dataType === 'int' || field.dataType === 'double';
   if (!numeric && (aggregator === 'sum' || aggregator === 'average')) {
-    throw new EngineError('queryInvalid', { field: field.fieldId });
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
   }
   const columns = fields.columns(field);
   const counted = aggregator === 'count' || aggregator === 'count_distinct';
@@ -108,9 +109,9 @@ function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
   const shown = dimensions.find(({ column }) => column.dataType === 'datetime')?.column.fieldId;
   const only = filteredDates.length === 1 ? filteredDates[0] : undefined;
   const fieldId = comparison.fieldId ?? shown ?? only;
-  if (fieldId === undefined) throw new EngineError('queryInvalid');
+  if (fieldId === undefined) throw new EngineError('queryInvalid', { reason: 'noDate' });
   const field = fields.resolve(fieldId);
-  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: fieldId });
+  if (field.dataType !== 'datetime') throw new EngineError('queryInvalid', { field: fieldId, reason: 'notDate' });
   const { column } = fields.columns(field)[0]!;
   const dates = dimensions.flatMap((dimension, index) => (dimension.column.fieldId === fieldId ? [index] : []));
   const levels = dates.map((index) => dimensions[index]!.part.granularity ?? 'day');
@@ -119,7 +120,7 @@ function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
   const shift: Shift | null = finest
     ? shiftOf(comparison.base, finest)
     : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end);
-  if (finest && !shift) throw new EngineError('queryInvalid', { field: fieldId });
+  if (finest && !shift) throw new EngineError('queryInvalid', { field: fieldId, reason: 'tooCoarse' });
   const bounded = isBounded(filter, column);
   // Without dates and without a range there is no other period: the comparison stays empty.
   if (!shift) {

@@ -7,7 +7,7 @@ const PAGE = 100;
 /** Query of a filter's values: distinct first index field in order, under parent filters and search text. */
 export function valueListParam(spec: ReportParam): ReportParam {
   const [listed] = [...spec.indexCondition, ...spec.dimensionCondition];
-  if (!listed) throw new EngineError('queryInvalid');
+  if (!listed) throw new EngineError('queryInvalid', { reason: 'empty' });
   const { uniqId, fieldId, fieldAlias } = listed;
   const { granularity } = spec.dimensionCondition[0] ?? {};
   const dataStart = spec.dataStart ?? 0;

@@ -45,7 +45,7 @@ export function withFormulas(
   const rowFormula = (field: CatalogueField): Typed | null => {
     const formula = formulas.of(field);
     if (formula?.level === 'aggregate' || formula?.level === 'window') {
-      throw new EngineError('queryInvalid', { field: field.fieldId });
+      throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notInRows' });
     }
     return formula;
   };

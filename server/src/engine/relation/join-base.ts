@@ -22,7 +22,7 @@ export function joinBase(
   fieldIds: ReadonlySet<string> | undefined,
   readJoined: (table: ResolvedTable) => TableReader,
 ): RelationBase {
-  const broken = () => new EngineError('queryInvalid', { table: table.tableId });
+  const broken = () => new EngineError('queryInvalid', { table: table.tableId, reason: 'model' });
   const joins = neededJoins(relation.joins, legsRead(table.fields, ruleFields(table, viewer), fieldIds));
   const joined = new Map<string, JoinedTable>();
   [relation.root, ...joins].forEach(({ alias }, position) => {

@@ -62,7 +62,7 @@ function columnsBase(table: CatalogueTable, viewer: EngineViewer, rows: Source):
 
 function bound({ tableId, parameters = [] }: CatalogueTable, name: string): SqlPiece[] {
   const parameter = parameters.find((each) => each.name === name);
-  if (!parameter) throw new EngineError('queryInvalid', { table: tableId, parameter: name });
+  if (!parameter) throw new EngineError('queryInvalid', { table: tableId, reason: 'parameter' });
   return parameterPieces(parameter);
 }
 

@@ -29,7 +29,7 @@ export async function resolveTable(
   given?: CatalogueTable,
   path: readonly string[] = [],
 ): Promise<ResolvedTable> {
-  if (path.includes(tableId)) throw new EngineError('queryInvalid', { table: tableId });
+  if (path.includes(tableId)) throw new EngineError('queryInvalid', { table: tableId, reason: 'model' });
   const table = given ?? (await catalogue.table(tableId, viewer));
   if (!table) throw new EngineError('queryTableUnknown', { table: path[0] ?? tableId });
   const reached = new Map<string, ResolvedTable>();
@@ -37,9 +37,9 @@ export async function resolveTable(
     const resolved = await resolveTable(next, catalogue, viewer, now, undefined, [...path, tableId]);
     const { dialect, connection } = resolved.table;
     if (dialect !== table.dialect || connection !== table.connection) {
-      throw new EngineError('queryInvalid', { table: tableId });
+      throw new EngineError('queryInvalid', { table: tableId, reason: 'model' });
     }
-    if (reached.has(name)) throw new EngineError('queryInvalid', { table: tableId });
+    if (reached.has(name)) throw new EngineError('queryInvalid', { table: tableId, reason: 'model' });
     reached.set(name, resolved);
   }
   const clock = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);

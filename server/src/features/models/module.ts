@@ -142,7 +142,7 @@ export const modelsSlice = defineSlice({
           async previewModel({ viewer, context, body }) {
             const { draft, tableId, dataStart, sortCondition } = body;
             const dataEnd = Math.min(body.dataEnd, dataStart + TABLE_PAGE_ROWS);
-            if (dataEnd <= dataStart) throw new CatalogueError('queryInvalid');
+            if (dataEnd <= dataStart) throw new CatalogueError('queryInvalid', { reason: 'page' });
             const page = { tableId, start: dataStart, end: dataEnd, sort: sortCondition };
             const result = await models.runQuery(viewer, context, draft, page);
             const details = new Map(

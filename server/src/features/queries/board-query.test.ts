@@ -56,6 +56,19 @@ describe('boards and their charts over HTTP', () => {
     60_000,
   );
 
+  const WRONG = [
+    ['orders.order_date', 'equal', ['昨天'], '“昨天”不是日期，“下单日期”的筛选条件需要日期（如 2026-01-31）'],
+    ['orders.sales_amount', 'gt', ['很多'], '“很多”不是数字，“销售额”的筛选条件需要数字'],
+    ['orders.sales_amount', 'like', ['1'], '“销售额”不是文本，不能按“包含”筛选'],
+    ['orders.region', 'equal', [], '“大区”的筛选条件还没有填写值'],
+  ] as const;
+  test.each(WRONG)('a filter on %s that is %s %j is refused with field, value and way out', async (...wrong) => {
+    const [fieldId, aggregator, fieldValue, msg] = wrong;
+    const reportParam = { ...SALES_BY_REGION, filterCondition: [{ fieldId, aggregator, fieldValue }] };
+    const reply = await server.call(query.chartReport, { body: { reportParam } }, tokens.owner);
+    expect([reply.code, reply.msg]).toEqual(['-30005', msg]);
+  });
+
   test('security 12: the reader sees East China alone, in charts and in queries of their own', async () => {
     const own = { ...chart, reportParam: SALES_BY_REGION };
     const all = await run(own);

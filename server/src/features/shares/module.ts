@@ -2,6 +2,7 @@ import { isSharePath } from '@tessera/contract';
 
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { authorHandlers } from './author-handlers.ts';
+import { discreetQuery } from './discreet-query.ts';
 import { embedKeyHandlers } from './embed-keys.ts';
 import { shareMigrations } from './migrations.ts';
 import { createShareAccess } from './share-access.ts';
@@ -27,7 +28,7 @@ export const sharesSlice = defineSlice({
       people: identity.userNames,
       board: boards.findDocument,
       chartParam: charts.chartParam,
-      runQuery: tables.runQuery,
+      runQuery: discreetQuery(tables.runQuery),
       insights: insights.read,
     };
     const repository = createShareRepository(services.store);

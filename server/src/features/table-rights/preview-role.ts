@@ -6,9 +6,10 @@ import {
   type TableField,
 } from '@tessera/contract';
 
-import { EngineError, type Engine, type EngineViewer } from '../../engine/index.ts';
+import type { Engine, EngineViewer } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
+import { withCatalogueErrors } from '../tables/index.ts';
 
 const ROWS = 50;
 const MOST_FIELDS = 40;
@@ -41,12 +42,11 @@ export function createRolePreview({ engine, fields, masked }: PreviewOptions) {
         dimensionCondition: shown.map(({ fieldId }) => ({ uniqId: fieldId, fieldId })),
       };
       try {
-        return await engine.run(spec, { viewer, signal });
+        return await withCatalogueErrors(engine.run(spec, { viewer, signal }));
       } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
         // The role does not see the table.
-        const key = error.key === 'queryTableUnknown' ? 'notFound' : error.key;
-        throw new CatalogueError(key, error.details, { cause: error });
+        const unseen = error instanceof CatalogueError && error.key === 'queryTableUnknown';
+        throw unseen ? new CatalogueError('notFound', {}, { cause: error }) : error;
       }
     };
     const [result, whole, hidden] = [

@@ -31,7 +31,7 @@ export async function fieldValues(
 ): Promise<{ values: Cell[]; truncated: boolean }> {
   const { tbId, fieldId, keyword, filterCondition = [], filterTree, dataStart = 0 } = query;
   const asked = (query.dataEnd ?? dataStart + FIELD_VALUE_ROWS) - dataStart;
-  if (asked <= 0) throw new CatalogueError('queryInvalid');
+  if (asked <= 0) throw new CatalogueError('queryInvalid', { reason: 'page' });
   const contains = keyword === '' ? [] : [{ fieldId, aggregator: 'like' as const, fieldValue: [keyword] }];
   const result = await runQuery(
     {

@@ -36,7 +36,9 @@ export async function* streamWithCatalogueErrors<Piece>(pieces: AsyncIterable<Pi
 }
 
 function catalogued(error: unknown): unknown {
-  return error instanceof EngineError ? new CatalogueError(error.key, error.details, { cause: error }) : error;
+  if (!(error instanceof EngineError)) return error;
+  const { details } = error;
+  return new CatalogueError(error.key, { reason: 'other', name: details['field'] ?? '', ...details }, { cause: error });
 }
 
 export function createRunQuery(engine: Engine): RunQuery {

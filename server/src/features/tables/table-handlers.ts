@@ -60,7 +60,8 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
           return field;
         });
         const dataEnd = Math.min(body.dataEnd, body.dataStart + TABLE_PAGE_ROWS);
-        if (dataEnd <= body.dataStart || fields.length === 0) throw new CatalogueError('queryInvalid');
+        if (dataEnd <= body.dataStart || fields.length === 0)
+          throw new CatalogueError('queryInvalid', { reason: 'page' });
         return rowsOf(
           await pageOf(runQuery, viewer, context, body, fields, dataEnd),
           fields,

@@ -140,7 +140,7 @@ export function createTableService(
       const unfit = conditions.find(
         ({ fieldId, quickRange }) => quickRange !== undefined && (quickRange === 'none' || !dates.has(fieldId)),
       );
-      if (unfit) throw new CatalogueError('queryInvalid', { field: unfit.fieldId });
+      if (unfit) throw new CatalogueError('queryInvalid', { field: unfit.fieldId, reason: 'rule' });
     },
     async list(viewer, locale, { search, kinds, page, limit, sortBy, sortFlag }) {
       const shown = await context(viewer, locale);

@@ -24,7 +24,7 @@ export interface ExpressionScope {
  */
 export function compileExpression(node: Typed, scope: ExpressionScope): Printed {
   const result = scope.replaced?.(node) ?? print(node, scope);
-  if (result.sql.parts.length > MAX_PARTS) throw new EngineError('queryInvalid', { formula: 'tooLarge' });
+  if (result.sql.parts.length > MAX_PARTS) throw new EngineError('queryInvalid', { reason: 'formulaTooLarge' });
   return result;
 }
 
@@ -63,7 +63,7 @@ function call(node: TypedCall, scope: ExpressionScope): Printed {
   const { printers } = scope.dialect.functions;
   const printer = Object.hasOwn(printers, node.name) ? printers[node.name as PrintedName] : undefined;
   if (printer === undefined) throw new Error(`${node.name} does not stand in an expression of its own`);
-  if (printer === null) throw new EngineError('queryInvalid', { function: node.name });
+  if (printer === null) throw new EngineError('queryInvalid', { reason: 'function', value: node.name });
   return printer({ args: node.args.map((arg) => compileExpression(arg, scope)), type: node.type });
 }
 
