@@ -2,8 +2,10 @@ import type { Freshness, QueryResult, ReportParam, ResultColumn } from '@tessera
 import { LRUCache } from 'lru-cache';
 
 import { executeQuery, isPlain } from './answer/execute-query.ts';
+import { isCross } from './answer/read-axes.ts';
 import { streamQuery, type ResultPiece } from './answer/stream-query.ts';
 import type { Tools } from './answer/tools.ts';
+import { createAxesCache } from './cache/axes-cache.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
@@ -123,6 +125,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { timeout, rowCap, cacheBytes, slowAfter, pools: sizes } = { ...DEFAULT_LIMITS, ...limits };
   // A result over a quarter of the budget would push too many others out.
   const cache = new LRUCache<string, QueryResult>({ maxSize: cacheBytes, maxEntrySize: Math.ceil(cacheBytes / 4) });
+  const axesCache = createAxesCache(Math.ceil(cacheBytes / 4));
   const inFlight = createInFlight<QueryResult>();
   const register = createQueryRegister(slowAfter, now);
   const pools = new Map<string, QueryPools>();
@@ -178,9 +181,10 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) =>
     statementRun(viewer, table, signal, longest);
-  const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun): Tools => {
+  const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun, axes: Tools['axes']): Tools => {
     const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
-    return { compiler, capabilities, locale, rowCap: planned.rowCap, run: (statement) => runStatement(run, statement) };
+    const { rowCap: most } = planned;
+    return { compiler, capabilities, locale, rowCap: most, run: (statement) => runStatement(run, statement), axes };
   };
   const freshnessOf = ({ resolved }: Planned): Freshness => {
     const dataTime = Math.max(...everyTable(resolved).map((table) => table.dataTime.getTime()));
@@ -191,16 +195,27 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal, updateCache } = run;
     const planned = await plan(spec, run);
     const { viewer } = planned;
-    const key = cacheKey(planned.query, planned.resolved, viewer, planned.rowCap);
+    const keyOf = (query: Query) => cacheKey(query, planned.resolved, viewer, planned.rowCap);
+    const axes = axesCache.reader(keyOf, updateCache === true);
+    // Further windows of a table belong to the headings that were read for its first one.
+    const further = isCross(planned.query) && !planned.query.count;
+    const own = keyOf(planned.query);
+    const resultKey = () => (further ? `${own}@${axes.age(planned.query)}` : own);
+    const key = resultKey();
     const known = updateCache ? undefined : cache.get(key);
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
     const work = async (shared: AbortSignal) => {
       // When one statement of the answer fails, the others are stopped.
       const failed = new AbortController();
-      const tools = toolsOf(planned, viewer, runOf(planned, viewer, AbortSignal.any([shared, failed.signal])));
+      const tools = toolsOf(
+        planned,
+        viewer,
+        runOf(planned, viewer, AbortSignal.any([shared, failed.signal])),
+        axes.read,
+      );
       try {
         const result = { ...(await executeQuery(planned.query, tools)), freshness: freshnessOf(planned) };
-        cache.set(key, result, { size: sizeOf(result) });
+        cache.set(resultKey(), result, { size: sizeOf(result) });
         return result;
       } catch (error) {
         failed.abort();
@@ -265,7 +280,8 @@ export function createEngine(options: EngineOptions): Engine {
     async stream(spec, run) {
       const planned = await plan(spec, run, run.rowCap);
       const statements = runOf(planned, run.viewer, run.signal);
-      const tools = toolsOf(planned, run.viewer, statements);
+      const keyOf = (query: Query) => cacheKey(query, planned.resolved, planned.viewer, planned.rowCap);
+      const tools = toolsOf(planned, run.viewer, statements, axesCache.reader(keyOf, false).read);
       return {
         ...streamQuery(planned.query, tools, statements, isPlain(planned.query)),
         freshness: freshnessOf(planned),

@@ -13,6 +13,7 @@ export { initialQueries } from './coordinator/initial-queries.ts';
 export { QueryCoordinator, type QueryCoordinatorOptions, type RunOptions } from './coordinator/query-coordinator.ts';
 export { createBoardCoordinator } from './coordinator/create-board-coordinator.ts';
 export { useIntervalRefresh } from './coordinator/use-interval-refresh.ts';
+export { useWindowedTable } from './chart/use-windowed-table.ts';
 export { useComponentData } from './coordinator/use-component-data.ts';
 export type { ComponentState } from './coordinator/component-state.ts';
 export type { QuerySpec } from './coordinator/query-spec.ts';

@@ -16,6 +16,7 @@ export {
   type PickedPoint,
 } from './view/picked-value.ts';
 export type { PickedValue, PickPlace } from './result/picked-value.ts';
+export { firstWindow, furtherWindow, inHeadingOrder, missingWindows, withWindow } from './result/cross-windows.ts';
 export { ChartNotice, type ChartNoticeProps } from './view/chart-notice.tsx';
 export { chartHead, type ChartHead } from './view/chart-head.ts';
 export type { ColumnSort, TableHooks, TableMeasure } from './table/table-hooks.ts';

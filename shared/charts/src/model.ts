@@ -14,6 +14,7 @@ export { checkFields, toChartTypeCode } from './validate-chart.ts';
 export { readSettings, type BlockSet, type SettingsOf } from './settings/read-settings.ts';
 export { changeSettings, type ConfChange, type SettingEdit } from './settings/change-settings.ts';
 export { queryOf } from './settings/query-of.ts';
+export { firstWindow, furtherWindow, inHeadingOrder, missingWindows, withWindow } from './result/cross-windows.ts';
 export { settingAt, setSetting } from './settings/setting-path.ts';
 export { fieldsOf, settleConf, sortOptionsOf } from './settings/settle-conf.ts';
 export {

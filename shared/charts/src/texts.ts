@@ -4,6 +4,11 @@ export interface ChartTexts {
   readonly empty: string;
   readonly total: string;
   readonly subtotal: string;
+  /** Label of a total that covers rows or columns that are not shown. */
+  readonly totalWithHidden: (label: string, hidden: number) => string;
+  /** Notes below a table that a cap cut. */
+  readonly rowsShown: (shown: number, total: number) => string;
+  readonly columnsShown: (shown: number, total: number) => string;
   /** Name of a trend line. */
   readonly trend: string;
   /** What a progress is called where its author gave no name (ST-242). */

@@ -10,6 +10,7 @@ import {
   useChartExports,
   useComponentData,
   useDrill,
+  useWindowedTable,
   type ComponentState,
 } from '@tessera/board';
 import { chartHead, loadChartType, type ChartHandle, type TableHooks } from '@tessera/charts';
@@ -85,11 +86,11 @@ export function Preview({ mode, ready }: PreviewProps) {
     loadChartType(code).then(undefined, onError);
   }, [code, onError]);
   const drill = useDrill(report);
-  const spec = usePreviewQuery(drill.shown, complete);
+  const spec = usePreviewQuery(drill.shown, complete, mode);
   const state = useComponentData(coordinator, 'preview', spec, 0, root);
   const result = resultOf(state);
   const head = useMemo(() => chartHead(draft.reportConf, theme), [draft.reportConf, theme]);
-  const table = useMemo<TableHooks>(
+  const own = useMemo<TableHooks>(
     () => ({
       sort: entriesOf(draft, 'sort')
         .filter(({ titleSortFlag }) => titleSortFlag)
@@ -108,12 +109,14 @@ export function Preview({ mode, ready }: PreviewProps) {
     }),
     [draft, apply],
   );
+  const table = useWindowedTable(coordinator, 'preview', own);
   const refresh = () => coordinator.refresh('preview');
   const files = useChartExports({
     name: draft.reportName,
     handle,
     picture: mode === 'chart' && isDrawn(drill.shown.reportTypeCode),
     result,
+    whole: () => coordinator.whole('preview'),
     onError,
   });
   return (

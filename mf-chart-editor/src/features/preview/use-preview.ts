@@ -1,4 +1,5 @@
 import { QueryCoordinator, type QuerySpec } from '@tessera/board';
+import { firstWindow, toChartTypeCode } from '@tessera/charts/model';
 import { query, type ReportComponent } from '@tessera/contract';
 import { useClient, useLocale } from '@tessera/remote-kit';
 import { useEffect, useMemo } from 'react';
@@ -35,9 +36,15 @@ export function usePreviewCoordinator(): QueryCoordinator {
 }
 
 /** What the preview asks; the same object as long as the query is the same. */
-export function usePreviewQuery(report: ReportComponent, answerable: boolean): QuerySpec | null {
+export function usePreviewQuery(
+  report: ReportComponent,
+  answerable: boolean,
+  mode: 'chart' | 'data',
+): QuerySpec | null {
   const { locale } = useLocale();
-  const { menuCode, reportCode, reportHistoryCode, reportParam } = report;
+  const { menuCode, reportCode, reportHistoryCode, reportConf, reportTypeCode } = report;
+  const reportParam =
+    mode === 'data' ? report.reportParam : firstWindow(toChartTypeCode(reportTypeCode), reportConf, report.reportParam);
   const query = JSON.stringify(reportParam);
   return useMemo(
     () => (answerable ? { menuCode, reportCode, reportHistoryCode, reportParam, locale } : null),

@@ -1,4 +1,4 @@
-import { ChartBody, type QueryCoordinator } from '@tessera/board';
+import { ChartBody, useWindowedTable, type QueryCoordinator } from '@tessera/board';
 import { useLocale, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, mergeClasses, tokens } from '@tessera/ui/core';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
@@ -46,7 +46,8 @@ export function PrintedTable({ code, rows, plan, last, items, coordinator, menuC
   const store = useMemo(() => coordinator.store(code), [coordinator, code]);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { first, end } = rows;
-  const table = useMemo(() => ({ print: { first, end } }), [first, end]);
+  const printed = useMemo(() => ({ print: { first, end } }), [first, end]);
+  const table = useWindowedTable(coordinator, code, printed);
   const item = items.of(code);
   if (item.kind !== 'chart') return null;
   const left = plan.total - end;

@@ -28,7 +28,11 @@ export function createShareCoordinator({ client, shareId }: ShareVisit): QueryCo
       const boardState = spec.boardState ?? {};
       if (!updateCache || part.drillValues?.length || part.titleSort)
         return client.call(shareVisit.report, { body: { shareId, reportCode, boardState, ...part }, signal });
-      const [answer] = await client.call(shareVisit.refresh, { body: { shareId, reportCode, boardState }, signal });
+      const { titleSort: _sort, drillValues: _drill, ...page } = part;
+      const [answer] = await client.call(shareVisit.refresh, {
+        body: { shareId, reportCode, boardState, ...page },
+        signal,
+      });
       if (answer?.result) return answer.result;
       throw new RequestError({ kind: 'catalogue', message: '', code: answer?.failure ?? '' });
     },

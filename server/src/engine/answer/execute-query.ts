@@ -1,15 +1,17 @@
 import type { QueryResult } from '@tessera/contract';
 
 import { compileCount } from '../compile/compile-plan.ts';
+import { EngineError } from '../errors.ts';
 import { and } from '../plan/predicate.ts';
 import { resultColumns, type Query, type RowWindow } from '../plan/query.ts';
 import { shapeColumn } from '../shape/shape-column.ts';
 import { takeRows } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
-import { readRows } from './read-rows.ts';
+import { acrossOf, isCross, isSet } from './read-axes.ts';
+import { readRows, type Rows } from './read-rows.ts';
 import { readTotals } from './read-totals.ts';
 import { restrictAxes } from './restrict-axes.ts';
-import type { Tools } from './tools.ts';
+import { WORK_CAP, type Tools } from './tools.ts';
 
 /** Answers a query with as many statements as it takes. */
 export async function executeQuery(query: Query, tools: Tools): Promise<Omit<QueryResult, 'freshness'>> {
@@ -17,7 +19,9 @@ export async function executeQuery(query: Query, tools: Tools): Promise<Omit<Que
     restrictAxes(query, tools),
     query.levels.length > 0 ? readTotals(query, tools) : undefined,
   ]);
-  const window = restriction.settled ? limited({ start: 0, end: null }, query.limit) : limited(query.rows, query.limit);
+  const cross = isCross(query);
+  const open = { start: 0, end: null };
+  const window = restriction.settled ? limited(open, cross ? null : query.limit) : limited(query.rows, query.limit);
   const asked = {
     kept: positions(query.dimensions),
     measures: positions(query.measures),
@@ -27,21 +31,26 @@ export async function executeQuery(query: Query, tools: Tools): Promise<Omit<Que
     restriction: restriction.filter,
   };
   const [rows, total] = await Promise.all([
-    readRows(query, asked, tools),
+    readRows(query, asked, cross ? { ...tools, rowCap: WORK_CAP } : tools),
     query.count && !restriction.settled ? countRows(query, tools) : restriction.total,
   ]);
+  if (cross && rows.truncated) throw new EngineError('queryTooLarge');
   const order = ordersByHeadings(query) ? restriction.order(rows.frame) : null;
   const frame = order ? takeRows(rows.frame, order) : rows.frame;
   const values = order ? rows.values.map((cells) => order.map((row) => cells[row] ?? null)) : rows.values;
   const columns = resultColumns(query);
+  const part = restriction.cross(frame);
+  const hidden = restriction.settled ? restriction.hidden : await hiddenRows(query, rows, tools);
   return {
     columns,
     values: [...frame.labels, ...values].map((cells, index) => shapeColumn(cells, columns[index]!, frame.rowCount)),
     rowCount: frame.rowCount,
-    truncated: rows.truncated,
+    truncated: rows.truncated || restriction.truncated,
     ...(totals ? { totals } : {}),
     ...(total === undefined ? {} : { total }),
     ...(restriction.columnTotal === undefined ? {} : { columnTotal: restriction.columnTotal }),
+    ...(part ? { cross: part } : {}),
+    ...(hidden ? { hidden } : {}),
   };
 }
 
@@ -70,6 +79,14 @@ function topSort({ top, measures }: Query): Query['sort'] {
 /** Headings that were asked in the order of a measure keep it; a Top-N that is sorted otherwise does not. */
 function ordersByHeadings({ top, sort, computedSort }: Query): boolean {
   return !top || (sort.length === 0 && !computedSort);
+}
+
+/** Rows that totals cover and the answer does not hold; asked only where the cap or the limit ended it. */
+async function hiddenRows(query: Query, { frame, truncated }: Rows, tools: Tools): Promise<QueryResult['hidden']> {
+  const paged = isSet(query.rows) || acrossOf(query).length > 0;
+  if (query.levels.length === 0 || paged || (!truncated && frame.rowCount !== query.limit)) return undefined;
+  const rows = (await countRows({ ...query, limit: null }, tools)) - frame.rowCount;
+  return rows > 0 ? { rows, columns: 0 } : undefined;
 }
 
 async function countRows(query: Query, tools: Tools): Promise<number> {

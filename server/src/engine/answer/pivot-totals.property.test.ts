@@ -23,6 +23,9 @@ const TEXTS: ChartTexts = {
   misplaced: none,
   moreItems: none,
   negativeHidden: none,
+  totalWithHidden: (label) => label,
+  rowsShown: none,
+  columnsShown: none,
 };
 
 /** Few values, so that every group has several cells and every cell several rows. */

@@ -75,7 +75,7 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
       const visit = await access.visit(context, body.shareId);
       return sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
     },
-    async refresh({ body: { shareId, reportCode, boardState }, context }) {
+    async refresh({ body: { shareId, reportCode, boardState, ...page }, context }) {
       const visit = await access.visit(context, shareId);
       const { reports } = sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
       const wanted = reports.filter((report) => reportCode === undefined || report.reportCode === reportCode);
@@ -85,7 +85,8 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
         const part = wanted.slice(at, at + AT_ONCE).map(async (report) => {
           const code = report.reportCode;
           try {
-            const param = await stored(visit, code);
+            const whole = await stored(visit, code);
+            const param = reportCode === undefined ? whole : visitorQuery(whole, [], { ...page, drillValues: [] });
             const anew = await mayBypassCache(services, shareId, code);
             const result = await runQuery(visit, context, { reportCode: code, param, boardState }, anew);
             return { reportCode: code, result, failure: null };

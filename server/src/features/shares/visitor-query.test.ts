@@ -34,6 +34,18 @@ describe('what a visitor may add to a stored query (security 8)', () => {
     });
   });
 
+  test('a further window of a table has its cells alone, the first one the totals too', () => {
+    const totalled = {
+      ...stored,
+      totalCondition: { rows: { total: true, subtotals: [] }, columns: { total: true, subtotals: [] } },
+    };
+    const page = { dataStart: 0, dataEnd: 200, columnStart: 0, columnEnd: 100, drillValues: [] };
+    expect(visitorQuery(totalled, path, { ...page, queryCount: true })).toMatchObject({
+      totalCondition: totalled.totalCondition,
+    });
+    expect(visitorQuery(totalled, path, page)).not.toHaveProperty('totalCondition');
+  });
+
   test('no more steps than the path has, and no title that the chart does not have', () => {
     expect(() => visitorQuery(stored, path, { drillValues: ['a', 'b'] })).toThrow('queryInvalid');
     expect(() => visitorQuery(stored, [], { drillValues: ['a'] })).toThrow('queryInvalid');

@@ -19,7 +19,11 @@ export function visitorQuery(stored: ReportParam, path: readonly DrillNode[], pa
   if (drillValues.length > 0 && (drillValues.length > path.length || stored.dimensionCondition.length === 0))
     throw new CatalogueError('queryInvalid', { reason: 'other' });
   const drilled = drilledParam(stored, path, drillValues);
-  return { ...drilled, ...given(page), ...(titleSort ? { sortCondition: sorted(drilled, titleSort) } : {}) };
+  // A further window of a table has no totals: they came with the first one.
+  const further = page.columnEnd !== undefined && !page.queryCount;
+  const { totalCondition, ...plain } = drilled;
+  const asked = further || totalCondition === undefined ? plain : { ...plain, totalCondition };
+  return { ...asked, ...given(page), ...(titleSort ? { sortCondition: sorted(drilled, titleSort) } : {}) };
 }
 
 function given({

@@ -28,6 +28,7 @@ import { ChartBody } from './chart-body.tsx';
 import { DataAge } from './data-age.tsx';
 import { MissingChart } from './missing-chart.tsx';
 import { isDrawn, useChartExports } from './use-chart-exports.ts';
+import { useWindowedTable } from './use-windowed-table.ts';
 
 export interface BoardChartProps {
   readonly report: ReportComponent;
@@ -75,7 +76,7 @@ export function BoardChart(props: BoardChartProps) {
   useEffect(() => {
     if (code) loadChartType(code).then(undefined, onError);
   }, [code, onError]);
-  const spec = useMemo(() => queryOf(report, boardState, locale), [report, boardState, locale]);
+  const spec = useMemo(() => queryOf(report, boardState, locale, mode), [report, boardState, locale, mode]);
   const state = useComponentData(coordinator, reportCode, spec, order, root);
   const head = useMemo(() => chartHead(reportConf, theme), [reportConf, theme]);
   const result = resultOf(state);
@@ -83,7 +84,9 @@ export function BoardChart(props: BoardChartProps) {
   const refresh = () => coordinator.refresh(reportCode);
   const cancel = () => coordinator.cancel(reportCode);
   const picture = code !== undefined && isDrawn(code) && result !== undefined && mode === 'chart';
-  const files = useChartExports({ name: reportName, handle, picture, result, onError });
+  const readWhole = () => coordinator.whole(reportCode);
+  const files = useChartExports({ name: reportName, handle, picture, result, whole: readWhole, onError });
+  const table = useWindowedTable(coordinator, reportCode, props.table);
   return (
     <ComponentFrame
       rootRef={root}
@@ -131,7 +134,7 @@ export function BoardChart(props: BoardChartProps) {
             locale={locale}
             mode={mode}
             handle={handle}
-            table={props.table}
+            table={table}
             onPick={reactions.onPick}
             highlight={reactions.highlight}
             onRetry={refresh}

@@ -2,12 +2,12 @@ import type { QueryResult, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { FormattedMessage } from 'react-intl';
 
-/** How old the data is, and whether the answer was cut. */
+/** How old the data is, and whether the answer was cut; a table that is read in windows says so itself. */
 export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
   const { dataTime, computedAt, cached } = result.freshness;
   return (
     <>
-      {result.truncated ? (
+      {result.truncated && !result.cross ? (
         <span>
           <FormattedMessage
             id="board.frame.truncated"

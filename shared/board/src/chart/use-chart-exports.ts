@@ -1,4 +1,4 @@
-import { CHART_TYPES, toChartTypeCode, toCsv, type ChartHandle } from '@tessera/charts';
+import { CHART_TYPES, inHeadingOrder, toChartTypeCode, toCsv, type ChartHandle } from '@tessera/charts';
 import type { QueryResult } from '@tessera/contract';
 import { saveFile } from '@tessera/ui/core';
 import type { RefObject } from 'react';
@@ -15,6 +15,8 @@ export interface ChartExportOptions {
   /** Whether what is shown is a drawing, of which there is a picture. */
   readonly picture: boolean;
   readonly result: QueryResult | undefined;
+  /** Reads what of a table was not read yet. */
+  readonly whole: () => Promise<QueryResult>;
   readonly onError: (error: unknown) => void;
 }
 /** What saves a chart as a file; undefined where there is nothing to save. */
@@ -26,10 +28,16 @@ export interface ChartExports {
 }
 
 /** Files of a chart: the drawing as a picture, the rows behind it as tables. */
-export function useChartExports({ name, handle, picture, result, onError }: ChartExportOptions): ChartExports {
+export function useChartExports({ name, handle, picture, result, whole, onError }: ChartExportOptions): ChartExports {
   const drawn = (save: (chart: ChartHandle) => void) => () => {
     if (handle.current) save(handle.current);
   };
+  const table = (save: (rows: QueryResult) => void | Promise<void>) =>
+    result
+      ? () => {
+          (result.cross ? whole().then(inHeadingOrder) : Promise.resolve(result)).then(save).catch(onError);
+        }
+      : undefined;
   return {
     onPng: picture
       ? drawn((chart) => void chart.toPng()?.then((blob) => saveFile(blob, `${name}.png`), onError))
@@ -40,15 +48,10 @@ export function useChartExports({ name, handle, picture, result, onError }: Char
           if (text !== undefined) saveFile(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
         })
       : undefined,
-    onCsv: result
-      ? () => saveFile(new Blob([toCsv(result)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
-      : undefined,
-    onXlsx: result
-      ? () => {
-          import('@tessera/charts/xlsx')
-            .then(({ toXlsx }) => saveFile(toXlsx(result, name), `${name}.xlsx`))
-            .catch(onError);
-        }
-      : undefined,
+    onCsv: table((rows) => saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)),
+    onXlsx: table(async (rows) => {
+      const { toXlsx } = await import('@tessera/charts/xlsx');
+      saveFile(toXlsx(rows, name), `${name}.xlsx`);
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { checkFields, toChartTypeCode } from '@tessera/charts';
+import { checkFields, firstWindow, toChartTypeCode } from '@tessera/charts';
 import {
   drilledReport,
   type BoardDocument,
@@ -13,11 +13,20 @@ import { isNarrow, shownPlaces } from '../grid/shown-places.ts';
 import { stateFor } from '../state/board-state.ts';
 import type { QuerySpec } from './query-spec.ts';
 
-/** What a chart asks on the level where the reader is; null where it lacks fields or its type is not known. */
-export function queryOf(report: ReportComponent, boardState: BoardState | undefined, locale: Locale): QuerySpec | null {
-  const { menuCode, reportCode, reportHistoryCode, reportParam, reportTypeCode } = report;
+/**
+ * What a chart asks on the level where the reader is; null where it lacks fields or its type is not known.
+ * @param mode `data` asks for the rows behind the chart, in one piece
+ */
+export function queryOf(
+  report: ReportComponent,
+  boardState: BoardState | undefined,
+  locale: Locale,
+  mode: 'chart' | 'data' = 'chart',
+): QuerySpec | null {
+  const { menuCode, reportCode, reportHistoryCode, reportConf, reportTypeCode } = report;
   const code = toChartTypeCode(reportTypeCode);
-  if (code === undefined || checkFields(code, reportParam).length > 0) return null;
+  if (code === undefined || checkFields(code, report.reportParam).length > 0) return null;
+  const reportParam = mode === 'data' ? report.reportParam : firstWindow(code, reportConf, report.reportParam);
   return { menuCode, reportCode, reportHistoryCode, reportParam, boardState, locale };
 }
 

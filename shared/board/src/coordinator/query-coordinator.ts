@@ -1,8 +1,9 @@
-import type { QueryResult, ReadableStore } from '@tessera/contract';
+import type { CrossWindow, QueryResult, ReadableStore } from '@tessera/contract';
 import { isCancelled, RequestError } from '@tessera/request';
 
 import type { ComponentState } from './component-state.ts';
 import { failureOf, LOADING, resultOf } from './component-state.ts';
+import { FurtherWindows } from './further-windows.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { queryKey } from './query-spec.ts';
 
@@ -32,6 +33,8 @@ interface Entry {
   visible: boolean;
   state: ComponentState;
   readonly listeners: Set<(state: ComponentState) => void>;
+  /** Of a table that is read in windows. */
+  windows: FurtherWindows | null;
 }
 interface Job {
   readonly key: string;
@@ -48,6 +51,8 @@ interface Job {
   /** Result that arrived before it was needed. */
   early: ToState | null;
 }
+
+const givenUp = () => new RequestError({ kind: 'cancelled', message: 'given up by the reader' });
 
 type ToState = (last: QueryResult | undefined) => ComponentState;
 
@@ -103,8 +108,20 @@ export class QueryCoordinator {
     this.#leave(id, entry);
     entry.spec = spec;
     entry.key = key;
+    this.#endWindows(entry);
     this.#join(id, entry, false);
     this.#pump();
+  }
+
+  /** Reads further windows of a component's table into its result. */
+  readWindows(id: string, windows: readonly CrossWindow[]): void {
+    this.#windowsOf(id)?.read(windows);
+  }
+
+  /** A component's result with all windows of its table. */
+  whole(id: string): Promise<QueryResult> {
+    const windows = this.#windowsOf(id);
+    return windows ? windows.whole() : Promise.reject(givenUp());
   }
 
   /** Takes a component off the board; a query that only it needed is cancelled. */
@@ -112,6 +129,7 @@ export class QueryCoordinator {
     const entry = this.#entries.get(id);
     if (!entry) return;
     this.#leave(id, entry);
+    this.#endWindows(entry);
     entry.spec = null;
     entry.key = null;
     this.#setState(entry, LOADING);
@@ -142,8 +160,9 @@ export class QueryCoordinator {
     const entry = this.#entries.get(id);
     if (!entry?.spec || (entry.state.status !== 'loading' && entry.state.status !== 'stale')) return;
     this.#leave(id, entry);
+    this.#endWindows(entry);
     const result = resultOf(entry.state);
-    const error = new RequestError({ kind: 'cancelled', message: 'given up by the reader' });
+    const error = givenUp();
     this.#setState(entry, { status: 'error', error, ...(result ? { result } : {}) });
     this.#pump();
   }
@@ -172,6 +191,7 @@ export class QueryCoordinator {
   /** Cancels everything: the board is left. */
   dispose(): void {
     clearTimeout(this.#ahead);
+    for (const entry of [...this.#entries.values()]) this.#endWindows(entry);
     for (const job of this.#jobs.values()) this.#drop(job);
     this.#entries.clear();
   }
@@ -179,10 +199,39 @@ export class QueryCoordinator {
   #entry(id: string): Entry {
     let entry = this.#entries.get(id);
     if (!entry) {
-      entry = { spec: null, key: null, order: 0, visible: false, state: LOADING, listeners: new Set() };
+      entry = { spec: null, key: null, order: 0, visible: false, state: LOADING, listeners: new Set(), windows: null };
       this.#entries.set(id, entry);
     }
     return entry;
+  }
+
+  #windowsOf(id: string): FurtherWindows | null {
+    const entry = this.#entries.get(id);
+    const { spec } = entry ?? {};
+    if (!entry || !spec) return null;
+    entry.windows ??= new FurtherWindows({
+      spec,
+      order: entry.order,
+      state: () => entry.state,
+      setState: (state) => this.#setState(entry, state),
+      ask: (window, asked, order, told) => {
+        const own = `${id}\u0000${window}`;
+        const leave = this.store(own).subscribe(told);
+        this.setVisible(own, true);
+        this.publish(own, asked, order);
+        return () => {
+          leave();
+          this.withdraw(own);
+        };
+      },
+      renew: () => this.refresh(id),
+    });
+    return entry.windows;
+  }
+
+  #endWindows(entry: Entry): void {
+    entry.windows?.stop(givenUp());
+    entry.windows = null;
   }
 
   #setState(entry: Entry, state: ComponentState): void {
@@ -193,6 +242,7 @@ export class QueryCoordinator {
   #join(id: string, entry: Entry, updateCache: boolean): void {
     const { key, spec } = entry;
     if (key === null || spec === null) return;
+    entry.windows?.halt();
     let job = this.#jobs.get(key);
     if (job && updateCache && !job.updateCache) {
       if (job.running) {
@@ -302,7 +352,10 @@ export class QueryCoordinator {
     this.#jobs.delete(job.key);
     for (const id of job.components) {
       const entry = this.#entries.get(id);
-      if (entry?.key === job.key) this.#setState(entry, toState(resultOf(entry.state)));
+      if (entry?.key !== job.key) continue;
+      this.#setState(entry, toState(resultOf(entry.state)));
+      if (entry.state.status === 'error') this.#endWindows(entry);
+      else entry.windows?.resume();
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Cell, Locale, QueryResult, ResultColumn } from '@tessera/contract';
 
+import { isLoaded, missingWindows } from '../result/cross-windows.ts';
 import { dimensionLabel } from '../result/dimension-label.ts';
 import type { ChartTexts } from '../texts.ts';
 
@@ -17,6 +18,12 @@ export interface CrossAxes {
   readonly columns: readonly AxisTuple[];
   /** Row of the result at a crossing, or undefined where it has none. */
   find(row: number, column: number): number | undefined;
+  /** Where a column stands among the headings of the answer. */
+  columnPlace(column: number): number;
+  /** Whether the cell of a crossing was asked; of a table that is read in windows it may still have to be. */
+  isThere(row: number, column: number): boolean;
+  /** Whether all cells are there, so that totals can be made of them. */
+  readonly whole: boolean;
 }
 
 /**
@@ -35,17 +42,26 @@ export function crossAxes(
     result.columns.flatMap((column, index) => (wanted(column) ? [{ column, cells: result.values[index] ?? [] }] : []));
   const down = fields((column) => column.role === 'dimension' && !goesAcross(column));
   const across = fields(goesAcross);
-  const rows = tuplesOf(down, result.rowCount, locale, texts);
-  const columns = tuplesOf(across, result.rowCount, locale, texts);
+  const { cross } = result;
+  const rows = cross
+    ? { tuples: headingsOf(down, cross.rows, locale, texts), places: cross.rowOf }
+    : tuplesOf(down, result.rowCount, locale, texts);
+  const columns = cross
+    ? { tuples: headingsOf(across, cross.columns, locale, texts), places: cross.columnOf }
+    : tuplesOf(across, result.rowCount, locale, texts);
   // A crossing is one number: maps of numbers hold large answers well.
   const width = columns.tuples.length;
   const crossings = new Map<number, number>();
-  for (let row = 0; row < result.rowCount; row += 1)
-    crossings.set((rows.places[row] ?? 0) * width + (columns.places[row] ?? 0), row);
+  for (let row = 0; row < result.rowCount; row += 1) {
+    const [place, column] = [rows.places[row] ?? 0, columns.places[row] ?? 0];
+    if (place >= 0 && column >= 0) crossings.set(place * width + column, row);
+  }
   const order = columns.tuples.map((_tuple, index) => index);
   const keyAt = (index: number) => columns.tuples[index]?.key ?? '';
   if (across.length > 0 && across.every(({ column }) => column.granularity))
     order.sort((a, b) => (keyAt(a) < keyAt(b) ? -1 : 1));
+  const columnPlace = (column: number) => order[column] ?? -1;
+  const whole = !cross || missingWindows(cross).length === 0;
   return {
     rowFields: down.map(({ column }) => column),
     columnFields: across.map(({ column }) => column),
@@ -58,6 +74,9 @@ export function crossAxes(
       const own = order[column];
       return own === undefined || row < 0 ? undefined : crossings.get(row * width + own);
     },
+    columnPlace,
+    isThere: (row, column) => whole || !cross || isLoaded(cross, row, columnPlace(column)),
+    whole,
   };
 }
 
@@ -67,6 +86,20 @@ interface Field {
 }
 /** Branches by the cells of one level; the last level holds the place of the tuple. */
 type Branch = Map<Cell, Branch | number>;
+
+/** The tuples of an axis whose headings came apart from the cells. */
+function headingsOf(
+  fields: readonly Field[],
+  headings: readonly (readonly Cell[])[],
+  locale: Locale,
+  texts: ChartTexts,
+): AxisTuple[] {
+  return Array.from(headings[0] ?? [], (_heading, at) => {
+    const raw = fields.map((_field, level) => headings[level]?.[at] ?? null);
+    const labels = fields.map(({ column }, level) => dimensionLabel(raw[level] ?? null, column, locale, texts));
+    return { key: JSON.stringify(raw), raw, labels };
+  });
+}
 
 /** The tuples of an axis in the order of their first row, and the tuple of each row. */
 function tuplesOf(fields: readonly Field[], rowCount: number, locale: Locale, texts: ChartTexts) {

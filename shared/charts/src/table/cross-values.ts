@@ -74,10 +74,12 @@ export function crossValues(
     const value =
       answered !== undefined
         ? answered
-        : reduce(
-            row.positions.flatMap((down) => column.positions.flatMap((across) => cell(down, across) ?? [])),
-            chosen === 'auto' ? methodOf(one.column) : chosen,
-          );
+        : !axes.whole
+          ? null
+          : reduce(
+              row.positions.flatMap((down) => column.positions.flatMap((across) => cell(down, across) ?? [])),
+              chosen === 'auto' ? methodOf(one.column) : chosen,
+            );
     memo.set(key, value);
     return value;
   };

@@ -1,3 +1,5 @@
+import type { CrossWindow } from '@tessera/contract';
+
 import type { PickedValue, PickPlace } from '../result/picked-value.ts';
 import type { TablePaging } from './table-paging.ts';
 
@@ -37,6 +39,8 @@ export interface TableHooks {
   readonly onSort?: ((sort: readonly ColumnSort[]) => void) | undefined;
   /** A cell with values was clicked. */
   readonly onPick?: ((fields: readonly PickedValue[], at: PickPlace) => void) | undefined;
+  /** Cells that are in view, or printed, were not read yet. */
+  readonly onMissing?: ((windows: readonly CrossWindow[]) => void) | undefined;
   readonly isPicked?: ((fields: readonly PickedValue[]) => boolean) | undefined;
   /** Columns that were dragged to another width in px. */
   readonly onColumnWidths?: ((widths: readonly { uniqId: string; width: number }[]) => void) | undefined;

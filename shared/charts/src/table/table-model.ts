@@ -1,3 +1,5 @@
+import type { CrossWindow } from '@tessera/contract';
+
 import type { PickedValue } from '../result/picked-value.ts';
 import type { ValueDisplay } from '../settings/value-display.ts';
 
@@ -60,6 +62,10 @@ export interface TableModel {
   columnTone?(column: number): RowTone;
   /** The total row that stays in view while the others scroll. */
   readonly pinned?: { readonly row: number; readonly place: 'top' | 'bottom' };
+  /** Windows that have to be read for the cells of these rows and columns, both `[first, end)`. */
+  missing?(rows: readonly [number, number], columns: readonly [number, number]): readonly CrossWindow[];
+  /** What of the rows and columns is not shown, below the table. */
+  readonly note?: string;
   /** Rows of a page, for tables that are read page by page. */
   readonly pageSize?: number;
   readonly look: TableLook;

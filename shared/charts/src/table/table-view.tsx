@@ -9,6 +9,7 @@ import type { TableCellLook, TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useCellPicks } from './use-cell-picks.ts';
 import { useColumnDrag } from './use-column-drag.ts';
+import { useMissing } from './use-missing.ts';
 import { usePrintMeasure } from './use-print-measure.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowWindow, type RowWindow } from './use-row-window.ts';
@@ -102,6 +103,11 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
   const { above, below, ...range } = whole || !look.wrap ? uniform : measuredWindow(virtualizer);
   const first = start + range.first;
   const final = start + range.end - 1;
+  useMissing(
+    model.missing?.([first, final + 1], whole ? [0, columns.length] : [firstColumn, lastColumn + 1]) ?? [],
+    hooks.onMissing,
+    whole,
+  );
   const style = {
     ...variables('header', look.header),
     ...variables('side', look.rowHeader),
@@ -175,6 +181,11 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           {pinned?.place === 'bottom' ? <tfoot>{pinnedRow}</tfoot> : null}
         </table>
       </div>
+      {model.note ? (
+        <div className="tessera-table-note" role="note">
+          {model.note}
+        </div>
+      ) : null}
       {hooks.paging || !pageless ? (
         <Suspense fallback={null}>
           <TablePager paging={paging} />

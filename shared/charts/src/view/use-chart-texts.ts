@@ -11,6 +11,21 @@ export function useChartTexts(): ChartTexts {
       empty: intl.formatMessage({ id: 'charts.value.empty', defaultMessage: '（空）' }),
       total: intl.formatMessage({ id: 'charts.total', defaultMessage: '合计' }),
       subtotal: intl.formatMessage({ id: 'charts.subtotal', defaultMessage: '小计' }),
+      totalWithHidden: (label, hidden) =>
+        intl.formatMessage(
+          { id: 'charts.totalWithHidden', defaultMessage: '{label}（含未显示的 {hidden, number} 项）' },
+          { label, hidden },
+        ),
+      rowsShown: (shown, total) =>
+        intl.formatMessage(
+          { id: 'charts.table.rowsShown', defaultMessage: '仅显示前 {shown, number} 行，共 {total, number} 行' },
+          { shown, total },
+        ),
+      columnsShown: (shown, total) =>
+        intl.formatMessage(
+          { id: 'charts.table.columnsShown', defaultMessage: '仅显示前 {shown, number} 列，共 {total, number} 列' },
+          { shown, total },
+        ),
       trend: intl.formatMessage({ id: 'charts.trend', defaultMessage: '趋势线' }),
       progress: intl.formatMessage({ id: 'charts.progress.name', defaultMessage: '进度' }),
       unknownAreas: (count, sample) =>

@@ -29,6 +29,14 @@ const own = endpointsOf('dashboard');
 const { get, post } = endpointsOf('share');
 const author = { access: ['dashboard_edit_file'] } as const;
 const one = z.object({ shareId: shareIdSchema });
+/** A window of a chart's table, see reportParamSchema. */
+const page = {
+  dataStart: z.number().int().min(0).optional(),
+  dataEnd: z.number().int().min(0).optional(),
+  columnStart: z.number().int().min(0).optional(),
+  columnEnd: z.number().int().min(0).optional(),
+  queryCount: z.boolean().optional(),
+};
 const ownShare = { 'body.shareId': 'share' } as const;
 
 /** Shares as their authors make and end them. */
@@ -178,11 +186,11 @@ export const shareVisit = {
   }),
   /**
    * EP-025: reloads all charts or one past caches, at most six times a minute per share, else the last result. A single
-   * chart's failure is the reply.
+   * chart's failure is the reply. The page is that of the one chart.
    */
   refresh: post('/api/bigscreen/share/dashboard/refresh', {
     ...visitor,
-    body: asked.partial({ reportCode: true }),
+    body: asked.partial({ reportCode: true }).extend(page),
     reply: z.array(
       z.object({ reportCode: z.string(), result: queryResultSchema.nullable(), failure: z.string().nullable() }),
     ),
@@ -215,11 +223,7 @@ export const shareVisit = {
   report: post('/api/reportcenter/query/share/dashboard/report/query', {
     ...visitor,
     body: asked.extend({
-      dataStart: z.number().int().min(0).optional(),
-      dataEnd: z.number().int().min(0).optional(),
-      columnStart: z.number().int().min(0).optional(),
-      columnEnd: z.number().int().min(0).optional(),
-      queryCount: z.boolean().optional(),
+      ...page,
       titleSort: z.object({ uniqId: code, titleSortFlag: z.union([z.literal(1), z.literal(2)]) }).optional(),
       /** From the chart's first dimension down. */
       drillValues: z

@@ -39,12 +39,37 @@ export const resultTotalsSchema = z.object({
 });
 export type ResultTotals = z.infer<typeof resultTotalsSchema>;
 
+/** Headings `[rowStart, rowEnd)` by `[columnStart, columnEnd)` of a table with columns across, counted from 0. */
+export const crossWindowSchema = z.object({
+  rowStart: z.number().int(),
+  rowEnd: z.number().int(),
+  columnStart: z.number().int(),
+  columnEnd: z.number().int(),
+});
+export type CrossWindow = z.infer<typeof crossWindowSchema>;
+
+/** A table with columns across of which windows were asked: its headings, and where the cells stand. */
+export const crossPartSchema = z.object({
+  /**
+   * Headings by dimension, `rows[d][i]`, in the order of the table: those of the window, or with `queryCount` all that can
+   * be read.
+   */
+  rows: z.array(z.array(cellSchema)),
+  columns: z.array(z.array(cellSchema)),
+  /** Position of the row and column heading of each row of the answer, counted from the first heading of the table. */
+  rowOf: z.array(z.number().int()),
+  columnOf: z.array(z.number().int()),
+  /** Windows whose cells the answer holds. */
+  windows: z.array(crossWindowSchema),
+});
+export type CrossPart = z.infer<typeof crossPartSchema>;
+
 /** Rows by column: `values[c][r]`. Dates are text: day `yyyy-mm-dd`, month `yyyy-mm`, week `yyyy-Www`, season `yyyy-Qn`, year `yyyy`. */
 export const queryResultSchema = z.object({
   columns: z.array(resultColumnSchema),
   values: z.array(z.array(cellSchema)),
   rowCount: z.number().int(),
-  /** Whether the row cap cut the answer. */
+  /** Whether a cap cut the answer. The row cap counts row headings where windows of both axes were asked. */
   truncated: z.boolean(),
   freshness: freshnessSchema,
   /** As asked by `totalCondition`, over all rows of the query, whatever the page or the limit. */
@@ -53,5 +78,9 @@ export const queryResultSchema = z.object({
   total: z.number().int().optional(),
   /** Column headings over all pages. */
   columnTotal: z.number().int().optional(),
+  /** Where windows of both axes were asked. */
+  cross: crossPartSchema.optional(),
+  /** Headings that totals cover and that cannot be read: beyond a cap, the limit or Top-N. Left out where there are none. */
+  hidden: z.object({ rows: z.number().int(), columns: z.number().int() }).optional(),
 });
 export type QueryResult = z.infer<typeof queryResultSchema>;

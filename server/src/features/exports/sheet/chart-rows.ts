@@ -1,10 +1,11 @@
-import { checkFields, isRowByRow, toChartTypeCode } from '@tessera/charts/model';
+import { checkFields, firstWindow, isRowByRow, toChartTypeCode } from '@tessera/charts/model';
 import type { BoardState, Locale, QueryResult, ReportComponent } from '@tessera/contract';
 
 import { CatalogueError } from '../../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../../platform/http/handlers.ts';
 import { text } from '../../../platform/texts/index.ts';
 import type { ExportSources } from '../board-content.ts';
+import { wholeTable } from './whole-table.ts';
 
 /** A member who takes something away. */
 export interface Taker {
@@ -28,6 +29,11 @@ export async function* chartRows(
 ): AsyncGenerator<QueryResult> {
   const query = await sources.composeQuery(viewer, report, state);
   const code = toChartTypeCode(report.reportTypeCode);
+  const first = firstWindow(code, report.reportConf, query);
+  if (first !== query) {
+    yield wholeTable(first, (asked) => sources.runQuery(asked, viewer, locale, signal));
+    return;
+  }
   if (!isRowByRow(code, report.reportConf)) {
     yield sources.runQuery(query, viewer, locale, signal);
     return;

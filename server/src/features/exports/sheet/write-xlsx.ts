@@ -46,6 +46,7 @@ export async function writeXlsx(
       const code = toChartTypeCode(report.reportTypeCode);
       const name = named(report.reportName);
       // Begun with the first rows, since frozen panes come first in the file.
+      let hidden = '';
       let begun: { readonly sheet: Worksheet; readonly writer: SheetWriter } | null = null;
       const begin = (views: Partial<WorksheetView>[]) => {
         const sheet = workbook.addWorksheet(name, { views });
@@ -57,6 +58,7 @@ export async function writeXlsx(
         const fixed = model.columns.filter(({ kind }) => kind !== 'value').length;
         begun ??= begin([{ state: 'frozen', ySplit: model.headerRows, xSplit: fixed }]);
         begun.writer.rows(model);
+        hidden = model.note ?? hidden;
         await output.drained(taker.signal);
       });
       // What the callback sets, the compiler can't follow.
@@ -66,7 +68,7 @@ export async function writeXlsx(
       if (cut || writer.full) {
         truncated = true;
         const rows = await sources.rowCap(taker.viewer.corporationCode);
-        writer.note(text(taker.locale, 'export.truncated', { rows }));
+        writer.note(hidden || text(taker.locale, 'export.truncated', { rows }));
       }
       sheet.commit();
       progress(index + 1);

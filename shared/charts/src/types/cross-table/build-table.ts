@@ -1,6 +1,7 @@
 import type { BuildInput } from '../../build-input.ts';
 import { cutToWidth } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
+import { missingWindows } from '../../result/cross-windows.ts';
 import { dimensionLabel } from '../../result/dimension-label.ts';
 import type { PickedValue } from '../../result/picked-value.ts';
 import { axisEntries } from '../../table/axis-entries.ts';
@@ -18,6 +19,11 @@ import { totalsPlan } from '../../table/totals-plan.ts';
 
 /** A subtotal's label has room for 20 width units (RU-607). */
 const SUBTOTAL_WIDTH = 20;
+
+/** In place of a cell that was not read yet. */
+const PENDING = '…';
+/** Windows that are read for colours that compare a cell with all others. */
+const MOST_WINDOWS = 50;
 
 /** How a 2D table differs from a cross table. */
 export interface CrossVariant {
@@ -38,13 +44,15 @@ export function buildTable(
   const { table, tableColumnsWidth, numDisplayed, tableColor } = settings;
   const axes = crossAxes(result, locale, texts, spread);
   const plan = totalsPlan(settings, axes, texts.total, totals);
+  const { rows: hiddenRows, columns: hiddenColumns } = result.hidden ?? { rows: 0, columns: 0 };
+  const labelled = (hidden: number) => (hidden > 0 ? texts.totalWithHidden(plan.label, hidden) : plan.label);
   const labels = {
-    totalLabel: plan.label,
     subtotalLabel: (count: number) =>
       cutToWidth(rowCount ? `${texts.subtotal} (${count})` : texts.subtotal, SUBTOTAL_WIDTH),
   };
   const down = axisEntries(axes.rows, {
     ...labels,
+    totalLabel: labelled(hiddenRows),
     levels: axes.rowFields.length,
     subtotals: plan.rowSubtotals,
     total: plan.rowTotal,
@@ -52,6 +60,7 @@ export function buildTable(
   });
   const across = axisEntries(axes.columns, {
     ...labels,
+    totalLabel: labelled(hiddenColumns),
     levels: axes.columnFields.length,
     subtotals: plan.columnSubtotals,
     total: plan.columnTotal ? 'last' : undefined,
@@ -88,7 +97,13 @@ export function buildTable(
     const display = displays[meeting(row, column)?.measure.measure ?? -1];
     return value === null || !display ? null : { value, display };
   };
+  const isThere = (row: number, column: number): boolean => {
+    const lines = meeting(row, column);
+    if (!lines || lines.dimension.kind !== 'data' || lines.measure.kind !== 'data') return true;
+    return axes.isThere(lines.dimension.entry.positions[0] ?? 0, lines.measure.entry.positions[0] ?? 0);
+  };
   const valueText = (row: number, column: number): string => {
+    if (!isThere(row, column)) return PENDING;
     const number = numberAt(row, column);
     return number ? formatValue(number.value, number.display, locale) : table.specialValue;
   };
@@ -171,6 +186,36 @@ export function buildTable(
     const width = line.coveredTo - covered;
     return { text, rowSpan: 1, columnSpan: level === covered ? width : level < line.coveredTo ? 0 : 1 };
   };
+  const { cross } = result;
+  const positions = (
+    lines: readonly CrossLine[],
+    [first, end]: readonly [number, number],
+    place: (at: number) => number,
+  ) =>
+    lines.slice(Math.max(0, first), Math.max(0, end)).flatMap(({ kind, entry }) => {
+      const [position] = entry.positions;
+      return kind === 'data' && position !== undefined ? [place(position)] : [];
+    });
+  const own = (position: number) => position;
+  const missing: TableModel['missing'] = (inRows, inColumns) => {
+    if (!cross || axes.whole) return [];
+    const all = missingWindows(cross);
+    if (tableColor.length > 0 && all.length + cross.windows.length <= MOST_WINDOWS) return all;
+    const values = [inColumns[0] - firstValue, inColumns[1] - firstValue] as const;
+    const [downRange, acrossRange] = swap ? [values, inRows] : [inRows, values];
+    return missingWindows(
+      cross,
+      positions(dimensions.lines, downRange, own),
+      positions(measures.lines, acrossRange, (position) => axes.columnPlace(position)),
+    );
+  };
+  const notes =
+    result.truncated || plan.rowSubtotals.size > 0 || plan.columnSubtotals.size > 0
+      ? [
+          ...(hiddenRows > 0 ? [texts.rowsShown(axes.rows.length, axes.rows.length + hiddenRows)] : []),
+          ...(hiddenColumns > 0 ? [texts.columnsShown(axes.columns.length, axes.columns.length + hiddenColumns)] : []),
+        ]
+      : [];
   const pinnedRow =
     plan.pinned && !swap && plan.rowTotal ? (plan.rowTotal === 'first' ? 0 : rows.length - 1) : undefined;
   return {
@@ -211,6 +256,8 @@ export function buildTable(
     ...(pinnedRow === undefined
       ? {}
       : { pinned: { row: pinnedRow, place: plan.rowTotal === 'first' ? 'top' : 'bottom' } }),
+    ...(cross ? { missing } : {}),
+    ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     ...(pageSize === undefined ? {} : { pageSize }),
     look: tableLook(settings, theme),
   };
