@@ -34,6 +34,29 @@ describe('rows of the sample', () => {
     ).toEqual([[0]]);
   });
 
+  test('have holes: two cities sell nothing for two months, and have no targets then', async () => {
+    await make();
+    for (const [column, table] of [
+      ['order_date', SAMPLE_TABLES.orders],
+      ['month', SAMPLE_TABLES.targets],
+    ]) {
+      const months = await runQuery(`
+        with months as (select distinct date_trunc('month', ${column})::date as month from ${table}),
+          cities as (select distinct city from ${table})
+        select city, strftime(m.month, '%Y-%m') from cities cross join months m
+        where not exists (
+          select 1 from ${table} o where o.city = cities.city and date_trunc('month', o.${column})::date = m.month)
+          and city in ('青岛', '昆明')
+        order by 1, 2`);
+      expect(months).toEqual([
+        ['昆明', '2026-03'],
+        ['昆明', '2026-04'],
+        ['青岛', '2025-07'],
+        ['青岛', '2025-08'],
+      ]);
+    }
+  });
+
   test('follow the shopping year: festivals rise, Spring Festival falls, weekends are busier', async () => {
     await make();
     const daily = async (where: string) =>

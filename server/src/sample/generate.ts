@@ -15,9 +15,9 @@ const DAYS = `datediff('day', date '${SAMPLE_START}', date '${SAMPLE_END}')`;
 
 /** Physical tables of the sample; the number rises when what they hold changes. */
 export const SAMPLE_TABLES = {
-  orders: 'sample_orders_1',
-  returns: 'sample_returns_1',
-  targets: 'sample_targets_1',
+  orders: 'sample_orders_2',
+  returns: 'sample_returns_2',
+  targets: 'sample_targets_2',
 } as const;
 
 /** A translated text as four columns: `city`, `city_hk`, `city_en`, `city_ja`. */
@@ -98,7 +98,7 @@ async function loadDimensions(connection: DuckDBConnection): Promise<void> {
   await load(
     connection,
     'dim_store',
-    `id INTEGER, region ${TEXT}, province ${TEXT}, city ${TEXT}, store ${TEXT}, storeType ${TEXT}, weight DOUBLE, opened DATE`,
+    `id INTEGER, region ${TEXT}, province ${TEXT}, city ${TEXT}, store ${TEXT}, storeType ${TEXT}, weight DOUBLE, opened DATE, shutFrom DATE, shutTo DATE`,
     SAMPLE_STORES,
   );
   await load(
@@ -155,7 +155,7 @@ async function generateOrders(connection: DuckDBConnection, linesPerDay: number)
           * least(1, 0.35 + 0.65 * datediff('day', s.opened, d.day) / 120.0)
           * (0.82 + 0.36 * dice(s.id, d.day, 1)) + dice(s.id, d.day, 2))::int as lines
       from dim_day d cross join dim_store s
-      where d.day >= s.opened
+      where d.day >= s.opened and not coalesce(d.day between s.shutFrom and s.shutTo, false)
       order by d.day, s.id
     )
     select store_id, day, age, discount, month, unnest(range(lines)) as number

@@ -26,6 +26,8 @@ export interface ChartTexts {
   readonly rowNumber: string;
   /** Heading of the column of measure names when rows and columns are swapped. */
   readonly measures: string;
-  /** Note under a pie whose negative values can't be drawn. */
+  /** Note under a scatter chart about rows that lack a measure. */
+  readonly incompleteRows: (count: number) => string;
+  /** Note under a chart whose negative values can't be drawn. */
   readonly negativeHidden: (count: number) => string;
 }

@@ -22,6 +22,7 @@ const TEXTS: ChartTexts = {
   unknownAreas: none,
   misplaced: none,
   moreItems: none,
+  incompleteRows: none,
   negativeHidden: none,
   totalWithHidden: (label) => label,
   rowsShown: none,

@@ -23,6 +23,7 @@ export function chartTexts(locale: Locale): ChartTexts {
     unknownAreas: none,
     misplaced: none,
     moreItems: none,
+    incompleteRows: none,
     negativeHidden: none,
   };
 }

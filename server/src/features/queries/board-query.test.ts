@@ -86,7 +86,7 @@ describe('boards and their charts over HTTP', () => {
 
   test('security 11: a query of the client is resolved id by id', async () => {
     const codes = async (param: object) => (await run({ ...chart, reportParam: param })).code;
-    expect(await codes({ ...SALES_BY_REGION, tbId: 'sample_orders_1' })).toBe('-30002');
+    expect(await codes({ ...SALES_BY_REGION, tbId: 'sample_orders_2' })).toBe('-30002');
     expect(await codes({ ...SALES_BY_REGION, tbId: 'information_schema.tables' })).toBe('-30002');
     expect(await codes({ ...SALES_BY_REGION, dimensionCondition: [{ uniqId: 'd', fieldId: 'region' }] })).toBe(
       '-30001',
@@ -106,7 +106,7 @@ describe('boards and their charts over HTTP', () => {
         indexCondition: [{ uniqId: 'm', fieldId: 'orders.region', aggregator: 'sum(1)' }],
       }),
     ).toBe('-10001');
-    expect(await codes({ ...SALES_BY_REGION, tbName: '"; drop table sample_orders_1', dbName: 'pg_catalog' })).toBe(
+    expect(await codes({ ...SALES_BY_REGION, tbName: '"; drop table sample_orders_2', dbName: 'pg_catalog' })).toBe(
       '0',
     );
   });

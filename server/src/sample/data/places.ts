@@ -2,7 +2,10 @@ import type { LocalizedText } from '@tessera/contract';
 
 import { joinNames, names } from './names.ts';
 
-/** Region / province / city, weight of the city's stores, then its stores; a store may open within the two years. */
+/**
+ * Region / province / city, weight of the city's stores, then its stores. A store may open within the two years, or be
+ * closed from one day to another: series of its city have holes there.
+ */
 const PLACES = `
 华东|華東|East China|華東 / 上海市|上海市|Shanghai|上海市 / 上海|上海|Shanghai|上海 / 1.75
   F 南京西路|南京西路|West Nanjing Road|南京西路
@@ -30,7 +33,7 @@ const PLACES = `
   S 淮河路|淮河路|Huaihe Road|淮河路
   C 政务区|政務區|Zhengwu District|政務区 2025-09-13
 华东|華東|East China|華東 / 山东省|山東省|Shandong|山東省 / 青岛|青島|Qingdao|青島 / 0.95
-  S 香港中路|香港中路|Middle Hong Kong Road|香港中路
+  S 香港中路|香港中路|Middle Hong Kong Road|香港中路 2025-06-25/2025-09-05
 华东|華東|East China|華東 / 山东省|山東省|Shandong|山東省 / 济南|濟南|Jinan|済南 / 0.9
   S 泉城路|泉城路|Quancheng Road|泉城路
   C 高新区|高新區|Hi-Tech Zone|高新区
@@ -82,7 +85,7 @@ const PLACES = `
   F 解放碑|解放碑|Jiefangbei|解放碑
   S 观音桥|觀音橋|Guanyinqiao|観音橋
 西南|西南|Southwest China|西南 / 云南省|雲南省|Yunnan|雲南省 / 昆明|昆明|Kunming|昆明 / 0.8
-  C 南屏街|南屏街|Nanping Street|南屏街
+  C 南屏街|南屏街|Nanping Street|南屏街 2026-03-01/2026-04-30
 西北|西北|Northwest China|西北 / 陕西省|陝西省|Shaanxi|陝西省 / 西安|西安|Xi'an|西安 / 1.1
   S 钟楼|鐘樓|Bell Tower|鐘楼
   C 高新区|高新區|Hi-Tech Zone|高新区
@@ -109,6 +112,9 @@ export interface SampleStore {
   readonly weight: number;
   /** ISO day. */
   readonly opened: string;
+  /** First and last ISO day on which the store was closed for rebuilding; null for most. */
+  readonly shutFrom: string | null;
+  readonly shutTo: string | null;
 }
 
 /** The stores of the chain, in their order. */
@@ -123,7 +129,8 @@ function readPlaces(): SampleStore[] {
       place = { region: names(region), province: names(province), city: names(city), weight: Number(weight) };
       continue;
     }
-    const [, type, area = '', opened] = /^ {2}([FSC]) (.+?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(line) ?? [];
+    const [, type, area = '', opened, shutFrom, shutTo] =
+      /^ {2}([FSC]) (.+?)(?: (\d{4}-\d{2}-\d{2}))?(?: (\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2}))?$/.exec(line) ?? [];
     if (!place || !type) throw new Error(`sample: line of places is not readable: ${line}`);
     const kind = TYPES[type as keyof typeof TYPES];
     const { weight, ...location } = place;
@@ -134,6 +141,8 @@ function readPlaces(): SampleStore[] {
       storeType: kind.names,
       weight: (weight * kind.weight) / 1.1,
       opened: opened ?? '2020-01-01',
+      shutFrom: shutFrom ?? null,
+      shutTo: shutTo ?? null,
     });
   }
   return stores;

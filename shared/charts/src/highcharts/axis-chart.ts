@@ -108,6 +108,8 @@ export function axisChart(
   );
   const percent = stacking === 'percent';
   const write = labelWriter(input, frame);
+  // A stack draws zero where a series has no value; nobody reads it as one.
+  const isMissing = (at: number, x: unknown, y: number) => y === 0 && frame.series[at]?.values[Number(x)] === null;
   const dataLabels: PlotSeriesDataLabelsOptions = {
     enabled: chartLabels.enabled,
     style: {
@@ -118,7 +120,7 @@ export function axisChart(
     ...(sideways && !stacking ? { crop: false, overflow: 'allow' } : {}),
     formatter() {
       const { y, percentage, series } = this;
-      if (typeof y !== 'number') return '';
+      if (typeof y !== 'number' || isMissing(series.index, this.x, y)) return '';
       const text = (digits?: number) => write(series.index, y, percentage, digits);
       const label = stacking ? fittingLabel(this, [text(), text(0)], chartLabels.style.fontSize) : text();
       return escapeHtml(label).replaceAll('\n', '<br>');
@@ -155,6 +157,7 @@ export function axisChart(
           const one = frame.series[point.series.index];
           const display = displays[point.series.index];
           if (!one || !display || typeof point.y !== 'number') return [];
+          if (isMissing(point.series.index, this.x, point.y)) return [];
           return [
             {
               color: colorOf(point.series.index),

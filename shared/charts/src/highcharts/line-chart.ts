@@ -1,6 +1,8 @@
-import type { Options, PointOptionsObject } from 'highcharts';
+import type { PointOptionsObject } from 'highcharts';
 
 import type { BuildInput } from '../build-input.ts';
+import type { Drawing } from '../chart-output.ts';
+import type { ResultFrame } from '../result/result-frame.ts';
 import type { lineBlocks } from '../settings/axis-blocks.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
@@ -17,6 +19,31 @@ function withLonelyMarkers(values: readonly (number | null)[]): (number | null |
     const lonely = value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
     return lonely ? { y: value, marker: { enabled: true } } : value;
   });
+}
+
+/** A place of a stack whose series has no value: it adds nothing to the height and is no point to a reader. */
+const NOTHING: PointOptionsObject = { y: 0, marker: { enabled: false }, accessibility: { enabled: false } };
+
+/**
+ * Values of a series in a stack. A missing value is zero, as a gap would take away the height of the series above it.
+ *
+ * @param drawn whether any series has a value, by category; without one a percent stack has no whole and keeps the gap
+ */
+const stackPoints = (values: readonly (number | null)[], drawn: readonly boolean[]) =>
+  values.map((value, index) => value ?? (drawn[index] ? NOTHING : null));
+
+/** A frame without negative values, which have no place in areas that add up to 100 %, and how many there were. */
+function withoutNegatives(frame: ResultFrame): { readonly frame: ResultFrame; readonly negatives: number } {
+  let negatives = 0;
+  const series = frame.series.map((one) => ({
+    ...one,
+    values: one.values.map((value) => {
+      if (value === null || value >= 0) return value;
+      negatives += 1;
+      return null;
+    }),
+  }));
+  return negatives === 0 ? { frame, negatives } : { frame: { ...frame, series }, negatives };
 }
 
 /** Type and steps of a line in the shape that the author chose. */
@@ -45,10 +72,13 @@ export function linePlot({ width, style }: { width: number; style: 'solid' | 'da
   };
 }
 
-/** Lines, or areas below them, over the categories; a missing period is a gap and never a zero. */
-export function lineChart(input: LineInput, area: boolean, stacking?: AxisLayout['stacking']): Options {
-  const { settings, theme } = input;
-  const frame = axisFrame(input, { fill: stacking === undefined });
+/** Lines, or areas below them, over the categories; a missing period is a gap in a line and zero in a stack. */
+export function lineChart(input: LineInput, area: boolean, stacking?: AxisLayout['stacking']): Drawing {
+  const { settings, theme, texts } = input;
+  const percent = stacking === 'percent';
+  const filled = axisFrame(input, { fill: true });
+  const { frame, negatives } = percent ? withoutNegatives(filled) : { frame: filled, negatives: 0 };
+  const drawn = frame.categories.map((_category, at) => !percent || frame.series.some(({ values }) => values[at]));
   const { shape } = settings.lineShape;
   const options = axisChart(
     input,
@@ -62,19 +92,22 @@ export function lineChart(input: LineInput, area: boolean, stacking?: AxisLayout
         name: escapeHtml(one.name),
         color,
         ...(area ? { fillColor: areaFill(color, theme, stacking !== undefined) } : {}),
-        data: withLonelyMarkers(one.values),
+        data: stacking ? stackPoints(one.values, drawn) : withLonelyMarkers(one.values),
         legendSymbol: 'rectangle',
       };
     },
     stacking ? { stacking } : {},
   );
   return {
-    ...options,
-    plotOptions: {
-      series: {
-        ...options.plotOptions?.series,
-        ...linePlot(settings.lineStyle, theme),
-        states: { ...options.plotOptions?.series?.states, hover: { lineWidthPlus: 0, halo: { size: 8 } } },
+    notes: negatives > 0 ? [texts.negativeHidden(negatives)] : [],
+    options: {
+      ...options,
+      plotOptions: {
+        series: {
+          ...options.plotOptions?.series,
+          ...linePlot(settings.lineStyle, theme),
+          states: { ...options.plotOptions?.series?.states, hover: { lineWidthPlus: 0, halo: { size: 8 } } },
+        },
       },
     },
   };

@@ -1,7 +1,6 @@
 import type { Options, SeriesOptionsType, XAxisOptions } from 'highcharts';
 
 import type { BuildInput } from '../build-input.ts';
-import type { Drawing } from '../chart-output.ts';
 import { cutToWidth, LABEL_WIDTH } from '../format/display-width.ts';
 import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
 import type { PointGroup } from '../result/point-groups.ts';
@@ -22,7 +21,7 @@ import { valueAxis } from './value-axis.ts';
 export type ScatterInput = BuildInput<SettingsOf<typeof scatterBlocks>>;
 
 /** Points placed by two measures, and sized by a third one where there is one. */
-export function scatterChart(input: ScatterInput, groups: readonly PointGroup[], type: 'scatter' | 'bubble'): Drawing {
+export function scatterChart(input: ScatterInput, groups: readonly PointGroup[], type: 'scatter' | 'bubble'): Options {
   const { settings, theme, locale, texts, result } = input;
   const { scatterAxis, legend, chartLabels, numDisplayed, markLine } = settings;
   const measures = result.columns.filter(({ role }) => role === 'index' || role === 'indexDouble');
@@ -155,5 +154,5 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
         : []),
     ],
   };
-  return { options, notes: [] };
+  return options;
 }

@@ -15,10 +15,14 @@ export interface PointGroup {
 }
 
 /**
- * Rows as points: with several dimensions the first groups and the others name them. Rows lacking one of the first
- * `needed` measures are left out.
+ * Rows as points: with several dimensions the first groups and the others name them. Rows that lack a measure have no
+ * place; `incomplete` counts them.
  */
-export function pointGroups(result: QueryResult, needed: number, locale: Locale, texts: ChartTexts): PointGroup[] {
+export function pointGroups(
+  result: QueryResult,
+  locale: Locale,
+  texts: ChartTexts,
+): { readonly groups: PointGroup[]; readonly incomplete: number } {
   const indexes = (role: 'dimension' | 'measure') =>
     result.columns.flatMap((column, index) =>
       (column.role === 'dimension') === (role === 'dimension') && column.role !== 'compare' ? [index] : [],
@@ -34,13 +38,17 @@ export function pointGroups(result: QueryResult, needed: number, locale: Locale,
       .join(' · ');
   const [grouping, naming] = dimensions.length > 1 ? [dimensions.slice(0, 1), dimensions.slice(1)] : [[], dimensions];
   const groups = new Map<string, CloudPoint[]>();
+  let incomplete = 0;
   for (let row = 0; row < result.rowCount; row += 1) {
-    const values = measures.map((index) => toNumber(result.values[index]?.[row]));
-    if (values.slice(0, needed).includes(null)) continue;
+    const values = measures.flatMap((index) => toNumber(result.values[index]?.[row]) ?? []);
+    if (values.length < measures.length) {
+      incomplete += 1;
+      continue;
+    }
     const group = label(grouping, row) || (result.columns[measures[1] ?? measures[0] ?? 0]?.name ?? '');
     const points = groups.get(group) ?? [];
-    points.push({ name: label(naming, row) || group, values: values.map((value) => value ?? 0) });
+    points.push({ name: label(naming, row) || group, values });
     groups.set(group, points);
   }
-  return [...groups].map(([name, points]) => ({ name, points }));
+  return { groups: [...groups].map(([name, points]) => ({ name, points })), incomplete };
 }

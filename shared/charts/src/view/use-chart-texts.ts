@@ -45,6 +45,11 @@ export function useChartTexts(): ChartTexts {
       no: intl.formatMessage({ id: 'charts.value.no', defaultMessage: '否' }),
       rowNumber: intl.formatMessage({ id: 'charts.table.rowNumber', defaultMessage: '序号' }),
       measures: intl.formatMessage({ id: 'charts.table.measures', defaultMessage: '指标' }),
+      incompleteRows: (count) =>
+        intl.formatMessage(
+          { id: 'charts.scatter.incomplete', defaultMessage: '{count, number} 行缺少指标值，未显示' },
+          { count },
+        ),
       negativeHidden: (count) =>
         intl.formatMessage(
           { id: 'charts.pie.negativeHidden', defaultMessage: '{count, number} 个负值无法在这种图中表示，未显示' },

@@ -8,6 +8,7 @@ import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/bas
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
+import { isAdditive } from '../../result/is-additive.ts';
 import { toFrame } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
@@ -45,7 +46,7 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
   const { legend, tooltip, chartLabels, pieRing, numDisplayed } = settings;
   const column = series?.column;
   const share = (ratio: number) => `${(ratio * 100).toFixed(1)}%`;
-  const additive = column?.aggregator === 'sum' || column?.aggregator === 'count';
+  const additive = column !== undefined && isAdditive(column);
   const vertical = legendIsBeside(legend);
   const options: Options = {
     ...base,

@@ -1,3 +1,4 @@
+import { isAdditive } from '../../result/is-additive.ts';
 import type { ResultFrame } from '../../result/result-frame.ts';
 
 export interface Slice {
@@ -12,11 +13,10 @@ export interface Slices {
   readonly negatives: number;
 }
 
-/** Slices of a pie; categories beyond the limit are summed up unless the measure is an average or distinct count. */
+/** Slices of a pie; categories beyond the limit are summed up where the measure adds up. */
 export function toSlices(frame: ResultFrame, limit: number, others: string): Slices {
   const series = frame.series[0];
-  const aggregator = series?.column.aggregator;
-  const additive = aggregator === 'sum' || aggregator === 'count';
+  const additive = series !== undefined && isAdditive(series.column);
   const all = frame.categories.map(({ label }, index) => ({ name: label, value: series?.values[index] ?? 0 }));
   const drawn = all.filter(({ value }) => value > 0);
   const negatives = all.filter(({ value }) => value < 0).length;

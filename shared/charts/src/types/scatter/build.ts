@@ -6,8 +6,12 @@ import { pointGroups } from '../../result/point-groups.ts';
 import type { scatter } from './index.ts';
 
 function points(input: ScatterInput, type: 'scatter' | 'bubble'): ChartOutput {
-  const groups = pointGroups(input.result, 2, input.locale, input.texts);
-  return { kind: 'highcharts', ...scatterChart(input, groups, type) };
+  const { result, locale, texts } = input;
+  const { groups, incomplete } = pointGroups(result, locale, texts);
+  const notes = incomplete > 0 ? [texts.incompleteRows(incomplete)] : [];
+  return groups.length === 0
+    ? { kind: 'empty' }
+    : { kind: 'highcharts', options: scatterChart(input, groups, type), notes };
 }
 
 export const builds: BuildsOf<typeof scatter> = {

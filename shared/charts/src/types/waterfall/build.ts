@@ -8,6 +8,7 @@ import { axisChart, axisFrame } from '../../highcharts/axis-chart.ts';
 import { columnPlot } from '../../highcharts/column-chart.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
+import { isAdditive } from '../../result/is-additive.ts';
 import type { Category, ResultFrame } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { themedColor } from '../../theme/themed-color.ts';
@@ -38,7 +39,9 @@ function buildWaterfall(input: BuildInput<SettingsOf<typeof waterfallBlocks>>): 
   const series = steps.series[0];
   const values = series?.values ?? [];
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const shown = waterfallColor.total.show;
+  // A formula has no aggregator; its author knows whether it adds up.
+  const additive = series !== undefined && (isAdditive(series.column) || series.column.aggregator === undefined);
+  const shown = waterfallColor.total.show && additive;
   const frame: ResultFrame = shown
     ? {
         categories: [...steps.categories, { key: 'total', label: waterfallColor.total.name || texts.total }],
@@ -84,7 +87,9 @@ function buildWaterfall(input: BuildInput<SettingsOf<typeof waterfallBlocks>>): 
           ...(step === undefined || step === null
             ? []
             : [{ color: String(this.color), name: series.name, value: formatValue(step, display, locale) }]),
-          { color: color.total, name: texts.total, value: formatValue(running[at] ?? total, display, locale) },
+          ...(additive
+            ? [{ color: color.total, name: texts.total, value: formatValue(running[at] ?? total, display, locale) }]
+            : []),
         ];
         return tip.write(frame.categories[at]?.label ?? '', rows);
       },
