@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { SLICES } from './features/index.ts';
+import { createAuditLog } from './platform/audit/index.ts';
 import type { Env } from './platform/env.ts';
 import { registerHealth } from './platform/health.ts';
 import type { Authenticator } from './platform/http/authorise.ts';
@@ -92,6 +93,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         address: createRequestBudget(env.TESSERA_REQUESTS_PER_ADDRESS, () => services.now().getTime()),
       },
       validateReplies: env.NODE_ENV !== 'production',
+      audit: createAuditLog(log),
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);

@@ -1,6 +1,7 @@
 import { COMPONENT_TYPE_CODES } from '@tessera/contract';
 
-import type { EndpointName, ExampleIds } from './example-types.ts';
+import type { EndpointName } from '../platform/audit/index.ts';
+import type { ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
 type BoardEndpoint = Extract<

@@ -1,10 +1,11 @@
 import { ENDPOINTS, listEndpoints, type SignedIn } from '@tessera/contract';
 import { sql } from 'kysely';
 
+import type { EndpointName } from '../platform/audit/index.ts';
 import { tablesInOrder } from '../platform/backup/dump-store.ts';
 import { EXAMPLE_INPUTS } from './endpoint-inputs.ts';
 import { makeExampleIds } from './example-ids.ts';
-import type { EndpointName, ExampleIds } from './example-types.ts';
+import type { ExampleIds } from './example-types.ts';
 import { signInput } from './sign-input.ts';
 import {
   startTestServer,

@@ -1,5 +1,6 @@
+import type { EndpointName } from '../platform/audit/index.ts';
 import { BOARD_INPUTS } from './board-inputs.ts';
-import type { EndpointName, ExampleIds } from './example-types.ts';
+import type { ExampleIds } from './example-types.ts';
 import type { CallInput } from './test-server.ts';
 
 const remote = 'mf-dashboard';

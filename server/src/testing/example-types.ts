@@ -1,11 +1,3 @@
-import type { ENDPOINTS } from '@tessera/contract';
-
-type Table = typeof ENDPOINTS;
-/** Name of an endpoint such as `auth.signIn`. */
-export type EndpointName = {
-  [Group in keyof Table & string]: `${Group}.${keyof Table[Group] & string}`;
-}[keyof Table & string];
-
 /** Ids that example inputs are made of; they may belong to any corporation. */
 export interface ExampleIds {
   readonly corporationCode: string;

@@ -9,7 +9,7 @@ export {
 } from './test-server.ts';
 export { archiveOf, buildArchive, buildFiles, type MadeBuild } from './make-build.ts';
 export { EXAMPLE_INPUTS, EXAMPLE_PARAM } from './endpoint-inputs.ts';
-export type { EndpointName, ExampleIds } from './example-types.ts';
+export type { ExampleIds } from './example-types.ts';
 export { listenAs, type StompListener } from './stomp-listener.ts';
 export { OPEN_SURROUNDINGS } from './open-surroundings.ts';
 export { SALES_BY_REGION } from './sample-queries.ts';

@@ -57,15 +57,15 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
         roleName: roleTitle(locale, role),
       }));
     },
-    async switchEnterprise({ body, viewer, context: { address } }) {
+    async switchEnterprise({ body, viewer, context: request }) {
       const memberships = await membershipsOf(store, viewer.userId);
       const chosen = memberships.find(({ corporationCode }) => corporationCode === body.enterpriseCode);
       if (!chosen) throw new CatalogueError('enterpriseUnknown');
-      const signedIn = await sessions.signIn(viewer.userId, chosen.memberId, address);
+      const signedIn = await sessions.signIn(viewer.userId, chosen.memberId, request);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },
-    async createEnterprise({ body, viewer, context: { address } }) {
+    async createEnterprise({ body, viewer, context: request }) {
       const registration = registrationOf(services.env);
       if (registration === 'closed') throw new CatalogueError('noPermission');
       const approved = registration === 'open';
@@ -76,7 +76,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       });
       if (!approved) return welcome.waits(code, body.corporationName);
       await welcome.owner(code, viewer.userId);
-      const signedIn = await sessions.signIn(viewer.userId, memberId, address);
+      const signedIn = await sessions.signIn(viewer.userId, memberId, request);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },
@@ -94,20 +94,20 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
         hasAccount: account !== null,
       };
     },
-    async joinEnterprise({ body, viewer, context: { address } }) {
+    async joinEnterprise({ body, viewer, context: request }) {
       const found = await findInvitation(store, body.code, now());
       const { memberId } = await join(found, () => Promise.resolve(viewer.userId));
-      const signedIn = await sessions.signIn(viewer.userId, memberId, address);
+      const signedIn = await sessions.signIn(viewer.userId, memberId, request);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },
-    async acceptInvitation({ body, context: { address } }) {
+    async acceptInvitation({ body, context: request }) {
       const found = await findInvitation(store, body.code, now());
       const passwordHash = await hashPassword(await readNewPassword(context, body));
       const { userId, memberId } = await join(found, (transaction) =>
         createAccount(transaction, { ...body, email: found.email, passwordHash }),
       );
-      return sessions.signIn(userId, memberId, address);
+      return sessions.signIn(userId, memberId, request);
     },
   };
 }

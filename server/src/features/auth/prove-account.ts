@@ -1,4 +1,5 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import type { RequestContext } from '../../platform/http/handlers.ts';
 import { findAccount, keyOf } from '../identity/index.ts';
 import type { AuthContext, ProvenAccount } from './auth-context.ts';
 import { verifyPassword } from './passwords.ts';
@@ -18,11 +19,12 @@ export async function proveAccount(
   { services, rsaKeys }: AuthContext,
   name: string,
   { password, keyId }: EncryptedPassword,
-  address: string,
+  { address, note }: Pick<RequestContext, 'address' | 'note'>,
 ): Promise<ProvenAccount> {
   const plain = await rsaKeys.decrypt(keyId, password);
   const succeeded = await guardSignIn(services, keyOf(name), address);
   const account = await findAccount(services.store, name);
+  if (account) note({ userId: account.user_id, account: account.account });
   const right = await verifyPassword(account?.password_hash ?? null, plain ?? '');
   if (!account || !right || plain === null) throw new CatalogueError('signInFailed');
   await succeeded();

@@ -32,7 +32,7 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       });
       return null;
     },
-    async register({ body, context: { address } }) {
+    async register({ body, context: request }) {
       refuseWhenClosed();
       const approved = registrationOf(services.env) === 'open';
       const passwordHash = await hashPassword(await readNewPassword(context, body));
@@ -44,11 +44,12 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       });
       if (!approved) return welcome.waits(made.code, body.corporationName);
       await welcome.owner(made.code, made.userId);
-      return sessions.signIn(made.userId, made.memberId, address);
+      return sessions.signIn(made.userId, made.memberId, request);
     },
-    async resetCode({ body, context: { address } }) {
+    async resetCode({ body, context: { address, note } }) {
       await guardMail(services, keyOf(body.account), address);
       const account = await findAccount(store, body.account);
+      if (account) note({ userId: account.user_id, account: account.account });
       if (!account?.email || account.disabled) return null;
       const code = await codes.create('reset', account.user_id);
       sendLater({
@@ -58,9 +59,10 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       });
       return null;
     },
-    async resetPassword({ body }) {
+    async resetPassword({ body, context: { note } }) {
       const passwordHash = await hashPassword(await readNewPassword(context, body));
       const account = await findAccount(store, body.account);
+      if (account) note({ userId: account.user_id, account: account.account });
       // Unknown accounts take the same path and fail at the code.
       await codes.use('reset', account?.user_id ?? 'nobody', body.code);
       if (!account) throw new CatalogueError('verificationCodeInvalid');

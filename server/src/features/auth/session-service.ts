@@ -11,7 +11,7 @@ import {
 
 import type { Authentication, Authenticator } from '../../platform/http/authorise.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   endSessions,
@@ -40,14 +40,17 @@ export interface SessionSources {
   readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;
 }
 
+/** The call that signs in. */
+export type SignInRequest = Pick<RequestContext, 'address' | 'note'>;
+
 export interface WorkSession {
   readonly token: string;
   readonly sessionId: string;
 }
 
 export interface SessionService extends Authenticator {
-  /** Starts a session in a corporation, or in none. */
-  signIn(userId: string, memberId: string | null, address: string): Promise<SignedIn>;
+  /** Starts a session in a corporation, or in none, and notes it for the audit line. */
+  signIn(userId: string, memberId: string | null, request: SignInRequest): Promise<SignedIn>;
   /**
    * A session for server work with a member's rights; not prolonged, ended by the caller.
    * @throws CatalogueError noPermission where the user is no active member
@@ -137,10 +140,12 @@ export function createSessionService(
   }
 
   return {
-    async signIn(userId, memberId, address) {
+    async signIn(userId, memberId, { address, note }) {
       const sessionId = await startSession(store, { userId, memberId, address, now: now(), expiresAt: endOf() });
       const token = await tokens.sign('session', { sid: sessionId }, life);
-      return { ...(await describe(await findLive(sessionId))), token };
+      const session = await describe(await findLive(sessionId));
+      note({ userId, account: session.userInfo.account, corporationCode: session.corporationCode });
+      return { ...session, token };
     },
     async work(corporationCode, userId, seconds) {
       const expiresAt = new Date(now().getTime() + seconds * 1_000);

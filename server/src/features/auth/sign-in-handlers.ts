@@ -2,7 +2,7 @@ import { PRODUCT_VERSION, TOKEN_HEADER, type auth, type SignedIn } from '@tesser
 
 import { registrationOf } from '../../platform/env.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { getAccount, membershipsOf, roleTitle, waitsForApproval, type Membership } from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { verifyPassword } from './passwords.ts';
@@ -27,14 +27,16 @@ type Names =
 export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
   const { services, sessions, tokens, rsaKeys } = context;
   return {
-    async signIn({ body, context: { address, locale } }) {
-      const account = await proveAccount(context, body.account, body, address);
+    async signIn({ body, context: request }) {
+      const account = await proveAccount(context, body.account, body, request);
       const memberships = await membershipsOf(services.store, account.user_id);
       if (memberships.length === 0 && (await waitsForApproval(services.store, account.user_id))) {
         throw new CatalogueError('corporationPending');
       }
-      if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, address);
-      if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, address);
+      if (body.corporationCode) return enter(account.user_id, memberships, body.corporationCode, request);
+      if (memberships.length <= 1) return sessions.signIn(account.user_id, memberships[0]?.memberId ?? null, request);
+      request.note({ details: { step: 'password' } });
+      const { locale } = request;
       return {
         enterprises: memberships.map(({ corporationCode, corporationName, ...role }) => ({
           corporationCode,
@@ -44,15 +46,16 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
         choiceToken: await tokens.sign('choice', { sub: account.user_id }, CHOICE_LIFE),
       };
     },
-    async chooseEnterprise({ body, context: { address } }) {
+    async chooseEnterprise({ body, context: request }) {
       const userId = (await tokens.verify('choice', body.choiceToken))?.claims.sub;
       if (!userId) throw new CatalogueError('sessionEnded');
+      request.note({ userId });
       const memberships = await membershipsOf(services.store, userId);
       if (!memberships.some(({ corporationCode }) => corporationCode === body.enterpriseCode)) {
         throw new CatalogueError('enterpriseUnknown');
       }
       if (!(await tokens.consume('choice', body.choiceToken))) throw new CatalogueError('sessionEnded');
-      return enter(userId, memberships, body.enterpriseCode, address);
+      return enter(userId, memberships, body.enterpriseCode, request);
     },
     identification: async () => ({
       productVersion: PRODUCT_VERSION,
@@ -69,21 +72,24 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
     lastLogin: async ({ viewer }) => ({ lastLogin: await sessions.lastLogin(viewer) }),
     test: async ({ context: { headers } }) => ({ expiresAt: await sessions.expiresAt(headers[TOKEN_HEADER] ?? '') }),
     rsaKey: () => rsaKeys.current(),
-    async check({ body, viewer, context: { address } }) {
+    async check({ body, viewer, context: { address, note } }) {
       const plain = await rsaKeys.decrypt(body.keyId, body.password);
       const succeeded = await guardSignIn(services, `check:${viewer.userId}`, address);
       const account = await getAccount(services.store, viewer.userId);
       const valid = await verifyPassword(account?.password_hash ?? null, plain ?? '');
       if (valid) await succeeded();
+      else note({ outcome: 'passwordWrong' });
       return { valid };
     },
-    async checkToken({ body }) {
+    async checkToken({ body, context: { note } }) {
       const claims = (await tokens.consume('hand-over', body.token))?.claims;
       const account = claims?.sub ? await getAccount(services.store, claims.sub) : null;
       const corporationCode = claims?.['corporation'];
       if (!account || account.disabled || typeof corporationCode !== 'string') {
+        note({ outcome: 'sessionEnded' });
         return { valid: false, account: null, userNickName: null, corporationCode: null };
       }
+      note({ userId: account.user_id, account: account.account, corporationCode });
       return { valid: true, account: account.account, userNickName: account.user_nick_name, corporationCode };
     },
   };
@@ -92,10 +98,10 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
     userId: string,
     memberships: readonly Membership[],
     corporationCode: string,
-    address: string,
+    request: RequestContext,
   ): Promise<SignedIn> {
     const membership = memberships.find((entry) => entry.corporationCode === corporationCode);
     if (!membership) throw new CatalogueError('enterpriseUnknown');
-    return sessions.signIn(userId, membership.memberId, address);
+    return sessions.signIn(userId, membership.memberId, request);
   }
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { membershipsOf } from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { proveAccount } from './prove-account.ts';
+import type { SignInRequest } from './session-service.ts';
 
 /** Seconds in which an account must be bound after the ticket was checked. */
 const BINDING_LIFE = 15 * 60;
@@ -15,18 +16,18 @@ export function thirdPartySignInHandlers(
 ): Pick<Handlers<typeof auth>, 'thirdEnter' | 'thirdBind'> {
   const { services, sessions, tokens, thirdParty } = context;
 
-  async function enter(userId: string, corporationCode: string, address: string) {
+  async function enter(userId: string, corporationCode: string, request: SignInRequest) {
     const memberships = await membershipsOf(services.store, userId);
     const membership = memberships.find((entry) => entry.corporationCode === corporationCode);
     if (!membership) throw new CatalogueError('thirdPartyRefused');
-    return sessions.signIn(userId, membership.memberId, address);
+    return sessions.signIn(userId, membership.memberId, request);
   }
 
   return {
-    async thirdEnter({ body, context: { address } }) {
+    async thirdEnter({ body, context: request }) {
       const ticket = await thirdParty.readTicket(body.systemId, body.ticket);
       if (!(await tokens.useOnce(ticket.ticketId, ticket.expiresAt))) throw new CatalogueError('thirdPartyRefused');
-      if (ticket.userId !== null) return enter(ticket.userId, ticket.corporationCode, address);
+      if (ticket.userId !== null) return enter(ticket.userId, ticket.corporationCode, request);
       const { systemId, systemName, corporationCode, externalAccount } = ticket;
       return {
         bindingToken: await tokens.sign('binding', { systemId, corporationCode, externalAccount }, BINDING_LIFE),
@@ -34,20 +35,20 @@ export function thirdPartySignInHandlers(
         externalAccount,
       };
     },
-    async thirdBind({ body, context: { address } }) {
+    async thirdBind({ body, context: request }) {
       const claims = (await tokens.verify('binding', body.bindingToken))?.claims;
       const { systemId, corporationCode, externalAccount } = claims ?? {};
       if (typeof systemId !== 'string' || typeof corporationCode !== 'string' || typeof externalAccount !== 'string') {
         throw new CatalogueError('bindingInvalid');
       }
-      const account = await proveAccount(context, body.account, body, address);
+      const account = await proveAccount(context, body.account, body, request);
       const memberships = await membershipsOf(services.store, account.user_id);
       if (!memberships.some((entry) => entry.corporationCode === corporationCode)) {
         throw new CatalogueError('bindingInvalid');
       }
       if (!(await tokens.consume('binding', body.bindingToken))) throw new CatalogueError('bindingInvalid');
       await thirdParty.bind(systemId, externalAccount, account.user_id);
-      return enter(account.user_id, corporationCode, address);
+      return enter(account.user_id, corporationCode, request);
     },
   };
 }

@@ -8,7 +8,6 @@ import {
 } from '@tessera/contract';
 
 import { wallClock } from '../../engine/index.ts';
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { hitRateLimit } from '../../platform/security/index.ts';
@@ -131,7 +130,6 @@ export function createInsights(
         read: ({ viewer }) => settings(viewer),
         async save({ viewer, body }) {
           await around.switchAi(viewer.corporationCode, body.aiOn);
-          audit(services, viewer, 'ai.settings', body);
           return settings(viewer);
         },
       },

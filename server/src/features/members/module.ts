@@ -1,6 +1,5 @@
 import { type Locale, type Member, type Role, toLanguageTag } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -88,14 +87,12 @@ export const membersSlice = defineSlice({
           async removeMembers({ body, viewer }) {
             await guardMembers(viewer, body.memberIds);
             await changes.remove(viewer.corporationCode, body.memberIds);
-            audit(services, viewer, 'members.removed', { memberIds: body.memberIds });
             return null;
           },
           async updateMember({ body, viewer }) {
             await guardMembers(viewer, [body.memberId]);
             if (body.roleId !== undefined) await guard.within(viewer, body.roleId);
             await changes.update(viewer.corporationCode, body.memberId, body);
-            audit(services, viewer, 'member.changed', body);
             return null;
           },
           async checkUserExist({ body, viewer }) {

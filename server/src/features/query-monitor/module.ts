@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 
 import type { Locale, RunningQueryRow } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { createInstanceRequests } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
@@ -130,7 +129,6 @@ export const queryMonitorSlice = defineSlice({
             const request = { kind: 'kill', corporationCode: await scopeOf(viewer), id } as const;
             const { replies } = await instances.runQuery(request, ({ killed }) => killed === true);
             if (!replies.some(({ killed }) => killed)) throw new CatalogueError('notFound');
-            audit(services, viewer, 'query.killed', { id });
             return null;
           },
         },

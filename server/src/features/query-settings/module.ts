@@ -1,7 +1,6 @@
 import type { QuerySettings } from '@tessera/contract';
 
 import { DEFAULT_LIMITS, DEFAULT_TIME_ZONE, type CorporationSettings } from '../../engine/index.ts';
-import { audit } from '../../platform/audit.ts';
 import { createMetadataCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -71,7 +70,6 @@ export const querySettingsSlice = defineSlice({
               .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
               .execute();
             cache.forget();
-            audit(services, viewer, 'query.settings', body);
             return read(viewer.corporationCode);
           },
         },

@@ -39,6 +39,7 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
     }
     const grant = await tokens.check(context.headers['authorization']);
     if (!grant) throw new CatalogueError('releaseTokenInvalid');
+    context.note({ details: { releaseTokenOf: grant.owner } });
     const mayRelease = (remote: string): void => {
       if (grant.remotes !== null && !grant.remotes.includes(remote)) throw new CatalogueError('releaseTokenInvalid');
     };
@@ -66,7 +67,9 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
       // The table's type knows no raw bodies; the registration parsed it as bytes.
       const archive: unknown = body;
       if (!Buffer.isBuffer(archive)) throw new CatalogueError('unsupportedMediaType');
-      return releases.upload(archive, by, by.mayRelease);
+      const built = await releases.upload(archive, by, by.mayRelease);
+      context.note({ details: { remote: built.remote, build: built.build } });
+      return built;
     },
     async promote({ viewer, body, context }) {
       const by = await releaserOf(viewer, context);

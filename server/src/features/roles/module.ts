@@ -1,6 +1,5 @@
 import { grantablePermissions, type PermissionSymbol } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
@@ -70,7 +69,6 @@ export const rolesSlice = defineSlice({
       if (allowed.length < new Set(wanted).size) throw new CatalogueError('grantBeyondOwn');
       guard.holds(viewer, allowed);
       await saveRolePermissions(store, roleId, allowed);
-      audit(services, viewer, 'role.permissions', { roleId, permissions: allowed });
       await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
       return shown(viewer, roleId);
     }
@@ -79,7 +77,7 @@ export const rolesSlice = defineSlice({
       gives: { guard, notice },
       handlers: {
         admin: {
-          async addRole({ viewer, body, context: { locale } }) {
+          async addRole({ viewer, body, context: { locale, note } }) {
             const { roleName, copyFrom } = body;
             const source = copyFrom === undefined ? null : await guard.within(viewer, copyFrom);
             const permissions = source ? await permissionsToCopy(viewer, source) : [];
@@ -88,17 +86,16 @@ export const rolesSlice = defineSlice({
               if (source && body.copyTables) await tableRights.copy(transaction, source, added.role_id);
               return added;
             });
-            audit(services, viewer, 'role.added', { roleId: role.role_id, roleName, copyFrom, permissions });
+            note({ details: { roleId: role.role_id, permissions } });
             return { ...describeRole(role, locale), memberCount: 0, invitedCount: 0 };
           },
           async updateRole({ viewer, body: { roleId, roleName } }) {
             await own(viewer, roleId);
             await renameRole(store, roleId, roleName);
-            audit(services, viewer, 'role.renamed', { roleId, roleName });
             await notice.usersChanged(viewer.corporationCode, await notice.usersOf(roleId));
             return null;
           },
-          async deleteRole({ viewer, body: { roleId, moveTo } }) {
+          async deleteRole({ viewer, body: { roleId, moveTo }, context: { note } }) {
             await own(viewer, roleId);
             if (moveTo === roleId) throw new CatalogueError('roleInUse');
             if (moveTo !== undefined) await guard.within(viewer, moveTo);
@@ -107,7 +104,7 @@ export const rolesSlice = defineSlice({
               if (moveTo !== undefined) await moveRole(transaction, roleId, moveTo);
               await deleteRole(transaction, roleId);
             });
-            audit(services, viewer, 'role.deleted', { roleId, moveTo, members: users.length });
+            note({ details: { members: users.length } });
             await notice.usersChanged(viewer.corporationCode, users);
             return null;
           },

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import type { Share, share, ShareSwatch } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { HandlerInput, Handlers, Viewer } from '../../platform/http/handlers.ts';
 import { hashSecret } from '../auth/index.ts';
@@ -145,7 +144,7 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       await boardStands(viewer, menuCode);
       return described(viewer, await repository.list(viewer.corporationCode, menuCode));
     },
-    async edit({ viewer, body }) {
+    async edit({ viewer, body, context: { note } }) {
       const { shareId, menuCode, reportCode } = body;
       await boardStands(viewer, menuCode);
       const before = shareId === undefined ? await begun(viewer, body) : await own(viewer, shareId);
@@ -156,26 +155,26 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
       if (shareId === undefined) await repository.add(next, MOST);
       else {
         // Visitors entered under other terms.
-        const anew = terms(next) !== terms(row);
+        const over = row.expires_at !== null && row.expires_at <= now();
+        const anew = over || terms(next) !== terms(row);
         next.revision = await repository.change(row, change, { anew, known: body.revision });
       }
-      audit(services, viewer, shareId === undefined ? 'share.made' : 'share.changed', {
-        shareId: next.share_id,
-        menuCode,
-        reportCode,
-        enabled: next.enabled,
-        expiresAt: body.expiresAt,
-        mostUses: next.most_uses,
-        hasPassword: next.password_hash !== null,
-        origins: next.origins,
+      note({
+        details: {
+          shareId: next.share_id,
+          made: shareId === undefined,
+          mostUses: next.most_uses,
+          hasPassword: next.password_hash !== null,
+          origins: next.origins,
+        },
       });
       const [shown] = await described(viewer, [{ ...next, useCount, lastUsedAt }]);
       return shown!;
     },
-    async revoke({ viewer, body: { shareId } }) {
+    async revoke({ viewer, body: { shareId }, context: { note } }) {
       const { share_id } = await known(viewer, shareId);
+      note({ details: { shareId: share_id } });
       await repository.remove(viewer.corporationCode, share_id);
-      audit(services, viewer, 'share.revoked', { shareId: share_id });
       return null;
     },
     getSwatch: async ({ viewer, body: { shareId } }) => swatchOf(await known(viewer, shareId)),
@@ -195,8 +194,8 @@ export function authorHandlers({ services, repository, around }: ShareContext): 
   };
 }
 
-const terms = ({ locked, hidden, origins, token_only, password_hash }: ShareRow): string =>
-  JSON.stringify([locked, hidden, origins, token_only, password_hash]);
+const terms = ({ enabled, locked, hidden, origins, token_only, password_hash }: ShareRow): string =>
+  JSON.stringify([enabled, locked, hidden, origins, token_only, password_hash]);
 
 const columnsOf = ({ theme, locale, showHeader, showFilters }: ShareSwatch) => ({
   theme,

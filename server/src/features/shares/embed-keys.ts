@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import type { embedding, EmbedKey } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
@@ -35,7 +34,7 @@ export function embedKeyHandlers(
           endsAt: endsAt?.toISOString() ?? null,
         }));
     },
-    async rotate({ viewer }) {
+    async rotate({ viewer, context: { note } }) {
       const { corporationCode, userId } = viewer;
       const at = now();
       const keyId = randomBytes(12).toString('base64url');
@@ -64,7 +63,7 @@ export function embedKeyHandlers(
           })
           .execute();
       });
-      audit(services, viewer, 'embedKey.rotated', { keyId });
+      note({ details: { keyId } });
       const names = await people(corporationCode);
       return {
         key: { keyId, createdBy: names.get(userId) ?? '', createdAt: at.toISOString(), endsAt: null },
@@ -78,7 +77,6 @@ export function embedKeyHandlers(
         .where('key_id', '=', keyId)
         .executeTakeFirst();
       if (gone.numDeletedRows === 0n) throw new CatalogueError('notFound');
-      audit(services, viewer, 'embedKey.retired', { keyId });
       return null;
     },
   };

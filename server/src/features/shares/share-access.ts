@@ -49,7 +49,7 @@ export interface ShareAccess {
   entrance(shareId: string, context: Pick<RequestContext, 'headers'>): Promise<ShareEntrance>;
   enter(
     given: HandlerInput<typeof shareVisit.enter>['body'],
-    context: Pick<RequestContext, 'address' | 'headers' | 'requestId'>,
+    context: Pick<RequestContext, 'address' | 'headers' | 'note' | 'requestId'>,
   ): Promise<ShareArgs>;
   /**
    * The visit of a call's token. @param shareId default: any
@@ -167,6 +167,7 @@ export function createShareAccess({ services, tokens, memo, repository, board }:
       const again = await before(given.shareId, context);
       const known = await enterable(given.shareId, again);
       const { row } = known;
+      context.note({ corporationCode: row.corporation_code });
       const proof = await prove(known, given, context.address);
       // Of many who come at once no more are let in than may.
       if (!again && !(await repository.countUse(row, now()))) throw new CatalogueError('linkExpired');

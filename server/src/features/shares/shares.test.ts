@@ -135,9 +135,22 @@ describe('those who are inside', () => {
     await changed(one, { enabled: false });
     expect((await report(one.shareId, token)).code).toBe('-20127');
     await changed(one, { enabled: true });
-    expect((await report(one.shareId, token)).code).toBe('0');
+    // Who was inside before enters again.
+    expect((await report(one.shareId, token)).code).toBe('-32003');
+    const entered = await inside(one.shareId);
+    expect((await report(one.shareId, entered)).code).toBe('0');
     await call(share.revoke, { shareId: one.shareId }, owner);
-    expect((await report(one.shareId, token)).code).toBe('-20237');
+    expect((await report(one.shareId, entered)).code).toBe('-20237');
+  });
+
+  test('are out when a share that had ended is prolonged', async () => {
+    const { make, changed, inside, report } = setup;
+    const one = await make({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    const token = await inside(one.shareId);
+    setup.clock.later = 2 * 60_000;
+    expect((await report(one.shareId, token)).code).toBe('-20125');
+    await changed(one, { expiresAt: null });
+    expect((await report(one.shareId, token)).code).toBe('-32003');
   });
 
   test('have to enter again when the password or a lock changed', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { MemberAttributes, RoleTableCondition } from '@tessera/contract';
 
-import { audit } from '../../platform/audit.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { listMemberRows } from '../identity/index.ts';
@@ -106,7 +105,6 @@ export const tableRightsSlice = defineSlice({
               await grantTables(transaction, [body.roleId], body.addTblIds);
             });
             changed();
-            audit(services, viewer, 'role.tables', body);
             return null;
           },
           async searchRoleConditions({ viewer, body }) {
@@ -142,7 +140,6 @@ export const tableRightsSlice = defineSlice({
               if (masks) await saveMasks(transaction, tblId, roleId, masks);
             });
             changed();
-            audit(services, viewer, 'role.table', body);
             return shown(roleId, (await storedRights(store, roleId)).get(tblId) ?? none(tblId));
           },
           async previewRoleTable({ viewer, body: { roleId, tblId, memberId }, context }) {
@@ -164,7 +161,7 @@ export const tableRightsSlice = defineSlice({
               attributes: attributes as MemberAttributes['attributes'],
             }));
           },
-          async saveMemberAttributes({ viewer, body }) {
+          async saveMemberAttributes({ viewer, body, context: { note } }) {
             const userId = await userOf(viewer.corporationCode, body.memberId);
             if (!userId) throw new CatalogueError('notFound');
             const attributes = JSON.stringify(body.attributes);
@@ -179,10 +176,7 @@ export const tableRightsSlice = defineSlice({
               .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ attributes }))
               .execute();
             changed();
-            audit(services, viewer, 'member.attributes', {
-              memberId: body.memberId,
-              names: Object.keys(body.attributes),
-            });
+            note({ details: { names: Object.keys(body.attributes) } });
             return null;
           },
         },

@@ -71,17 +71,24 @@ export function createHttp(env: Env, log: Logger): FastifyInstance {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (path?.startsWith('/api/')) log.info(line, 'request');
+    // Refusals of the catalogue may have the status 200.
+    const refusal = refusals.get(request);
+    if (path?.startsWith('/api/') && refusal) log.info({ ...line, ...refusal }, 'request refused');
+    else if (path?.startsWith('/api/')) log.info(line, 'request');
     else log.debug(line, 'request');
   });
   http.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   return http;
 }
 
+/** Key and code of the catalogue with which a request was answered. */
+const refusals = new WeakMap<FastifyRequest, { readonly error: string; readonly code: string }>();
+
 /** Answers a failure in the caller's language; only unexpected ones are logged with their cause. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const known = toCatalogueError(error);
   const { code, status } = known.entry;
+  refusals.set(request, { error: known.key, code });
   const line = { reqId: request.id, key: known.key, err: known.cause ?? undefined };
   if (known.key === 'internal') log.error(line, 'a request failed');
   else if (status >= 500) log.warn(line, 'a request failed');

@@ -6,10 +6,10 @@ import {
   EXAMPLE_INPUTS,
   startTestServer,
   TEST_PASSWORD,
-  type EndpointName,
   type ExampleIds,
   type TestServer,
 } from '../../testing/index.ts';
+import type { EndpointName } from '../audit/index.ts';
 
 let server: TestServer;
 let tokens: Record<'owner' | 'reader', string>;

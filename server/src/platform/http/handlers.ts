@@ -15,6 +15,18 @@ export interface Viewer {
   readonly sessionId: string;
 }
 
+/** What a handler knows of a call beyond its input and its session. */
+export interface AuditFacts {
+  /** Who acts, where no session says it, as at sign-in. */
+  readonly userId?: string;
+  readonly account?: string;
+  readonly corporationCode?: string;
+  /** A refusal that the endpoint answers as success, such as a password that is not valid. */
+  readonly outcome?: string;
+  /** Ids and settings that came to be; no secret, no data of tables. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
 /** The request as handlers see it. */
 export interface RequestContext {
   readonly viewer: Viewer | null;
@@ -28,6 +40,8 @@ export interface RequestContext {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Sets a reply header; `token` renews the session token. */
   setHeader(name: string, value: string): void;
+  /** Adds to the audit line of the call; calls without one ignore it. */
+  note(facts: AuditFacts): void;
 }
 
 type ViewerOf<E extends AnyEndpoint> = E['access'] extends 'public' | 'optional' | 'release' | 'share'

@@ -1,13 +1,14 @@
 import { listEndpoints, LOCALE_HEADER, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { WriteAudit } from '../audit/index.ts';
 import { localeOf } from '../texts/index.ts';
 import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from './authorise.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Feature } from './feature.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { Handler, RequestContext, Viewer } from './handlers.ts';
+import type { AuditFacts, Handler, RequestContext, Viewer } from './handlers.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
 import { networkOf, type RequestBudget } from './request-budget.ts';
 
@@ -54,6 +55,8 @@ export interface RegisterOptions {
   readonly budgets: { readonly session: RequestBudget; readonly address: RequestBudget };
   /** Checks what handlers answer against the reply schema; in tests and development. */
   readonly validateReplies: boolean;
+  /** Writes the audit line of a call that leaves one. */
+  readonly audit: WriteAudit;
   readonly stopping: AbortSignal;
 }
 
@@ -68,14 +71,47 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read, so that nobody uploads megabytes without the right to.
       preParsing: async (request, reply) => {
-        await admit(endpoint, request, reply, options);
+        await audited(() => admit(endpoint, request, reply, options), request, { refusalsOnly: true });
       },
-      handler: async (request, reply) => answer(name, endpoint, handler, request, reply, options),
+      handler: (request, reply) => audited(() => answer(name, endpoint, handler, request, reply, options), request),
     });
+
+    /** Written as soon as the call has ended: a client that left has no reply. */
+    async function audited<T>(
+      run: () => Promise<T>,
+      request: FastifyRequest,
+      { refusalsOnly = false }: { readonly refusalsOnly?: boolean } = {},
+    ): Promise<T> {
+      const write = (error?: unknown): void =>
+        options.audit({
+          name,
+          requestId: request.id,
+          address: request.ip,
+          viewer: admitted.get(request)?.viewer ?? null,
+          input: [request.query, request.params, request.body],
+          facts: factsOf(request),
+          error,
+        });
+      try {
+        const result = await run();
+        if (!refusalsOnly) write();
+        return result;
+      } catch (error) {
+        write(error);
+        throw error;
+      }
+    }
   }
 }
 
 const admitted = new WeakMap<FastifyRequest, { context: RequestContext; viewer: Viewer | null }>();
+const noted = new WeakMap<FastifyRequest, AuditFacts[]>();
+
+function factsOf(request: FastifyRequest): AuditFacts[] {
+  const facts = noted.get(request) ?? [];
+  noted.set(request, facts);
+  return facts;
+}
 
 async function admit(
   endpoint: AnyEndpoint,
@@ -91,6 +127,7 @@ async function admit(
     address: request.ip,
     headers,
     setHeader: (name: string, value: string) => void reply.header(name, value),
+    note: (facts: AuditFacts) => void factsOf(request).push(facts),
   };
   const spend = (budget: RequestBudget, key: string): void => {
     const wait = budget.spend(key);
@@ -121,6 +158,7 @@ async function admit(
   }
   if (viewer) spend(budgets.session, viewer.sessionId);
   const context: RequestContext = { ...base, viewer };
+  admitted.set(request, { context, viewer });
   await authorise(endpoint.access, viewer, async () => {
     for (const feature of features) {
       if (await feature.authoriseRelease?.(context)) return true;
@@ -133,7 +171,6 @@ async function admit(
     }
     return true;
   });
-  admitted.set(request, { context, viewer });
 
   /** Many visitors may come from one address; each spends what a session has. */
   async function admitVisitor(): Promise<Viewer> {

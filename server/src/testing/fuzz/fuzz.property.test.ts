@@ -2,9 +2,10 @@ import { ENDPOINTS, listEndpoints, LOCALE_HEADER, type AnyEndpoint, type SignedI
 import fc from 'fast-check';
 import { z } from 'zod';
 
+import type { EndpointName } from '../../platform/audit/index.ts';
 import { EXAMPLE_INPUTS } from '../endpoint-inputs.ts';
 import { makeExampleIds } from '../example-ids.ts';
-import type { EndpointName, ExampleIds } from '../example-types.ts';
+import type { ExampleIds } from '../example-types.ts';
 import { signInput } from '../sign-input.ts';
 import { startTestServer, TEST_PASSWORD, type CallInput, type TestServer } from '../test-server.ts';
 import { hostileInput } from './hostile-inputs.ts';

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+
+import { CatalogueError } from '../http/catalogue-error.ts';
+import type { AuditFacts, Viewer } from '../http/handlers.ts';
+import { toCatalogueError } from '../http/to-catalogue-error.ts';
+import { AUDIT_ACTIONS, type EndpointName } from './audit-actions.ts';
+
+/** A call of the endpoint table, as far as it came. */
+export interface AuditedCall {
+  readonly name: string;
+  readonly requestId: string;
+  readonly address: string;
+  readonly viewer: Viewer | null;
+  /** As the client sent it. */
+  readonly input: readonly unknown[];
+  readonly facts: readonly AuditFacts[];
+  /** What the call failed with, if it did. */
+  readonly error?: unknown;
+}
+export type WriteAudit = (call: AuditedCall) => void;
+
+/** Longest text of a field, in characters; more is cut. */
+const LONGEST = 500;
+
+/** @returns a function that writes the line of a call, and nothing for endpoints that leave none */
+export function createAuditLog(log: Logger): WriteAudit {
+  // Lines are kept at every level but silent.
+  const lines = log.level === 'silent' ? log : log.child({}, { level: 'info' });
+  return ({ name, requestId, address, viewer, input, facts, error }) => {
+    const entry = AUDIT_ACTIONS[name as EndpointName];
+    if (!entry) return;
+    const { details, ...known } = Object.assign({}, ...facts, {
+      details: Object.assign({}, ...facts.map((fact) => fact.details)),
+    }) as AuditFacts;
+    const line = {
+      audit: entry.action,
+      outcome: error === undefined ? 'ok' : outcomeOf(error),
+      reqId: requestId,
+      address,
+      userId: viewer?.userId ?? null,
+      account: viewer?.account ?? null,
+      corporationCode: viewer?.corporationCode ?? null,
+      ...known,
+      details: { ...fieldsOf(entry.fields, input), ...details },
+    };
+    if (line.outcome === 'ok') lines.info(line, `audit: ${entry.action}`);
+    else lines.warn(line, `audit: ${entry.action} refused`);
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  return error instanceof CatalogueError ? error.key : toCatalogueError(error).key;
+}
+
+function fieldsOf(fields: readonly string[], input: readonly unknown[]): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const part of input) {
+    if (part === null || typeof part !== 'object' || Buffer.isBuffer(part)) continue;
+    for (const field of fields) {
+      const value = Object.hasOwn(part, field) ? (part as Record<string, unknown>)[field] : undefined;
+      if (value !== undefined) found[field] = brief(value);
+    }
+  }
+  return found;
+}
+
+function brief(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= LONGEST ? value : `${text.slice(0, LONGEST)}…`;
+}
