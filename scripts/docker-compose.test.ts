@@ -11,6 +11,9 @@ interface Service {
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
   readonly build?: { readonly dockerfile: string; readonly secrets: readonly string[] };
 }
 interface Compose {
@@ -88,6 +91,20 @@ describe('secrets', () => {
     const used = Object.values(services).flatMap(({ secrets = [], build }) => [...secrets, ...(build?.secrets ?? [])]);
     expect([...new Set(used)].sort()).toEqual(Object.keys(compose.secrets).sort());
     expect(services['edge']?.secrets).not.toContain('composition_key');
+  });
+});
+
+describe('closed containers', () => {
+  it.each(Object.keys(base.services))('%s is read-only and has no capabilities', (name) => {
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+  it.each(Object.keys(services))('%s gains no rights', (name) => {
+    expect(services[name]?.security_opt).toEqual(['no-new-privileges:true']);
+  });
+  it('hold a Chromium and fonts of Chinese, so that PDF works there', () => {
+    const dockerfile = read('docker/Dockerfile');
+    expect(dockerfile).toMatch(/apt-get install [^&]*\bchromium\b[^&]*\bfonts-noto-cjk\b/);
+    expect(dockerfile).toContain('TESSERA_CHROMIUM=/usr/bin/chromium');
   });
 });
 
@@ -178,6 +195,17 @@ describe('what Docker alone would find', () => {
     const given = Object.keys(services['server-a']?.environment ?? {});
     expect(given.length).toBeGreaterThan(5);
     expect(given.filter((name) => !new RegExp(`^    ${name}:`, 'm').test(env))).toEqual([]);
+  });
+
+  it('passes every variable on that a server reads', () => {
+    const env = read('server/src/platform/env.ts');
+    const names = [...env.matchAll(/^    ([A-Z][A-Z0-9_]+):/gm)].map((found) => found[1]!);
+    expect(names.length).toBeGreaterThan(40);
+    const image = read('docker/Dockerfile');
+    const given = Object.keys(services['server-a']?.environment ?? {});
+    // Its folder of development keys is of no use where the development key is refused.
+    const missing = names.filter((name) => !given.includes(name) && !new RegExp(`\\b${name}=`).test(image));
+    expect(missing).toEqual(['TESSERA_DEV_KEYS_DIR']);
   });
 
   it.each(files)('%s asks for variables that operators are told of', (file) => {

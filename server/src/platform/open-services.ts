@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-
 import type { Logger } from 'pino';
 
 import { createBus, purgeBus, type RunningBus } from './bus/index.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/index.ts';
 import { isFolderLocked, lockFolder } from './home/folder-lock.ts';
+import { preparePrivateHome } from './home/private-home.ts';
 import { createJobs, type RunningJobs } from './jobs/index.ts';
 import { createMailer } from './mail/index.ts';
 import { createSealer, purgeRateLimits, serverSecret, type Sealer } from './security/index.ts';
@@ -48,7 +47,7 @@ export async function openServices(options: OpenOptions): Promise<RunningService
     }
   };
   try {
-    await makeFolder(env.TESSERA_HOME);
+    await preparePrivateHome(env.TESSERA_HOME);
     const secret = await serverSecret(env);
     const running = options.guest === true && (await isFolderLocked(env.TESSERA_HOME));
     if (!running) {
@@ -107,16 +106,5 @@ export async function openServices(options: OpenOptions): Promise<RunningService
     closers.push(() => cluster.stop());
     if (cluster.adopted) log.warn('took over the PostgreSQL of a server that did not stop cleanly');
     return cluster.url();
-  }
-}
-
-async function makeFolder(home: string): Promise<void> {
-  try {
-    await mkdir(home, { recursive: true });
-  } catch (error) {
-    const full = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-    throw new StartError(full ? 'diskFull' : 'environment', `The folder ${home} can't be made: ${String(error)}`, {
-      cause: error,
-    });
   }
 }
