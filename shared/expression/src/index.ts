@@ -10,6 +10,7 @@ export {
   type Typed,
   type TypedCall,
 } from './check/typed.ts';
+export { LONGEST_PAD } from './functions/text.ts';
 export { DATE_UNITS, TIME_UNITS, type DateUnit } from './functions/date.ts';
 export { ISSUE_CODES, SyntaxIssue, type Issue, type IssueCode, type Span } from './issue.ts';
 export { issueText } from './issue-texts.ts';

@@ -92,7 +92,7 @@ function sharedArgument(arg: Checked, { type }: Parameter, shared: ValueType | n
 function fitting(
   name: FunctionName,
   arg: Checked,
-  { type }: Parameter,
+  { type, most }: Parameter,
   faults: Faults,
   args: readonly Checked[],
   parameters: readonly Parameter[],
@@ -121,6 +121,10 @@ function fitting(
     const others = args.some(({ node }, index) => parameters[index]!.type === 'temporal' && node?.type === 'datetime');
     const asTime = (timed && name !== 'DATETRUNC') || others || CLOCK_PARTS.has(name);
     return coerce(arg, asTime ? 'datetime' : 'date') ?? coerce(arg, 'datetime') ?? wrong('temporal');
+  }
+  if (most !== undefined && arg.node.kind === 'literal' && Number(arg.node.value) > most) {
+    faults.report('outOfRange', arg, { min: '0', max: String(most) });
+    return null;
   }
   return coerce(arg, type as ValueType) ?? wrong(type);
 }

@@ -102,6 +102,8 @@ test.each<[string, IssueCode, string]>([
   ["DATEADD([日期], 1, 'fortnight')", 'oneOf', "'fortnight'"],
   ['ROUND([数值], 99)', 'outOfRange', '99'],
   ['PERCENTILE([数值], 2)', 'outOfRange', '2'],
+  ["RPAD('x', 1000000, 'y')", 'outOfRange', '1000000'],
+  ["LPAD('x', 10001, 'y')", 'outOfRange', '10001'],
   ['SUM([数值]) + [整数]', 'mixedLevels', '[整数]'],
   ['IF([整数] > 1, SUM([数值]), 0)', 'mixedLevels', '[整数] > 1'],
   ['SUM(AVG([数值]))', 'nestedAggregate', 'AVG([数值])'],

@@ -34,6 +34,8 @@ export interface Parameter {
   /** May be given any number of times, together with the repeated parameters before it. */
   readonly repeated?: true;
   readonly constant?: Constant;
+  /** Largest literal that is taken; a computed value beyond it counts as this one. */
+  readonly most?: number;
 }
 
 /** `argument` is the type of the first argument, `same` the one that the `same` arguments share, `numeric` integer if all numbers are. */

@@ -3,6 +3,9 @@ import { argument, define, texts } from './definition.ts';
 const text = argument('text', 'text');
 const part = argument('part', 'text');
 const length = argument('length', 'integer');
+/** Longest text that padding makes, in characters. */
+export const LONGEST_PAD = 10_000;
+const paddedLength = argument('length', 'integer', { most: LONGEST_PAD });
 
 export const TEXT_FUNCTIONS = {
   LENGTH: define(
@@ -200,26 +203,26 @@ export const TEXT_FUNCTIONS = {
   LPAD: define(
     'string',
     'row',
-    [text, length, argument('fill', 'text', { constant: { kind: 'text' } })],
+    [text, paddedLength, argument('fill', 'text', { constant: { kind: 'text' } })],
     'text',
     texts(
-      '在左边填充到指定长度，过长则截断。',
-      '在左邊填充至指定長度，過長則截斷。',
-      'Fills on the left up to a length; a longer text is cut.',
-      '左側を埋めて指定した長さにします。長い場合は切り詰めます。',
+      '在左边填充到指定长度（最多 10,000 个字符），过长则截断。',
+      '在左邊填充至指定長度（最多 10,000 個字元），過長則截斷。',
+      'Fills on the left up to a length of at most 10,000 characters; a longer text is cut.',
+      '左側を埋めて指定した長さ（最大 10,000 文字）にします。長い場合は切り詰めます。',
     ),
     "LPAD({code}, 8, '0')",
   ),
   RPAD: define(
     'string',
     'row',
-    [text, length, argument('fill', 'text', { constant: { kind: 'text' } })],
+    [text, paddedLength, argument('fill', 'text', { constant: { kind: 'text' } })],
     'text',
     texts(
-      '在右边填充到指定长度，过长则截断。',
-      '在右邊填充至指定長度，過長則截斷。',
-      'Fills on the right up to a length; a longer text is cut.',
-      '右側を埋めて指定した長さにします。長い場合は切り詰めます。',
+      '在右边填充到指定长度（最多 10,000 个字符），过长则截断。',
+      '在右邊填充至指定長度（最多 10,000 個字元），過長則截斷。',
+      'Fills on the right up to a length of at most 10,000 characters; a longer text is cut.',
+      '右側を埋めて指定した長さ（最大 10,000 文字）にします。長い場合は切り詰めます。',
     ),
     "RPAD({code}, 8, ' ')",
   ),

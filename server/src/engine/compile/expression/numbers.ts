@@ -17,8 +17,7 @@ export function asInteger({ casts }: { casts: Casts }, value: Printed): Sql {
 }
 
 /** A length or position held between two bounds; null stays null. */
-export function clamped({ casts }: { casts: Casts }, value: Printed, low: number): Sql {
-  const high = 1_000_000_000;
+export function clamped({ casts }: { casts: Casts }, value: Printed, low: number, high = 1_000_000_000): Sql {
   if (value.constant !== undefined) {
     return casts.small(digits(Math.min(Math.max(Number(value.constant), low), high)));
   }

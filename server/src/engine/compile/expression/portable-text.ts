@@ -1,3 +1,5 @@
+import { LONGEST_PAD } from '@tessera/expression';
+
 import { sql, type Sql } from '../sql.ts';
 import { printed, type Casts, type PrintedName, type Printer } from './function-table.ts';
 import { asInteger, asNumber, clamped, digits } from './numbers.ts';
@@ -43,7 +45,7 @@ export function textPrinters(casts: Casts, words: TextWords, literal: (value: st
   const pad =
     (side: 'left' | 'right'): Printer =>
     ({ args: [value, length, fill] }) =>
-      printed('text', words.pad(value!.sql, side, clamped(table, length!, 0), fill!.sql));
+      printed('text', words.pad(value!.sql, side, clamped(table, length!, 0, LONGEST_PAD), fill!.sql));
   return {
     LENGTH: ({ args: [value] }) => printed('integer', words.length(value!.sql)),
     LEFT: ({ args: [value, count] }) => printed('text', words.left(value!.sql, clamped(table, count!, 0))),

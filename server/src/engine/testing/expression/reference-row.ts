@@ -1,4 +1,4 @@
-import type { Typed, TypedCall } from '@tessera/expression';
+import { LONGEST_PAD, type Typed, type TypedCall } from '@tessera/expression';
 
 import { addUnits, cutTo, dayNumber, partOf, readDay, readTime } from './reference-dates.ts';
 
@@ -64,8 +64,9 @@ function trimmed(value: string, start: boolean, end: boolean): string {
   while (end && signs.length > 0 && BLANK.includes(signs.at(-1)!)) signs.pop();
   return signs.join('');
 }
-function padded(value: string, length: number, fill: string, left: boolean): string {
+function padded(value: string, asked: number, fill: string, left: boolean): string {
   const own = points(value);
+  const length = Math.min(asked, LONGEST_PAD);
   if (own.length >= length) return own.slice(0, Math.max(0, length)).join('');
   const added = Array.from({ length: length - own.length }, (_, index) => points(fill)[index % points(fill).length]);
   return (left ? [...added, ...own] : [...own, ...added]).join('');

@@ -38,6 +38,8 @@ export const RULE_CASES: readonly (readonly [formula: string, value: Value])[] =
   ["'a' & NULL & 'b'", 'ab'],
   ["SPLIT('a-b', '-', 3)", ''],
   ["LPAD('12345', 3, '0')", '123'],
+  ["LENGTH(RPAD('x', 1000 * 1000, 'y'))", 10_000],
+  ["LENGTH(LPAD('x', 1000 * 1000, 'y'))", 10_000],
   ["TRIM('　 a\t')", 'a'],
   ["UPPER('aé')", 'AÉ'],
   ['TEXT(2.50)', '2.5'],
