@@ -22,7 +22,11 @@ const outdir = join(here, 'dist');
 
 await rm(outdir, { recursive: true, force: true });
 await build({
-  entryPoints: { main: join(here, 'src/main.ts'), cli: join(here, 'src/cli.ts') },
+  entryPoints: {
+    main: join(here, 'src/main.ts'),
+    cli: join(here, 'src/cli.ts'),
+    'analytics-child': join(here, 'src/engine/dialects/duckdb/child/main.ts'),
+  },
   outdir,
   bundle: true,
   splitting: true,

@@ -266,7 +266,8 @@ export function createEngine(options: EngineOptions): Engine {
         { ...author, parameters: valued.parameters ?? parameters },
         {
           dialect: dialects.get(dialect),
-          driver: run.driver,
+          // The parser of a database is watched and stopped like its statements.
+          driver: { ...run.driver, query: (statement) => runStatement(run, statement) },
           signal,
           async sourceOf(relation) {
             const table = await known.table(draft(relation), viewer);

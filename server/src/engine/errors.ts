@@ -13,6 +13,7 @@ type QueryErrorKey = Extract<
   | 'queryTooLarge'
   | 'queryFailed'
   | 'queryKilled'
+  | 'queryMemory'
   | 'cancelled'
   | `sql${string}`
 >;

@@ -38,6 +38,13 @@ export {
 export type { SourceConnection } from './dialects/dialect.ts';
 export { sourceRows } from './dialects/introspect.ts';
 export type { SourceColumnInfo } from './dialects/introspector.ts';
-export { openDuckDb, type DuckDbSettings, type DuckDbStore } from './dialects/duckdb/index.ts';
+export {
+  ChildLost,
+  openDuckDb,
+  type ChildEnd,
+  type DuckDbSettings,
+  type DuckDbStore,
+  type StoreConnection,
+} from './dialects/duckdb/index.ts';
 export { described, type Driver, type RawResult } from './run/driver.ts';
 export type { TableWriter, WriteOptions, WriterColumn } from './dialects/table-writer.ts';

@@ -57,7 +57,7 @@ export const envSchema = z
     TESSERA_SECRET: optionalText,
     /** Opens what was sealed before TESSERA_SECRET changed; nothing is sealed with it. */
     TESSERA_SECRET_PREVIOUS: optionalText,
-    /** Most memory of the analytics store, such as `2GB`; more spills to disk. Unset, 80 % of the machine's. */
+    /** Most memory of the analytics store, such as `2GB`; more spills to disk. Unset, half of the machine's. */
     TESSERA_ANALYTICS_MEMORY: z
       .string()
       .regex(/^[1-9]\d*(MB|GB)$/, { error: 'a size such as 512MB or 2GB' })

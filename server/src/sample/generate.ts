@@ -1,6 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { LocalizedText } from '@tessera/contract';
 
+import type { StoreConnection } from '../engine/index.ts';
 import { SAMPLE_END, SAMPLE_EVENTS, SAMPLE_START, WEEKDAYS } from './data/calendar.ts';
 import { CHANNELS, CUSTOMER_TYPES, RETURN_REASONS, type SampleLabel } from './data/labels.ts';
 import { SAMPLE_STORES } from './data/places.ts';
@@ -36,7 +36,7 @@ const placeTexts = ['region', 'province', 'city', 'store', 'storeType']
 const goodsTexts = GOODS.map((name) => texts(`p.${name}`, name)).join(', ');
 
 async function load(
-  connection: DuckDBConnection,
+  connection: StoreConnection,
   table: string,
   columns: string,
   rows: readonly object[],
@@ -74,7 +74,7 @@ function pick(labels: readonly SampleLabel[], dice: string, age: string): string
  * @param scale 1 is about 690,000 order lines
  */
 export async function generateSample(
-  connection: DuckDBConnection,
+  connection: StoreConnection,
   progress: (text: string) => void,
   scale = 1,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function generateSample(
   await connection.run('checkpoint');
 }
 
-async function loadDimensions(connection: DuckDBConnection): Promise<void> {
+async function loadDimensions(connection: StoreConnection): Promise<void> {
   await load(
     connection,
     'dim_store',
@@ -145,7 +145,7 @@ async function loadDimensions(connection: DuckDBConnection): Promise<void> {
   `);
 }
 
-async function generateOrders(connection: DuckDBConnection, linesPerDay: number): Promise<void> {
+async function generateOrders(connection: StoreConnection, linesPerDay: number): Promise<void> {
   await connection.run(`
     create or replace temp table line as
     with store_day as (
@@ -198,7 +198,7 @@ async function generateOrders(connection: DuckDBConnection, linesPerDay: number)
   `);
 }
 
-async function generateReturns(connection: DuckDBConnection): Promise<void> {
+async function generateReturns(connection: StoreConnection): Promise<void> {
   await connection.run(`
     create or replace table ${SAMPLE_TABLES.returns} as
     with returned as (
@@ -221,7 +221,7 @@ async function generateReturns(connection: DuckDBConnection): Promise<void> {
   `);
 }
 
-async function generateTargets(connection: DuckDBConnection): Promise<void> {
+async function generateTargets(connection: StoreConnection): Promise<void> {
   await connection.run(`
     create or replace table ${SAMPLE_TABLES.targets} as
     with actual as (

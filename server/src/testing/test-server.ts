@@ -7,12 +7,15 @@ import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tesse
 import type { DestinationStream } from 'pino';
 
 import { startApp, type App } from '../app.ts';
+import type { DuckDbStore } from '../engine/index.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import { addMember, createAccount, createCorporation } from '../features/identity/index.ts';
+import { SLICES } from '../features/index.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { readOutbox } from '../platform/mail/index.ts';
 import type { AnySlice } from '../platform/slices/define-slice.ts';
+import { tablesProbe } from './tables-probe.ts';
 import { createTestDatabase } from './test-cluster.ts';
 
 export const TEST_PASSWORD = 'Test-2026-password';
@@ -56,6 +59,8 @@ export interface TestServer {
   createCorporation(name?: string): Promise<TestCorporation>;
   /** Text of the newest mail to a mailbox. */
   mailTo(address: string): Promise<string>;
+  /** Its analytics store, for what no endpoint does. */
+  analytics(): DuckDbStore;
   stop(): Promise<void>;
 }
 export interface TestServerOptions {
@@ -89,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: databaseUrl,
     ...options.env,
   });
+  const probe = tablesProbe();
   const app = await startApp({
     env,
     log: createLog(env, options.logTo),
@@ -97,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     announce: () => undefined,
     incomplete: true,
     ...(options.now ? { now: options.now } : {}),
-    ...(options.slices ? { slices: options.slices } : {}),
+    slices: options.slices ?? [...SLICES, probe.slice],
   });
   let boards = 0;
   const server: TestServer = {
@@ -106,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     home,
     databaseUrl,
     call: (endpoint, input, token) => call(app.url, endpoint as AnyEndpoint, input, token),
+    analytics: () => probe.tables().analytics.store,
     async cipher(password) {
       const { data } = await server.call<{ keyId: string; publicKey: string }>(ENDPOINTS.auth.rsaKey);
       const padding = constants.RSA_PKCS1_OAEP_PADDING;

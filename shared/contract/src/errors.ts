@@ -78,6 +78,7 @@ export const ERRORS = {
   chartMissing: entry('-30006'),
   queryFailed: entry('-30007'),
   queryKilled: entry('-30013'),
+  queryMemory: entry('-30020'),
   queryForgotten: entry('-30014'),
   tableElsewhere: entry('-30019'),
   mapRefused: entry('-30015'),

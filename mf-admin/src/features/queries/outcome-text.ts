@@ -14,6 +14,8 @@ export function useOutcomeText(): (outcome: SlowQueryRow['outcome']) => string {
         return intl.formatMessage({ id: 'admin.outcome.cancelled', defaultMessage: '已取消' });
       case 'timeout':
         return intl.formatMessage({ id: 'admin.outcome.timeout', defaultMessage: '超时' });
+      case 'memory':
+        return intl.formatMessage({ id: 'admin.outcome.memory', defaultMessage: '内存超限' });
       case 'killed':
         return intl.formatMessage({ id: 'admin.outcome.killed', defaultMessage: '被停止' });
     }

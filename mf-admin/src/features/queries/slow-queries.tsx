@@ -21,6 +21,7 @@ const COLORS = {
   failed: 'danger',
   cancelled: 'informative',
   timeout: 'warning',
+  memory: 'warning',
   killed: 'severe',
 } as const;
 
@@ -100,7 +101,7 @@ export function SlowQueries({ auto }: { readonly auto: boolean }) {
               <option value="">
                 {intl.formatMessage({ id: 'admin.queries.everyOutcome', defaultMessage: '全部结果' })}
               </option>
-              {(['done', 'timeout', 'killed', 'cancelled', 'failed'] as const).map((one) => (
+              {(['done', 'timeout', 'memory', 'killed', 'cancelled', 'failed'] as const).map((one) => (
                 <option key={one} value={one}>
                   {outcomeText(one)}
                 </option>

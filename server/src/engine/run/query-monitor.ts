@@ -11,6 +11,7 @@ export interface QueryOrigin {
   readonly dialect: string;
   readonly connection: string;
 }
+export type QueryOutcome = 'done' | 'failed' | 'cancelled' | 'timeout' | 'killed' | 'memory';
 export interface RunningQuery extends QueryOrigin {
   readonly id: string;
   readonly askedAt: Date;
@@ -27,7 +28,7 @@ export interface SlowQuery extends QueryOrigin {
   readonly waited: number;
   readonly ran: number;
   readonly rowCount: number;
-  readonly outcome: 'done' | 'failed' | 'cancelled' | 'timeout' | 'killed';
+  readonly outcome: QueryOutcome;
   readonly statement: string;
 }
 
@@ -64,6 +65,8 @@ interface Entry {
   started: number | null;
 }
 const KEPT = 200;
+/** Kept however short they ran. */
+const STOPPED: ReadonlySet<QueryOutcome> = new Set(['killed', 'timeout', 'memory']);
 
 /** @param threshold milliseconds at work from which a statement counts as slow */
 export function createQueryRegister(threshold: number, now: () => Date): QueryRegister {
@@ -86,7 +89,7 @@ export function createQueryRegister(threshold: number, now: () => Date): QueryRe
           const end = performance.now();
           const start = entry.started ?? end;
           const ran = end - start;
-          if (ran < threshold && outcome !== 'killed' && outcome !== 'timeout') return;
+          if (ran < threshold && !STOPPED.has(outcome)) return;
           const { askedAt, asked } = entry;
           const query = {
             ...origin,

@@ -1,5 +1,7 @@
 import type { Statement } from '../compile/sql.ts';
+import { AnswerTooLarge } from '../dialects/answer-too-large.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
+import { MemoryExceeded } from '../dialects/memory-exceeded.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
 import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
@@ -16,7 +18,7 @@ export interface StatementRun {
   readonly timeout: number;
 }
 
-/** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryFailed, or of the connection */
+/** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryMemory, queryTooLarge, queryFailed, or of the connection */
 export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
   const guard = guardOf(run, statement);
   try {
@@ -67,8 +69,10 @@ export async function* streamStatement(run: StatementRun, statement: Statement):
   }
 }
 
-/** What a database of a customer has: it is gone, or does not let us in. */
 function failureKey(error: unknown): EngineErrorKey {
+  if (error instanceof MemoryExceeded) return 'queryMemory';
+  if (error instanceof AnswerTooLarge) return 'queryTooLarge';
+  // What a database of a customer has: it is gone, or does not let us in.
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }
 
@@ -106,7 +110,7 @@ function guardOf({ pools, register, origin, signal, timeout }: StatementRun, sta
           ? (['timeout', 'queryTimeout'] as const)
           : watched.killed.aborted
             ? (['killed', 'queryKilled'] as const)
-            : (['failed', failureKey(error)] as const);
+            : ([error instanceof MemoryExceeded ? 'memory' : 'failed', failureKey(error)] as const);
       leave(outcome, 0);
       return new EngineError(key, {}, error);
     },

@@ -50,10 +50,11 @@ async function duckDbFixture(): Promise<DialectFixture> {
         if (rows.length === 0) return;
         const slots = names.map((column, index) => `cast($${index + 1} as ${TYPES[columns[column]!]})`).join(', ');
         await connection.run('begin');
-        const insert = await connection.prepare(`insert into ${quote(name)} values (${slots})`);
         for (const row of rows) {
-          insert.bind(names.map((column) => row[column] ?? null));
-          await insert.run();
+          await connection.run(
+            `insert into ${quote(name)} values (${slots})`,
+            names.map((column) => row[column] ?? null),
+          );
         }
         await connection.run('commit');
       });

@@ -1,4 +1,3 @@
-import { DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api';
 import { ENDPOINTS, TOKEN_HEADER, type QueryResult } from '@tessera/contract';
 
 import { startTestServer, type TestServer } from '../../testing/index.ts';
@@ -9,16 +8,15 @@ const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 describe('a reader who goes away', () => {
   let server: TestServer;
   let token: string;
-  let opened: DuckDBInstance | undefined;
   beforeAll(async () => {
-    const create = DuckDBInstance.create.bind(DuckDBInstance);
-    jest.spyOn(DuckDBInstance, 'create').mockImplementation(async (...options) => (opened = await create(...options)));
     server = await startTestServer();
     token = (await server.signIn('owner')).token;
     // A table whose rows take minutes to count.
-    const connection = await opened!.connect();
-    await connection.run('create view endless as select i as n from range(100000000000) t(i) where hash(i) = 3');
-    connection.closeSync();
+    await server
+      .analytics()
+      .write((connection) =>
+        connection.run('create view endless as select i as n from range(100000000000) t(i) where hash(i) = 3'),
+      );
     const { store } = server.app.services;
     await store
       .insertInto('analytic_table')
@@ -57,7 +55,7 @@ describe('a reader who goes away', () => {
   });
 
   test('stops the query in the database: many endless ones leave every connection free', async () => {
-    const run = jest.spyOn(DuckDBPreparedStatement.prototype, 'run');
+    const run = jest.spyOn(server.analytics().driver, 'query');
     const controller = new AbortController();
     const asked = Array.from({ length: 24 }, (_, limit) =>
       fetch(`${server.url}${query.boardReport.path}`, {

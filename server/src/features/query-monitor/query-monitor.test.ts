@@ -1,4 +1,3 @@
-import { DuckDBInstance } from '@duckdb/node-api';
 import {
   ENDPOINTS,
   type ExportTask,
@@ -19,24 +18,19 @@ describe('running queries of two instances', () => {
   let operator: string;
   let editor: string;
   beforeAll(async () => {
-    const opened: DuckDBInstance[] = [];
-    const create = DuckDBInstance.create.bind(DuckDBInstance);
-    jest.spyOn(DuckDBInstance, 'create').mockImplementation(async (...options) => {
-      const instance = await create(...options);
-      opened.push(instance);
-      return instance;
-    });
     one = await startTestServer({ env: { TESSERA_REQUESTS_PER_SESSION: '0' } });
     two = await startTestServer({ databaseUrl: one.databaseUrl });
     operator = (await one.signIn('owner')).token;
     editor = (await one.signIn('editor')).token;
     // A table whose rows take minutes to count.
-    for (const instance of opened) {
-      const connection = await instance.connect();
-      await connection.run(
-        'create or replace view endless as select i as n, i::varchar as s from range(100000000000) t(i) where hash(i) = 3',
-      );
-      connection.closeSync();
+    for (const server of [one, two]) {
+      await server
+        .analytics()
+        .write((connection) =>
+          connection.run(
+            'create or replace view endless as select i as n, i::varchar as s from range(100000000000) t(i) where hash(i) = 3',
+          ),
+        );
     }
     const { store } = one.app.services;
     const names = JSON.stringify({ zh_CN: '没完没了' });

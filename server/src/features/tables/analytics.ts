@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { described, openDuckDb, type Driver, type DuckDbStore } from '../../engine/index.ts';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import { readOrMake } from '../../platform/home/read-or-make.ts';
+import type { Services } from '../../platform/services.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 /** The embedded analytics store of this server's folder. */
@@ -43,8 +44,11 @@ export function analyticsFolder(home: string): AnalyticsFolder {
   };
 }
 
-/** @param memoryLimit such as `2GB` */
-export function createAnalytics(home: string, memoryLimit?: string): Analytics {
+/**
+ * @param memoryLimit such as `2GB`; left out, half of the machine's
+ * @param log is told when the store's process ends
+ */
+export function createAnalytics(home: string, memoryLimit?: string, log?: Pick<Services['log'], 'warn'>): Analytics {
   const folder = analyticsFolder(home);
   let store: DuckDbStore | null = null;
   const opened = (): DuckDbStore => {
@@ -56,12 +60,15 @@ export function createAnalytics(home: string, memoryLimit?: string): Analytics {
     async open() {
       await folder.make();
       try {
-        store = await openDuckDb({
-          path: folder.database,
-          exchangeDirectory: folder.exchange,
-          temporaryDirectory: folder.spill,
-          ...(memoryLimit === undefined ? {} : { memoryLimit }),
-        });
+        store = await openDuckDb(
+          {
+            path: folder.database,
+            exchangeDirectory: folder.exchange,
+            temporaryDirectory: folder.spill,
+            ...(memoryLimit === undefined ? {} : { memoryLimit }),
+          },
+          (end) => log?.warn(end, 'the process of the analytics store ended and is replaced'),
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
         throw new StartError(

@@ -54,7 +54,7 @@ export interface Tables {
 
 /** Tables and fields of corporations, the embedded store below them, and the engine over all of it. */
 export function createTables(services: Services, options: TablesOptions): Tables {
-  const analytics = createAnalytics(services.env.TESSERA_HOME);
+  const analytics = createAnalytics(services.env.TESSERA_HOME, services.env.TESSERA_ANALYTICS_MEMORY, services.log);
   const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
   const registry = createTableRegistry({
     services,
@@ -80,6 +80,13 @@ export function createTables(services: Services, options: TablesOptions): Tables
       dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),
     settingsOf: options.querySettings,
     now: services.now,
+  });
+  engine.monitor.onSlow(({ outcome, corporationCode, userId, tableId, ran }) => {
+    if (outcome !== 'memory' && outcome !== 'timeout') return;
+    services.log.warn(
+      { outcome, corporationCode, userId, tableId, milliseconds: Math.round(ran) },
+      'a query was ended',
+    );
   });
   const service = createTableService(
     services,

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DuckDBConnection } from '@duckdb/node-api';
 import { ENDPOINTS, type DataJob, type Lineage } from '@tessera/contract';
 
 import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
@@ -48,20 +47,23 @@ describe('loads that do not end well leave the table as it was', () => {
   });
 
   test('a disk that is full: the message says so, and names no path', async () => {
-    const run = DuckDBConnection.prototype.run;
-    const spy = jest.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(function (
-      this: DuckDBConnection,
-      ...given
-    ) {
-      if (!given[0].startsWith('create table "import_')) return run.apply(this, given);
-      return Promise.reject(new Error('IO Error: Could not write file "/data/x.duckdb": No space left on device'));
-    });
+    const store = server.analytics();
+    const { write } = store;
+    const full = jest.spyOn(store, 'write').mockImplementation((work, signal) =>
+      write((connection) => {
+        const run: typeof connection.run = async (text, values) => {
+          if (!text.startsWith('create table "import_')) return connection.run(text, values);
+          throw new Error('IO Error: Could not write file "/data/x.duckdb": No space left on device');
+        };
+        return work({ ...connection, run });
+      }, signal),
+    );
     try {
       const job = await owner.ended(await replaceWith('a\n9\n', [{ index: 0, name: 'a', dataType: 'int' }]));
       expect(job).toMatchObject({ state: 'failed', reason: { code: '-10097' } });
       expect(job.reason?.message).not.toContain('/data');
     } finally {
-      spy.mockRestore();
+      full.mockRestore();
     }
     await unchanged();
   });

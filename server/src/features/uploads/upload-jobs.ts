@@ -1,6 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ChosenColumn, DataType, FieldMapping, Locale, ReadOptions } from '@tessera/contract';
 
+import type { StoreConnection } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
@@ -49,7 +49,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     context: DataJobContext<JobInput>,
     file: ReadUpload,
     columns: readonly LoadColumn[],
-    before: (connection: DuckDBConnection, table: string) => Promise<void>,
+    before: (connection: StoreConnection, table: string) => Promise<void>,
     register: (table: string, loaded: LoadedRows) => Promise<string>,
   ): Promise<DataJobOutcome> {
     const table = newPhysicalName();
@@ -228,7 +228,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
   }
 }
 
-async function tableExists(connection: DuckDBConnection, table: string): Promise<boolean> {
+async function tableExists(connection: StoreConnection, table: string): Promise<boolean> {
   const found = await connection.runAndReadAll(`select 1 from duckdb_tables() where table_name = '${table}'`);
   return found.currentRowCount > 0;
 }

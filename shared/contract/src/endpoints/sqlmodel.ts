@@ -20,6 +20,7 @@ const ofConnection = { 'body.connectionId': 'connection' } as const;
 const asking = [
   'queryInvalid',
   'queryTimeout',
+  'queryMemory',
   'queryTooLarge',
   'queryFailed',
   'queryKilled',

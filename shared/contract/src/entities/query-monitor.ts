@@ -29,7 +29,7 @@ export const runningQuerySchema = z.object({
 });
 export type RunningQueryRow = z.infer<typeof runningQuerySchema>;
 
-export const QUERY_OUTCOMES = ['done', 'failed', 'cancelled', 'timeout', 'killed'] as const;
+export const QUERY_OUTCOMES = ['done', 'failed', 'cancelled', 'timeout', 'memory', 'killed'] as const;
 /** A statement that took long, or was stopped. */
 export const slowQuerySchema = z.object({
   ...origin,

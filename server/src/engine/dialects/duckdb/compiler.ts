@@ -3,6 +3,7 @@ import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contrac
 import { bound, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
 import { functions } from './functions.ts';
+import { quote } from './quote.ts';
 
 const AGGREGATES: Readonly<Record<Aggregator, (column: Sql) => Sql>> = {
   sum: (column) => sql`sum(${column})`,
@@ -43,10 +44,7 @@ const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigI
 export const compiler: DialectCompiler = {
   storedOrder: true,
   functions,
-  quote(name) {
-    if (name.includes('\0')) throw new Error('an identifier holds no NUL');
-    return `"${name.replaceAll('"', '""')}"`;
-  },
+  quote,
   placeholder: (position) => `$${position}`,
   text: (column) => column,
   value(value) {

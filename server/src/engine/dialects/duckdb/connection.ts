@@ -11,6 +11,8 @@ export interface DuckDbSettings {
   readonly threads?: number;
   /** Queries that run at the same time; more wait in line. */
   readonly connections?: number;
+  /** Milliseconds in which an aborted statement must end before its process is killed. */
+  readonly grace?: number;
 }
 
 /** The server itself opens this store; there is no form. */

@@ -15,4 +15,7 @@ export const duckdb: Dialect<DuckDbSettings> = {
   open: openDuckDb,
 };
 export { openDuckDb, type DuckDbStore } from './store.ts';
+export { ChildLost } from './cage/child-error.ts';
+export type { ChildEnd } from './cage/child-process.ts';
 export type { DuckDbSettings } from './connection.ts';
+export type { StoreConnection } from './store-connection.ts';

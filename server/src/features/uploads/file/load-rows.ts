@@ -1,5 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-
+import type { StoreConnection } from '../../../engine/index.ts';
 import type { RejectedRow } from '../../data-jobs/index.ts';
 import { converted, physicalType, quoted, type ValueType } from '../../tables/index.ts';
 import type { AnalysedColumn } from './analyse.ts';
@@ -26,7 +25,7 @@ export interface LoadedRows {
  * @param write statement before the SELECT of target columns, such as `create table t as`
  */
 export async function loadRows(
-  connection: DuckDBConnection,
+  connection: StoreConnection,
   source: Source,
   columns: readonly LoadColumn[],
   write: string,
@@ -86,7 +85,7 @@ export async function loadRows(
   };
 }
 
-async function countOf(connection: DuckDBConnection, write: string): Promise<number> {
+async function countOf(connection: StoreConnection, write: string): Promise<number> {
   const [, table] = /^(?:create table|insert into) ("(?:[^"]|"")+")/.exec(write) ?? [];
   if (!table) throw new Error('no table is written');
   const there = await connection.runAndReadAll(
@@ -98,7 +97,7 @@ async function countOf(connection: DuckDBConnection, write: string): Promise<num
 }
 
 /** Lines of records that the store could not read, in order. */
-async function unreadableRows(connection: DuckDBConnection): Promise<number[]> {
+async function unreadableRows(connection: StoreConnection): Promise<number[]> {
   const found = await connection.runAndReadAll(`select distinct line::double from ${REJECTS.table} order by 1`);
   return found.getRowsJson().map(([line]) => Number(line));
 }
@@ -113,7 +112,7 @@ function rowOfFile({ shape }: Source, position: number, skipped: readonly number
   return row;
 }
 
-async function unreadable(connection: DuckDBConnection, columns: readonly LoadColumn[]): Promise<RejectedRow[]> {
+async function unreadable(connection: StoreConnection, columns: readonly LoadColumn[]): Promise<RejectedRow[]> {
   const found = await connection.runAndReadAll(
     `select line::double, error_type::varchar, column_name, csv_line from ${REJECTS.table} order by line limit ${MOST_REJECTS}`,
   );

@@ -24,7 +24,15 @@ const look = {
   description: z.string().max(2_000).optional(),
   group: z.string().trim().max(60).optional(),
 };
-const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 'queryKilled', 'cancelled'] as const;
+const asking = [
+  'queryInvalid',
+  'queryTimeout',
+  'queryMemory',
+  'queryTooLarge',
+  'queryFailed',
+  'queryKilled',
+  'cancelled',
+] as const;
 
 /** EP-105 and EP-113 … EP-116: computed fields of tables of every kind, and what an editor of formulas asks. */
 export const computedFields = {

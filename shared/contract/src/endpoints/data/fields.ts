@@ -74,6 +74,7 @@ export const tableFields = {
       'queryFieldUnknown',
       'queryInvalid',
       'queryTimeout',
+      'queryMemory',
       'queryFailed',
       'queryKilled',
       'cancelled',

@@ -27,7 +27,7 @@ const drawn = z.object({
   draft: modelDraftSchema,
 });
 const ofDraft = { 'body.draft.tables.0.tableId': 'table' } as const;
-const asking = ['queryInvalid', 'queryTimeout', 'queryTooLarge', 'queryFailed', 'cancelled'] as const;
+const asking = ['queryInvalid', 'queryTimeout', 'queryMemory', 'queryTooLarge', 'queryFailed', 'cancelled'] as const;
 const wrong = [
   'modelEmpty',
   'modelTooLarge',

@@ -61,7 +61,7 @@ export const tableRights = {
     body: z.object({ roleId: id, tblId: id, memberId: id.optional() }),
     owned: { 'body.roleId': 'role', 'body.tblId': 'table', 'body.memberId': 'member' },
     reply: rolePreviewSchema,
-    errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryFailed', 'queryKilled'],
+    errors: ['notFound', 'queryInvalid', 'queryTimeout', 'queryMemory', 'queryFailed', 'queryKilled'],
   }),
   /** Values of members that row conditions can name. */
   memberAttributes: post('/api/sys/memberAttribute/search', {

@@ -74,6 +74,7 @@ export const tables = {
       'queryFieldUnknown',
       'queryInvalid',
       'queryTimeout',
+      'queryMemory',
       'queryTooLarge',
       'queryFailed',
       'queryKilled',

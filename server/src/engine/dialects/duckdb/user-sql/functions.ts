@@ -40,6 +40,8 @@ const LISTS = {
 const listed = (text: string): string[] => text.split(/\s+/);
 
 export const FUNCTIONS: readonly string[] = Object.values(LISTS).flatMap(listed);
+/** Functions that are allowed in FROM alone, where they give rows one after another; elsewhere they make one list in memory. */
+export const ROW_FUNCTIONS: ReadonlySet<string> = new Set(listed(LISTS.series));
 /** Functions that are allowed in FROM. */
 export const TABLE_FUNCTIONS: ReadonlySet<string> = new Set(['generate_series', 'range', 'unnest']);
 /** Functions that are written as signs. */

@@ -1,5 +1,5 @@
 import { fromBytes, SqlFault, type ReadSql } from '../../user-sql-reader.ts';
-import { FUNCTIONS, OPERATORS, TABLE_FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, OPERATORS, ROW_FUNCTIONS, TABLE_FUNCTIONS } from './functions.ts';
 
 /** A node of the tree that DuckDB's parser writes as JSON. */
 type Tree = { readonly [key: string]: unknown };
@@ -53,6 +53,7 @@ const SESSION = new Set([
   'session_user',
 ]);
 const CALLABLE = new Set(FUNCTIONS);
+const CALLED_IN_EXPRESSIONS = new Set(FUNCTIONS.filter((name) => !ROW_FUNCTIONS.has(name)));
 /** Numbers the value of which says nothing, such as the missing position of a node, exceed what a position can be. */
 const positionOf = (node: Tree): number => Number(node['query_location'] ?? Number.NaN);
 
@@ -110,9 +111,12 @@ export function readTree(statement: unknown, text: string, placeholders: number)
       if (!known.includes(fold(name))) tables.push({ name, at: at(node) });
     }
     if (type === 'TABLE_FUNCTION') {
-      const call = node['function'] as Tree;
+      const { function: called, ...rest } = node;
+      const call = called as Tree;
       const name = String(call['function_name']).toLowerCase();
       if (!TABLE_FUNCTIONS.has(name)) throw new SqlFault('sqlFunctionRefused', { name }, at(node));
+      checkCall(call, CALLABLE);
+      return walkAll([...Object.values(call), ...Object.values(rest)], known);
     }
     walkAll(Object.values(node), known);
   };
@@ -134,11 +138,11 @@ export function readTree(statement: unknown, text: string, placeholders: number)
     walkAll(Object.values(node), known);
   };
 
-  const checkCall = (node: Tree) => {
+  const checkCall = (node: Tree, callable: ReadonlySet<string> = CALLED_IN_EXPRESSIONS) => {
     const name = String(node['function_name']).toLowerCase();
     const { schema, catalog } = node;
     const own = (schema === '' || schema === 'main') && catalog === '';
-    if (own && (CALLABLE.has(name) || (node['is_operator'] === true && OPERATORS.has(name)))) return;
+    if (own && (callable.has(name) || (node['is_operator'] === true && OPERATORS.has(name)))) return;
     throw new SqlFault(
       'sqlFunctionRefused',
       { name: own ? name : [catalog, schema, name].filter(Boolean).join('.') },

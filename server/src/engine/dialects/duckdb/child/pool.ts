@@ -1,5 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
+import { capFunctions } from './capped-functions.ts';
+
 /** Connections that are lent out one query at a time. */
 export interface ConnectionPool {
   /** Waits for a free connection; an aborted signal leaves the line with the signal's reason. */
@@ -21,7 +23,7 @@ export function createPool(instance: DuckDBInstance, size: number): ConnectionPo
       if (free) return free;
       if (open < size) {
         open++;
-        return instance.connect();
+        return capFunctions(await instance.connect());
       }
       return new Promise((resolve, reject) => {
         const take = (connection: DuckDBConnection) => {
