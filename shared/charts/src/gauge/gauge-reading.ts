@@ -68,7 +68,7 @@ export function gaugeReading({ result, settings, theme, locale }: GaugeInput): G
   const natural = percent && value <= 1 ? 1 : roundUp(Math.abs(value) * 1.05);
   const max = gauge.max !== null && gauge.max > min ? gauge.max : Math.max(natural, min + 1e-9);
   const share = (value - min) / (max - min);
-  const condition = gaugeConditionSetting.find((one) => matchesCondition(value, one));
+  const condition = gaugeConditionSetting.find((one) => one.uniqId === column.uniqId && matchesCondition(value, one));
   const bands = bandColors(fastThresholdColor);
   const band = bands[Math.min(bands.length - 1, Math.max(0, Math.floor(share * bands.length)))];
   return {

@@ -40,7 +40,13 @@ function matches(own: Cell, entry: ColorEntry, context: CellContext): boolean {
 }
 
 /** Entries for data bars and gradients without an own condition hold for every value. */
-const unconditional = (entry: ColorEntry) => entry.min === null && entry.max === null && entry.compare === '0';
+function unconditional(entry: ColorEntry): boolean {
+  if (entry.compare !== '0') return false;
+  if (entry.dependentValueType === 'str') return entry.strValue === '';
+  return entry.type === '1'
+    ? entry.judgmentUniqIdStart === '' && entry.judgmentUniqIdEnd === ''
+    : entry.min === null && entry.max === null;
+}
 
 function dataBar(value: number, color: string, context: CellContext): CellPaint['bar'] {
   const { min, max } = context.extent();
