@@ -15,20 +15,31 @@ export function pickCategories(frame: ResultFrame, order: readonly number[]): Re
   };
 }
 
+/** What a frame is sorted by: the named field, else the n-th of its measures and its dimension (ST-130). */
+function sortOf(frame: ResultFrame, { uniqId, fieldId, sortOrigin, selectNum }: SortOrder) {
+  if (uniqId || fieldId) return { uniqId, fieldId, origin: sortOrigin };
+  if (selectNum === null) return undefined;
+  const measures = [...new Map(frame.series.map(({ column }) => [column.uniqId, column])).values()];
+  const measure = measures[selectNum - 1];
+  if (measure) return { uniqId: measure.uniqId, fieldId: measure.fieldId, origin: 'index' as const };
+  return selectNum === measures.length + 1 ? { uniqId, fieldId, origin: 'dimension' as const } : undefined;
+}
+
 /**
  * Sorts a frame (ST-130 to ST-136) and cuts it to the first or last categories (ST-101 to ST-103). Measures sort by the
  * sum of their series, missing values last.
  */
 export function arrangeFrame(frame: ResultFrame, { sortOrder, chartDisplay }: Ordering): ResultFrame {
   let order = frame.categories.map((_category, index) => index);
-  if (sortOrder.uniqId || sortOrder.fieldId) {
-    const ascending = sortOrder.sortFlag === 'asc' ? 1 : -1;
-    if (sortOrder.sortOrigin === 'dimension') {
+  const sort = sortOf(frame, sortOrder);
+  if (sort) {
+    const ascending = sortOrder.sortFlag === 'asc' || sortOrder.selectRule === 2 ? 1 : -1;
+    if (sort.origin === 'dimension') {
       const label = (index: number) => frame.categories[index]?.period ?? frame.categories[index]?.label ?? '';
       order.sort((a, b) => ascending * label(a).localeCompare(label(b), 'zh-Hans-CN', { numeric: true }));
     } else {
       const series = frame.series.filter(
-        ({ column }) => column.uniqId === sortOrder.uniqId || column.fieldId === sortOrder.fieldId,
+        ({ column }) => column.uniqId === sort.uniqId || column.fieldId === sort.fieldId,
       );
       const weight = (index: number) => {
         const values = series.flatMap(({ values: own }) => own[index] ?? []);

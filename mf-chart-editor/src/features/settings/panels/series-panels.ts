@@ -1,4 +1,5 @@
 import { CHART_TYPES } from '@tessera/charts';
+import { drawsSetting } from '@tessera/charts/model';
 import { defineMessages } from 'react-intl';
 
 import { PaletteControl } from '../controls/palette-control.tsx';
@@ -132,14 +133,23 @@ export const displayPanel: PanelSpec = {
       ),
     },
     { kind: 'switch', path: 'chartDisplay.partSelect', label: m.part },
-    ...showing(on('chartDisplay.partSelect'), [
-      {
-        kind: 'segment',
-        path: 'chartDisplay.aroundSelect',
-        label: m.end,
-        options: choices(['before', m.first], ['after', m.last]),
-      },
-      { kind: 'number', path: 'chartDisplay.chartDataNum', label: m.count, min: 1, max: 1_000, whole: true },
-    ]),
+    {
+      kind: 'segment',
+      path: 'chartDisplay.aroundSelect',
+      label: m.end,
+      when: on('chartDisplay.partSelect'),
+      options: choices(['before', m.first], ['after', m.last]),
+    },
+    {
+      kind: 'number',
+      path: 'chartDisplay.chartDataNum',
+      label: m.count,
+      min: 1,
+      max: 1_000,
+      whole: true,
+      // A pie always gathers what is beyond the count.
+      when: (context) =>
+        on('chartDisplay.partSelect')(context) || !drawsSetting(context.code, 'chartDisplay.partSelect'),
+    },
   ],
 };

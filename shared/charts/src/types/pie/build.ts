@@ -8,6 +8,7 @@ import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/bas
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
+import { arrangeFrame } from '../../result/arrange-frame.ts';
 import { isAdditive } from '../../result/is-additive.ts';
 import { toFrame } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
@@ -38,7 +39,9 @@ function besideUnits(
 
 /** A pie or ring of the first measure, with the shares in its legend. */
 function buildPie({ result, settings, theme, locale, texts }: Input): { options: Options; notes: string[] } {
-  const frame = toFrame(result, locale, texts);
+  const { sortOrder, chartDisplay } = settings;
+  const sorted = { sortOrder, chartDisplay: { ...chartDisplay, partSelect: false } };
+  const frame = arrangeFrame(toFrame(result, locale, texts), sorted);
   const series = frame.series[0];
   const { slices, negatives } = toSlices(frame, settings.chartDisplay.chartDataNum, texts.others);
   const colors = seriesColors(settings.chartColor.palette, theme);

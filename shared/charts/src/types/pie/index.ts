@@ -7,5 +7,7 @@ export const pie = {
   graph_pie: {
     requirement: requirement({ dimensions: SOME, measures: ONE, compares: NONE, hiddenPanels: ['compare'] }),
     blocks: pieBlocks,
+    // Slices beyond the count are always gathered.
+    undrawn: ['chartDisplay.partSelect', 'chartDisplay.aroundSelect'],
   },
 } as const satisfies ChartFamily;
