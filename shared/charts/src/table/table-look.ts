@@ -1,4 +1,4 @@
-import type { CellStyle } from '../settings/primitives.ts';
+import { cellStyle, type CellStyle } from '../settings/primitives.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import type { plainTableBlocks } from '../settings/table-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
@@ -8,7 +8,12 @@ import type { TotalSettings } from './totals-plan.ts';
 
 type PlainSettings = SettingsOf<ReturnType<typeof plainTableBlocks>>;
 
-/** Colours and sizes by theme; styles of `tableCollect` override `tableTotal`. */
+/** A style of cells in which nothing was chosen. */
+const PLAIN = cellStyle().parse({});
+const chosen = (style: CellStyle): Partial<CellStyle> =>
+  Object.fromEntries(Object.entries(style).filter(([key, value]) => value !== PLAIN[key as keyof CellStyle]));
+
+/** Colours and sizes by theme. Styles of total columns (ST-177) stand above those of totals. */
 export function tableLook(
   settings: PlainSettings & Partial<Pick<TotalSettings, 'tableTotal' | 'tableCollect'>>,
   theme: ChartTheme,
@@ -23,16 +28,14 @@ export function tableLook(
     textDecoration: style.textDecoration,
     fontFamily: style.fontFamily || 'inherit',
   });
-  const totalLook = (collected: CellStyle | undefined, own: CellStyle | undefined, background: string) => {
-    const style = {
-      ...own,
-      ...collected,
-      bgColor: collected?.bgColor ?? own?.bgColor,
-      color: collected?.color ?? own?.color,
-    };
-    const result = look({ ...tableData.style, ...style } as CellStyle, theme.text);
+  const totalLook = (style: Partial<CellStyle> | undefined, background: string) => {
+    const result = look(
+      { ...tableData.style, ...style, bgColor: style?.bgColor, color: style?.color } as CellStyle,
+      theme.text,
+    );
     return { ...result, background: result.background ?? background };
   };
+  const total = tableCollect?.total.style;
   return {
     rowHeight: tableData.rowHeight,
     headerHeight: tableHeader.column.rowHeight,
@@ -44,7 +47,9 @@ export function tableLook(
     header: look(tableHeader.column.style, theme.tableHeaderText),
     rowHeader: look(tableHeader.row.style, theme.tableHeaderText),
     data: look(tableData.style, theme.text),
-    total: totalLook(tableCollect?.total.style, tableTotal?.total.style, theme.tableTotal),
-    subtotal: totalLook(tableCollect?.subTotal.style, tableTotal?.subTotal.style, theme.tableSubtotal),
+    fixedSubtotals: tableCollect?.subTotal.fixed ?? false,
+    total: totalLook(total, theme.tableTotal),
+    columnTotal: totalLook({ ...total, ...(tableTotal ? chosen(tableTotal.value.style) : {}) }, theme.tableTotal),
+    subtotal: totalLook(tableCollect?.subTotal.style, theme.tableSubtotal),
   };
 }

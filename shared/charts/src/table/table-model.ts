@@ -85,12 +85,16 @@ export interface TableLook {
   readonly stripe: string | undefined;
   readonly wrap: boolean;
   readonly fixedHeader: boolean;
+  /** Subtotals stay in view until their group has passed. */
+  readonly fixedSubtotals: boolean;
   /** Columns that stay while scrolling sideways. */
   readonly fixedColumns: number | 'rowHeaders';
   readonly header: TableCellLook;
   readonly rowHeader: TableCellLook;
   readonly data: TableCellLook;
   readonly total: TableCellLook;
+  /** Columns of totals. */
+  readonly columnTotal: TableCellLook;
   readonly subtotal: TableCellLook;
   /** Rows stretch to the frame where there are few. */
   readonly stretch: boolean;

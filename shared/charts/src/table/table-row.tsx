@@ -37,6 +37,10 @@ function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSP
   };
 }
 
+/** A subtotal that stays in view lies over those of the groups below. */
+const rankStyle = (row: number) => ({ '--table-row-rank': MOST_RANK - row }) as CSSProperties;
+const MOST_RANK = 1_000_000;
+
 /** One row; it is drawn again only when something of it changed, not with each step of the scroll bar. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { model, row, first, skipped, end, slots, offsets, measure, pickable, isPicked } = props;
@@ -48,6 +52,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={row + model.headerRows + 1}
       data-stripe={row % 2 === 1}
       data-tone={tone === 'data' ? undefined : tone}
+      style={tone === 'subtotal' && model.look.fixedSubtotals ? rankStyle(row) : undefined}
     >
       {slots.map((slot) => {
         if ('span' in slot) return <td key={`gap-${slot.from}`} colSpan={slot.span} aria-hidden="true" />;

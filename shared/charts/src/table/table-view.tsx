@@ -113,6 +113,7 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
     ...variables('side', look.rowHeader),
     ...variables('data', look.data),
     ...variables('total', look.total),
+    ...variables('column-total', look.columnTotal),
     ...variables('subtotal', look.subtotal),
     '--table-stripe': look.stripe ?? 'transparent',
     '--table-row-height': `${look.rowHeight}px`,
@@ -152,6 +153,8 @@ export function TableView({ model, name, hooks = {}, complete = false }: TableVi
           className="tessera-table"
           data-wrap={look.wrap}
           data-fixed-header={look.fixedHeader}
+          data-fixed-subtotals={look.fixedSubtotals || undefined}
+          data-pinned={pinned?.place}
           data-stretch={look.stretch && whole ? true : undefined}
           style={{ minWidth: width }}
           aria-label={name}

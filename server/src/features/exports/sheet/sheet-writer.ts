@@ -92,7 +92,8 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
       const own = kind === 'value' ? look.data : look.rowHeader;
       const text = kind === 'rowNumber' ? String(numbered + row + 1) : cell.text;
       const { paint } = cell;
-      const worn = columnTone === 'data' ? own : look[columnTone];
+      const inTotalColumn = tone === 'data' && columnTone === 'total';
+      const worn = inTotalColumn ? look.columnTotal : columnTone === 'data' ? own : look[columnTone];
       const format = exact ? formatOf(exact.display, paint?.icon) : looksLikeFormula(text) ? TEXT_FORMAT : undefined;
       const slot = 2 * index + (row % 2);
       const known = above[slot];
@@ -102,7 +103,6 @@ export function createSheetWriter(sheet: Worksheet, headFill: string): SheetWrit
           : styleOf({
               look: worn,
               align,
-              bold: columnTone === 'total',
               background: row % 2 === 1 ? look.stripe : undefined,
               paint,
               format,
