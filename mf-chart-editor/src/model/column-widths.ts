@@ -16,5 +16,7 @@ export function setColumnWidths(
   );
   const { blocks } = CHART_TYPES[typeOf(draft)];
   const written = setSetting(blocks, draft.reportConf, 'tableColumnsWidth', [...others, ...widths]);
-  return { ...draft, reportConf: setSetting(blocks, written, 'table.columnsWidth', '2') };
+  const custom = setSetting(blocks, written, 'table.columnsWidth', '2');
+  // Older charts may carry a request to forget widths (ST-178); these are chosen after it.
+  return { ...draft, reportConf: setSetting(blocks, custom, 'tableTotal.needResetWidth', undefined) };
 }

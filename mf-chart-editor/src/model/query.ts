@@ -20,7 +20,8 @@ export function queryOf(draft: ChartDraft): ReportParam {
   const present = new Set(SHOWN_WELLS.flatMap((well) => entriesOf(visible, well).map(({ uniqId }) => uniqId)));
   const sortCondition = param.sortCondition.filter(({ uniqId, fieldId }) => present.has(uniqId) || uniqId === fieldId);
   const asked = { ...param, sortCondition };
-  if (code === 'graph_detailtable') return { ...asked, ...plainMeasures(asked), isDetailData: '1' };
+  if (code === 'graph_detailtable')
+    return { ...withTotals(code, visible.reportConf, asked), ...plainMeasures(asked), isDetailData: '1' };
   const top = topCondition && present.has(topCondition.uniqId) ? { topCondition } : {};
   return withTotals(code, visible.reportConf, { ...asked, ...top });
 }

@@ -58,3 +58,26 @@ it('ST-151 ST-203 a dragged column keeps its width, and the others theirs', () =
     { type: 'table', value: { columnsWidth: '2' } },
   ]);
 });
+
+it('ST-145 to ST-147 an order that is chosen, or taken away, replaces the one in the block of the table', () => {
+  const carried = (draft: ReturnType<typeof chart>) => ({
+    ...draft,
+    reportConf: [{ type: 'table', value: { fieldId: 'sales', sortFlag: 'asc', rowNumVisible: true } }],
+  });
+  const unsorted = chartWith(orders(), [
+    ['dimension', 'region'],
+    ['measure', 'sales'],
+  ]);
+  expect(queryOf(carried(unsorted)).sortCondition).toEqual([{ uniqId: 'n2', fieldId: 'sales', sortFlag: 'asc' }]);
+  const detail = { ...carried(unsorted), reportTypeCode: 'graph_detailtable' };
+  expect(queryOf(detail).sortCondition).toHaveLength(1);
+  const cleared = titleSort(carried(unsorted), 'n2', 0);
+  expect(queryOf(cleared).sortCondition).toEqual([]);
+  expect(cleared.reportConf).toEqual([{ type: 'table', value: { rowNumVisible: true } }]);
+});
+
+it('ST-178 a dragged column ends an older request to forget widths', () => {
+  const asked = { ...chart(), reportConf: [{ type: 'tableTotal', value: { needResetWidth: true } }] };
+  const { reportConf } = setColumnWidths(asked, [{ uniqId: 'n1', width: 120 }]);
+  expect(reportConf.some(({ type }) => type === 'tableTotal')).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { CHART_TYPES, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
+import { CHART_TYPES, setSetting, toChartTypeCode, type ChartTypeCode } from '@tessera/charts/model';
 import type {
   ChartDraft,
   ColumnCondition,
@@ -91,7 +91,19 @@ export function withEntries<W extends Well>(
     const kept = both.longitude || both.latitude ? { ...rest, longitudeAndLatitude: both } : rest;
     return { ...draft, reportParam: kept };
   }
-  return { ...draft, reportParam: { ...reportParam, [LISTS[well as ListWell]]: entries } };
+  const changed = { ...draft, reportParam: { ...reportParam, [LISTS[well as ListWell]]: entries } };
+  return well === 'sort' ? withoutTableOrder(changed) : changed;
+}
+
+/** A chosen order replaces the one that older charts carry in the block of the table (ST-145 to ST-147). */
+function withoutTableOrder(draft: ChartDraft): ChartDraft {
+  if (!draft.reportConf.some(({ type }) => type === 'table')) return draft;
+  const { blocks } = CHART_TYPES[typeOf(draft)];
+  const reportConf = ['sortFlag', 'sortType', 'fieldId'].reduce<ChartDraft['reportConf']>(
+    (conf, field) => setSetting(blocks, conf, `table.${field}`, undefined),
+    draft.reportConf,
+  );
+  return { ...draft, reportConf };
 }
 
 /** The type of a draft; a stored one that does not exist here is shown as the table that every draft begins as (RU-759). */

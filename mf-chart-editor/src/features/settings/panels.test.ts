@@ -202,3 +202,16 @@ describe('what a panel says of itself', () => {
     expect(found('没有这个')).toEqual([]);
   });
 });
+
+test('ST-157, ST-176, ST-190: subtotals of each group show as all keys, and a choice among them replaces the switch', () => {
+  const conf = [item('tableTotal', { value: { groupChecked: '1' } })];
+  const context = testContext('graph_crosstab', conf);
+  const fields = [...shown('graph_crosstab', conf).values()].flat();
+  const find = (path: string) => fields.find((field) => field.path === path);
+  expect(find('dimensionSetting.subtotalChecked')?.reads?.(context)).toBe(true);
+  expect(find('dimensionSetting.keyOfSubtotalLine')?.reads?.(context)).toEqual(['region']);
+  expect(find('dimensionSetting.keyOfSubtotalLine')?.brings?.([], context)).toMatchObject({
+    'tableTotal.value.groupChecked': undefined,
+    'dimensionSetting.subtotalChecked': '1',
+  });
+});

@@ -13,23 +13,17 @@ import { testContext } from './testing/test-context.ts';
 
 /** Settings without a control of their own, and why. */
 const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
-  dashboardBgcolor: 'the board draws its background, and its settings are where the board is edited',
+  dashboardBgcolor: 'what older charts brought from their board; chartBgcolor goes before it',
   'chartTitle.itemStyle': 'an older spelling of chartTitle.style, which is read instead',
   'tooltip.rowNumber': 'chartToolAlert.rowNumber decides; this one is read for older charts (X-19)',
   'markLine.*.fieldValue': 'reckoned from the answer whenever the chart is drawn',
-  'table.sortFlag': 'a click on a column title, or the sort well, orders a table',
-  'table.sortType': 'a click on a column title, or the sort well, orders a table',
-  'table.fieldId': 'a click on a column title, or the sort well, orders a table',
+  'table.sortFlag': 'read where the query has no order; a click on a column title, or the sort well, orders a table',
+  'table.sortType': 'read where the query has no order; a click on a column title, or the sort well, orders a table',
+  'table.fieldId': 'read where the query has no order; a click on a column title, or the sort well, orders a table',
   'dimensionSetting.columnTotal.calcName':
     'the word for total that older charts carry; aliasName is what authors write',
-  'dimensionSetting.groupChecked': 'nothing in the spec says what it does; the 2D table has groupSet',
-  'tableTotal.value': 'read for older charts; the same switches stand in dimensionSetting',
-  'tableTotal.total.style': 'tableCollect.total.style goes before it',
-  'tableTotal.subTotal.style': 'tableCollect.subTotal.style goes before it',
+  'tableTotal.value.style': 'read for older charts: columns of totals; tableCollect.total.style is what authors choose',
   'tableTotal.needResetWidth': 'a request of older editors to forget widths; the button does it at once (RU-543)',
-  'tableCollect.total.keyOfSubtotalColumn': 'a total has no subtotals; valueSetting holds those of columns',
-  'tableCollect.total.keyOfSubtotalColumnUniqId': 'a total has no subtotals; valueSetting holds those of columns',
-  'tableCollect.subTotal.fixed': 'only the total row can be pinned',
   columnCondition: 'chosen at the field in the column well',
   'mapDisplay.range': 'a hidden choice (RU-522)',
 };

@@ -50,7 +50,14 @@ export function changeSettings(
 }
 
 /** Blocks whose settings follow each other. */
-const FOLLOWING = ['table', 'dimensionSetting', 'valueSetting', 'tableTotal', 'tableCollect'] as const;
+const FOLLOWING = [
+  'table',
+  'dimensionSetting',
+  'valueSetting',
+  'tableTotal',
+  'tableCollect',
+  'tableColumnsWidth',
+] as const;
 
 function followUp(blocks: BlockSet, before: ReportConf, after: ReportConf, param: ReportParam): ReportConf {
   if (!('table' in blocks)) return after;
@@ -70,6 +77,14 @@ function followUp(blocks: BlockSet, before: ReportConf, after: ReportConf, param
   };
   if (settingAt(old, 'table.rowColSwap') !== settingAt(now(), 'table.rowColSwap'))
     write('tableColumnsWidth', undefined);
+  // A request of older charts to forget widths (ST-178) ends with the first width that is chosen anew.
+  const widths = settingAt(now(), 'tableColumnsWidth');
+  if (
+    Array.isArray(widths) &&
+    widths.length > 0 &&
+    JSON.stringify(widths) !== JSON.stringify(settingAt(old, 'tableColumnsWidth'))
+  )
+    write('tableTotal.needResetWidth', undefined);
   if (off('table.mergeTheLineKey')) {
     clear('dimensionSetting.keyOfSubtotalLine');
     clear('tableTotal.value.keyOfSubtotalLine');

@@ -32,7 +32,7 @@ const picture = {
 /** ST-084 to ST-089. `layoutValue` 1 covers, 2 contains, 3 tiles (meaning is ours). */
 export const chartBgcolorSchema = z.object({ ...picture, isShowWatermark: z.boolean().default(false) }).prefault({});
 
-/** ST-090: background of the board, where the chart carries one. */
+/** ST-090: the background that a chart brought from its board; it shows where `chartBgcolor` has none. */
 export const dashboardBgcolorSchema = z.object(picture).prefault({});
 
 /** ST-128: the palette; empty means the ten colours of the theme, which start with #2878FF. */

@@ -45,3 +45,44 @@ export function heldSubtotals(keys: readonly string[], fields: readonly { readon
   const allowed = new Set(fields.slice(0, -1).map(({ uniqId }) => uniqId));
   return keys.filter((key) => allowed.has(key));
 }
+
+type TotalBlocks = SettingsOf<
+  Pick<ReturnType<typeof totalTableBlocks>, 'dimensionSetting' | 'valueSetting' | 'tableTotal' | 'tableCollect'>
+>;
+
+/** Which totals a table has, from the blocks that carry the same switches (ST-152 to ST-200). */
+export interface TotalSwitches {
+  readonly rowTotal: boolean;
+  readonly columnTotal: boolean;
+  /** Whether each group of rows, or of columns, has a subtotal, whatever the keys are. */
+  readonly everyRow: boolean;
+  readonly everyColumn: boolean;
+  /** uniqIds of fields whose groups have subtotals. */
+  readonly rowKeys: readonly string[];
+  readonly columnKeys: readonly string[];
+}
+
+/** Reads the switches of totals and subtotals; `groupChecked` asks for a subtotal of each group (meaning is ours). */
+export function totalSwitches({
+  dimensionSetting,
+  valueSetting,
+  tableTotal,
+  tableCollect,
+}: TotalBlocks): TotalSwitches {
+  const { total, subTotal } = tableCollect;
+  return {
+    rowTotal: valueSetting.totalLine || total.totalLine,
+    columnTotal: dimensionSetting.columnTotal.checked || dimensionSetting.totalColumn || tableTotal.value.totalColumn,
+    everyRow: dimensionSetting.groupChecked || tableTotal.value.groupChecked || subTotal.totalLine,
+    everyColumn: valueSetting.keyOfSubtotalColumn || total.keyOfSubtotalColumn || subTotal.keyOfSubtotalColumn,
+    rowKeys: [
+      ...(dimensionSetting.subtotalChecked ? dimensionSetting.keyOfSubtotalLine : []),
+      ...tableTotal.value.keyOfSubtotalLine,
+    ],
+    columnKeys: [
+      ...valueSetting.keyOfSubtotalColumnUniqId,
+      ...total.keyOfSubtotalColumnUniqId,
+      ...subTotal.keyOfSubtotalColumnUniqId,
+    ],
+  };
+}

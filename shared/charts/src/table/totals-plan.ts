@@ -2,6 +2,7 @@ import type { ResultColumn, TotalMethod } from '@tessera/contract';
 
 import type { SettingsOf } from '../settings/read-settings.ts';
 import type { totalTableBlocks } from '../settings/table-blocks.ts';
+import { totalSwitches } from '../settings/total-rules.ts';
 import type { CrossAxes } from './cross-axes.ts';
 
 export type TotalSettings = SettingsOf<ReturnType<typeof totalTableBlocks>>;
@@ -47,31 +48,20 @@ export function totalsPlan(
   extra: ExtraTotals = NONE,
 ): TotalsPlan {
   const { dimensionSetting, valueSetting, tableTotal, tableCollect, table } = settings;
+  const switches = totalSwitches(settings);
   const methods = new Map(valueSetting.totalCfg.map(({ uniqId, value }) => [uniqId, value]));
   const forcedOff = axes.measures.some(({ column }) => {
     const method = methods.get(column.uniqId) ?? 'auto';
     return method === 'max' || method === 'min' || method === 'average';
   });
   const every = (fields: readonly ResultColumn[]) => fields.map(({ uniqId }) => uniqId);
-  const rowKeys = [
-    ...(dimensionSetting.subtotalChecked ? dimensionSetting.keyOfSubtotalLine : []),
-    ...tableTotal.value.keyOfSubtotalLine,
-    ...(extra.rowSubtotals ? every(axes.rowFields) : []),
-  ];
-  const columnKeys = [
-    ...valueSetting.keyOfSubtotalColumnUniqId,
-    ...tableCollect.subTotal.keyOfSubtotalColumnUniqId,
-    ...(extra.columnSubtotals || valueSetting.keyOfSubtotalColumn || tableCollect.subTotal.keyOfSubtotalColumn
-      ? every(axes.columnFields)
-      : []),
-  ];
+  const everyRow = switches.everyRow || extra.rowSubtotals;
+  const everyColumn = switches.everyColumn || extra.columnSubtotals;
+  const rowKeys = [...switches.rowKeys, ...(everyRow ? every(axes.rowFields) : [])];
+  const columnKeys = [...switches.columnKeys, ...(everyColumn ? every(axes.columnFields) : [])];
   const merged = table.mergeTheLineKey;
-  const rowTotal = tableCollect.total.totalLine || valueSetting.totalLine || extra.rowTotal;
-  const columnTotal =
-    dimensionSetting.columnTotal.checked ||
-    dimensionSetting.totalColumn ||
-    tableTotal.value.totalColumn ||
-    extra.columnTotal;
+  const rowTotal = switches.rowTotal || extra.rowTotal;
+  const columnTotal = switches.columnTotal || extra.columnTotal;
   const { aliasName, calcName } = dimensionSetting.columnTotal;
   return {
     rowTotal: rowTotal && !forcedOff ? (tableTotal.total.position === 'top' ? 'first' : 'last') : undefined,

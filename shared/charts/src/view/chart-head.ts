@@ -1,7 +1,7 @@
 import type { ReportConfItem, ThemeName } from '@tessera/contract';
 import type { CSSProperties } from 'react';
 
-import { commonBlocks } from '../settings/common-blocks.ts';
+import { commonBlocks, type dashboardBgcolorSchema } from '../settings/common-blocks.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { CHART_THEMES } from '../theme/chart-theme.ts';
 import { themedColor } from '../theme/themed-color.ts';
@@ -15,10 +15,10 @@ export interface ChartHead {
 }
 
 export function chartHead(conf: readonly ReportConfItem[], themeName: ThemeName): ChartHead {
-  const { chartTitle, chartRemarks, chartBgcolor } = readSettings(commonBlocks, conf).settings;
+  const { chartTitle, chartRemarks, chartBgcolor, dashboardBgcolor } = readSettings(commonBlocks, conf).settings;
   const theme = CHART_THEMES[themeName];
   const { style } = chartTitle;
-  const picture = chartBgcolor.isShowPic && chartBgcolor.imageUrl;
+  const own = backgroundOf(chartBgcolor);
   return {
     titleVisible: chartTitle.enabled,
     titleStyle: {
@@ -31,16 +31,21 @@ export function chartHead(conf: readonly ReportConfItem[], themeName: ThemeName)
       ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
     },
     remarks: chartRemarks.text,
-    background: {
-      ...(chartBgcolor.isShowBgColor && chartBgcolor.bgColor ? { backgroundColor: chartBgcolor.bgColor } : {}),
-      ...(picture
-        ? {
-            backgroundImage: `url("${chartBgcolor.imageUrl}")`,
-            backgroundSize: { 1: 'cover', 2: 'contain', 3: 'auto' }[chartBgcolor.layoutValue],
-            backgroundRepeat: chartBgcolor.layoutValue === 3 ? 'repeat' : 'no-repeat',
-            backgroundPosition: 'center',
-          }
-        : {}),
-    },
+    background: Object.keys(own).length > 0 ? own : backgroundOf(dashboardBgcolor),
+  };
+}
+
+function backgroundOf(settings: ReturnType<typeof dashboardBgcolorSchema.parse>): CSSProperties {
+  const { isShowBgColor, bgColor, isShowPic, imageUrl, layoutValue } = settings;
+  return {
+    ...(isShowBgColor && bgColor ? { backgroundColor: bgColor } : {}),
+    ...(isShowPic && imageUrl
+      ? {
+          backgroundImage: `url("${imageUrl}")`,
+          backgroundSize: { 1: 'cover', 2: 'contain', 3: 'auto' }[layoutValue],
+          backgroundRepeat: layoutValue === 3 ? 'repeat' : 'no-repeat',
+          backgroundPosition: 'center',
+        }
+      : {}),
   };
 }

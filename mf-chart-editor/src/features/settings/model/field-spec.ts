@@ -133,7 +133,7 @@ export function pathsOf(field: FieldSpec): string[] {
   const below = (names: readonly string[]) => names.map((name) => `${path}.${name}`);
   switch (field.kind) {
     case 'font':
-      return below(field.cell ? [...FONT, 'bgColor'] : FONT);
+      return [...below(field.cell ? [...FONT, 'bgColor'] : FONT), ...covers];
     case 'display':
       return below(DISPLAY);
     case 'list':

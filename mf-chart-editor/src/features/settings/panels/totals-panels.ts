@@ -22,6 +22,7 @@ const m = defineMessages({
   subtotal: { id: 'chart_editor.settings.totals.subtotal', defaultMessage: '小计' },
   rowSubtotal: { id: 'chart_editor.settings.totals.rowSubtotal', defaultMessage: '行小计' },
   rowKeys: { id: 'chart_editor.settings.totals.rowKeys', defaultMessage: '按哪些维度小计' },
+  subtotalPinned: { id: 'chart_editor.settings.totals.subtotalPinned', defaultMessage: '冻结小计行' },
   columnSubtotal: { id: 'chart_editor.settings.totals.columnSubtotal', defaultMessage: '全部列小计' },
   columnKeys: { id: 'chart_editor.settings.totals.columnKeys', defaultMessage: '按哪些对比字段小计' },
   methods: { id: 'chart_editor.settings.totals.methods', defaultMessage: '各指标的总计方式' },
@@ -72,16 +73,42 @@ const withTwins = (path: string, ...twins: readonly string[]) => ({
   brings: () => Object.fromEntries(twins.map((twin) => [twin, undefined])),
 });
 /** The same for a list of fields. */
-const withTwinKeys = (path: string, twin: string) => ({
+const withTwinKeys = (path: string, ...twins: readonly string[]) => ({
   path,
-  covers: [twin],
+  covers: twins,
   reads: (context: SettingContext) => [
-    ...new Set([path, twin].flatMap((one) => settingOf(context, one) as readonly string[])),
+    ...new Set([path, ...twins].flatMap((one) => settingOf(context, one) as readonly string[])),
   ],
-  brings: () => ({ [twin]: undefined }),
+  brings: () => Object.fromEntries(twins.map((twin) => [twin, undefined])),
 });
-const totalRow = withTwins('valueSetting.totalLine', 'tableCollect.total.totalLine', 'tableCollect.subTotal.totalLine');
-const columnSubtotal = withTwins('valueSetting.keyOfSubtotalColumn', 'tableCollect.subTotal.keyOfSubtotalColumn');
+const totalRow = withTwins('valueSetting.totalLine', 'tableCollect.total.totalLine');
+/** Switches that ask for a subtotal of each group of rows. */
+const EVERY_ROW = ['dimensionSetting.groupChecked', 'tableTotal.value.groupChecked', 'tableCollect.subTotal.totalLine'];
+const rowSubtotal = withTwins('dimensionSetting.subtotalChecked', ...EVERY_ROW);
+const rowKeys = withTwinKeys('dimensionSetting.keyOfSubtotalLine', 'tableTotal.value.keyOfSubtotalLine');
+const allRows: Condition = (context) => EVERY_ROW.some((path) => on(path)(context));
+/** The keys of a table whose groups all have subtotals are all; a choice among them replaces those switches. */
+const rowKeysOrAll = {
+  ...rowKeys,
+  reads: (context: SettingContext) =>
+    allRows(context)
+      ? context.param.dimensionCondition.slice(0, -1).map(({ uniqId }) => uniqId)
+      : rowKeys.reads(context),
+  brings: (_value: unknown, context: SettingContext) => ({
+    ...rowKeys.brings(),
+    ...(allRows(context)
+      ? {
+          ...Object.fromEntries(EVERY_ROW.map((path) => [path, undefined])),
+          'dimensionSetting.subtotalChecked': '1',
+        }
+      : {}),
+  }),
+};
+const columnSubtotal = withTwins(
+  'valueSetting.keyOfSubtotalColumn',
+  'tableCollect.total.keyOfSubtotalColumn',
+  'tableCollect.subTotal.keyOfSubtotalColumn',
+);
 const severalAcross: Condition = ({ param }) => param.compareCondition.length + param.columnCondition.length > 1;
 const hasAcross: Condition = ({ param }) => param.compareCondition.length + param.columnCondition.length > 0;
 const colorless: Condition = ({ warning }) => warning;
@@ -143,7 +170,7 @@ export const totalsPanel: PanelSpec = {
     {
       kind: 'switch',
       flag: true,
-      path: 'dimensionSetting.subtotalChecked',
+      ...rowSubtotal,
       label: m.rowSubtotal,
       group: m.subtotal,
       when: ({ param }) => param.dimensionCondition.length > 1,
@@ -151,13 +178,21 @@ export const totalsPanel: PanelSpec = {
     },
     {
       kind: 'custom',
-      ...withTwinKeys('dimensionSetting.keyOfSubtotalLine', 'tableTotal.value.keyOfSubtotalLine'),
+      ...rowKeysOrAll,
       label: m.rowKeys,
       labelled: true,
       component: SubtotalKeys,
       group: m.subtotal,
-      when: (context) => context.param.dimensionCondition.length > 1 && on('dimensionSetting.subtotalChecked')(context),
+      when: (context) => context.param.dimensionCondition.length > 1 && rowSubtotal.reads(context),
       blocked: subtotalBlocked,
+    },
+    {
+      kind: 'switch',
+      flag: true,
+      path: 'tableCollect.subTotal.fixed',
+      label: m.subtotalPinned,
+      group: m.subtotal,
+      when: (context) => context.param.dimensionCondition.length > 1 && rowSubtotal.reads(context),
     },
     {
       kind: 'switch',
@@ -170,7 +205,11 @@ export const totalsPanel: PanelSpec = {
     },
     {
       kind: 'custom',
-      ...withTwinKeys('valueSetting.keyOfSubtotalColumnUniqId', 'tableCollect.subTotal.keyOfSubtotalColumnUniqId'),
+      ...withTwinKeys(
+        'valueSetting.keyOfSubtotalColumnUniqId',
+        'tableCollect.total.keyOfSubtotalColumnUniqId',
+        'tableCollect.subTotal.keyOfSubtotalColumnUniqId',
+      ),
       label: m.columnKeys,
       labelled: true,
       component: SubtotalKeys,
@@ -178,8 +217,22 @@ export const totalsPanel: PanelSpec = {
       when: (context) => severalAcross(context) && !columnSubtotal.reads(context),
       blocked: subtotalBlocked,
     },
-    { kind: 'font', path: 'tableCollect.total.style', label: m.totalStyle, cell: true, colorless },
-    { kind: 'font', path: 'tableCollect.subTotal.style', label: m.subtotalStyle, cell: true, colorless },
+    {
+      kind: 'font',
+      path: 'tableCollect.total.style',
+      covers: ['tableTotal.total.style'],
+      label: m.totalStyle,
+      cell: true,
+      colorless,
+    },
+    {
+      kind: 'font',
+      path: 'tableCollect.subTotal.style',
+      covers: ['tableTotal.subTotal.style'],
+      label: m.subtotalStyle,
+      cell: true,
+      colorless,
+    },
   ],
 };
 

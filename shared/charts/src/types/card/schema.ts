@@ -23,15 +23,22 @@ const targetStyleSchema = z
   })
   .prefault({});
 
-/** ST-104 to ST-106: a fixed goal or measure `uniqId`, and the accuracy of the share reached. Default: off. */
+/**
+ * ST-104 to ST-106: a fixed goal or measure `uniqId`, and the accuracy of the share reached. `enabled` hides a goal that
+ * is given; by default a goal shows as soon as there is one.
+ */
 const chartTargetSchema = z
   .object({
-    enabled: z.boolean().default(false),
+    enabled: z.boolean().optional(),
     targetValue: z.number().nullable().default(null),
     uniqId: z.string().max(64).default(''),
     accuracy: z.enum(ACCURACIES).default('0.1%'),
   })
-  .prefault({});
+  .prefault({})
+  .transform((target) => ({
+    ...target,
+    enabled: target.enabled ?? (target.targetValue !== null || target.uniqId !== ''),
+  }));
 
 export const cardBlocks = {
   ...commonBlocks,

@@ -41,7 +41,7 @@ export function buildTable(
   { result, settings, theme, locale, texts }: BuildInput<TotalSettings>,
   { spread, totals, detail = true, rowCount = false, pageSize }: CrossVariant = {},
 ): TableModel {
-  const { table, tableColumnsWidth, numDisplayed, tableColor } = settings;
+  const { table, tableColumnsWidth, tableTotal, numDisplayed, tableColor } = settings;
   const axes = crossAxes(result, locale, texts, spread);
   const plan = totalsPlan(settings, axes, texts.total, totals);
   const { rows: hiddenRows, columns: hiddenColumns } = result.hidden ?? { rows: 0, columns: 0 };
@@ -174,7 +174,7 @@ export function buildTable(
         }))
       : []),
   ];
-  const custom = table.columnsWidth === '2' ? tableColumnsWidth : [];
+  const custom = table.columnsWidth === '2' && !tableTotal.needResetWidth ? tableColumnsWidth : [];
   const headerCell = (row: number, level: number): TableCell => {
     const line = rows[row];
     const covered = line?.covered ?? rowNames.length;
