@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { chartRows, scaledChinese } from '../../core/board-data.ts';
 import { sharedCaller } from '../../core/installation.ts';
+import { addBoard, addChart } from '../../core/own-board.ts';
+import { ownName } from '../../core/own-name.ts';
 import { expect, test, type Role } from '../../core/test.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
 import { Header } from '../../pages/header.ts';
@@ -115,4 +117,41 @@ test('a board that does not exist is told, with the directory still there', asyn
   await expect(page.getByText('看板打不开')).toBeVisible();
   await new DashboardPage(page).choose('经营总览');
   await expect(page.getByRole('heading', { name: '经营总览' })).toBeVisible();
+});
+
+test('a cross table of more cells than one answer holds scrolls to its last row and column', async ({
+  open,
+  installation,
+}) => {
+  const caller = await sharedCaller(installation, 'owner');
+  const menuCode = await addBoard(caller, ownName('大表'));
+  await addChart(caller, {
+    menuCode,
+    name: '每日商品',
+    by: '',
+    param: {
+      dimensionCondition: [{ uniqId: 'day', fieldId: 'orders.order_date', granularity: 'day' }],
+      compareCondition: [
+        { uniqId: 'product', fieldId: 'orders.product' },
+        { uniqId: 'channel', fieldId: 'orders.channel' },
+      ],
+    },
+  });
+  const page = await open({ role: 'owner' }, `/main/dashboard?menuCode=${menuCode}`);
+  const dashboard = new DashboardPage(page);
+  await dashboard.settled();
+  const table = dashboard.chart('每日商品').getByRole('table');
+  const rows = Number(await table.getAttribute('aria-rowcount'));
+  const columns = Number(await table.getAttribute('aria-colcount'));
+  expect(rows).toBeGreaterThan(300);
+  expect(columns).toBeGreaterThan(200);
+  await dashboard
+    .chart('每日商品')
+    .getByRole('group', { name: '每日商品' })
+    .evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight));
+  const last = table.locator(`tbody tr[aria-rowindex="${rows}"]`);
+  await expect(last).toBeVisible();
+  await expect(last.locator('td').last()).not.toHaveText('…');
+  await expect(table.getByText('…', { exact: true })).toHaveCount(0);
+  await expect(table.locator('tbody td', { hasText: /^[\d,.]+$/ }).first()).toBeVisible();
 });

@@ -97,14 +97,14 @@ async function outcome(answer: Promise<QueryResult>): Promise<unknown> {
   const rounded = (rows: unknown[][]) =>
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)));
   try {
-    const { totals, total, columnTotal, truncated, ...result } = await answer;
+    const { totals, total, columnTotal, truncated, cross, hidden, ...result } = await answer;
     const levels = totals?.map((level) => [
       level.kept,
       rounded(rowsOf(level))
         .map((row) => JSON.stringify(row))
         .toSorted(),
     ]);
-    return { rows: rounded(rowsOf(result)), levels, total, columnTotal, truncated };
+    return { rows: rounded(rowsOf(result)), levels, total, columnTotal, truncated, cross, hidden };
   } catch (error) {
     if (error instanceof EngineError && error.key === 'queryInvalid') return error.key;
     throw error;

@@ -123,16 +123,16 @@ test('a table of 1,000 x 200 scrolls to its last cell, reading the windows that 
     fireEvent.scroll(scroller);
   };
   move(1_000_000, 1_000_000);
-  await waitFor(() => expect(screen.getByRole('cell', { name: '999,199' })).toBeInTheDocument());
-  expect(screen.getByRole('rowheader', { name: rowName(999) })).toBeInTheDocument();
-  expect(screen.getByRole('columnheader', { name: columnName(199) })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('999,199')).toBeInTheDocument());
+  expect(screen.getByText(rowName(999))).toBeInTheDocument();
+  expect(screen.getByText(columnName(199))).toBeInTheDocument();
   // The middle of the table was not read for that.
   expect(asked).toEqual([
     { rowStart: 0, rowEnd: 200, columnStart: 0, columnEnd: 100 },
     { rowStart: 800, rowEnd: 1_000, columnStart: 100, columnEnd: 200 },
   ]);
   move(0, 0);
-  await waitFor(() => expect(screen.getByRole('cell', { name: '1,001' })).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('1,001')).toBeInTheDocument());
   expect(asked).toHaveLength(2);
 });
 

@@ -11,8 +11,8 @@ export function useMissing(
   atOnce: boolean,
 ): void {
   const key = JSON.stringify(windows);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says whether the windows differ
-  const wanted = useMemo(() => windows, [key]);
+  // Equal windows keep one identity, so that a view at rest asks once.
+  const wanted = useMemo(() => JSON.parse(key) as readonly CrossWindow[], [key]);
   useEffect(() => {
     if (wanted.length === 0 || !onMissing) return undefined;
     if (atOnce) {
