@@ -16,10 +16,12 @@ import { createCspSources } from './platform/http/csp-sources.ts';
 import { guardAnonymous } from './platform/http/guard-anonymous.ts';
 import { collectHandlers, registerEndpoints, type HandlerFaults } from './platform/http/register-endpoints.ts';
 import { createRequestBudget } from './platform/http/request-budget.ts';
+import { registerMetrics } from './platform/metrics.ts';
 import { openServices, type RunningServices } from './platform/open-services.ts';
 import { composeSlices, migrationsOf, type NamedFeature } from './platform/slices/compose-slices.ts';
 import type { AnySlice } from './platform/slices/define-slice.ts';
 import { StartError } from './platform/start-error.ts';
+import { registerCspReports } from './platform/static/csp-reports.ts';
 import { registerShell } from './platform/static/register-shell.ts';
 
 export interface AppOptions {
@@ -83,6 +85,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       throw new StartError('handlers', `Handlers do not match the endpoint table: ${wrong.join(', ')}`);
     }
     registerHealth(http, services);
+    registerMetrics(http, services, features);
     registerEndpoints(http, {
       handlers: table,
       features,
@@ -97,6 +100,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       stopping: stopping.signal,
     });
     for (const feature of features) await feature.routes?.(http);
+    if (env.TESSERA_CSP_REPORTS) registerCspReports(http, services);
     registerShell(http, { env, csp, folder: bundleDirectory });
     http.setNotFoundHandler((request, reply) => sendError(new CatalogueError('routeNotFound'), request, reply, log));
     for (const feature of features) {

@@ -100,6 +100,8 @@ export interface Engine {
   readSql(author: AuthorSql, options: Pick<RunOptions, 'viewer' | 'signal'>): Promise<CheckedSql>;
   /** For operators: what runs, what was slow, and how to stop it. */
   readonly monitor: QueryMonitor;
+  /** Answers since the start: those from the cache, and those that databases were asked for. */
+  cacheUse(): { readonly hits: number; readonly misses: number };
   /** The plan of a statement of the monitor; null when it is unknown by now. @throws EngineError */
   explain(id: string, signal: AbortSignal): Promise<string | null>;
 }
@@ -125,6 +127,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { timeout, rowCap, cacheBytes, slowAfter, pools: sizes } = { ...DEFAULT_LIMITS, ...limits };
   // A result over a quarter of the budget would push too many others out.
   const cache = new LRUCache<string, QueryResult>({ maxSize: cacheBytes, maxEntrySize: Math.ceil(cacheBytes / 4) });
+  let [cacheHits, cacheMisses] = [0, 0];
   const axesCache = createAxesCache(Math.ceil(cacheBytes / 4));
   const inFlight = createInFlight<QueryResult>();
   const register = createQueryRegister(slowAfter, now);
@@ -203,6 +206,8 @@ export function createEngine(options: EngineOptions): Engine {
     const resultKey = () => (further ? `${own}@${axes.age(planned.query)}` : own);
     const key = resultKey();
     const known = updateCache ? undefined : cache.get(key);
+    if (known) cacheHits += 1;
+    else cacheMisses += 1;
     if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
     const work = async (shared: AbortSignal) => {
       // When one statement of the answer fails, the others are stopped.
@@ -278,6 +283,7 @@ export function createEngine(options: EngineOptions): Engine {
       );
     },
     monitor: register,
+    cacheUse: () => ({ hits: cacheHits, misses: cacheMisses }),
     async stream(spec, run) {
       const planned = await plan(spec, run, run.rowCap);
       const statements = runOf(planned, run.viewer, run.signal);

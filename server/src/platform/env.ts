@@ -116,6 +116,10 @@ export const envSchema = z
     TESSERA_AI_MODEL: optionalText,
     /** After which a summary that is not there is given up. */
     TESSERA_AI_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
+    /** Bearer token with which Prometheus reads `/metrics`; left out, there is no such page. */
+    TESSERA_METRICS_TOKEN: z.string().min(16, { error: '16 characters or more' }).optional(),
+    /** Whether browsers report what the policy of pages refused; reports become lines of the log. */
+    TESSERA_CSP_REPORTS: flag,
     TESSERA_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SMTP_HOST: optionalText,
     SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),

@@ -9,6 +9,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { getCorporation, listRoles, roleTitle } from '../identity/index.ts';
 import { replyForInstance, EXPLAIN_PATIENCE, type QueryReply, type QueryRequest } from './instance-queries.ts';
 import { queryMonitorMigrations } from './migrations.ts';
+import { addQueryMetrics } from './query-metrics.ts';
 import { createSlowHistory } from './slow-history.ts';
 import type { QueryMonitorTables } from './tables.ts';
 
@@ -81,6 +82,7 @@ export const queryMonitorSlice = defineSlice({
     }
 
     return {
+      metrics: (registry) => addQueryMetrics(registry, engine),
       handlers: {
         admin: {
           async runningQueries({ viewer, context: { locale } }) {

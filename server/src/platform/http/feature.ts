@@ -1,5 +1,6 @@
 import type { ENDPOINTS } from '@tessera/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 
 import type { Authenticator } from './authorise.ts';
 import type { Handlers, RequestContext, Viewer } from './handlers.ts';
@@ -21,6 +22,8 @@ export interface Feature {
   authoriseRelease?(context: RequestContext): Promise<boolean>;
   /** Whether a corporation may use a remote; asked for endpoints that belong to one. Every feature with an opinion must agree. */
   allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
+  /** Adds what the feature measures; called where metrics are on. */
+  metrics?(registry: Registry): void;
   /** Runs after migrations and before the server listens. */
   start?(): Promise<void>;
   /** Runs after the server has stopped listening, in reverse order. */

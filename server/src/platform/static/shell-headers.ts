@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { CSP_REPORT_PATH } from './csp-reports.ts';
 
 /** Headers of every answer of the server. */
 export function commonHeaders(env: Env): Record<string, string> {
@@ -37,9 +38,11 @@ export function pageHeaders(
     `frame-ancestors 'self'${ancestors.map((origin) => ` ${origin}`).join('')}`,
     "require-trusted-types-for 'script'",
     "trusted-types default highcharts 'allow-duplicates'",
+    ...(env.TESSERA_CSP_REPORTS ? [`report-uri ${CSP_REPORT_PATH}`, 'report-to csp'] : []),
   ];
   return {
     'content-security-policy': policy.join('; '),
+    ...(env.TESSERA_CSP_REPORTS ? { 'reporting-endpoints': `csp="${CSP_REPORT_PATH}"` } : {}),
     'integrity-policy': 'blocked-destinations=(script)',
     'cache-control': 'no-store',
   };
