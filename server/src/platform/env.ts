@@ -101,6 +101,10 @@ export const envSchema = z
     TESSERA_OUTBOUND_NETWORKS: networks,
     /** Largest file that a user may upload, in megabytes. */
     TESSERA_UPLOAD_MEGABYTES: z.coerce.number().int().min(1).max(10_000).default(300),
+    /** Bytes of the files behind the uploaded tables of one corporation, in megabytes; 0 sets no limit. */
+    TESSERA_STORAGE_MEGABYTES: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
+    /** Statements of one corporation that one instance runs at the same time on one database. */
+    TESSERA_QUERIES_PER_CORPORATION: z.coerce.number().int().min(1).max(100).default(6),
     /** Chromium that draws PNG and PDF; left out, one in a usual place. `off` draws none. */
     TESSERA_CHROMIUM: optionalText,
     /** OpenAI-compatible service that writes summaries, such as https://api.openai.com/v1; left out, none are written. */

@@ -122,6 +122,7 @@ export const ERRORS = {
   uploadTypeRefused: entry('-50011'),
   uploadIncomplete: entry('-50012'),
   uploadTooMany: entry('-50013'),
+  storageQuota: entry('-50040'),
   uploadUnreadable: entry('-50014'),
   uploadEncodingWrong: entry('-50015'),
   uploadEmpty: entry('-50016'),

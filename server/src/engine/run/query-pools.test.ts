@@ -15,7 +15,7 @@ describe('the line before a database', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
-  const pools = () => createQueryPools({ light: 2, heavy: 1, heavyAfter: 1_000 });
+  const pools = (perCorporation = 6) => createQueryPools({ light: 2, heavy: 1, heavyAfter: 1_000, perCorporation });
   /** A shape of statement that was slow once. */
   const slow = async (line: ReturnType<typeof pools>, shape: string) => {
     const place = await line.enter('C', shape, NO_SIGNAL);
@@ -30,6 +30,19 @@ describe('the line before a database', () => {
     const short = [1, 2].map(() => line.enter('C', 'short', NO_SIGNAL));
     expect([await settled(long), await settled(short)]).toEqual([[0], [0, 1]]);
     expect((await long[0]!).pool).toBe('heavy');
+  });
+
+  test('one corporation has so many at work, and another finds a place beside them', async () => {
+    const line = pools(2);
+    const first = ['a', 'b', 'c'].map((shape) => line.enter('C', shape, NO_SIGNAL));
+    expect(await settled(first)).toEqual([0, 1]);
+    // Both turn out long; the room that one of them makes is not for their own corporation.
+    jest.advanceTimersByTime(1_001);
+    expect(await settled(first)).toEqual([0, 1]);
+    const other = line.enter('D', 'd', NO_SIGNAL);
+    expect(await settled([other])).toEqual([0]);
+    (await first[1]!).leave();
+    expect(await settled(first)).toEqual([0, 1, 2]);
   });
 
   test('a statement that turns out long makes room, once for each heavy place', async () => {
@@ -55,7 +68,7 @@ describe('the line before a database', () => {
   });
 
   test('corporations take turns', async () => {
-    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000, perCorporation: 6 });
     const first = await line.enter('A', 's', NO_SIGNAL);
     const order: string[] = [];
     const runQuery = (corporation: string) =>
@@ -70,7 +83,7 @@ describe('the line before a database', () => {
   });
 
   test('one who goes away leaves the line and takes no place', async () => {
-    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000 });
+    const line = createQueryPools({ light: 1, heavy: 1, heavyAfter: 1_000, perCorporation: 6 });
     const first = await line.enter('A', 's', NO_SIGNAL);
     const controller = new AbortController();
     const leaving = line.enter('A', 's', controller.signal);

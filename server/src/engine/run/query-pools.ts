@@ -6,8 +6,10 @@ export interface PoolSizes {
   readonly heavy: number;
   /** Milliseconds after which a statement counts as heavy. */
   readonly heavyAfter: number;
+  /** Statements of one corporation that are at work at the same time, in both pools. */
+  readonly perCorporation: number;
 }
-export const DEFAULT_POOL_SIZES: PoolSizes = { light: 4, heavy: 2, heavyAfter: 1_000 };
+export const DEFAULT_POOL_SIZES: PoolSizes = { light: 4, heavy: 2, heavyAfter: 1_000, perCorporation: 6 };
 
 type PoolName = 'light' | 'heavy';
 /** A place at work. */
@@ -26,29 +28,32 @@ interface Waiting {
   readonly take: () => void;
 }
 
-export function createQueryPools({ light, heavy, heavyAfter }: PoolSizes): QueryPools {
+export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: PoolSizes): QueryPools {
   const sizes: Record<PoolName, number> = { light, heavy };
   const busy: Record<PoolName, number> = { light: 0, heavy: 0 };
   // In the order of their next turn.
   const lines: Record<PoolName, Map<string, Waiting[]>> = { light: new Map(), heavy: new Map() };
   const slowShapes = createSlowShapes();
+  /** Statements at work, by corporation. */
+  const atWork = new Map<string, number>();
   let overdue = 0;
 
   const next = (pool: PoolName) => {
     while (busy[pool] < sizes[pool]) {
-      const first = lines[pool].entries().next().value;
-      if (!first) return;
-      const [corporation, line] = first;
+      const free = [...lines[pool]].find(([corporation]) => (atWork.get(corporation) ?? 0) < perCorporation);
+      if (!free) return;
+      const [corporation, line] = free;
       lines[pool].delete(corporation);
       const waiting = line.shift();
       if (line.length > 0) lines[pool].set(corporation, line);
       if (!waiting) continue;
       busy[pool]++;
+      atWork.set(corporation, (atWork.get(corporation) ?? 0) + 1);
       waiting.take();
     }
   };
 
-  const place = (pool: PoolName, fingerprint: string): Place => {
+  const place = (pool: PoolName, corporation: string, fingerprint: string): Place => {
     const started = performance.now();
     let state: 'inside' | 'overdue' | 'left' = 'inside';
     // One that turns out to be long makes room for short ones, as long as not too many do.
@@ -70,7 +75,12 @@ export function createQueryPools({ light, heavy, heavyAfter }: PoolSizes): Query
         if (state === 'overdue') overdue--;
         else busy[pool]--;
         state = 'left';
+        const others = (atWork.get(corporation) ?? 1) - 1;
+        if (others > 0) atWork.set(corporation, others);
+        else atWork.delete(corporation);
+        // Its corporation may wait in either line.
         next(pool);
+        next(pool === 'light' ? 'heavy' : 'light');
       },
     };
   };
@@ -84,7 +94,7 @@ export function createQueryPools({ light, heavy, heavyAfter }: PoolSizes): Query
         const waiting: Waiting = {
           take() {
             signal.removeEventListener('abort', abort);
-            resolve(place(pool, fingerprint));
+            resolve(place(pool, corporation, fingerprint));
           },
         };
         const abort = () => {

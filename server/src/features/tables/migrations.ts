@@ -84,6 +84,9 @@ export const tableMigrations: Migrations = {
   '0791_unique_keys': sqlMigration(`
     alter table analytic_table add column unique_keys jsonb not null default '[]';
   `),
+  '0792_stored_bytes': sqlMigration(`
+    alter table analytic_table add column stored_bytes bigint not null default 0;
+  `),
   // Command-line imports are uploads; waiting commands get an error when they end.
   '0532_import_requests_are_uploads': sqlMigration(`drop table import_request;`),
 };

@@ -67,6 +67,8 @@ export interface TableRegistry {
   markFailed(tableId: string): Promise<void>;
   /** Drops an unregistered physical table. */
   discard(physicalTable: string): Promise<void>;
+  /** Size of the files behind the tables of a corporation. */
+  storedBytes(corporationCode: string): Promise<number>;
   /** A name for a new physical table of the embedded store. Unless it is registered, it is dropped at the next start. */
   newPhysicalName(): string;
 }
@@ -102,6 +104,14 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
 
   return {
     find,
+    async storedBytes(corporationCode) {
+      const { bytes } = await store
+        .selectFrom('analytic_table')
+        .select((eb) => eb.fn.sum<string>('stored_bytes').as('bytes'))
+        .where('corporation_code', '=', corporationCode)
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0);
+    },
     async list(corporationCode, connectionId) {
       let tables = store.selectFrom('analytic_table').selectAll().where('corporation_code', '=', corporationCode);
       if (connectionId !== undefined) tables = tables.where('connection_id', '=', connectionId);

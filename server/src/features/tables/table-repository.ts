@@ -52,6 +52,8 @@ export interface TableDefinition {
   /** Tables that the relation reads. */
   readonly sources?: readonly string[];
   readonly rowCount: number | null;
+  /** Size of the files that the rows came from; left out, as before. */
+  readonly storedBytes?: number;
   /** Columns of the keys that its database keeps unique; left out, none. */
   readonly uniqueKeys?: readonly (readonly string[])[];
   readonly fields: readonly FieldDefinition[];
@@ -113,6 +115,7 @@ export async function saveTable(store: Transaction<Database>, definition: TableD
     unique_keys: JSON.stringify(definition.uniqueKeys ?? []),
     data_time: now,
     status: 'ready' as const,
+    ...(definition.storedBytes === undefined ? {} : { stored_bytes: definition.storedBytes }),
   };
   await store
     .insertInto('analytic_table')

@@ -1,6 +1,7 @@
 import {
   type Catalogue,
   createEngine,
+  DEFAULT_LIMITS,
   dialectRegistry,
   type CatalogueTable,
   type CorporationSettings,
@@ -79,6 +80,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
     driver: (dialect, connection) =>
       dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),
     settingsOf: options.querySettings,
+    limits: { pools: { ...DEFAULT_LIMITS.pools, perCorporation: services.env.TESSERA_QUERIES_PER_CORPORATION } },
     now: services.now,
   });
   engine.monitor.onSlow(({ outcome, corporationCode, userId, tableId, ran }) => {

@@ -36,6 +36,8 @@ export interface AnalyticTables {
     physical_schema: string;
     physical_table: string;
     row_count: number | null;
+    /** Size of the files that its rows came from; 0 where they came from none. */
+    stored_bytes: ColumnType<string, number | undefined, number>;
     data_version: number;
     data_time: Date;
     created_at: Generated<Date>;

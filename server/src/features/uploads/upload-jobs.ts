@@ -139,6 +139,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           folderId: await analytics.folder.id(),
           physicalTable,
           rowCount: rows,
+          storedBytes: Number(context.input.upload.size),
           grantTo: context.input.grantTo,
           fields: columns.map(({ name, target, type }) => ({ name, column: target, dataType: type.dataType })),
         }),
@@ -163,6 +164,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           folderId: await analytics.folder.id(),
           physicalTable,
           rowCount: rows,
+          storedBytes: Number(context.input.upload.size),
           fields: columns.map(({ name, target, type }) => {
             const old = matchingField(fields, name);
             return {
@@ -209,6 +211,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           folderId: table.folder_id,
           physicalTable,
           rowCount: Number(table.row_count ?? 0) + rows,
+          storedBytes: Number(table.stored_bytes) + Number(context.input.upload.size),
           fields: fields.map((field) => ({
             fieldId: field.field_id,
             name: field.source_name,

@@ -20,7 +20,10 @@ export interface UploadPipeline {
 
 /** The way of a file into a table, from the browser or the command line: staged in parts, looked into, loaded by a job. */
 export function createUploadPipeline({ services, analytics, registry, jobs }: UploadPipelineOptions): UploadPipeline {
-  const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES);
+  const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES, {
+    megabytes: services.env.TESSERA_STORAGE_MEGABYTES,
+    used: (corporationCode) => registry.storedBytes(corporationCode),
+  });
   const sources = createSources(services, analytics, uploads);
   const done = async (uploadId: string): Promise<void> => {
     await uploads.remove(uploadId);

@@ -22,9 +22,17 @@ const MOST_WAITING = 50;
 /** Bytes of them all, in sizes of the largest file. */
 const MOST_SIZES = 4;
 
+/** What the files of one corporation may take. */
+export interface StorageQuota {
+  /** 0 sets no limit. */
+  readonly megabytes: number;
+  /** Bytes of the files behind its tables. */
+  readonly used: (corporationCode: string) => Promise<number>;
+}
+
 /** Files as they come in, part by part, on whichever instance. */
 export interface UploadStore {
-  /** @throws CatalogueError uploadTypeRefused, uploadTooLarge, uploadTooMany */
+  /** @throws CatalogueError uploadTypeRefused, uploadTooLarge, uploadTooMany, storageQuota */
   begin(owner: { corporationCode: string; userId: string }, fileName: string, size: number): Promise<Upload>;
   /** A local CSV file, without users' limits. @throws CatalogueError importInvalid when it can't be opened */
   stage(owner: { corporationCode: string; userId: string }, path: string): Promise<UploadRow>;
@@ -44,6 +52,7 @@ export interface UploadStore {
 export function createUploadStore(
   { store, files, now }: Pick<Services, 'store' | 'files' | 'now'>,
   megabytes: number,
+  quota?: StorageQuota,
 ): UploadStore {
   const keyOf = (uploadId: string, part: number) => `uploads/${uploadId}/${part}`;
   const received = async (uploadId: string): Promise<number> => {
@@ -93,6 +102,21 @@ export function createUploadStore(
       .execute();
   };
 
+  /** @throws CatalogueError storageQuota when tables, waiting files and this one are too much */
+  const refuseBeyondQuota = async (inStore: Services['store'], corporationCode: string, size: number) => {
+    if (!quota || quota.megabytes === 0) return;
+    const { waiting } = await inStore
+      .selectFrom('upload')
+      .select((eb) => eb.fn.sum<string>('size').as('waiting'))
+      .where('corporation_code', '=', corporationCode)
+      .where('expires_at', '>', now())
+      .executeTakeFirstOrThrow();
+    const used = (await quota.used(corporationCode)) + Number(waiting ?? 0);
+    if (used + size > quota.megabytes * 1024 * 1024) {
+      throw new CatalogueError('storageQuota', { megabytes: quota.megabytes });
+    }
+  };
+
   return {
     remove,
     async begin({ corporationCode, userId }, fileName, size) {
@@ -109,6 +133,7 @@ export function createUploadStore(
           .executeTakeFirstOrThrow();
         const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
         if (waiting >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
+        await refuseBeyondQuota(transaction, corporationCode, size);
         return add(transaction, {
           corporation_code: corporationCode,
           user_id: userId,

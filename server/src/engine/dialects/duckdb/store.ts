@@ -40,7 +40,8 @@ export async function openDuckDb(
   lost: (end: ChildEnd) => void = () => undefined,
 ): Promise<DuckDbStore> {
   const threads = settings.threads ?? availableParallelism();
-  const connections = settings.connections ?? Math.max(4, threads * 2);
+  // As many as the pools of the engine let in, so that nobody waits for a connection behind another corporation.
+  const connections = settings.connections ?? Math.max(8, threads * 2);
   const memoryLimit = settings.memoryLimit ?? defaultMemoryLimit();
   const ceiling = memoryCeiling(memoryLimit, threads + connections + OTHER_THREADS);
   const cage = await openCage(

@@ -41,7 +41,7 @@ export const uploads = {
     ...common,
     body: z.object({ fileName: z.string().min(1).max(255), size: z.number().int().min(1) }),
     reply: uploadSchema,
-    errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany'],
+    errors: ['uploadTooLarge', 'uploadTypeRefused', 'storageFull', 'uploadTooMany', 'storageQuota'],
   }),
   /** One part as raw bytes, in any order, idempotent; each but the last has {@link UPLOAD_PART_BYTES}. */
   uploadPart: post('/api/data/upload/part/{uploadId}/{part}', {

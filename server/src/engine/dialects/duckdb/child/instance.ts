@@ -44,7 +44,7 @@ export async function openInstance(settings: DuckDbSettings): Promise<Instance> 
   const writers = await openWriters(instance);
   await connection.run('set lock_configuration = true');
   connection.closeSync();
-  const pool = createPool(instance, settings.connections ?? Math.max(4, threads * 2));
+  const pool = createPool(instance, settings.connections ?? Math.max(8, threads * 2));
   const reusable = new Set(writers);
   return {
     pool,
