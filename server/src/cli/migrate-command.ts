@@ -1,5 +1,6 @@
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
 import { migrateAnalytics, MigrationRefused } from '../features/connections/index.ts';
+import { readQuerySettings } from '../features/query-settings/index.ts';
 import { createAnalytics } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CliError, type CliCommand } from './command.ts';
@@ -30,6 +31,7 @@ export const migrateCommand: CliCommand = (program, { env, say, withServices }) 
             corporationCode: corporation,
             connection,
             cluster,
+            timeZone: (await readQuerySettings(services.store, corporation)).timeZone,
             signal: interrupted.signal,
             moved: (name, rows) => say(`${name}: ${rows} rows`),
           });

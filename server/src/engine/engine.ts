@@ -15,6 +15,7 @@ import { buildQuery } from './plan/build-query.ts';
 import { fieldDefault } from './plan/field-default.ts';
 import { nameFaults } from './plan/name-fault.ts';
 import type { Query } from './plan/query.ts';
+import { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
 import { readTable } from './relation/read-table.ts';
@@ -170,7 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     };
   };
   const statementRun = (
-    { corporationCode, roleId, userId }: EngineViewer,
+    { corporationCode, roleId, userId, timeZone = DEFAULT_TIME_ZONE }: EngineViewer,
     { tableId, dialect, connection }: Pick<CatalogueTable, 'tableId' | 'dialect' | 'connection'>,
     signal: AbortSignal,
     longest: number,
@@ -181,8 +182,9 @@ export function createEngine(options: EngineOptions): Engine {
     origin: { corporationCode, roleId, ...(userId === undefined ? {} : { userId }), tableId, dialect, connection },
     signal,
     timeout: longest,
+    timeZone,
   });
-  const runOf = ({ resolved: { table }, timeout: longest }: Planned, viewer: EngineViewer, signal: AbortSignal) =>
+  const runOf = ({ resolved: { table }, timeout: longest, viewer }: Planned, signal: AbortSignal) =>
     statementRun(viewer, table, signal, longest);
   const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun, axes: Tools['axes']): Tools => {
     const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
@@ -198,7 +200,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { signal, updateCache } = run;
     const planned = await plan(spec, run);
     const { viewer } = planned;
-    const keyOf = (query: Query) => cacheKey(query, planned.resolved, viewer, planned.rowCap);
+    const keyOf = (query: Query) => cacheKey(query, planned.resolved, viewer, planned.rowCap, now());
     const axes = axesCache.reader(keyOf, updateCache === true);
     // Further windows of a table belong to the headings that were read for its first one.
     const further = isCross(planned.query) && !planned.query.count;
@@ -212,12 +214,7 @@ export function createEngine(options: EngineOptions): Engine {
     const work = async (shared: AbortSignal) => {
       // When one statement of the answer fails, the others are stopped.
       const failed = new AbortController();
-      const tools = toolsOf(
-        planned,
-        viewer,
-        runOf(planned, viewer, AbortSignal.any([shared, failed.signal])),
-        axes.read,
-      );
+      const tools = toolsOf(planned, viewer, runOf(planned, AbortSignal.any([shared, failed.signal])), axes.read);
       try {
         const result = { ...(await executeQuery(planned.query, tools)), freshness: freshnessOf(planned) };
         cache.set(resultKey(), result, { size: sizeOf(result) });
@@ -286,8 +283,8 @@ export function createEngine(options: EngineOptions): Engine {
     cacheUse: () => ({ hits: cacheHits, misses: cacheMisses }),
     async stream(spec, run) {
       const planned = await plan(spec, run, run.rowCap);
-      const statements = runOf(planned, run.viewer, run.signal);
-      const keyOf = (query: Query) => cacheKey(query, planned.resolved, planned.viewer, planned.rowCap);
+      const statements = runOf(planned, run.signal);
+      const keyOf = (query: Query) => cacheKey(query, planned.resolved, planned.viewer, planned.rowCap, now());
       const tools = toolsOf(planned, run.viewer, statements, axesCache.reader(keyOf, false).read);
       return {
         ...streamQuery(planned.query, tools, statements, isPlain(planned.query)),

@@ -199,6 +199,7 @@ export const ERRORS = {
   syncNotPossible: entry('-52018'),
   sourceColumnsChanged: entry('-52019'),
   sourceValueUnfit: entry('-52020'),
+  connectionZoneUnknown: entry('-52021'),
 
   exportTooMany: entry('-53001'),
   exportNoRenderer: entry('-53002'),

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useConnectionTexts } from './field-texts.ts';
 import type { FieldFault } from './form-model.ts';
-import { ZoneSelect } from './zone-select.tsx';
 
 const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
@@ -77,8 +76,6 @@ export function ConnectionField(props: ConnectionFieldProps) {
               </option>
             ))}
           </Select>
-        ) : field.kind === 'zone' ? (
-          <ZoneSelect {...common} onChange={onChange} />
         ) : field.kind === 'multiline' || field.kind === 'secretMultiline' ? (
           <Textarea
             {...common}

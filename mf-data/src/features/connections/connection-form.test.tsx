@@ -38,7 +38,6 @@ test('the form of a kind is drawn by its groups with its defaults, tested and sa
           user: 'reader',
           password: 'secret',
           tls: 'verified',
-          timeZone: 'Asia/Shanghai',
         },
       },
     ]),

@@ -39,7 +39,6 @@ const KIND = {
       options: ['off', 'required', 'verified'],
     }),
     field('tlsKey', 'secretMultiline', 'security', { shownWhen: encrypted }),
-    field('timeZone', 'zone', 'advanced', { default: 'Asia/Shanghai' }),
   ],
 };
 export const CONNECTION: Connection = {
@@ -58,7 +57,7 @@ export const CONNECTION: Connection = {
 };
 export const DETAIL: ConnectionDetail = {
   ...CONNECTION,
-  settings: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'verified', timeZone: 'Asia/Tokyo' },
+  settings: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'verified' },
   secretsSet: ['password', 'tlsKey'],
   version: 3,
 };

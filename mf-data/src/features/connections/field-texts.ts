@@ -15,7 +15,6 @@ export function useConnectionTexts() {
     tlsCa: intl.formatMessage({ id: 'data.connection.tlsCa', defaultMessage: 'CA 证书' }),
     tlsCertificate: intl.formatMessage({ id: 'data.connection.tlsCertificate', defaultMessage: '客户端证书' }),
     tlsKey: intl.formatMessage({ id: 'data.connection.tlsKey', defaultMessage: '客户端私钥' }),
-    timeZone: intl.formatMessage({ id: 'data.connection.timeZone', defaultMessage: '时区' }),
     maxConnections: intl.formatMessage({ id: 'data.connection.maxConnections', defaultMessage: '最多同时连接数' }),
   };
   const pem = intl.formatMessage({
@@ -35,10 +34,6 @@ export function useConnectionTexts() {
     }),
     tlsCertificate: pem,
     tlsKey: pem,
-    timeZone: intl.formatMessage({
-      id: 'data.connection.timeZoneHint',
-      defaultMessage: '带时区的时间按此时区显示',
-    }),
     maxConnections: intl.formatMessage({ id: 'data.connection.maxConnectionsHint', defaultMessage: '1 到 50' }),
   };
   const groups: Record<ConnectionFormField['group'], string> = {

@@ -1,27 +1,39 @@
 import { createHash } from 'node:crypto';
 
-import type { EngineViewer } from '../catalogue.ts';
+import type { CatalogueTable, EngineViewer } from '../catalogue.ts';
 import type { Query } from '../plan/query.ts';
 import { everyTable, type ResolvedTable } from '../relation/resolve-table.ts';
 
 /**
- * Cache key: the query with row rules and masks, versions of all rows reached, and the role. Roles share no results.
+ * Cache key: the query with row rules and masks, versions of all rows reached, the zone and the role. Roles share no
+ * results.
  */
-export function cacheKey(query: Query, resolved: ResolvedTable, viewer: EngineViewer, rowCap: number): string {
+export function cacheKey(
+  query: Query,
+  resolved: ResolvedTable,
+  viewer: EngineViewer,
+  rowCap: number,
+  now: Date,
+): string {
+  const tables = everyTable(resolved);
   const identity = [
     viewer.corporationCode,
     viewer.roleId,
     viewer.locale,
     viewer.timeZone ?? null,
-    everyTable(resolved).map(({ tableId, dialect, connection, dataVersion }) => [
-      tableId,
-      dialect,
-      connection,
-      dataVersion,
-    ]),
+    tables.map(({ tableId, dialect, connection, dataVersion }) => [tableId, dialect, connection, dataVersion]),
     rowCap,
     query,
+    tables.some(readsClock) ? Math.floor(now.getTime() / 60_000) : null,
   ];
   const text = JSON.stringify(identity, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Words by which SQL of an author reads the clock; its answer holds for a minute, as those of formulas do. */
+const CLOCK =
+  /\b(?:now|today|yesterday|tomorrow|age|timeofday|current_\w+|get_current_\w+|local(?:time|timestamp)|(?:clock|statement|transaction)_timestamp)\b/i;
+
+function readsClock({ relation }: CatalogueTable): boolean {
+  return relation.kind === 'sql' && relation.statement.some((piece) => 'code' in piece && CLOCK.test(piece.code));
 }

@@ -14,6 +14,8 @@ export interface Sql {
 export interface Statement {
   readonly text: string;
   readonly values: readonly BoundValue[];
+  /** IANA name of the zone that the session has for this statement; default: the database's own, DuckDB's is UTC. */
+  readonly timeZone?: string;
 }
 
 /** Writes SQL: `sql\`select ${identifier(name)} from …\``. Every interpolation is itself a piece of SQL. */

@@ -15,6 +15,7 @@ export type ConnectionFailureKey = Extract<
   | 'connectionLost'
   | 'connectionTimeout'
   | 'connectionUnsupported'
+  | 'connectionZoneUnknown'
 >;
 
 /** A failure whose kind is known. The database's own message is kept in `cause`, for the log only (security line 15). */

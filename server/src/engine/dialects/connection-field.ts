@@ -40,7 +40,6 @@ export function databaseFields(options: {
     field('tlsCa', 'multiline', 'security', { shownWhen: { ...verified, values: [...verified.values] } }),
     field('tlsCertificate', 'multiline', 'security', { shownWhen: { ...encrypted, values: [...encrypted.values] } }),
     field('tlsKey', 'secretMultiline', 'security', { shownWhen: { ...encrypted, values: [...encrypted.values] } }),
-    field('timeZone', 'zone', 'advanced', { default: 'Asia/Shanghai' }),
     field('maxConnections', 'number', 'advanced', { default: 5 }),
   ];
 }

@@ -20,8 +20,6 @@ export interface DatabaseSettings {
   readonly tlsCa: string;
   readonly tlsCertificate: string;
   readonly tlsKey: string;
-  /** Zone in which instants are read as wall clock; empty: the database's own. */
-  readonly timeZone: string;
   readonly maxConnections: number;
 }
 
@@ -102,19 +100,8 @@ export function readDatabaseSettings(
     tlsCa: pem('tlsCa'),
     tlsCertificate: pem('tlsCertificate'),
     tlsKey: pem('tlsKey'),
-    timeZone: matching('timeZone', isTimeZone),
     maxConnections: whole('maxConnections', 1, 50),
   };
-}
-
-/** An IANA name: distances such as `+08:00` mean opposite things to different databases. */
-function isTimeZone(value: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Options of TLS as Node takes them; null without it. */

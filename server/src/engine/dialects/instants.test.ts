@@ -51,18 +51,21 @@ describeDialects('instants of %s', (dialect) => {
     ['Asia/Kolkata', '2026-01-01 05:00:00', '2026-01-01'],
   ])('are read, cut and compared in the zone %s', async (timeZone, wallClock, year) => {
     const { compiler, open } = SOURCE_DIALECTS[dialect];
-    const connection = await open({ ...fixture.target, timeZone });
+    const connection = await open(fixture.target);
     try {
       const at = identifier('at');
       const table = sql`${identifier(fixture.schema)}.${identifier('instants')}`;
       const from = compiler.value({ kind: 'timestamp', value: wallClock.replace(' ', 'T') });
       const next = compiler.value({ kind: 'date', value: '2026-01-01' });
       const { columns } = await connection.driver.query(
-        render(
-          sql`select ${at}, ${compiler.truncate(at, 'year')}, case when ${at} >= ${from} then 1 else 0 end, case when ${at} >= ${next} then 1 else 0 end from ${table}`,
-          compiler.quote,
-          compiler.placeholder,
-        ),
+        {
+          timeZone,
+          ...render(
+            sql`select ${at}, ${compiler.truncate(at, 'year')}, case when ${at} >= ${from} then 1 else 0 end, case when ${at} >= ${next} then 1 else 0 end from ${table}`,
+            compiler.quote,
+            compiler.placeholder,
+          ),
+        },
         NO_SIGNAL,
       );
       expect(columns.map(([cell]) => cell)).toEqual([wallClock, year, 1, wallClock >= '2026' ? 1 : 0]);

@@ -20,6 +20,10 @@ export interface CatalogueStatements {
   uniqueKeys?(table: { schema: string; name: string }): Sql;
   /** Kind of a type as the database writes it. */
   dataTypeOf(databaseType: string): DataType;
+  /** Whether values of a type are moments, see SourceColumnInfo. */
+  isInstant(databaseType: string): boolean;
+  /** Default: no type has a zone of its own. */
+  hasFixedZone?(databaseType: string): boolean;
 }
 
 /** An introspector made of catalogue statements that run on the dialect's own driver. */
@@ -43,6 +47,8 @@ export function sourceIntrospector(
       nullable: Number(nullable) === 1,
       primaryKey: Number(primaryKey) === 1,
       comment: String(comment ?? ''),
+      ...(statements.isInstant(String(type)) ? { instant: true } : {}),
+      ...(statements.hasFixedZone?.(String(type)) ? { fixedZone: true } : {}),
     }));
   };
   const toTable = ([schema, name, kind, comment, estimate]: RawCell[]): SourceTableInfo => ({
@@ -96,20 +102,27 @@ function rowsOf({ columns, rowCount }: RawResult): RawCell[][] {
   return Array.from({ length: rowCount }, (_, row) => columns.map((column) => column[row] ?? null));
 }
 
-/** All rows of a customer's table in column order, unsupported types as text. @param limit default: all rows */
+/**
+ * Rows of a customer's table in column order, unsupported types as text, moments as the wall clock of a zone.
+ * @param timeZone IANA name
+ * @param limit default: all rows
+ */
 export function sourceRows(
   compiler: DialectCompiler,
   { schema, name }: PhysicalTable,
   columns: readonly SourceColumnInfo[],
+  timeZone: string,
   limit?: number,
 ): Statement {
-  const cells = columns.map((column) =>
-    column.dataType === 'str' ? compiler.text(identifier(column.name)) : identifier(column.name),
-  );
+  const cells = columns.map(({ name: column, dataType, fixedZone }) => {
+    if (fixedZone) return compiler.localTime(identifier(column), bound({ kind: 'text', value: timeZone }));
+    return dataType === 'str' ? compiler.text(identifier(column)) : identifier(column);
+  });
   const rows = sql`select ${join(cells, sql`, `)} from ${identifier(schema)}.${identifier(name)}`;
-  return render(
+  const statement = render(
     limit === undefined ? rows : sql`${rows} limit ${bound({ kind: 'integer', value: BigInt(limit) })}`,
     compiler.quote,
     compiler.placeholder,
   );
+  return { ...statement, timeZone };
 }

@@ -27,6 +27,10 @@ export interface SourceColumnInfo extends PhysicalColumn {
   readonly nullable: boolean;
   readonly primaryKey: boolean;
   readonly comment: string;
+  /** It holds moments, which a session reads in its zone. */
+  readonly instant?: boolean;
+  /** A moment that is read in a zone of its own, whatever the session's; only of an `instant`. */
+  readonly fixedZone?: boolean;
 }
 
 /** Reads the structure of a customer's database, without system schemas. */

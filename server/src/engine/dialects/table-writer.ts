@@ -8,6 +8,8 @@ export interface WriterColumn {
   readonly dataType: DataType;
   /** Of a `datetime`: whether its values have a time of day. */
   readonly withTime?: boolean;
+  /** Of a `datetime`: its values are moments, given as the wall clock of UTC. */
+  readonly instant?: boolean;
 }
 export interface WriteOptions {
   /** Aborting it takes everything back. */

@@ -10,7 +10,10 @@ const ORIGIN = { corporationCode: 'C', roleId: 'admin', tableId: 'T', dialect: '
 const runOn = (driver: Driver, { text }: { text: string }, signal: AbortSignal, timeout: number) => {
   const pools = createQueryPools(DEFAULT_POOL_SIZES);
   const register = createQueryRegister(1_000, () => new Date());
-  return runStatement({ driver, pools, register, origin: ORIGIN, signal, timeout }, { text, values: [] });
+  return runStatement(
+    { driver, pools, register, origin: ORIGIN, signal, timeout, timeZone: 'UTC' },
+    { text, values: [] },
+  );
 };
 
 describeDialects('%s stops', (dialect) => {

@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts';
 export async function explainStatement(
   driver: Driver,
   compiler: DialectCompiler,
-  { text, values }: Statement,
+  { text, values, timeZone }: Statement,
   signal: AbortSignal,
 ): Promise<string> {
   const explained = render(
@@ -16,7 +16,10 @@ export async function explainStatement(
     compiler.placeholder,
   );
   try {
-    const { columns, rowCount } = await driver.query({ text: explained.text, values }, signal);
+    const { columns, rowCount } = await driver.query(
+      { text: explained.text, values, ...(timeZone === undefined ? {} : { timeZone }) },
+      signal,
+    );
     const rows = Array.from({ length: rowCount }, (_, row) =>
       columns.map((column) => planText(String(column[row] ?? ''))),
     );

@@ -16,10 +16,13 @@ export interface StatementRun {
   readonly signal: AbortSignal;
   /** Milliseconds in the line, and again at work. */
   readonly timeout: number;
+  /** IANA name of the corporation's zone, in which its statements run. */
+  readonly timeZone: string;
 }
 
 /** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryMemory, queryTooLarge, queryFailed, or of the connection */
-export async function runStatement(run: StatementRun, statement: Statement): Promise<RawResult> {
+export async function runStatement(run: StatementRun, asked: Statement): Promise<RawResult> {
+  const statement = inZone(run, asked);
   const guard = guardOf(run, statement);
   try {
     const signal = await guard.enter();
@@ -47,7 +50,8 @@ export async function describeStatement(run: StatementRun, statement: Statement)
 }
 
 /** The rows of a statement in pieces. The time-out restarts with each piece, so that a slow reader does not count as a slow query. */
-export async function* streamStatement(run: StatementRun, statement: Statement): AsyncGenerator<RawResult> {
+export async function* streamStatement(run: StatementRun, asked: Statement): AsyncGenerator<RawResult> {
+  const statement = inZone(run, asked);
   const guard = guardOf(run, statement);
   let rowCount = 0;
   let ended = false;
@@ -68,6 +72,8 @@ export async function* streamStatement(run: StatementRun, statement: Statement):
     if (!ended) guard.leave('cancelled', rowCount);
   }
 }
+
+const inZone = ({ timeZone }: StatementRun, statement: Statement): Statement => ({ ...statement, timeZone });
 
 function failureKey(error: unknown): EngineErrorKey {
   if (error instanceof MemoryExceeded) return 'queryMemory';

@@ -64,6 +64,7 @@ describeUnless(chdbMissing(), 'from the embedded store to ClickHouse', () => {
     const moved: [string, number][] = [];
     const migration = {
       corporationCode: 'sample',
+      timeZone: 'Asia/Shanghai',
       signal: new AbortController().signal,
       moved: (name: string, rows: number) => void moved.push([name, rows]),
     };

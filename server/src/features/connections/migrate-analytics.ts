@@ -13,6 +13,8 @@ export interface Migration {
   readonly connection: string;
   /** Makes the tables on all servers of this cluster, replicated. */
   readonly cluster?: string | undefined;
+  /** IANA name of the corporation's zone: ClickHouse stores moments, so wall clocks are written as they are there. */
+  readonly timeZone: string;
   readonly signal: AbortSignal;
   /** Called for each moved table. */
   readonly moved: (name: string, rows: number) => void;
@@ -28,7 +30,7 @@ export class MigrationRefused extends Error {}
 export async function migrateAnalytics(
   services: RunningServices,
   analytics: Analytics,
-  { corporationCode, connection: name, cluster, signal, moved }: Migration,
+  { corporationCode, connection: name, cluster, timeZone, signal, moved }: Migration,
 ): Promise<number> {
   const repository = createConnectionRepository(services.store, services.sealer);
   const connection = (await repository.list(corporationCode)).find((row) => row.name === name);
@@ -38,7 +40,7 @@ export async function migrateAnalytics(
   const settings = readSettings('clickhouse', { ...open, ...secrets });
   const openSocket = createGuardedSockets(createOutboundPolicy(services.env));
   const target: DatabaseTarget = { ...settings, openSocket, agent: (agent) => createAgent({ ...agent, openSocket }) };
-  const writer = await clickHouseWriter(target, cluster);
+  const writer = await clickHouseWriter(target, timeZone, cluster);
   const registry = createTableRegistry({
     services,
     drop: (table) => analytics.store.writer.drop(table),
@@ -56,7 +58,7 @@ export async function migrateAnalytics(
       const rows = await writer.write(
         table.physical_table,
         columns,
-        rowsOf(analytics, table.physical_table, columns, signal),
+        rowsOf(analytics, found, columns, timeZone, signal),
         {
           signal,
         },
@@ -129,14 +131,18 @@ async function columnsOf({ table, fields }: RegisteredTable, analytics: Analytic
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 function rowsOf(
   { driver }: Analytics,
-  table: string,
+  { table, fields }: RegisteredTable,
   columns: readonly WriterColumn[],
+  timeZone: string,
   signal: AbortSignal,
 ): AsyncIterable<RawResult> {
-  const cells = columns.map(({ name, dataType }) =>
-    dataType === 'str' ? `cast(${quote(name)} as varchar)` : quote(name),
-  );
-  return driver.stream({ text: `select ${cells.join(', ')} from ${quote(table)}`, values: [] }, signal);
+  const instants = new Set(fields.flatMap((field) => (field.engine.instant ? [field.physical_column] : [])));
+  const cells = columns.map(({ name, dataType }) => {
+    if (instants.has(name)) return `cast(${quote(name)} as timestamp)`;
+    return dataType === 'str' ? `cast(${quote(name)} as varchar)` : quote(name);
+  });
+  const text = `select ${cells.join(', ')} from ${quote(table.physical_table)}`;
+  return driver.stream({ text, values: [], timeZone }, signal);
 }
 async function countOf({ driver }: Analytics, table: string, signal: AbortSignal): Promise<number> {
   const { columns } = await driver.query({ text: `select count(*) from ${quote(table)}`, values: [] }, signal);

@@ -37,4 +37,6 @@ export const connectionMigrations: Migrations = {
     create index connected_table_due on connected_table (next_sync) where next_sync is not null;
   `),
   '0561_connection_changes': sqlMigration(announceChanges('connections', ['data_connection'])),
+  // Statements bring the corporation's zone.
+  '0562_connection_zone': sqlMigration(`update data_connection set settings = settings - 'timeZone';`),
 };

@@ -4,6 +4,7 @@ import { SOURCE_DIALECTS, sourceRows, type Driver } from '../../engine/index.ts'
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { toDataJob } from '../data-jobs/index.ts';
+import { readQuerySettings } from '../query-settings/index.ts';
 import { createConnectionRepository } from './connection-repository.ts';
 import { createConnectionService } from './connection-service.ts';
 import { withDeadline } from './failure.ts';
@@ -131,7 +132,9 @@ export const connectionsSlice = defineSlice({
                 if (!columns)
                   throw new CatalogueError('sourceTableUnknown', { table: `${table.schema}.${table.name}` });
                 if (body.sampleRows === 0) return { columns, sample: columns.map(() => []) };
-                const statement = sourceRows(SOURCE_DIALECTS[row.kind].compiler, table, columns, body.sampleRows);
+                const { timeZone } = await readQuerySettings(services.store, row.corporation_code);
+                const { compiler } = SOURCE_DIALECTS[row.kind];
+                const statement = sourceRows(compiler, table, columns, timeZone, body.sampleRows);
                 const sample = await driver.query(statement, signal);
                 return { columns, sample: sample.columns.map((cells) => cells.map(toCell)) };
               }),

@@ -63,11 +63,13 @@ export function knownFields({ fields }: RegisteredTable): KnownField[] {
 /**
  * Fields of a table's columns, with computed ones; existing ones are kept, new ones named by comment.
  * @param place physical column of a field, by position
+ * @param rows `copied` into the store, where all moments need the corporation's zone; in place, a session has it
  */
 export function fieldsOf(
   columns: readonly SourceColumnInfo[],
   known: RegisteredTable | null,
   place: (column: SourceColumnInfo, position: number) => string,
+  rows: 'copied' | 'inPlace',
 ): NewField[] {
   const taken = new Set<string>();
   const computed = known?.fields.filter(({ formula }) => formula !== null) ?? [];
@@ -77,6 +79,7 @@ export function fieldsOf(
       title: uniqueName(titleOf(column), taken),
       column: place(column, position),
       dataType: column.dataType,
+      engine: (rows === 'copied' ? column.instant : column.fixedZone) ? { instant: true } : {},
       // A sum of keys says nothing.
       ...(column.primaryKey ? { defaultAggregator: 'count' as const } : {}),
     })),

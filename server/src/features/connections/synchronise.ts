@@ -19,6 +19,9 @@ import { toConnectionError, toReason } from './failure.ts';
 import type { SourcePool } from './source-pool.ts';
 import { fieldsOf, knownFields, structureChanges } from './structure.ts';
 
+/** In which a writer takes moments. */
+const WRITTEN_ZONE = 'UTC';
+
 /** Input of a job `synchronise`. */
 export interface SyncInput {
   /** Takes the columns as they are now; else columns that are gone or of another type end it. */
@@ -81,7 +84,7 @@ export function defineSynchronise({
       const written = await writer.write(
         physicalTable,
         chosen.map(writerColumn),
-        named(driver.stream(sourceRows(compiler, source, chosen), signal), chosen),
+        named(driver.stream(sourceRows(compiler, source, chosen, WRITTEN_ZONE), signal), chosen),
         {
           signal,
           progress: (done) => progress({ done, phase: 'rows', ...(estimate === null ? {} : { total: estimate }) }),
@@ -101,7 +104,7 @@ export function defineSynchronise({
           connectionId: connection.connection_id,
           physicalTable,
           rowCount: rows,
-          fields: fieldsOf(columns, known, (_, position) => `c${position + 1}`),
+          fields: fieldsOf(columns, known, (_, position) => `c${position + 1}`, 'copied'),
         },
         (transaction) => repository.setTable(table.table_id, { synced_at: now(), reason: null }, transaction),
       );
@@ -152,10 +155,15 @@ function unchanged(known: RegisteredTable, columns: readonly SourceColumnInfo[])
 }
 
 /** Columns of the store are ours to name. */
-export function writerColumn({ dataType, databaseType }: SourceColumnInfo, position: number): WriterColumn {
+export function writerColumn({ dataType, databaseType, instant }: SourceColumnInfo, position: number): WriterColumn {
   const name = `c${position + 1}`;
   return dataType === 'datetime'
-    ? { name, dataType, withTime: !/^(?:Nullable\()?date(?:32)?\)?$/i.test(databaseType) }
+    ? {
+        name,
+        dataType,
+        withTime: !/^(?:Nullable\()?date(?:32)?\)?$/i.test(databaseType),
+        ...(instant ? { instant } : {}),
+      }
     : { name, dataType };
 }
 

@@ -151,7 +151,10 @@ export function createTableService(options: TableServiceOptions) {
         ownerId: viewer.userId,
         grantTo: 'everyRole',
         ...place,
-        fields: fieldsOf(columns, null, mode === 'external' ? (column) => column.name : insideColumn),
+        fields:
+          mode === 'external'
+            ? fieldsOf(columns, null, (column) => column.name, 'inPlace')
+            : fieldsOf(columns, null, insideColumn, 'copied'),
       },
       (transaction, tableId) =>
         repository.addTable(transaction, {
@@ -262,7 +265,7 @@ export function createTableService(options: TableServiceOptions) {
             corporationCode: row.corporation_code,
             name,
             ...(await placeOutside(connection, row.source_schema, row.source_table, signal)),
-            fields: fieldsOf(columns, registered, (column) => column.name),
+            fields: fieldsOf(columns, registered, (column) => column.name, 'inPlace'),
           },
           (transaction) =>
             repository.setTable(row.table_id, { ...schedule, synced_at: null, reason: null }, transaction),
@@ -288,7 +291,7 @@ export function createTableService(options: TableServiceOptions) {
           corporationCode: row.corporation_code,
           name,
           ...(await placeOutside(connection, row.source_schema, row.source_table, signal)),
-          fields: fieldsOf(columns, registered, (column) => column.name),
+          fields: fieldsOf(columns, registered, (column) => column.name, 'inPlace'),
         });
       } else {
         if (await dataJobs.ofTable(tableId)) throw new CatalogueError('tableBusy');

@@ -1,18 +1,12 @@
 import type { QuerySettings } from '@tessera/contract';
 
-import { DEFAULT_LIMITS, DEFAULT_TIME_ZONE, type CorporationSettings } from '../../engine/index.ts';
+import type { CorporationSettings } from '../../engine/index.ts';
 import { createMetadataCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { querySettingMigrations } from './migrations.ts';
+import { DEFAULT_QUERY_SETTINGS, readQuerySettings } from './read-query-settings.ts';
 import type { QuerySettingTables } from './tables.ts';
-
-const DEFAULTS: QuerySettings = {
-  timeZone: DEFAULT_TIME_ZONE,
-  timeoutSeconds: DEFAULT_LIMITS.timeout / 1_000,
-  rowCap: DEFAULT_LIMITS.rowCap,
-};
-const ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 interface QuerySettingsService {
   /** For the engine, which asks with every query. */
@@ -35,27 +29,23 @@ export const querySettingsSlice = defineSlice({
   create({ services }) {
     const { store, bus, now } = services;
     const cache = createMetadataCache<QuerySettings>(bus, 'query_settings', () => now().getTime());
-    const read = async (corporationCode: string): Promise<QuerySettings> => {
-      const row = await store
-        .selectFrom('query_setting')
-        .selectAll()
-        .where('corporation_code', '=', corporationCode)
-        .executeTakeFirst();
-      return row ? { timeZone: row.time_zone, timeoutSeconds: row.timeout_seconds, rowCap: row.row_cap } : DEFAULTS;
-    };
+    const read = (corporationCode: string) => readQuerySettings(store, corporationCode);
     return {
       gives: {
         async of(corporationCode) {
           const known = await cache.get(corporationCode, () => read(corporationCode));
-          const { timeZone, timeoutSeconds, rowCap } = known ?? DEFAULTS;
+          const { timeZone, timeoutSeconds, rowCap } = known ?? DEFAULT_QUERY_SETTINGS;
           return { timeZone, timeout: timeoutSeconds * 1_000, rowCap };
         },
       },
       handlers: {
         admin: {
-          querySettings: async ({ viewer }) => ({ settings: await read(viewer.corporationCode), defaults: DEFAULTS }),
+          querySettings: async ({ viewer }) => ({
+            settings: await read(viewer.corporationCode),
+            defaults: DEFAULT_QUERY_SETTINGS,
+          }),
           async saveQuerySettings({ viewer, body }) {
-            if (!ZONES.has(body.timeZone))
+            if (!isZone(body.timeZone))
               throw new CatalogueError('invalidInput', { field: 'timeZone', reason: 'timeZone', value: body.timeZone });
             const row = {
               time_zone: body.timeZone,
@@ -80,3 +70,13 @@ export const querySettingsSlice = defineSlice({
     };
   },
 });
+
+/** Whether this is an IANA name; the runtime lists only one of several names, such as Asia/Calcutta for Asia/Kolkata. */
+function isZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Z][A-Za-z_-]+(?:\/[A-Za-z0-9_+-]+)+$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

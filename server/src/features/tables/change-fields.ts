@@ -5,10 +5,11 @@ import { check, dataTypeOfValue, issueText, tableEnvironment, type ExpressionPar
 import type { DuckDbStore } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { readQuerySettings } from '../query-settings/index.ts';
 import { namedFields } from './formula-view.ts';
 import { nameIn, renamed, type FieldRow, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
-import { asText, converted, hasTime, physicalType, quoted } from './values/value-sql.ts';
+import { asText, converted, hasOffset, hasTime, physicalType, quoted } from './values/value-sql.ts';
 
 type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body']['fields']>;
 
@@ -67,7 +68,8 @@ export async function changeFields(
       ...retyped.map(({ field, dataType }) => [field.field_id, dataType] as const),
       ...typesOfFormulas(registered.fields, retyped, parameters, locale),
     ]);
-    await retype(analytics, registry, registered, retyped, types, locale);
+    const { timeZone } = await readQuerySettings(store, registered.table.corporation_code);
+    await retype(analytics, registry, registered, retyped, types, locale, timeZone);
   }
 
   await store.transaction().execute(async (transaction) => {
@@ -133,6 +135,7 @@ async function retype(
   retyped: readonly Retyped[],
   types: ReadonlyMap<string, DataType>,
   locale: Locale,
+  timeZone: string,
 ): Promise<void> {
   const { field: first } = retyped[0]!;
   const stored = table.kind === 'upload' && table.dialect === EMBEDDED.dialect && table.source !== 'sample';
@@ -141,15 +144,20 @@ async function retype(
   }
   const target = registry.newPhysicalName();
   const from = quoted(table.physical_table);
+  const instants = new Set<string>();
   await analytics.write(async (connection) => {
     const answer = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson()[0] ?? [];
     const replaced: string[] = [];
     for (const { field, dataType } of retyped) {
       const column = quoted(field.physical_column);
-      const text = asText(column);
-      const [timed] = await answer(`select coalesce(bool_or(${hasTime(text)}), false) from ${from}`);
-      const type = { dataType, withTime: timed === true };
-      const value = converted(text, type);
+      const text = asText(column, field.engine, timeZone);
+      const [timed, offset] = await answer(
+        `select coalesce(bool_or(${hasTime(text)}), false), coalesce(bool_or(${hasOffset(text)}), false) from ${from}`,
+      );
+      const instant = dataType === 'datetime' && offset === true;
+      const type = { dataType, withTime: timed === true, instant };
+      if (instant) instants.add(field.field_id);
+      const value = converted(text, type, timeZone);
       const [misfits] = await answer(
         `select count(*)::double from ${from} where ${column} is not null and trim(${text}) <> '' and (${value}) is null`,
       );
@@ -160,6 +168,8 @@ async function retype(
     }
     await connection.run(`create table ${quoted(target)} as select * replace (${replaced.join(', ')}) from ${from}`);
   });
+  const engineOf = ({ field_id, engine: { instant: _, ...engine } }: FieldRow) =>
+    instants.has(field_id) ? { ...engine, instant: true } : engine;
   await registry.save({
     tableId: table.table_id,
     corporationCode: table.corporation_code,
@@ -174,7 +184,7 @@ async function retype(
       column: field.physical_column,
       dataType: types.get(field.field_id) ?? field.data_type,
       formula: field.formula,
-      engine: field.engine,
+      engine: retyped.some((change) => change.field === field) ? engineOf(field) : field.engine,
     })),
   });
 }

@@ -9,7 +9,16 @@ export { dropTable } from './drop-strays.ts';
 export { analyticsFolder, createAnalytics, type Analytics } from './analytics.ts';
 export { requestSnapshot } from './snapshot.ts';
 export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
-export { converted, hasTime, isPlain, literal, physicalType, quoted, type ValueType } from './values/value-sql.ts';
+export {
+  converted,
+  hasOffset,
+  hasTime,
+  isPlain,
+  literal,
+  physicalType,
+  quoted,
+  type ValueType,
+} from './values/value-sql.ts';
 export {
   createTableRegistry,
   nameIn,

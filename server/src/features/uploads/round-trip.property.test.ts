@@ -53,6 +53,7 @@ describe('whatever is written as CSV is read as it was', () => {
             name: from.name,
             type: { dataType: 'str' as const },
           })),
+          'UTC',
           `create table ${quoted('trip')} as`,
         );
         const rows = (await connection.runAndReadAll('select * from trip')).getRowsJson();

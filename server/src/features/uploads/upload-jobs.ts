@@ -4,7 +4,14 @@ import type { StoreConnection } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
-import { quoted, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
+import {
+  literal,
+  quoted,
+  type Analytics,
+  type RegisteredTable,
+  type TableRegistry,
+  type ValueType,
+} from '../tables/index.ts';
 import type { AnalysedColumn } from './file/analyse.ts';
 import { loadRows, type LoadColumn, type LoadedRows } from './file/load-rows.ts';
 import type { ReadUpload, Sources, SourceUpload } from './sources.ts';
@@ -36,12 +43,14 @@ export interface UploadJobOptions {
   readonly analytics: Analytics;
   readonly registry: TableRegistry;
   readonly sources: Sources;
+  /** IANA name of a corporation's zone. */
+  readonly zoneOf: (corporationCode: string) => Promise<string>;
   /** Called when the file of a job is no longer needed. */
   readonly done: (uploadId: string) => Promise<void>;
 }
 
 /** What the jobs `load`, `append` and `replace` do. Whatever fails leaves the table as it was. */
-export function defineUploadJobs({ log, jobs, analytics, registry, sources, done }: UploadJobOptions): void {
+export function defineUploadJobs({ log, jobs, analytics, registry, sources, zoneOf, done }: UploadJobOptions): void {
   const { newPhysicalName } = registry;
 
   /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
@@ -49,11 +58,12 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
     context: DataJobContext<JobInput>,
     file: ReadUpload,
     columns: readonly LoadColumn[],
-    before: (connection: StoreConnection, table: string) => Promise<void>,
+    before: (connection: StoreConnection, table: string, timeZone: string) => Promise<void>,
     register: (table: string, loaded: LoadedRows) => Promise<string>,
   ): Promise<DataJobOutcome> {
     const table = newPhysicalName();
     const size = Number(context.input.upload.size);
+    const timeZone = await zoneOf(context.corporationCode);
     try {
       const loaded = await analytics.store.write(async (connection) => {
         const watch = setInterval(() => {
@@ -62,10 +72,10 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
         }, 200);
         try {
           await connection.run('begin transaction');
-          await before(connection, table);
+          await before(connection, table, timeZone);
           const there = await tableExists(connection, table);
           const statement = there ? `insert into ${quoted(table)} by name` : `create table ${quoted(table)} as`;
-          const found = await loadRows(connection, file.source, columns, statement);
+          const found = await loadRows(connection, file.source, columns, timeZone, statement);
           if (context.input.columns === 'all') refuseRejects(found.rejects);
           if (found.rows === 0) throw new CatalogueError('uploadNothingLeft', { rejected: found.rejectedCount });
           context.signal.throwIfAborted();
@@ -141,7 +151,12 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
           rowCount: rows,
           storedBytes: Number(context.input.upload.size),
           grantTo: context.input.grantTo,
-          fields: columns.map(({ name, target, type }) => ({ name, column: target, dataType: type.dataType })),
+          fields: columns.map(({ name, target, type }) => ({
+            name,
+            column: target,
+            dataType: type.dataType,
+            engine: engineOf(type),
+          })),
         }),
     );
   });
@@ -171,6 +186,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
               name: old?.source_name ?? name,
               column: target,
               dataType: type.dataType,
+              engine: engineOf(type),
               ...(old ? { fieldId: old.field_id } : {}),
             };
           }),
@@ -187,16 +203,20 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
       context,
       file,
       columns,
-      async (connection, target) => {
+      async (connection, target, timeZone) => {
         const stored = await connection.runAndReadAll(
           `select column_name, data_type from information_schema.columns where table_name = '${table.physical_table}' order by ordinal_position`,
         );
         const types = new Map(stored.getRowsJson().map(([name, type]) => [String(name), String(type)]));
         const kept = [...types].map(([name, type]) => {
           const column = columns.find((one) => one.target === name);
-          // Days become moments when the new rows have times of day.
-          const wider = type === 'DATE' && column?.type.withTime === true ? 'TIMESTAMP' : null;
-          return wider ? `cast(${quoted(name)} as ${wider}) as ${quoted(name)}` : quoted(name);
+          const stamp = `cast(${quoted(name)} as timestamp)`;
+          // Local times become moments when the new rows have offsets.
+          if (column?.type.instant && !type.endsWith('ZONE')) {
+            return `timezone(${literal(timeZone)}, ${stamp}) as ${quoted(name)}`;
+          }
+          // Days become times when the new rows have times of day.
+          return type === 'DATE' && column?.type.withTime ? `${stamp} as ${quoted(name)}` : quoted(name);
         });
         await connection.run(
           `create table ${quoted(target)} as select ${kept.join(', ')} from ${quoted(table.physical_table)}`,
@@ -218,7 +238,9 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, done
             column: field.physical_column,
             dataType: field.data_type,
             formula: field.formula,
-            engine: field.engine,
+            engine: columns.some(({ target, type }) => target === field.physical_column && type.instant)
+              ? { ...field.engine, instant: true }
+              : field.engine,
           })),
         }),
     );
@@ -249,7 +271,12 @@ const columnOf = (file: ReadUpload, index: number, name: string): AnalysedColumn
   if (!column) throw new CatalogueError('uploadColumnsInvalid', { column: name });
   return column;
 };
-const typeOf = (dataType: DataType, from: AnalysedColumn) => ({ dataType, withTime: from.withTime });
+const typeOf = (dataType: DataType, from: AnalysedColumn, stored = false): ValueType => ({
+  dataType,
+  withTime: from.withTime,
+  instant: dataType === 'datetime' && (from.instant || stored),
+});
+const engineOf = ({ instant }: ValueType) => (instant ? { instant } : {});
 
 /** @throws CatalogueError uploadColumnsInvalid for a column that is not there, or two of one name */
 export function chosenColumns(file: ReadUpload, columns: readonly ChosenColumn[]): LoadColumn[] {
@@ -281,6 +308,13 @@ export function mappedColumns(
     const entry = taken.get(field.field_id);
     if (!entry) return [];
     const from = columnOf(file, entry.index, field.source_name);
-    return [{ from, target: field.physical_column, name: field.source_name, type: typeOf(field.data_type, from) }];
+    return [
+      {
+        from,
+        target: field.physical_column,
+        name: field.source_name,
+        type: typeOf(field.data_type, from, field.engine.instant),
+      },
+    ];
   });
 }

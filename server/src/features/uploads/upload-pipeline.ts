@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { DataJobs } from '../data-jobs/index.ts';
+import { readQuerySettings } from '../query-settings/index.ts';
 import type { Analytics, TableRegistry } from '../tables/index.ts';
 import { createSources, type Sources } from './sources.ts';
 import { defineUploadJobs } from './upload-jobs.ts';
@@ -29,6 +30,7 @@ export function createUploadPipeline({ services, analytics, registry, jobs }: Up
     await uploads.remove(uploadId);
     await sources.tidy();
   };
-  defineUploadJobs({ log: services.log, jobs, analytics, registry, sources, done });
+  const zoneOf = async (corporationCode: string) => (await readQuerySettings(services.store, corporationCode)).timeZone;
+  defineUploadJobs({ log: services.log, jobs, analytics, registry, sources, zoneOf, done });
   return { uploads, sources, done };
 }

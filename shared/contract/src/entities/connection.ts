@@ -18,7 +18,6 @@ export const CONNECTION_FIELDS = [
   'tlsCa',
   'tlsCertificate',
   'tlsKey',
-  'timeZone',
   'maxConnections',
 ] as const;
 export const connectionFieldNameSchema = z.enum(CONNECTION_FIELDS);
@@ -29,8 +28,8 @@ export const TLS_MODES = ['off', 'required', 'verified'] as const;
 
 export const connectionFieldSchema = z.object({
   name: connectionFieldNameSchema,
-  /** `multiline` is for PEM texts; `zone` is an IANA time zone. */
-  kind: z.enum(['text', 'number', 'secret', 'secretMultiline', 'multiline', 'select', 'zone']),
+  /** `multiline` is for PEM texts. */
+  kind: z.enum(['text', 'number', 'secret', 'secretMultiline', 'multiline', 'select']),
   required: z.boolean(),
   /** Write-only; details tell whether it is set. */
   secret: z.boolean(),

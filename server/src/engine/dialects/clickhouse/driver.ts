@@ -35,9 +35,7 @@ export interface ClickHouseDriver {
 
 /** Runs statements over ClickHouse's HTTP interface. Who leaves early ends the statement by its id. */
 export async function clickHouseDriver(target: DatabaseTarget): Promise<ClickHouseDriver> {
-  const { timeZone } = target;
-  const settings = { ...SETTINGS, ...(timeZone ? { session_timezone: timeZone } : {}) };
-  const client = await clickHouseClient(target, settings);
+  const client = await clickHouseClient(target, SETTINGS);
   const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
@@ -53,6 +51,7 @@ export async function clickHouseDriver(target: DatabaseTarget): Promise<ClickHou
         query_params: parameters(statement.values),
         format: 'JSONCompactEachRowWithNamesAndTypes',
         query_id: queryId,
+        ...(statement.timeZone === undefined ? {} : { clickhouse_settings: { session_timezone: statement.timeZone } }),
         abort_signal: signal,
       });
       started = true;

@@ -27,6 +27,8 @@ export const statements: CatalogueStatements = {
       from system.columns where database = ${text(schema)} and table = ${text(name)}
       and database not in ('system', 'information_schema', 'INFORMATION_SCHEMA') order by position`,
   dataTypeOf,
+  isInstant: (type) => bareType(type).startsWith('DateTime'),
+  hasFixedZone: (type) => /^DateTime(?:64)?\((?:\d+, )?'/.test(bareType(type)),
 };
 
 /** Kind of a ClickHouse type; what has no better one is text. */

@@ -11,11 +11,17 @@ export interface ClickHouseWriter extends TableWriter {
   close(): Promise<void>;
 }
 
-/** Writes tables into a connection's database. @param cluster makes them replicated on all its servers */
-export async function clickHouseWriter(target: DatabaseTarget, cluster?: string): Promise<ClickHouseWriter> {
-  // A wall clock is written in the zone in which it is read.
-  const zone = target.timeZone ? { session_timezone: target.timeZone } : {};
-  const client = await clickHouseClient(target, { date_time_input_format: 'best_effort', ...zone });
+/**
+ * Writes tables into a connection's database.
+ * @param timeZone IANA name of the corporation's zone, in which wall clocks are meant
+ * @param cluster makes the tables replicated on all its servers
+ */
+export async function clickHouseWriter(
+  target: DatabaseTarget,
+  timeZone: string,
+  cluster?: string,
+): Promise<ClickHouseWriter> {
+  const client = await clickHouseClient(target, { date_time_input_format: 'best_effort', session_timezone: timeZone });
   const place = (table: string) => `${compiler.quote(target.database)}.${compiler.quote(table)}`;
   const everywhere = cluster === undefined ? '' : ` on cluster ${compiler.quote(cluster)}`;
   const drop = async (table: string): Promise<void> => {

@@ -34,7 +34,7 @@ export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
     maxIdle: target.maxConnections,
     idleTimeout: IDLE_TIMEOUT,
   });
-  pool.on('connection', (connection) => prepareSession(connection as unknown as PoolConnection, target.timeZone));
+  pool.on('connection', (connection) => prepareSession(connection as unknown as PoolConnection));
   const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
@@ -55,6 +55,8 @@ export function mySqlDriver(target: DatabaseTarget): MySqlDriver {
           held.emit('error', new ConnectionFailure('connectionLost'));
         },
       );
+      await setZone(connection, statement.timeZone);
+      signal.throwIfAborted();
       yield* pieces(connection, statement, signal);
       ended = true;
     } catch (error) {
@@ -113,16 +115,32 @@ function connectionOptions(target: DatabaseTarget): PoolOptions {
 }
 
 /** Commands of a connection run in their order, so these come before the first statement; one that fails ends it. */
-function prepareSession(connection: PoolConnection, timeZone: string): void {
+function prepareSession(connection: PoolConnection): void {
   // One that is lost fails what runs on it.
   connection.on('error', () => undefined);
-  const settle = (text: string, values: string[] = []) =>
-    connection.query(text, values, (error) => {
+  const settle = (text: string) =>
+    connection.query(text, (error) => {
       if (error) connection.destroy();
     });
   settle('set session transaction read only');
   settle(`set session sql_mode = trim(both ',' from replace(@@session.sql_mode, 'ONLY_FULL_GROUP_BY', ''))`);
-  if (timeZone) settle('set session time_zone = ?', [zoneOf(timeZone)]);
+}
+
+/** Zones of sessions; a connection that is not here has the server's own. */
+const zones = new WeakMap<PoolConnection, string>();
+
+/** Gives a session the zone of its next statement. @throws Error of the server, which may know no zone names */
+async function setZone(connection: PoolConnection, timeZone: string | undefined): Promise<void> {
+  if (timeZone === zones.get(connection)) return;
+  zones.delete(connection);
+  const zone = timeZone === undefined ? 'default' : '?';
+  await new Promise<void>((resolve, reject) => {
+    connection.query(`set session time_zone = ${zone}`, timeZone === undefined ? [] : [zoneOf(timeZone)], (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+  if (timeZone !== undefined) zones.set(connection, timeZone);
 }
 
 /** Many servers have no zone names; zones without clock changes are given as offset from UTC. */

@@ -20,7 +20,7 @@ const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
   ER_USER_LIMIT_REACHED: 'connectionUnreachable',
   ER_NOT_SUPPORTED_AUTH_MODE: 'connectionUnsupported',
   AUTH_SWITCH_PLUGIN_ERROR: 'connectionUnsupported',
-  ER_UNKNOWN_TIME_ZONE: 'connectionUnsupported',
+  ER_UNKNOWN_TIME_ZONE: 'connectionZoneUnknown',
   PROTOCOL_CONNECTION_LOST: 'connectionLost',
   PROTOCOL_SEQUENCE_TIMEOUT: 'connectionTimeout',
   ER_SERVER_SHUTDOWN: 'connectionLost',

@@ -44,6 +44,7 @@ export const statements: CatalogueStatements = {
       and ${same(sql`s.table_schema`, schema)} and ${same(sql`s.table_name`, name)}
       order by s.index_name, s.seq_in_index`,
   dataTypeOf,
+  isInstant: (type) => /^timestamp\b/i.test(type),
 };
 
 /** Kind of a MySQL type; what has no better one is text. */

@@ -41,7 +41,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
     ...config,
     max: target.maxConnections,
     idleTimeoutMillis: IDLE_TIMEOUT,
-    onConnect: (client) => prepareSession(client, target.timeZone),
+    onConnect: prepareSession,
   });
   // An idle connection that is lost is replaced when the next one is needed.
   pool.on('error', () => undefined);
@@ -56,7 +56,7 @@ export function postgresDriver(target: DatabaseTarget): PostgresDriver {
       client = await pool.connect();
       signal.throwIfAborted();
       // Said with each statement: one before it may have changed what the session holds for the rule.
-      await client.query('begin transaction read only');
+      await client.query(`begin transaction read only${zoneOf(statement)}`);
       signal.throwIfAborted();
       const cursor = client.query(new Cursor(statement.text, statement.values.map(parameter), CURSOR));
       const held = client;
@@ -141,8 +141,8 @@ function viaOpener({ openSocket, host, port }: DatabaseTarget) {
   return socket;
 }
 
-/** Nothing can be written, and instants are read in the asked zone. Settings that an older server lacks are left out. */
-async function prepareSession(client: pg.ClientBase, timeZone: string): Promise<void> {
+/** Nothing can be written. Settings that an older server lacks are left out. */
+async function prepareSession(client: pg.ClientBase): Promise<void> {
   // One that is lost in use fails what runs on it.
   client.on('error', () => undefined);
   const settings: [string, string][] = [
@@ -152,13 +152,17 @@ async function prepareSession(client: pg.ClientBase, timeZone: string): Promise<
     ['extra_float_digits', '1'],
     ['lock_timeout', '10s'],
     ['client_connection_check_interval', '10s'],
-    ...(timeZone ? [['TimeZone', timeZone] as [string, string]] : []),
   ];
   await client.query({
     text: `select set_config(s.name, given.value, false) from unnest($1::text[], $2::text[]) given (name, value)
       join pg_catalog.pg_settings s on lower(s.name) = lower(given.name)`,
     values: [settings.map(([name]) => name), settings.map(([, value]) => value)],
   });
+}
+
+/** Instants are read and dates reckoned in the statement's zone until its transaction ends. */
+function zoneOf({ timeZone }: Statement): string {
+  return timeZone === undefined ? '' : `; set local TimeZone = ${pg.escapeLiteral(timeZone)}`;
 }
 
 function readPiece(cursor: Cursor): Promise<Piece> {

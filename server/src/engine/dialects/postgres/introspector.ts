@@ -49,6 +49,7 @@ export const statements: CatalogueStatements = {
       and not (c.relkind <> 'p' and exists (select 1 from pg_catalog.pg_inherits h where h.inhparent = c.oid))
       order by i.indexrelid, k.place`,
   dataTypeOf,
+  isInstant: (type) => /^timestamp.* with time zone$/.test(type),
 };
 
 /** Kind of a PostgreSQL type; what has no better one is text. */

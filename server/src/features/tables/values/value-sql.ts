@@ -4,6 +4,8 @@ import type { DataType } from '@tessera/contract';
 export interface ValueType {
   readonly dataType: DataType;
   readonly withTime?: boolean;
+  /** A date some of whose values have an offset: stored as moments, which each corporation sees in its zone. */
+  readonly instant?: boolean;
 }
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -24,11 +26,13 @@ const DAY =
   '[0-9]{4}(-[0-9]{1,2}-[0-9]{1,2}|/[0-9]{1,2}/[0-9]{1,2}|[.][0-9]{1,2}[.][0-9]{1,2}|年[0-9]{1,2}月[0-9]{1,2}日)';
 const TIME = '[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?';
 const ZONE = '(Z|[+-][0-9]{2}(:?[0-9]{2})?)';
+const WITH_OFFSET = `${DAY}[ T]*${TIME} ?${ZONE}`;
 
 /** Name of a type in DuckDB. */
-export function physicalType({ dataType, withTime }: ValueType): string {
+export function physicalType({ dataType, withTime, instant }: ValueType): string {
   if (dataType === 'int') return 'BIGINT';
   if (dataType === 'double') return 'DOUBLE';
+  if (dataType === 'datetime' && instant) return 'TIMESTAMPTZ';
   if (dataType === 'datetime') return withTime ? 'TIMESTAMP' : 'DATE';
   return 'VARCHAR';
 }
@@ -45,9 +49,10 @@ export function isPlain(text: string, dataType: Exclude<DataType, 'str'>): strin
 
 /**
  * The value of a text, or null: separators, percent, currency, full-width digits, dates as 2026-3-5, 2026/3/5,
- * 2026.3.5, 2026年3月5日 and 20260305. Times with a zone become UTC.
+ * 2026.3.5, 2026年3月5日 and 20260305.
+ * @param timeZone IANA name of the zone that times without an offset are meant in
  */
-export function converted(text: string, { dataType, withTime }: ValueType): string {
+export function converted(text: string, { dataType, withTime, instant }: ValueType, timeZone: string): string {
   const value = clean(text);
   switch (dataType) {
     case 'str':
@@ -62,10 +67,13 @@ export function converted(text: string, { dataType, withTime }: ValueType): stri
     }
     case 'datetime': {
       const iso = `regexp_replace(${value}, '^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?[ T]*', '\\1-\\2-\\3 ')`;
-      const moment = `case when ${matches(value, `${DAY}([ T]*${TIME})?`)} then try_cast(trim(${iso}) as timestamp)
-        when ${matches(value, `${DAY}[ T]*${TIME} ?${ZONE}`)} then timezone('UTC', try_cast(replace(trim(${iso}), ' Z', 'Z') as timestamptz))
-        when ${matches(value, '[0-9]{8}')} then try_strptime(${value}, '%Y%m%d') end`;
-      return withTime ? moment : `cast(${moment} as date)`;
+      const zone = literal(timeZone);
+      const local = (moment: string) => (instant ? `timezone(${zone}, ${moment})` : moment);
+      const absolute = `try_cast(replace(trim(${iso}), ' Z', 'Z') as timestamptz)`;
+      const moment = `case when ${matches(value, `${DAY}([ T]*${TIME})?`)} then ${local(`try_cast(trim(${iso}) as timestamp)`)}
+        when ${matches(value, WITH_OFFSET)} then ${instant ? absolute : `timezone(${zone}, ${absolute})`}
+        when ${matches(value, '[0-9]{8}')} then ${local(`try_strptime(${value}, '%Y%m%d')`)} end`;
+      return withTime || instant ? moment : `cast(${moment} as date)`;
     }
   }
 }
@@ -73,5 +81,9 @@ export function converted(text: string, { dataType, withTime }: ValueType): stri
 /** Condition: the text of a moment has a time of day. */
 export const hasTime = (text: string): string => `contains(translate(${text}, '：', ':'), ':')`;
 
-/** A stored value as the text that converts back to it. */
-export const asText = (column: string): string => `cast(${column} as varchar)`;
+/** Condition: the text is a moment with an offset from UTC, such as `2026-03-05T08:00:00+08:00`. */
+export const hasOffset = (text: string): string => matches(clean(text), WITH_OFFSET);
+
+/** A stored value as the text that converts back to it; of a moment, the wall clock of a zone. */
+export const asText = (column: string, { instant }: Pick<ValueType, 'instant'>, timeZone: string): string =>
+  instant ? `cast(timezone(${literal(timeZone)}, ${column}) as varchar)` : `cast(${column} as varchar)`;

@@ -1,7 +1,7 @@
 import type { DataType, InspectedColumn } from '@tessera/contract';
 
 import type { DuckDbStore } from '../../../engine/index.ts';
-import { converted, hasTime, isPlain } from '../../tables/index.ts';
+import { converted, hasOffset, hasTime, isPlain } from '../../tables/index.ts';
 import type { Source } from './prepare-source.ts';
 import { columnName, readCsv } from './read-csv.ts';
 
@@ -11,6 +11,8 @@ const VALUED: readonly Valued[] = ['int', 'double', 'datetime'];
 const SAMPLE_ROWS = 5_000;
 const PREVIEW_ROWS = 100;
 const SAMPLES = 5;
+/** Whether a value fits does not depend on the zone. */
+const ANY_ZONE = 'UTC';
 /** A type of which so few values do not fit is proposed still: the user sees which ones would be refused. */
 const FEW = { share: 0.01, rows: 100 } as const;
 
@@ -18,6 +20,8 @@ export interface AnalysedColumn extends InspectedColumn {
   /** Types that the store's own cast reads, for every value of the column. */
   readonly plain: readonly Valued[];
   readonly withTime: boolean;
+  /** Some values are times with an offset from UTC. */
+  readonly instant: boolean;
 }
 export interface Analysis {
   readonly columns: readonly AnalysedColumn[];
@@ -42,7 +46,9 @@ export async function analyse(
       `select ${indexes
         .flatMap((index) => [
           `count(${columnName(index)})`,
-          ...VALUED.map((type) => `count(${converted(columnName(index), { dataType: type, withTime: true })})`),
+          ...VALUED.map(
+            (type) => `count(${converted(columnName(index), { dataType: type, withTime: true }, ANY_ZONE)})`,
+          ),
         ])
         .map((count) => `${count}::integer`)
         .join(', ')} from sample`,
@@ -80,7 +86,7 @@ export async function analyse(
       for (const index of indexes) {
         if (counts) filled[index] = next();
         for (const type of types[index]!) {
-          found[index]![type] = { changed: next(), misfits: next(), special: next() };
+          found[index]![type] = { changed: next(), misfits: next(), special: next(), offsets: next() };
         }
       }
     }
@@ -105,6 +111,7 @@ export async function analyse(
         misfits,
         plain: VALUED.filter((type) => of[type]?.changed === 0),
         withTime: (of.datetime?.special ?? 0) > 0,
+        instant: (of.datetime?.offsets ?? 0) > 0,
       };
     });
     return { columns, preview: indexes.map((index) => preview.map((row) => (row[index] as string | null) ?? null)) };
@@ -117,13 +124,15 @@ interface TypeCount {
   readonly misfits: number;
   /** Of numbers: codes with leading zeros or many digits. Of dates: those with a time of day. */
   readonly special: number;
+  /** Of dates: those with an offset from UTC. */
+  readonly offsets: number;
 }
 
 /** What is counted to know whether a column can have a type, in the order of `TypeCount`. */
 function typeChecks(text: string, type: Valued): string[] {
   const runQuery = (condition: string) => `count(*) filter (where ${text} is not null and ${condition})`;
   const plain = isPlain(text, type);
-  const value = converted(text, { dataType: type, withTime: true });
+  const value = converted(text, { dataType: type, withTime: true }, ANY_ZONE);
   const code = `regexp_full_match(${text}, '[+-]?0[0-9]+.*|[+-]?[0-9]{16,}')`;
   // A plain whole number is short and has no zero in front; one of a column of decimals may be long.
   const long = type === 'int' ? 'false' : `length(${text}) > 15 and ${code}`;
@@ -135,6 +144,7 @@ function typeChecks(text: string, type: Valued): string[] {
     runQuery(`not ${plain}`),
     runQuery(`case when ${plain} then false else (${value}) is null and trim(${text}) <> '' end`),
     runQuery(special),
+    type === 'datetime' ? runQuery(`length(${text}) > 10 and ${hasOffset(text)}`) : '0',
   ];
 }
 

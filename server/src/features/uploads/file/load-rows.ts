@@ -22,24 +22,26 @@ export interface LoadedRows {
 
 /**
  * Reads a file into a table; each record is stored or rejected with a reason.
+ * @param timeZone IANA name of the zone that times without an offset are meant in
  * @param write statement before the SELECT of target columns, such as `create table t as`
  */
 export async function loadRows(
   connection: StoreConnection,
   source: Source,
   columns: readonly LoadColumn[],
+  timeZone: string,
   write: string,
 ): Promise<LoadedRows> {
   const rows = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson();
   const direct = new Map<number, string>();
   for (const { from, type } of columns) {
     const users = columns.filter((other) => other.from.index === from.index);
-    const plain = type.dataType !== 'str' && from.plain.includes(type.dataType);
+    const plain = type.dataType !== 'str' && !type.instant && from.plain.includes(type.dataType);
     if (plain && users.length === 1) direct.set(from.index, physicalType(type));
   }
   const changed = columns.filter(({ from, type }) => type.dataType !== 'str' && !direct.has(from.index));
   const value = ({ from, type }: LoadColumn) =>
-    direct.has(from.index) ? columnName(from.index) : converted(columnName(from.index), type);
+    direct.has(from.index) ? columnName(from.index) : converted(columnName(from.index), type, timeZone);
   const selected = columns.map((column) => `${value(column)} as ${quoted(column.target)}`).join(', ');
   const file = readCsv(source, direct, { rejects: true });
   const rejects: RejectedRow[] = [];

@@ -42,6 +42,7 @@ const failures = [
   'connectionLost',
   'connectionTimeout',
   'connectionUnsupported',
+  'connectionZoneUnknown',
 ] as const satisfies readonly ErrorKey[];
 const page = { page: z.number().int().min(1).default(1), limit: z.number().int().min(1).max(200).default(50) };
 

@@ -5,6 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import type { DuckDbSettings } from '../connection.ts';
 import { quote } from '../quote.ts';
 import { createPool, type ConnectionPool } from './pool.ts';
+import { STORE_ZONE } from './session-zone.ts';
 
 /** Connections for imports that tell their progress. */
 const WRITERS = 3;
@@ -37,11 +38,13 @@ export async function openInstance(settings: DuckDbSettings): Promise<Instance> 
     }),
   );
   const connection = await instance.connect();
-  await connection.run(`set global TimeZone = 'UTC'`);
+  await connection.run(`set global TimeZone = '${STORE_ZONE}'`);
   const allowed = settings.exchangeDirectory.replaceAll("'", "''");
   await connection.run(`set allowed_directories = ['${allowed}']`);
   await connection.run('set enable_external_access = false');
   const writers = await openWriters(instance);
+  // A statement brings the zone of its corporation; nothing else of a session can change.
+  await connection.run(`set allowed_configs = ['TimeZone']`);
   await connection.run('set lock_configuration = true');
   connection.closeSync();
   const pool = createPool(instance, settings.connections ?? Math.max(8, threads * 2));

@@ -6,6 +6,7 @@ import type { RawCell, RawResult } from '../../../run/driver.ts';
 import { interruptOn } from './interrupt-on.ts';
 import type { ConnectionPool } from './pool.ts';
 import { converter, readChunk, readResult } from './read-result.ts';
+import { setSessionZone } from './session-zone.ts';
 
 const INT64 = 2n ** 63n;
 /** Rows of one piece of a stream: four of DuckDB's chunks. */
@@ -22,6 +23,7 @@ export async function runQuery(pool: ConnectionPool, query: Statement, signal: A
   const connection = await pool.acquire(signal);
   const stop = interruptOn(connection, signal);
   try {
+    await setSessionZone(connection, query.timeZone);
     const statement = await connection.prepare(query.text);
     try {
       bind(statement, query);
@@ -50,6 +52,7 @@ export async function openStream(pool: ConnectionPool, query: Statement, signal:
   };
   const stop = interruptOn(connection, signal);
   try {
+    await setSessionZone(connection, query.timeZone);
     statement = await connection.prepare(query.text);
     bind(statement, query);
     const result = await statement.stream();

@@ -4,8 +4,10 @@ import {
   DOUBLE,
   DuckDBDataChunk,
   DuckDBDateValue,
+  DuckDBTimestampTZValue,
   DuckDBTimestampValue,
   TIMESTAMP,
+  TIMESTAMPTZ,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
@@ -96,14 +98,15 @@ export function createSession(connection: DuckDBConnection, report: (percentage:
     close: closeAppender,
   };
 }
-function typeOf({ dataType, withTime }: WriterColumn): DuckDBType {
+function typeOf({ dataType, withTime, instant }: WriterColumn): DuckDBType {
   if (dataType === 'int') return BIGINT;
   if (dataType === 'double') return DOUBLE;
+  if (dataType === 'datetime' && instant) return TIMESTAMPTZ;
   if (dataType === 'datetime') return withTime ? TIMESTAMP : DATE;
   return VARCHAR;
 }
 
-function toValue(cell: RawCell, { name, dataType, withTime }: WriterColumn): DuckDBValue {
+function toValue(cell: RawCell, { name, dataType, withTime, instant }: WriterColumn): DuckDBValue {
   if (cell === null) return null;
   const unfit = () => new TypeError(`a value of ${name} is no ${dataType}`);
   if (dataType === 'str') return String(cell);
@@ -111,9 +114,9 @@ function toValue(cell: RawCell, { name, dataType, withTime }: WriterColumn): Duc
     if (typeof cell !== 'string') throw unfit();
     const milliseconds = Date.parse(`${cell.replace(' ', 'T')}${cell.length > 10 ? 'Z' : ''}`);
     if (Number.isNaN(milliseconds)) throw unfit();
-    return withTime
-      ? new DuckDBTimestampValue(BigInt(milliseconds) * 1_000n + microsecondsOf(cell))
-      : new DuckDBDateValue(Math.floor(milliseconds / DAY));
+    const microseconds = BigInt(milliseconds) * 1_000n + microsecondsOf(cell);
+    if (instant) return new DuckDBTimestampTZValue(microseconds);
+    return withTime ? new DuckDBTimestampValue(microseconds) : new DuckDBDateValue(Math.floor(milliseconds / DAY));
   }
   const number = typeof cell === 'boolean' ? Number(cell) : cell;
   if (dataType === 'double') {

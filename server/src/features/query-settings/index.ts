@@ -1,0 +1,1 @@
+export { readQuerySettings } from './read-query-settings.ts';
