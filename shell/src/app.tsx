@@ -41,13 +41,14 @@ function Providers({ nonce, children }: { readonly nonce: string | undefined; re
   const { platform } = useShell();
   const theme = useStore(platform.theme.current);
   const locale = useStore(platform.locale.current);
+  const timeZone = useStore(platform.session.current)?.timeZone;
   const onMissing = useCallback(
     (what: string, error: unknown) => platform.telemetry.error(error, { what: `locale ${what}` }),
     [platform],
   );
   return (
     <TesseraProvider theme={theme} locale={locale} nonce={nonce}>
-      <LocaleProvider locale={locale} catalogues={CATALOGUES} onMissing={onMissing}>
+      <LocaleProvider locale={locale} timeZone={timeZone} catalogues={CATALOGUES} onMissing={onMissing}>
         {children}
       </LocaleProvider>
     </TesseraProvider>

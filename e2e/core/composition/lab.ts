@@ -201,6 +201,7 @@ const SESSION = {
   },
   corporationCode: 'LAB',
   corporationName: 'Lab',
+  timeZone: 'Asia/Shanghai',
   roleInfo: { roleId: 'r1', roleName: 'editor', corporationCode: 'LAB', userTypeSymbol: 'editor' },
   permissionList: [],
   headerPermissions: [{ resourceType: '1', isOn: true }],

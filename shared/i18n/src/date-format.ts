@@ -18,18 +18,31 @@ const PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   },
   time: { hour: '2-digit', minute: '2-digit', hour12: false },
 };
+/** Zone of the corporation whose times are shown; undefined until it is known. */
+let corporationZone: string | undefined;
+
+/** Names the zone of the times that are shown from now on, the same on every machine. @param timeZone IANA name */
+export function setTimeZone(timeZone: string): void {
+  corporationZone = timeZone;
+}
+
+/** The zone in which times are shown: the corporation's, or the browser's where none was named. */
+export function shownTimeZone(): string {
+  return corporationZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Formats a moment in the locale and time zone.
  * @param moment ISO 8601, milliseconds or Date; invalid: a dash
- * @param timeZone IANA name; default: the browser's
+ * @param timeZone IANA name; default: the corporation's, see `setTimeZone`
  */
 export function formatDate(
   moment: string | number | Date,
   locale: Locale,
   style: DateStyle = 'date',
-  timeZone?: string,
+  timeZone: string | undefined = corporationZone,
 ): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '-';

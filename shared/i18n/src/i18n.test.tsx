@@ -1,7 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 
-import { formatBytes, formatDate, formatNumber, formatRelative, loadMessages, LocaleProvider } from './index.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatNumber,
+  formatRelative,
+  loadMessages,
+  LocaleProvider,
+  setTimeZone,
+  shownTimeZone,
+} from './index.ts';
 import type { Catalogue } from './index.ts';
 
 const catalogue: Catalogue = {
@@ -93,6 +102,16 @@ describe('dates', () => {
     ['ja_JP', '2026/03/05 16:09'],
   ] as const)('%s', (locale, text) => {
     expect(formatDate(moment, locale, 'dateTime', 'Asia/Shanghai')).toBe(text);
+  });
+  test('moments are shown in the zone of the corporation, wherever the browser is', () => {
+    for (const [zone, text] of [
+      ['Asia/Shanghai', '2024/02/01 01:00'],
+      ['America/New_York', '2024/01/31 12:00'],
+      ['Asia/Kolkata', '2024/01/31 22:30'],
+    ] as const) {
+      setTimeZone(zone);
+      expect([shownTimeZone(), formatDate('2024-01-31T17:00:00Z', 'zh_CN', 'dateTime')]).toEqual([zone, text]);
+    }
   });
   test('what is no date gives a dash', () => expect(formatDate('soon', 'zh_CN')).toBe('-'));
   test('recent moments are told by distance, old ones by date', () => {

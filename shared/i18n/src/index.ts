@@ -9,4 +9,4 @@ export {
   type NumberUnit,
 } from './number-format.ts';
 export { formatBytes } from './byte-format.ts';
-export { formatDate, formatRelative, type DateStyle } from './date-format.ts';
+export { formatDate, formatRelative, setTimeZone, shownTimeZone, type DateStyle } from './date-format.ts';

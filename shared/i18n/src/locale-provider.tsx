@@ -6,9 +6,12 @@ import { IntlProvider } from 'react-intl';
 
 import { loadMessages } from './catalogue.ts';
 import type { Catalogue, Messages } from './catalogue.ts';
+import { setTimeZone } from './date-format.ts';
 
 export interface LocaleProviderProps {
   readonly locale: Locale;
+  /** IANA name of the zone in which times are shown; left out, what was named before holds. */
+  readonly timeZone?: string | undefined;
   /** Texts of these packages are loaded; keep the array's identity stable. */
   readonly catalogues: readonly Catalogue[];
   /** Shown until the first texts are there; Chinese never waits. */
@@ -24,7 +27,16 @@ interface Loaded {
 }
 
 /** Provides locale and texts to react-intl; a change of locale waits for the new texts. */
-export function LocaleProvider({ locale, catalogues, fallback = null, onMissing, children }: LocaleProviderProps) {
+export function LocaleProvider({
+  locale,
+  timeZone,
+  catalogues,
+  fallback = null,
+  onMissing,
+  children,
+}: LocaleProviderProps) {
+  // Before anything below is drawn; naming it twice changes nothing.
+  if (timeZone !== undefined) setTimeZone(timeZone);
   const [loaded, setLoaded] = useState<Loaded | null>(locale === DEFAULT_LOCALE ? { locale, messages: {} } : null);
   useEffect(() => {
     let current = true;

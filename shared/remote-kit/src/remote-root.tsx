@@ -54,6 +54,7 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
   return function RemoteRoot({ platform, view, styles, onReady, onFatal }: RemoteProps) {
     const theme = useStore(platform.theme.current);
     const locale = useStore(platform.locale.current);
+    const timeZone = useStore(platform.session.current)?.timeZone;
     const onMissing = useCallback(
       (what: string, error: unknown) => platform.telemetry.error(error, { what, remote: definition.manifest.name }),
       [platform],
@@ -62,7 +63,7 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
       <PlatformContext.Provider value={platform}>
         <RendererProvider renderer={styles} targetDocument={document}>
           <Themed theme={theme} locale={locale} whole={view.kind === 'page'}>
-            <LocaleProvider locale={locale} catalogues={catalogues} onMissing={onMissing}>
+            <LocaleProvider locale={locale} timeZone={timeZone} catalogues={catalogues} onMissing={onMissing}>
               <QueryScope>
                 <AtomProvider>
                   <ErrorBoundary onError={(error) => onFatal(error)}>

@@ -21,6 +21,7 @@ export function aSession(userType: UserType = 'admin', overrides: Partial<Sessio
     },
     corporationCode: 'C1',
     corporationName: '禾木生活',
+    timeZone: 'Asia/Shanghai',
     roleInfo: { roleId: 'r1', roleName: '所有者', corporationCode: 'C1', userTypeSymbol: userType },
     permissionList: permissionsOf(userType).map((permissionSymbol) => ({ permissionSymbol })),
     headerPermissions: [

@@ -33,6 +33,7 @@ const RESULT: QueryResult = {
 const BOARD: SharedBoard = {
   menuCode: 'm',
   menuName: '看板',
+  timeZone: 'Asia/Shanghai',
   layoutType: 0,
   updatedAt: '2026-11-01T00:00:00Z',
   document: emptyBoardDocument(0),

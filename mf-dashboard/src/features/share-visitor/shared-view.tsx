@@ -1,5 +1,6 @@
 import { BoardChart, choiceSummary, GridSkeleton, NO_CHOICES, initialQueries } from '@tessera/board';
 import { EMBED_MESSAGES, shareVisit, type BoardState, type ShareArgs, type SharedBoard } from '@tessera/contract';
+import { setTimeZone } from '@tessera/i18n';
 import { LoadError, useLoad, useLocale, useNavigation, useTelemetry, useTheme } from '@tessera/remote-kit';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Tag } from '@tessera/ui/data';
@@ -80,6 +81,7 @@ export function SharedView({ visit, args, channel, given }: SharedViewProps) {
     ['shared-board', shareId, locale],
     async (_call, signal) => {
       const found = await client.call(shareVisit.search, { body: { shareId }, signal });
+      setTimeZone(found.timeZone);
       // The first queries leave before the frames of the charts are drawn.
       if (!signal.aborted) ask.current(found);
       return found;

@@ -1,10 +1,11 @@
 import type { SourceMode, SyncSchedule } from '@tessera/contract';
+import { shownTimeZone } from '@tessera/i18n';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { Field, Radio, RadioGroup } from '@tessera/ui/forms';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { ScheduleField } from './schedule-field.tsx';
-import { browserZone, PRESETS } from './schedule.ts';
+import { PRESETS } from './schedule.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -32,7 +33,7 @@ export function ModeFields({ value, onChange }: ModeFieldsProps) {
           onChange={(_, next) =>
             onChange(
               next.value === 'synchronised'
-                ? { mode: 'synchronised', schedule: { cron: PRESETS.daily, timeZone: browserZone() } }
+                ? { mode: 'synchronised', schedule: { cron: PRESETS.daily, timeZone: shownTimeZone() } }
                 : { mode: 'external', schedule: null },
             )
           }

@@ -1,5 +1,5 @@
 import type { SyncSchedule } from '@tessera/contract';
-import { formatDate } from '@tessera/i18n';
+import { formatDate, shownTimeZone } from '@tessera/i18n';
 import { useLocale } from '@tessera/remote-kit';
 import { isRequestError } from '@tessera/request';
 import { makeStyles, Spinner, tokens } from '@tessera/ui/core';
@@ -7,7 +7,7 @@ import { Field, Input, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { browserZone, choiceOf, PRESETS } from './schedule.ts';
+import { choiceOf, PRESETS } from './schedule.ts';
 import type { Preset, ScheduleChoice } from './schedule.ts';
 import { useSchedulePreview } from './use-source.ts';
 import { ZoneSelect } from './zone-select.tsx';
@@ -48,7 +48,7 @@ export function ScheduleField({ value, onChange }: ScheduleFieldProps) {
   const names = useScheduleNames();
   const [custom, setCustom] = useState(choiceOf(value) === 'custom');
   const choice = custom && value ? 'custom' : choiceOf(value);
-  const timeZone = value?.timeZone ?? browserZone();
+  const timeZone = value?.timeZone ?? shownTimeZone();
   const choose = (next: string): void => {
     setCustom(next === 'custom');
     if (next === 'manual') onChange(null);

@@ -11,7 +11,3 @@ export function choiceOf(schedule: SyncSchedule | null): ScheduleChoice {
   const presets = Object.keys(PRESETS) as Preset[];
   return presets.find((preset) => PRESETS[preset] === cron) ?? 'custom';
 }
-
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

@@ -1,6 +1,7 @@
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
+import { readQuerySettings } from '../query-settings/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { authMigrations } from './migrations.ts';
@@ -37,6 +38,7 @@ export const authSlice = defineSlice({
     const seats = (corporationCode: string) => licences.seatsOf(corporationCode);
     const sources = {
       thirdSystems: (corporationCode: string) => thirdParty.list(corporationCode),
+      timeZone: async (corporationCode: string) => (await readQuerySettings(store, corporationCode)).timeZone,
       async inviteRemaining(corporationCode: string) {
         const limit = await seats(corporationCode);
         if (limit === null) return null;

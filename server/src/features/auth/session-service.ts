@@ -34,6 +34,8 @@ export interface SessionsEnded {
 }
 
 export interface SessionSources {
+  /** IANA name of the zone in which a corporation's days begin. */
+  readonly timeZone: (corporationCode: string) => Promise<string>;
   /** Systems in the session's list. */
   readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
   /** Seats that are still free for invitations, null without a limit. */
@@ -105,6 +107,7 @@ export function createSessionService(
       },
       corporationCode: row.corporationCode,
       corporationName: row.corporationName,
+      timeZone: await sources.timeZone(row.corporationCode),
       roleInfo: {
         roleId: row.roleId,
         roleName: roleTitle(row.lang, row),

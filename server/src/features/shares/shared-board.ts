@@ -43,7 +43,7 @@ export function sharedBoard(
   { menuCode, menuName, layoutType, updatedAt, reports, document }: BoardContent,
   reportCode: string | null,
   fixed: Fixed,
-): SharedBoard {
+): Omit<SharedBoard, 'timeZone'> {
   const tables = tablesOf();
   const pooled = new Set(document.pool);
   const shown = reports.filter((report) =>

@@ -3,6 +3,7 @@ import type { BoardState, ErrorKey, ReportComponent, ReportParam, shareVisit } f
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { findComponent } from '../boards/index.ts';
+import { readQuerySettings } from '../query-settings/index.ts';
 import { filterVariants } from './filter-variants.ts';
 import { paramVariants } from './param-variants.ts';
 import type { Visit } from './share-access.ts';
@@ -73,7 +74,8 @@ export function visitorHandlers({ services, access, around }: ShareContext): Han
     args: async ({ params, context }) => access.renewed(await access.visit(context, params.id)),
     async search({ body, context }) {
       const visit = await access.visit(context, body.shareId);
-      return sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed);
+      const { timeZone } = await readQuerySettings(services.store, visit.viewer.corporationCode);
+      return { ...sharedBoard(await contentOf(visit, context), visit.row.report_code, visit.fixed), timeZone };
     },
     async refresh({ body: { shareId, reportCode, boardState, ...page }, context }) {
       const visit = await access.visit(context, shareId);

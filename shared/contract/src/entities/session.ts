@@ -55,6 +55,8 @@ export const sessionSchema = z.object({
   userInfo: userInfoSchema,
   corporationCode: z.string(),
   corporationName: z.string(),
+  /** IANA name of the zone in which the corporation's days begin; times are shown in it. */
+  timeZone: z.string(),
   roleInfo: roleInfoSchema,
   permissionList: z.array(z.object({ permissionSymbol: permissionSymbolSchema })),
   headerPermissions: z.array(headerPermissionSchema),

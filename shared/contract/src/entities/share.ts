@@ -104,7 +104,12 @@ export type ShareArgs = z.infer<typeof shareArgsSchema>;
 /** A board as visitors of a share get it: no pool, no conditions, no names of tables. */
 export const sharedBoardSchema = boardConfigurationSchema
   .pick({ menuCode: true, menuName: true, layoutType: true, updatedAt: true })
-  .extend({ reports: z.array(reportComponentSchema), document: boardDocumentSchema });
+  .extend({
+    reports: z.array(reportComponentSchema),
+    document: boardDocumentSchema,
+    /** IANA name of the zone of the board's corporation; its times are shown in it. */
+    timeZone: z.string(),
+  });
 export type SharedBoard = z.infer<typeof sharedBoardSchema>;
 
 /** A key with which a corporation's own servers sign embed tokens. */
