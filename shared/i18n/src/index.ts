@@ -10,3 +10,4 @@ export {
 } from './number-format.ts';
 export { formatBytes } from './byte-format.ts';
 export { formatDate, formatRelative, setTimeZone, shownTimeZone, type DateStyle } from './date-format.ts';
+export { fromWallClock, toWallClock } from './wall-clock.ts';

@@ -63,6 +63,10 @@ export function MeasureMenu({ place, onDialog }: MeasureMenuProps) {
 }
 
 const SHOWS = ['rate', 'difference', 'value'] as const satisfies readonly Comparison['show'][];
+const RUNNING = ['elapsed', 'whole'] as const satisfies readonly Comparison['running'][];
+/** What was chosen for running periods outlives a change of the base. */
+const chosenRunning = (comparison: Comparison | undefined): Pick<Comparison, 'running'> =>
+  comparison?.running ? { running: comparison.running } : {};
 const SHARES = ['total', 'row', 'column'] as const satisfies readonly PercentOf[];
 
 function CalculationMenu({ place }: { readonly place: Place }) {
@@ -88,6 +92,10 @@ function CalculationMenu({ place }: { readonly place: Place }) {
     total: intl.formatMessage({ id: 'editor.share.total', defaultMessage: '占总计的比例' }),
     row: intl.formatMessage({ id: 'editor.share.row', defaultMessage: '占行的比例' }),
     column: intl.formatMessage({ id: 'editor.share.column', defaultMessage: '占列的比例' }),
+  };
+  const running: Readonly<Record<(typeof RUNNING)[number], string>> = {
+    elapsed: intl.formatMessage({ id: 'editor.running.elapsed', defaultMessage: '只比已过的部分' }),
+    whole: intl.formatMessage({ id: 'editor.running.whole', defaultMessage: '与整个周期比' }),
   };
   const plain = !comparison && !percentOf;
   return (
@@ -116,10 +124,24 @@ function CalculationMenu({ place }: { readonly place: Place }) {
             value={comparison?.base === base ? comparison.show : ''}
             choices={SHOWS.map((show) => [show, shows[show]])}
             onChoose={(show) =>
-              apply(STEPS.calculation, (last) => setCalculation(last, place, { comparison: { base, show } }))
+              apply(STEPS.calculation, (last) =>
+                setCalculation(last, place, { comparison: { ...chosenRunning(comparison), base, show } }),
+              )
             }
           />
         ))}
+      {comparison ? (
+        <ChoiceSubmenu
+          label={<FormattedMessage id="editor.menu.running" defaultMessage="未结束的周期" />}
+          value={comparison.running ?? 'elapsed'}
+          choices={RUNNING.map((one) => [one, running[one]])}
+          onChoose={(chosen) =>
+            apply(STEPS.calculation, (last) =>
+              setCalculation(last, place, { comparison: { ...comparison, running: chosen } }),
+            )
+          }
+        />
+      ) : null}
       {SHARES.map((share) => (
         <MenuItemRadio key={share} name="share" value={share}>
           {shares[share]}

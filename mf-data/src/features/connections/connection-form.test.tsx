@@ -15,9 +15,8 @@ test('the form of a kind is drawn by its groups with its defaults, tested and sa
   const { sent, user } = open('/dataSourceCustom?kind=postgres');
   const server = await screen.findByRole('group', { name: '服务器' });
   expect(within(server).getByRole('textbox', { name: '端口' })).toHaveValue('5432');
-  expect(within(screen.getByRole('group', { name: '高级' })).getByRole('combobox', { name: '时区' })).toHaveValue(
-    'Asia/Shanghai',
-  );
+  const advanced = within(screen.getByRole('group', { name: '高级' }));
+  expect(advanced.getByRole('textbox', { name: '最多同时连接数' })).toHaveValue('5');
   await user.type(screen.getByRole('textbox', { name: '连接名称' }), '仓库');
   await user.click(screen.getByRole('button', { name: '测试并保存' }));
   expect(screen.getByText('请填写主机')).toBeInTheDocument();
@@ -38,6 +37,7 @@ test('the form of a kind is drawn by its groups with its defaults, tested and sa
           user: 'reader',
           password: 'secret',
           tls: 'verified',
+          maxConnections: 5,
         },
       },
     ]),

@@ -39,6 +39,7 @@ const KIND = {
       options: ['off', 'required', 'verified'],
     }),
     field('tlsKey', 'secretMultiline', 'security', { shownWhen: encrypted }),
+    field('maxConnections', 'number', 'advanced', { default: 5 }),
   ],
 };
 export const CONNECTION: Connection = {
@@ -57,7 +58,7 @@ export const CONNECTION: Connection = {
 };
 export const DETAIL: ConnectionDetail = {
   ...CONNECTION,
-  settings: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'verified' },
+  settings: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'verified', maxConnections: 5 },
   secretsSet: ['password', 'tlsKey'],
   version: 3,
 };

@@ -25,15 +25,22 @@ export async function readCalculations(
   const sharing = measures.filter((measure) => query.measures[measure]!.percentOf);
   const groups = new Map<string, number[]>();
   for (const measure of comparing) {
-    const { shift, column } = earlierOf(query, measure);
-    const key = JSON.stringify([shift, column]);
+    const { shift, column, elapsed } = earlierOf(query, measure);
+    const key = JSON.stringify([shift, column, elapsed ?? null]);
     groups.set(key, [...(groups.get(key) ?? []), measure]);
   }
   const earlier = await Promise.all(
     [...groups.values()].map(async (own) => {
-      const { filter, column, shift } = earlierOf(query, own[0]!);
-      const narrowed = and([filter, shiftPredicate(restriction, column, shift)]);
-      return { own, levels: await readLevels(query, levels, own, narrowed, tools) };
+      const { filter, column, shift, elapsed: parts } = earlierOf(query, own[0]!);
+      const narrowed = and([filter, shiftPredicate(restriction, column, shift), ...(parts ? [parts.before] : [])]);
+      const elapsed = own.filter((measure) => query.measures[measure]!.comparison!.show !== 'value');
+      const [before, now] = await Promise.all([
+        readLevels(query, levels, own, narrowed, tools),
+        parts && elapsed.length > 0
+          ? readLevels(query, levels, elapsed, and([query.filter, restriction, parts.now]), tools)
+          : null,
+      ]);
+      return { own, levels: before, elapsed, now };
     }),
   );
   const whole = await readLevels(query, shareLevels(query, levels, sharing), sharing, query.filter, tools);
@@ -45,7 +52,9 @@ export async function readCalculations(
     const key = earlierKey(frame, row, back, query);
     const at = key === null ? undefined : level?.rows.get(key);
     const before = at === undefined ? null : numberOf(level!.frame.measures[found.own.indexOf(measure)]![at]);
-    return comparison(show, numberOf(value), before);
+    const { now, elapsed } = found;
+    const mine = now && lookUp(now, frame.kept, elapsed.indexOf(measure), frame, row, query);
+    return comparison(show, numberOf(now && show !== 'value' ? mine : value), before);
   };
   const shared = (measure: number, frame: Frame, row: number, value: RawCell): RawCell => {
     const kept = shareLevel(query, query.measures[measure]!, frame.kept);

@@ -5,6 +5,7 @@ import { EngineError } from '../errors.ts';
 import { and } from '../plan/predicate.ts';
 import { resultColumns, type Query, type RowWindow } from '../plan/query.ts';
 import { shapeColumn } from '../shape/shape-column.ts';
+import { elapsedQuery } from './elapsed-query.ts';
 import { takeRows } from './frame.ts';
 import { levelPlan, positions } from './level-plan.ts';
 import { acrossOf, isCross, isSet } from './read-axes.ts';
@@ -14,7 +15,8 @@ import { restrictAxes } from './restrict-axes.ts';
 import { WORK_CAP, type Tools } from './tools.ts';
 
 /** Answers a query with as many statements as it takes. */
-export async function executeQuery(query: Query, tools: Tools): Promise<Omit<QueryResult, 'freshness'>> {
+export async function executeQuery(asked: Query, tools: Tools): Promise<Omit<QueryResult, 'freshness'>> {
+  const query = await elapsedQuery(asked, tools);
   const [restriction, totals] = await Promise.all([
     restrictAxes(query, tools),
     query.levels.length > 0 ? readTotals(query, tools) : undefined,
@@ -22,7 +24,7 @@ export async function executeQuery(query: Query, tools: Tools): Promise<Omit<Que
   const cross = isCross(query);
   const open = { start: 0, end: null };
   const window = restriction.settled ? limited(open, cross ? null : query.limit) : limited(query.rows, query.limit);
-  const asked = {
+  const request = {
     kept: positions(query.dimensions),
     measures: positions(query.measures),
     sort: restriction.settled && query.top && query.sort.length === 0 ? topSort(query) : query.sort,
@@ -31,7 +33,7 @@ export async function executeQuery(query: Query, tools: Tools): Promise<Omit<Que
     restriction: restriction.filter,
   };
   const [rows, total] = await Promise.all([
-    readRows(query, asked, cross ? { ...tools, rowCap: WORK_CAP } : tools),
+    readRows(query, request, cross ? { ...tools, rowCap: WORK_CAP } : tools),
     query.count && !restriction.settled ? countRows(query, tools) : restriction.total,
   ]);
   if (cross && rows.truncated) throw new EngineError('queryTooLarge');

@@ -26,9 +26,15 @@ export function cacheKey(
     query,
     tables.some(readsClock) ? Math.floor(now.getTime() / 60_000) : null,
   ];
-  const text = JSON.stringify(identity, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  const text = JSON.stringify(identity, (name, value: unknown) => {
+    if (FOUND_OUT.has(name)) return undefined;
+    return typeof value === 'bigint' ? `${value}n` : value;
+  });
   return createHash('sha256').update(text).digest('base64url');
 }
+
+/** What an answer finds out from the rows, so that a query has one key before and after. */
+const FOUND_OUT: ReadonlySet<string> = new Set(['elapsed', 'elapsedUntil']);
 
 /** Words by which SQL of an author reads the clock; its answer holds for a minute, as those of formulas do. */
 const CLOCK =

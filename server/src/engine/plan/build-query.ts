@@ -1,4 +1,4 @@
-import type { ReportParam } from '@tessera/contract';
+import type { FilterCondition, FilterTree, QuickRange, ReportParam } from '@tessera/contract';
 
 import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
@@ -31,9 +31,12 @@ export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: 
   const fields = createFields(resolved.table, reader, viewer.locale);
   const detail = spec.isDetailData === '1';
   const dimensions = queryDimensions(spec, fields);
-  const filter = queryFilter(spec, fields, wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE).today);
+  const { today } = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
+  const filter = queryFilter(spec, fields, today);
   const { rules } = reader;
-  const context = { fields, dimensions, filteredDates: filteredDates(spec, fields), filter, rules, detail };
+  const ranges = rangesOf(spec);
+  const dates = filteredDates(spec, fields);
+  const context = { fields, dimensions, filteredDates: dates, filter, ranges, today, rules, detail };
   const measures = [
     ...spec.indexCondition.map((condition) => queryMeasure(condition, 'index', context)),
     ...spec.indexDoubleCondition.map((condition) => queryMeasure(condition, 'indexDouble', context)),
@@ -66,6 +69,16 @@ function topOf(spec: ReportParam, measures: Query['measures']): Query['top'] {
   const measure = measures.findIndex(({ column }) => column.uniqId === asked.uniqId);
   if (measure < 0) throw new EngineError('queryInvalid', { reason: 'top' });
   return { measure, count: asked.num, direction: asked.sortFlag };
+}
+
+/** Relative ranges by field, of conditions that hold whatever else does. */
+function rangesOf({ filterCondition, filterTree }: ReportParam): ReadonlyMap<string, QuickRange> {
+  const named = ({ fieldId, quickRange }: FilterCondition) => (quickRange ? [[fieldId, quickRange] as const] : []);
+  const inTree = (tree: FilterTree): ReturnType<typeof named> => {
+    if ('condition' in tree) return named(tree.condition);
+    return tree.relation === 'and' ? tree.children.flatMap(inTree) : [];
+  };
+  return new Map([...filterCondition.flatMap(named), ...(filterTree ? inTree(filterTree) : [])]);
 }
 
 /** Date fields that some condition names. */

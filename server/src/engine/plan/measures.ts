@@ -3,19 +3,22 @@ import {
   type Aggregator,
   type Comparison,
   type DataType,
+  type Granularity,
   type IndexCondition,
   type PercentOf,
+  type QuickRange,
   type TotalMethod,
 } from '@tessera/contract';
 
 import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { Fields } from './fields.ts';
+import { nextPeriod } from './period.ts';
 import type { PlanMeasure } from './plan.ts';
 import { and, type Predicate } from './predicate.ts';
 import type { Earlier, QueryDimension, QueryMeasure } from './query.ts';
-import { shiftOf, shiftOfRange, type Shift } from './shift-date.ts';
-import { boundsOf, isBounded, shiftPredicate } from './shift-predicate.ts';
+import { periodBegin, shiftOf, shiftOfRange, type Shift } from './shift-date.ts';
+import { boundsOf, fromStart, isBounded, leavesOut, shiftPredicate } from './shift-predicate.ts';
 
 /** The surrounding query, for measures. */
 export interface MeasureContext {
@@ -25,6 +28,10 @@ export interface MeasureContext {
   readonly filteredDates: readonly string[];
   /** The query's own conditions; comparisons move their dates back. */
   readonly filter: Predicate;
+  /** Names of the ranges that conditions of date fields take, by field. */
+  readonly ranges: ReadonlyMap<string, QuickRange>;
+  /** `yyyy-mm-dd` in the corporation's zone. */
+  readonly today: string;
   /** Row rules, which hold for earlier rows as they stand. */
   readonly rules: Predicate;
   readonly detail: boolean;
@@ -105,7 +112,7 @@ function calculation(condition: IndexCondition): { comparison?: Comparison; perc
 const FINEST = ['day', 'week', 'month', 'season', 'year'] as const;
 
 function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
-  const { fields, dimensions, filteredDates, filter, rules } = context;
+  const { fields, dimensions, filteredDates, filter, ranges, rules } = context;
   const shown = dimensions.find(({ column }) => column.dataType === 'datetime')?.column.fieldId;
   const only = filteredDates.length === 1 ? filteredDates[0] : undefined;
   const fieldId = comparison.fieldId ?? shown ?? only;
@@ -119,14 +126,30 @@ function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
   const bounds = boundsOf(filter, column);
   const shift: Shift | null = finest
     ? shiftOf(comparison.base, finest)
-    : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end);
+    : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end, ranges.get(fieldId));
   if (finest && !shift) throw new EngineError('queryInvalid', { field: fieldId, reason: 'tooCoarse' });
   const bounded = isBounded(filter, column);
   // Without dates and without a range there is no other period: the comparison stays empty.
   if (!shift) {
     return { shift: { unit: 'day', count: 0 }, filter: { kind: 'constant', value: false }, column, dates, bounded };
   }
-  return { shift, filter: and([rules, shiftPredicate(filter, column, shift)]), column, dates, bounded };
+  const earlier = { shift, filter: and([rules, shiftPredicate(filter, column, shift)]), column, dates, bounded };
+  const running = comparison.running !== 'whole' && isRunning(finest, bounds, filter, column, context.today);
+  if (!running) return earlier;
+  const since = finest ? periodBegin(context.today, shift) : bounds!.start.slice(0, 10);
+  return { ...earlier, running: { today: context.today, since, rows: and([rules, fromStart(filter, column)]) } };
+}
+
+/** Whether the range, or one of the periods that are shown, holds today. A day is never half a day. */
+function isRunning(
+  finest: Granularity | undefined,
+  bounds: ReturnType<typeof boundsOf>,
+  filter: Predicate,
+  column: string,
+  today: string,
+): boolean {
+  if (finest === 'day' || leavesOut(filter, column, today)) return false;
+  return finest !== undefined || (bounds !== null && nextPeriod(bounds.start.slice(0, 10), 'day') < bounds.end);
 }
 
 function measuredType(aggregator: Aggregator, dataType: DataType): DataType {

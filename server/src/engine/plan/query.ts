@@ -21,6 +21,20 @@ export interface Earlier {
   readonly dates: readonly number[];
   /** Whether the date is bounded, so that a total over all dates has something to be compared with. */
   readonly bounded: boolean;
+  /** The compared range or its last period holds today and is compared as far as it has elapsed. */
+  readonly running?: Running;
+  /** Of a running one, once its last day is known: the rows that count now, and those of the period before. */
+  readonly elapsed?: { readonly now: Predicate; readonly before: Predicate };
+}
+
+/** What decides how far a running period has elapsed. */
+export interface Running {
+  /** `yyyy-mm-dd` in the corporation's zone; days before it are complete. */
+  readonly today: string;
+  /** First day of the running period; without data since then nothing has elapsed, and whole periods are compared. */
+  readonly since: string;
+  /** Rows among which the last day with data is looked for: row rules, and the dates from the range's start. */
+  readonly rows: Predicate;
 }
 
 export interface QueryMeasure extends NamedColumn {

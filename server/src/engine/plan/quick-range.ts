@@ -1,6 +1,7 @@
 import type { QuickRange } from '@tessera/contract';
 
 import { isoDay, type Period } from './period.ts';
+import { shiftBound } from './shift-date.ts';
 
 /** Time zone where a corporation has named none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
@@ -22,6 +23,10 @@ export function quickRange(range: QuickRange, today: string): Period | null {
   const monday = now - ((new Date(now).getUTCDay() + 6) % 7) * DAY;
   const quarter = Math.floor((month - 1) / 3) * 3 + 1;
 
+  const toSameDay = (start: number, count: number): Period => {
+    const shift = { unit: 'month', count } as const;
+    return { start: shiftBound(isoDay(start), shift), end: shiftBound(isoDay(now + DAY), shift), timed: false };
+  };
   const counted = COUNTED.exec(range);
   if (counted) {
     const length = Number(counted[2]) * DAY;
@@ -51,6 +56,18 @@ export function quickRange(range: QuickRange, today: string): Period | null {
       return months(1, 12);
     case 'lastYear':
       return months(-11, 12);
+    case 'monthToDate':
+      return days(at(year, month, 1), now + DAY);
+    case 'quarterToDate':
+      return days(at(year, quarter, 1), now + DAY);
+    case 'yearToDate':
+      return days(at(year, 1, 1), now + DAY);
+    case 'lastMonthToDate':
+      return toSameDay(at(year, month, 1), 1);
+    case 'lastQuarterToDate':
+      return toSameDay(at(year, quarter, 1), 3);
+    case 'lastYearToDate':
+      return toSameDay(at(year, 1, 1), 12);
     default:
       return null;
   }

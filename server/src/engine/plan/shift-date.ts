@@ -1,4 +1,4 @@
-import type { ComparisonBase, Granularity } from '@tessera/contract';
+import type { ComparisonBase, Granularity, QuickRange } from '@tessera/contract';
 
 import { isoDay } from './period.ts';
 
@@ -42,9 +42,22 @@ export function shiftOf(base: ComparisonBase, finest: Granularity): Shift | null
   return unit === 'year' && finest === 'week' ? { ...LENGTHS.year, sameWeek: true } : LENGTHS[unit];
 }
 
-/** The way back of a comparison of a whole range, such as that of a filter. */
-export function shiftOfRange(base: ComparisonBase, start: string, end: string): Shift {
+/** Ranges that end with today, by the period that they begin. */
+const TO_DATE: Partial<Record<QuickRange, Granularity>> = {
+  monthToDate: 'month',
+  quarterToDate: 'season',
+  yearToDate: 'year',
+};
+
+/**
+ * The way back of a comparison of a whole range, such as that of a filter.
+ * @param range its name, where a filter gave one
+ */
+export function shiftOfRange(base: ComparisonBase, start: string, end: string, range?: QuickRange): Shift {
+  if (base === 'lastYear' && isWeek(start, end)) return { ...LENGTHS.year, sameWeek: true };
   if (base !== 'previousPeriod') return LENGTHS[BASES[base]];
+  const begun = range && TO_DATE[range];
+  if (begun) return LENGTHS[begun];
   const wholeMonths = start.slice(8) === '01' && end.slice(8) === '01';
   const [from, to] = [new Date(`${start.slice(0, 10)}T00:00:00Z`), new Date(`${end.slice(0, 10)}T00:00:00Z`)];
   if (wholeMonths) {
@@ -52,6 +65,13 @@ export function shiftOfRange(base: ComparisonBase, start: string, end: string): 
     return { unit: 'month', count };
   }
   return { unit: 'day', count: Math.max(1, Math.ceil((Date.parse(iso(end)) - Date.parse(iso(start))) / DAY)) };
+}
+
+/** First day of the year, quarter, month or week that a day lies in, whichever is as long as the way back. */
+export function periodBegin(day: string, { unit, count }: Shift): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (unit === 'day') return isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY);
+  return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - (at.getUTCMonth() % count), 1));
 }
 
 /** First day of the period before a period, keeping a time of day. @returns null without one: 29 February, week 53 */
@@ -73,9 +93,20 @@ export function shiftBound(bound: string, shift: Shift): string {
   if (shift.sameWeek && new Date(`${day}T00:00:00Z`).getUTCDay() === 1) {
     const monday = sameWeekLastYear(day);
     if (monday !== null) return monday + rest;
+    // There is no week 53: what it bounds is empty or ends with week 52.
+    const before = sameWeekLastYear(isoDay(Date.parse(`${day}T00:00:00Z`) - 7 * DAY));
+    if (before !== null) return isoDay(Date.parse(`${before}T00:00:00Z`) + 7 * DAY) + rest;
   }
   const [at, exact] = monthsBack(day, shift.count);
   return exact ? isoDay(at) + rest : isoDay(at) + (rest === '' ? '' : ' 00:00:00');
+}
+
+/** The end of the elapsed part of an earlier period. @param end of that of the running one, exclusive, `yyyy-mm-dd` */
+export function shiftElapsed(end: string, shift: Shift): string {
+  if (!shift.sameWeek) return shiftBound(end, shift);
+  const at = Date.parse(`${end}T00:00:00Z`);
+  const past = ((new Date(at).getUTCDay() + 6) % 7) * DAY;
+  return isoDay(Date.parse(`${shiftBound(isoDay(at - past), shift)}T00:00:00Z`) + past);
 }
 
 /** The same day of an earlier month, or the first of the next one and false where that month is too short. */
@@ -84,6 +115,12 @@ function monthsBack(day: string, count: number): readonly [number, boolean] {
   const at = Date.UTC(year, month - 1 - count, date);
   if (new Date(at).getUTCDate() === date) return [at, true];
   return [Date.UTC(year, month - count, 1), false];
+}
+
+function isWeek(start: string, end: string): boolean {
+  const at = Date.parse(`${start.slice(0, 10)}T00:00:00Z`);
+  const whole = start.length === 10 && end.length === 10;
+  return whole && new Date(at).getUTCDay() === 1 && Date.parse(`${end}T00:00:00Z`) - at === 7 * DAY;
 }
 
 function sameWeekLastYear(monday: string): string | null {

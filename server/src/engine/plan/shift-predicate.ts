@@ -44,6 +44,30 @@ export function boundsOf(
   return start !== null && end !== null && start < end ? { start, end } : null;
 }
 
+/** Whether every row of a condition lies before a day, or none before the next one. @param day `yyyy-mm-dd` */
+export function leavesOut(predicate: Predicate, column: string, day: string): boolean {
+  switch (predicate.kind) {
+    case 'and':
+      return predicate.parts.some((part) => leavesOut(part, column, day));
+    case 'or':
+      return predicate.parts.length > 0 && predicate.parts.every((part) => leavesOut(part, column, day));
+    case 'compare': {
+      if (predicate.column.column !== column || !isTime(predicate.value)) return false;
+      const { value } = predicate.value;
+      return predicate.operator === '<' ? value <= day : predicate.operator === '>=' && value.slice(0, 10) > day;
+    }
+    default:
+      return false;
+  }
+}
+
+/** The conditions that rows must meet from which a date column begins, without those that end it. */
+export function fromStart(predicate: Predicate, column: string): Predicate {
+  if (predicate.kind === 'and') return and(predicate.parts.map((part) => fromStart(part, column)));
+  const begins = predicate.kind === 'compare' && predicate.column.column === column && predicate.operator === '>=';
+  return begins && isTime(predicate.value) ? predicate : and([]);
+}
+
 /** Whether a condition says anything of a column, apart from its being null. */
 export function isBounded(predicate: Predicate, column: string): boolean {
   switch (predicate.kind) {

@@ -2,11 +2,25 @@ import type { QueryResult, Locale } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { FormattedMessage } from 'react-intl';
 
-/** How old the data is, and whether the answer was cut; a table that is read in windows says so itself. */
+/**
+ * How old the data is, whether the answer was cut, and how far a running period was compared; a table that is read in
+ * windows says itself what is cut.
+ */
 export function DataAge({ result, locale }: { result: QueryResult; locale: Locale }) {
   const { dataTime, computedAt, cached } = result.freshness;
+  const until = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
   return (
     <>
+      {until === undefined ? null : (
+        <span>
+          <FormattedMessage
+            id="board.frame.elapsedUntil"
+            defaultMessage="同期对比截至 {day}"
+            // A day without a zone, so that no zone moves it.
+            values={{ day: formatDate(`${until}T00:00:00Z`, locale, 'date', 'UTC') }}
+          />
+        </span>
+      )}
       {result.truncated && !result.cross ? (
         <span>
           <FormattedMessage

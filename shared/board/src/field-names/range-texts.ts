@@ -19,6 +19,12 @@ export const RANGE_TEXTS: Readonly<Record<QuickRange, MessageDescriptor>> = defi
   lastMonth: { id: 'board.filter.range.lastMonth', defaultMessage: '上月' },
   lastQuarter: { id: 'board.filter.range.lastQuarter', defaultMessage: '上季度' },
   lastYear: { id: 'board.filter.range.lastYear', defaultMessage: '去年' },
+  monthToDate: { id: 'board.filter.range.monthToDate', defaultMessage: '本月至今' },
+  quarterToDate: { id: 'board.filter.range.quarterToDate', defaultMessage: '本季度至今' },
+  yearToDate: { id: 'board.filter.range.yearToDate', defaultMessage: '今年至今' },
+  lastMonthToDate: { id: 'board.filter.range.lastMonthToDate', defaultMessage: '上月同期' },
+  lastQuarterToDate: { id: 'board.filter.range.lastQuarterToDate', defaultMessage: '上季度同期' },
+  lastYearToDate: { id: 'board.filter.range.lastYearToDate', defaultMessage: '去年同期' },
   next7Days: { id: 'board.filter.range.next7', defaultMessage: '未来 7 天' },
   next30Days: { id: 'board.filter.range.next30', defaultMessage: '未来 30 天' },
   next90Days: { id: 'board.filter.range.next90', defaultMessage: '未来 90 天' },
@@ -32,6 +38,7 @@ export const RANGE_TEXTS: Readonly<Record<QuickRange, MessageDescriptor>> = defi
 const TITLES = defineMessages({
   day: { id: 'board.filter.group.day', defaultMessage: '天' },
   period: { id: 'board.filter.group.period', defaultMessage: '周期' },
+  toDate: { id: 'board.filter.group.toDate', defaultMessage: '截至今天' },
   rolling: { id: 'board.filter.group.rolling', defaultMessage: '滚动（含今天）' },
   before: { id: 'board.filter.group.before', defaultMessage: '截至昨天' },
   ahead: { id: 'board.filter.group.ahead', defaultMessage: '未来' },
@@ -42,6 +49,10 @@ export const RANGE_GROUPS: readonly (readonly [MessageDescriptor, readonly Quick
   [
     TITLES.period,
     ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'],
+  ],
+  [
+    TITLES.toDate,
+    ['monthToDate', 'lastMonthToDate', 'quarterToDate', 'lastQuarterToDate', 'yearToDate', 'lastYearToDate'],
   ],
   [TITLES.rolling, ['last7Days', 'last30Days', 'last90Days', 'last365Days', 'last13Months']],
   [TITLES.before, ['previous7Days', 'previous30Days', 'previous90Days', 'previous365Days']],

@@ -15,6 +15,11 @@ export const comparisonSchema = z.object({
   show: z.enum(['value', 'difference', 'rate']),
   /** Date field that is compared by; else the first date of the query, else the only date that is filtered by. */
   fieldId: z.string().min(1).max(64).optional(),
+  /**
+   * A period that is still running against the same elapsed part of the other one, up to the last complete day that has
+   * data; or against the whole. Default `elapsed`.
+   */
+  running: z.enum(['elapsed', 'whole']).optional(),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 

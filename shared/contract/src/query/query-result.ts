@@ -16,6 +16,8 @@ export const resultColumnSchema = z.object({
   aggregator: aggregatorSchema.optional(),
   /** What is shown in place of the plain value. */
   comparison: comparisonSchema.optional(),
+  /** Of a comparison whose period is still running: the last day that was compared, `yyyy-mm-dd`. */
+  elapsedUntil: z.string().optional(),
   percentOf: percentOfSchema.optional(),
 });
 export type ResultColumn = z.infer<typeof resultColumnSchema>;

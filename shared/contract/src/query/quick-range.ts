@@ -2,7 +2,8 @@ import { z } from '../zod.ts';
 
 /**
  * Date ranges resolved at query time in the corporation's time zone, weeks from Monday. `last` and `next` include
- * today, `previous` ends yesterday, `last13Months` is this month and twelve before.
+ * today, `previous` ends yesterday, `last13Months` is this month and twelve before. `…ToDate` ends with today, and
+ * `last…ToDate` with the same day of the period before.
  */
 export const QUICK_RANGES = [
   'none',
@@ -21,6 +22,12 @@ export const QUICK_RANGES = [
   'lastMonth',
   'lastQuarter',
   'lastYear',
+  'monthToDate',
+  'quarterToDate',
+  'yearToDate',
+  'lastMonthToDate',
+  'lastQuarterToDate',
+  'lastYearToDate',
   'next7Days',
   'next30Days',
   'next90Days',

@@ -1,4 +1,5 @@
 import { originSchema, SHARE_USES, type BoardState, type Share, type ShareSwatch } from '@tessera/contract';
+import { fromWallClock, toWallClock } from '@tessera/i18n';
 
 /** How long a share is open: for good, for some days from now, or until a moment that was chosen. */
 export type Ending = 'never' | '1' | '7' | '30' | 'date';
@@ -10,7 +11,7 @@ export interface ShareDraft {
   readonly name: string;
   readonly enabled: boolean;
   readonly ending: Ending;
-  /** As an input of type datetime-local holds it. */
+  /** As an input of type datetime-local holds it, on the clocks of the corporation's zone. */
   readonly date: string;
   /** Times that it may be opened, as it was typed; empty for any number. */
   readonly mostUses: string;
@@ -50,7 +51,7 @@ export function draftOf(share: Share, swatch: ShareSwatch): ShareDraft {
     name: share.name,
     enabled: share.enabled,
     ending: share.expiresAt === null ? 'never' : 'date',
-    date: share.expiresAt === null ? '' : localTime(new Date(share.expiresAt)),
+    date: share.expiresAt === null ? '' : toWallClock(new Date(share.expiresAt)),
     mostUses: share.mostUses === null ? '' : String(share.mostUses),
     protect: share.hasPassword,
     password: '',
@@ -66,7 +67,7 @@ export function draftOf(share: Share, swatch: ShareSwatch): ShareDraft {
 export function endOf({ ending, date }: ShareDraft, now: Date): string | null | undefined {
   if (ending === 'never') return null;
   if (ending !== 'date') return new Date(now.getTime() + Number(ending) * 86_400_000).toISOString();
-  const chosen = new Date(date);
+  const chosen = fromWallClock(date);
   return Number.isNaN(chosen.getTime()) || chosen <= now ? undefined : chosen.toISOString();
 }
 
@@ -119,11 +120,6 @@ export function withoutGone(draft: ShareDraft, codes: readonly string[]): ShareD
     locked: draft.locked.filter(({ componentCode }) => codes.includes(componentCode)),
     hidden: draft.hidden.filter((code) => codes.includes(code)),
   };
-}
-
-function localTime(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
