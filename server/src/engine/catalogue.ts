@@ -65,6 +65,8 @@ export interface JoinStep extends JoinTable {
    * valid.
    */
   readonly verified?: Readonly<Record<string, string>>;
+  /** The cardinality as it was measured last, where `cardinality` is more careful. Set when the join is resolved. */
+  readonly measured?: JoinCardinality;
 }
 
 /** Where the rows of a table are. */

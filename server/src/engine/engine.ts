@@ -93,6 +93,8 @@ export interface Engine {
   run(spec: ReportParam, options: RunOptions): Promise<QueryResult>;
   /** Streams it past the cache; in one piece if it takes several statements. @throws EngineError, also while reading */
   stream(spec: ReportParam, options: StreamOptions): Promise<ResultStream>;
+  /** Resolves and plans a query without running it. @throws EngineError as `run` would before it asks the database */
+  checkQuery(spec: ReportParam, options: RunOptions): Promise<void>;
   /** Whether fields identify at most one of the rows that the viewer sees. @throws EngineError */
   measureKey(tableId: string, fieldIds: readonly string[], options: RunOptions): Promise<KeyFacts>;
   /**
@@ -246,6 +248,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     run: answer,
+    async checkQuery(spec, run) {
+      await plan(spec, run);
+    },
     async measureKey(tableId, fieldIds, run) {
       const resolved = await resolveTable(tableId, catalogue, run.viewer, now(), run.table);
       const { repeated, versions } = keyOutline(resolved, run.viewer, fieldIds);

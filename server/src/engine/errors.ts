@@ -14,6 +14,8 @@ type QueryErrorKey = Extract<
   | 'queryFailed'
   | 'queryKilled'
   | 'queryMemory'
+  | 'queryTablesMixed'
+  | 'queryRowMissing'
   | 'cancelled'
   | `sql${string}`
 >;

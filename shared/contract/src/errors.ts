@@ -80,6 +80,10 @@ export const ERRORS = {
   queryKilled: entry('-30013'),
   queryMemory: entry('-30020'),
   queryForgotten: entry('-30014'),
+  /** A formula over two tables without one meaning; `field`, `value` and `other` are names of fields. */
+  queryTablesMixed: entry('-30040'),
+  /** A formula counts rows that lack a table; `field` and `value` are names of fields. */
+  queryRowMissing: entry('-30041'),
   tableElsewhere: entry('-30019'),
   mapRefused: entry('-30015'),
   mapTooLarge: entry('-30016'),

@@ -2,6 +2,7 @@ import type { FilterCondition, FilterTree, QuickRange, ReportParam } from '@tess
 
 import type { EngineViewer } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
+import { countsRows } from '../relation/counts-rows.ts';
 import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { bindParameters } from './bind-parameters.ts';
@@ -27,9 +28,10 @@ import { wallClock } from './wall-clock.ts';
 export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: EngineViewer, now: Date): Query {
   const bound = bindParameters(asked, resolved.table.parameters ?? []);
   const spec = bound.filterQueryFlag ? valueListParam(bound) : bound;
-  const reader = readTable(resolved, viewer, { fieldIds: namedFields(spec) });
-  const fields = createFields(resolved.table, reader, viewer.locale);
   const detail = spec.isDetailData === '1';
+  const fieldIds = namedFields(spec);
+  const reader = readTable(resolved, viewer, { fieldIds, everyRow: detail || countsRows(resolved, fieldIds) });
+  const fields = createFields(resolved, reader, viewer.locale);
   const dimensions = queryDimensions(spec, fields);
   const { today } = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
   const filter = queryFilter(spec, fields, today);

@@ -10,19 +10,23 @@ export interface NamedColumn {
 
 /**
  * Distinct names of result columns: the author's, else the field's with comparison or share (“销售额（同比）”), and for equal
- * ones aggregator, date level or position. Equal names by the author are numbered.
+ * ones aggregator, date level or position. Equal names by the author are numbered. Shares of groups that overlap say so,
+ * whatever their name.
  */
 export function columnNames(columns: readonly NamedColumn[], locale: Locale): string[] {
   const named = (name: string, ...what: readonly string[]): string => {
     const said = what.filter((word) => word !== '');
     return said.length === 0 ? name : text(locale, 'column.named', { name, what: said.join(' · ') });
   };
+  const given = columns.map(({ column }) =>
+    column.percentOf && column.overlapping ? named(column.name, text(locale, 'column.share.overlapping')) : column.name,
+  );
   const calculations = columns.map(({ column }) => calculationOf(column, locale));
   const short = columns.map(({ column, aliased }, at) =>
-    aliased ? column.name : named(column.name, calculations[at] ?? ''),
+    aliased ? given[at]! : named(column.name, calculations[at] ?? ''),
   );
   const long = columns.map(({ column, aliased }, at) => {
-    if (aliased) return column.name;
+    if (aliased) return given[at]!;
     const same = columns.filter((_one, other) => short[other] === short[at]);
     const tells = (kind: 'aggregator' | 'granularity') => same.some((one) => one.column[kind] !== column[kind]);
     return named(
@@ -32,7 +36,7 @@ export function columnNames(columns: readonly NamedColumn[], locale: Locale): st
       calculations[at] ?? '',
     );
   });
-  const own = columns.map(({ column, aliased }) => (aliased ? column.name : null));
+  const own = columns.map(({ aliased }, at) => (aliased ? given[at]! : null));
   const taken = new Set(own);
   return long.map((name, at) => {
     if (columns[at]!.aliased && own.indexOf(name) === at) return name;
@@ -43,7 +47,9 @@ export function columnNames(columns: readonly NamedColumn[], locale: Locale): st
   });
 }
 
-function calculationOf({ comparison, percentOf }: ResultColumn, locale: Locale): string {
+function calculationOf({ comparison, percentOf, overlapping }: ResultColumn, locale: Locale): string {
   if (comparison) return text(locale, `column.${comparison.base}.${comparison.show}`);
-  return percentOf ? text(locale, `column.share.${percentOf}`) : '';
+  if (!percentOf) return '';
+  const share = text(locale, `column.share.${percentOf}`);
+  return overlapping ? `${share} · ${text(locale, 'column.share.overlapping')}` : share;
 }

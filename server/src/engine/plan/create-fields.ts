@@ -1,13 +1,24 @@
-import { DEFAULT_LOCALE, type FilterTree, type Locale, type ReportParam } from '@tessera/contract';
+import { DEFAULT_LOCALE, type Aggregator, type FilterTree, type Locale, type ReportParam } from '@tessera/contract';
 
-import type { CatalogueTable } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { FormulaReader } from '../relation/formula-reader.ts';
+import { overlaps } from '../relation/overlaps.ts';
+import type { ResolvedTable } from '../relation/resolve-table.ts';
+import type { Aggregation } from '../relation/row-unit.ts';
 import type { Fields } from './fields.ts';
 import { formulaMeasure } from './formula-measure.ts';
 
-export function createFields(table: CatalogueTable, reader: FormulaReader, locale: Locale): Fields {
-  const fields = new Map(table.fields.map((field) => [field.fieldId, field]));
+const AGGREGATIONS: Readonly<Record<Aggregator, Aggregation>> = {
+  sum: 'sum',
+  average: 'other',
+  count: 'other',
+  count_distinct: 'extreme',
+  min: 'extreme',
+  max: 'extreme',
+};
+
+export function createFields(resolved: ResolvedTable, reader: FormulaReader, locale: Locale): Fields {
+  const fields = new Map(resolved.table.fields.map((field) => [field.fieldId, field]));
   return {
     locale,
     resolve(fieldId) {
@@ -16,10 +27,21 @@ export function createFields(table: CatalogueTable, reader: FormulaReader, local
       return field;
     },
     columns: (field) => reader.columns(field, locale),
-    rowNames: (field) => reader.rowNames(field),
+    measured(field, aggregator) {
+      const aggregation = AGGREGATIONS[aggregator];
+      const formula = reader.measured(field, aggregation);
+      if (formula) return formula;
+      const columns = reader.columns(field, locale);
+      const counted = aggregator === 'count' || aggregator === 'count_distinct';
+      const distinctBy = aggregation === 'extreme' ? undefined : reader.rowNames(field, aggregation);
+      return { column: counted ? columns[0]! : columns.at(-1)!, ...(distinctBy ? { distinctBy } : {}) };
+    },
+    overlaps: (measure, dimensions) => overlaps(resolved, measure, dimensions),
     aggregated(field) {
       const expression = reader.aggregated(field);
-      return expression && formulaMeasure(field, expression, (row) => reader.computed(row));
+      return (
+        expression && formulaMeasure(field, expression, (row, aggregation) => reader.computed(row, aggregation, field))
+      );
     },
     name: (field) => field.names[locale] || field.names[DEFAULT_LOCALE] || field.fieldId,
   };

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/contract';
+import type { Aggregator, Locale } from '@tessera/contract';
 
 import type { CatalogueField } from '../catalogue.ts';
 import type { PlanMeasure } from './plan.ts';
@@ -10,7 +10,10 @@ export interface Fields {
   /** @throws EngineError queryFieldUnknown for an id that is not on the list */
   resolve(fieldId: string): CatalogueField;
   columns(field: CatalogueField): ColumnRef[];
-  rowNames(field: CatalogueField): readonly string[] | undefined;
+  /** What an aggregate over a field of one row works on. @throws EngineError queryTablesMixed, queryRowMissing */
+  measured(field: CatalogueField, aggregator: Aggregator): Pick<PlanMeasure, 'column' | 'distinctBy'>;
+  /** Whether rows that a measure works on can stand in several groups of some dimensions. */
+  overlaps(measure: CatalogueField, dimensions: readonly CatalogueField[]): boolean;
   /** The measure that a formula over aggregates is; null for every other field. */
   aggregated(field: CatalogueField): PlanMeasure | null;
   /** Its name in the viewer's language. */

@@ -1,38 +1,65 @@
 import type { DataType } from '@tessera/contract';
-import { partsOf, type Typed } from '@tessera/expression';
+import { partsOf, type Typed, type TypedCall } from '@tessera/expression';
 
 import type { CatalogueField } from '../catalogue.ts';
+import type { Aggregation } from '../relation/row-unit.ts';
 import type { PlanFormula, PlanMeasure } from './plan.ts';
 
-/** A measure by a formula of aggregates over source columns. @param read column of a row formula */
+/** A measure by a formula of aggregates over source columns. @param read column of a row formula in an aggregate */
 export function formulaMeasure(
   field: CatalogueField,
   expression: Typed,
-  read: (row: Typed) => PlanFormula['inputs'][number],
+  read: (row: Typed, aggregation: Aggregation) => PlanFormula['inputs'][number],
 ): PlanMeasure {
   const inputs: PlanFormula['inputs'][number][] = [];
   const known = new Map<string, number>();
-  const column = (row: Typed): Typed => {
-    if (row.level === 'constant') return row;
-    const key = JSON.stringify(row);
-    const index = known.get(key) ?? inputs.push(read(row)) - 1;
+  const column = (row: Typed, aggregation: Aggregation): Typed => {
+    const key = JSON.stringify([row, aggregation]);
+    const index = known.get(key) ?? inputs.push(read(row, aggregation)) - 1;
     known.set(key, index);
     return { kind: 'field', type: row.type, level: 'row', fieldId: String(index) };
   };
-  const walk = (node: Typed): Typed => {
-    if (node.level === 'row') return column(node);
-    if (node.kind === 'call') return { ...node, args: node.args.map(walk) };
+  const walk = (node: Typed, within: Aggregation): Typed => {
+    if (node.level === 'row') return column(node, within);
+    if (node.kind === 'call') {
+      const aggregation = aggregationOf(node) ?? within;
+      return { ...node, args: node.args.map((arg) => walk(arg, aggregation)) };
+    }
     if (node.kind !== 'case') return node;
-    const branches = node.branches.map(({ when, value }) => ({ when: walk(when), value: walk(value) }));
-    return { ...node, branches, otherwise: node.otherwise && walk(node.otherwise) };
+    const branches = node.branches.map(({ when, value }) => ({
+      when: walk(when, within),
+      value: walk(value, within),
+    }));
+    return { ...node, branches, otherwise: node.otherwise && walk(node.otherwise, within) };
   };
-  const formula = { expression: walk(expression), inputs };
+  const formula = { expression: walk(expression, 'other'), inputs };
   return {
     aggregator: counts(expression) ? 'count' : 'sum',
     column: { column: '' },
     dataType: dataTypeOf(expression, field),
     formula,
   };
+}
+
+const AGGREGATIONS: Readonly<Record<string, Aggregation>> = {
+  SUM: 'sum',
+  COUNT: 'count',
+  MIN: 'extreme',
+  MAX: 'extreme',
+  COUNTD: 'extreme',
+  COUNTROWS: 'other',
+  AVG: 'other',
+  MEDIAN: 'other',
+  PERCENTILE: 'other',
+  STDDEV: 'other',
+  STDDEVP: 'other',
+  VARIANCE: 'other',
+  VARIANCEP: 'other',
+};
+
+/** What an aggregate function does with the rows of a group; undefined for a call that is none. */
+export function aggregationOf({ name }: TypedCall): Aggregation | undefined {
+  return AGGREGATIONS[name];
 }
 
 /** Of nothing a count is 0 and everything else is empty. */

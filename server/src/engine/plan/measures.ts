@@ -52,6 +52,12 @@ export function queryMeasure(
   const { comparison, percentOf } = calculation(condition);
   if (comparison && percentOf)
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'twoCalculations' });
+  const overlapping =
+    !detail &&
+    fields.overlaps(
+      field,
+      context.dimensions.map(({ column }) => fields.resolve(column.fieldId)),
+    );
   const calculated = comparison !== undefined || percentOf !== undefined;
   if (calculated && (detail || (part.dataType !== 'int' && part.dataType !== 'double'))) {
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
@@ -71,6 +77,7 @@ export function queryMeasure(
       ...(detail || formula ? {} : { aggregator: part.aggregator }),
       ...(comparison ? { comparison } : {}),
       ...(percentOf ? { percentOf } : {}),
+      ...(overlapping ? { overlapping } : {}),
     },
   };
 }
@@ -83,15 +90,7 @@ export function planMeasure(field: CatalogueField, aggregator: Aggregator, field
   if (!numeric && (aggregator === 'sum' || aggregator === 'average')) {
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
   }
-  const columns = fields.columns(field);
-  const counted = aggregator === 'count' || aggregator === 'count_distinct';
-  const distinctBy = fields.rowNames(field);
-  return {
-    aggregator,
-    column: counted ? columns[0]! : columns.at(-1)!,
-    dataType: measuredType(aggregator, field.dataType),
-    ...(distinctBy ? { distinctBy } : {}),
-  };
+  return { aggregator, ...fields.measured(field, aggregator), dataType: measuredType(aggregator, field.dataType) };
 }
 
 /** Dates and texts have a largest and a smallest cell, but no sum and no average of cells. */

@@ -40,7 +40,7 @@ const TABLES: Readonly<Record<string, CatalogueTable>> = {
       field('double', 'double', { formula: '{amount} * 2' }),
       field('line', 'double', { formula: '{amount} * {qty}' }),
       field('perItem', 'double', { formula: 'SUM({amount}) / SUM({qty})' }),
-      field('bigOrders', 'int', { formula: `COUNTIF({size} = 'big' AND {amount} > 0)` }),
+      field('bigLines', 'int', { formula: `COUNTIF({size} = 'big' AND {amount} > 0)` }),
     ]),
     relation: {
       kind: 'join',
@@ -83,17 +83,17 @@ describeDialects('computed fields of joined tables on %s', (dialect) => {
     }).run(specOf(spec), { viewer: viewerOf(), signal: NO_SIGNAL });
   const sum = (fieldId: string) => ({ uniqId: fieldId, fieldId, aggregator: 'sum' as const });
 
-  test('count a row once that the join repeats, at every level of totals, but not what is made of both tables', async () => {
+  test('count a row once that the join repeats, at every level of totals, but not what is made of both tables or counts rows', async () => {
     const result = await run({
       dimensionCondition: [{ uniqId: 'sku', fieldId: 'sku' }],
-      indexCondition: [sum('double'), sum('line'), sum('perItem'), sum('bigOrders')],
+      indexCondition: [sum('double'), sum('line'), sum('perItem'), sum('bigLines')],
       totalCondition: { rows: { total: true } },
     });
     expect(rowsOf(result)).toEqual([
       ['cup', 300, 400, 150 / 6, 1],
-      ['tea', 200, 400, 25, 1],
+      ['tea', 200, 400, 25, 2],
     ]);
-    expect(rowsOf(result.totals![0]!)).toEqual([[null, 300, 800, 15, 1]]);
+    expect(rowsOf(result.totals![0]!)).toEqual([[null, 300, 800, 15, 3]]);
   });
 
   test('of a joined table are fields of the model', async () => {

@@ -2,7 +2,7 @@ import type { CatalogueField, EngineViewer, JoinStep, TableRelation } from '../c
 import { EngineError } from '../errors.ts';
 import type { JoinedColumn } from '../plan/source-parts.ts';
 import type { RelationBase } from './relation-base.ts';
-import { neededJoins, repeatedAliases } from './repeated-aliases.ts';
+import { missingAliases, neededJoins, repeatedAliases } from './repeated-aliases.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -12,6 +12,13 @@ interface JoinedTable {
   readonly fields: ReadonlyMap<string, CatalogueField>;
 }
 
+export interface JoinNeeds {
+  /** Fields that are read; undefined for all. */
+  readonly fieldIds: ReadonlySet<string> | undefined;
+  /** Whether it matters how often a row comes. */
+  readonly everyRow: boolean;
+}
+
 /**
  * Joined rows of other tables, with the viewer's rules and masks before joining. @param readJoined reads a joined table
  */
@@ -19,11 +26,11 @@ export function joinBase(
   { table, reached }: ResolvedTable,
   relation: Extract<TableRelation, { kind: 'join' }>,
   viewer: EngineViewer,
-  fieldIds: ReadonlySet<string> | undefined,
+  { fieldIds, everyRow }: JoinNeeds,
   readJoined: (table: ResolvedTable) => TableReader,
 ): RelationBase {
   const broken = () => new EngineError('queryInvalid', { table: table.tableId, reason: 'model' });
-  const joins = neededJoins(relation.joins, legsRead(table.fields, ruleFields(table, viewer), fieldIds));
+  const joins = neededJoins(relation.joins, legsRead(table.fields, ruleFields(table, viewer), fieldIds), everyRow);
   const joined = new Map<string, JoinedTable>();
   [relation.root, ...joins].forEach(({ alias }, position) => {
     const resolved = reached.get(alias)!;
@@ -41,6 +48,7 @@ export function joinBase(
     return joinedField(field.origin.leg, field.origin.fieldId);
   };
   const repeated = repeatedAliases(relation.root.alias, joins);
+  const missing = missingAliases(relation.root.alias, joins);
 
   const columns = new Map<string, { readonly name: string; readonly value: JoinedColumn }>();
   const read = (table: JoinedTable, column: string, text = false): string => {
@@ -76,11 +84,17 @@ export function joinBase(
       const shown = table.reader.columns(own, viewer.locale);
       return shown.length > 1 ? read(table, shown.at(-1)!.column) : undefined;
     },
-    rowNames(field) {
+    rowNames(field, aggregation) {
       const [table, own] = origin(field);
-      const within = table.reader.rowNames(own);
+      const within = table.reader.rowNames(own, aggregation);
       if (within) return within.map((name) => read(table, name));
       return repeated.has(field.origin!.leg) ? [read(table, table.reader.rowNumber())] : undefined;
+    },
+    presence(field) {
+      const [table, own] = origin(field);
+      const within = table.reader.presence(own);
+      if (within !== undefined) return read(table, within);
+      return missing.has(field.origin!.leg) ? read(table, table.reader.rowNumber()) : undefined;
     },
     source() {
       const steps = joins.map(joinOf);

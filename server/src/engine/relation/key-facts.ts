@@ -31,7 +31,7 @@ export function keyOutline(
     fieldIds.some((fieldId) => isComputed(resolved, fieldId));
   return {
     // A count would be that of the joined table's own rows, not of the rows after joining.
-    repeated: fields.some((field) => reader.rowNames(field) !== undefined),
+    repeated: fields.some((field) => reader.rowNames(field, 'other') !== undefined),
     versions: passing ? {} : Object.fromEntries(below.map(({ tableId, dataVersion }) => [tableId, dataVersion])),
   };
 }

@@ -6,27 +6,35 @@ import { DEFAULT_TIME_ZONE } from '../plan/quick-range.ts';
 import type { SqlPiece } from '../plan/source-parts.ts';
 import { parameterPieces } from '../user-sql/parameter-values.ts';
 import { withFormulas, type FormulaReader } from './formula-reader.ts';
-import { joinBase } from './join-base.ts';
+import { joinBase, type JoinNeeds } from './join-base.ts';
 import type { RelationBase } from './relation-base.ts';
 import { everyTable, type ResolvedTable } from './resolve-table.ts';
 import { createTableReader } from './table-reader.ts';
 
-/** Reads a table as the viewer may see it. @param fieldIds used fields, default all; unneeded joins are left out */
+export interface ReadOptions {
+  /** Used fields, default all; joins that these do not need are left out. */
+  readonly fieldIds?: ReadonlySet<string>;
+  /** Whether it matters how often a row comes; default true. */
+  readonly everyRow?: boolean;
+  readonly closed?: boolean;
+}
+
+/** Reads a table as the viewer may see it. */
 export function readTable(
   resolved: ResolvedTable,
   viewer: EngineViewer,
-  { fieldIds, closed = false }: { readonly fieldIds?: ReadonlySet<string>; readonly closed?: boolean } = {},
+  { fieldIds, everyRow = true, closed = false }: ReadOptions = {},
 ): FormulaReader {
-  const base = baseOf(resolved, viewer, fieldIds && resolved.formulas.inputs(fieldIds));
+  const base = baseOf(resolved, viewer, { fieldIds: fieldIds && resolved.formulas.inputs(fieldIds), everyRow });
   return withFormulas(createTableReader(resolved, base, viewer, closed), resolved, viewer);
 }
 
-function baseOf(resolved: ResolvedTable, viewer: EngineViewer, fieldIds?: ReadonlySet<string>): RelationBase {
+function baseOf(resolved: ResolvedTable, viewer: EngineViewer, needs: JoinNeeds): RelationBase {
   const { table } = resolved;
   const { relation } = table;
   switch (relation.kind) {
     case 'join':
-      return joinBase(resolved, relation, viewer, fieldIds, (table) => readTable(table, viewer, { closed: true }));
+      return joinBase(resolved, relation, viewer, needs, (table) => readTable(table, viewer, { closed: true }));
     case 'physical':
       return columnsBase(table, viewer, { kind: 'table', schema: relation.schema, table: relation.table });
     case 'sql':
@@ -53,6 +61,7 @@ function columnsBase(table: CatalogueTable, viewer: EngineViewer, rows: Source):
     stored: (field) => field.column,
     translated: (field, locale) => field.columnByLocale?.[locale],
     rowNames: () => undefined,
+    presence: () => undefined,
     source: () =>
       table.fields.some(({ instant, dataType }) => instant ?? (rows.kind === 'sql' && dataType === 'str'))
         ? inLocalTime(table, viewer, rows)

@@ -18,12 +18,24 @@ export function repeatedAliases(root: string, joins: readonly JoinStep[]): Reado
   return new Set([...edges.keys()].filter((alias) => meetsMany(alias, new Set([alias]))));
 }
 
-/** Joins that a query needs: those leading to what it reads, and those that change which rows there are. */
-export function neededJoins(joins: readonly JoinStep[], read: ReadonlySet<string>): JoinStep[] {
+/**
+ * Joins that a query needs: those leading to what it reads, and those that change which rows there are.
+ * @param everyRow whether it matters how often a row comes: a left join is then needed where it may repeat rows
+ */
+export function neededJoins(joins: readonly JoinStep[], read: ReadonlySet<string>, everyRow: boolean): JoinStep[] {
   const needed = new Set(read);
-  for (const step of joins) if (step.kind !== 'left') needed.add(step.alias);
+  for (const { kind, alias, cardinality } of joins) {
+    if (kind !== 'left' || (everyRow && MANY_CHILDREN.includes(cardinality))) needed.add(alias);
+  }
   for (const step of joins.toReversed()) {
     if (needed.has(step.alias)) for (const { leg } of step.on) needed.add(leg);
   }
   return joins.filter(({ alias }) => needed.has(alias));
+}
+
+/** Aliases that a joined row may lack. */
+export function missingAliases(root: string, joins: readonly JoinStep[]): ReadonlySet<string> {
+  if (joins.every(({ kind }) => kind === 'inner')) return new Set();
+  const full = joins.some(({ kind }) => kind === 'full');
+  return new Set([...(full ? [root] : []), ...joins.map(({ alias }) => alias)]);
 }

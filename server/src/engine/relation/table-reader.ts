@@ -9,6 +9,7 @@ import { ALWAYS, type ColumnRef, type Predicate } from '../plan/predicate.ts';
 import type { ScanColumn, ScanValue } from '../plan/source-parts.ts';
 import type { RelationBase } from './relation-base.ts';
 import type { ResolvedTable } from './resolve-table.ts';
+import type { Aggregation } from './row-unit.ts';
 
 /** Reads a table for a query, collecting the needed columns in the source. */
 export interface TableReader {
@@ -19,7 +20,9 @@ export interface TableReader {
   /** A column that numbers the rows of the source. */
   rowNumber(): string;
   /** Columns that name the row which a field's value belongs to, where the source may repeat that row. */
-  rowNames(field: CatalogueField): readonly string[] | undefined;
+  rowNames(field: CatalogueField, aggregation: Aggregation): readonly string[] | undefined;
+  /** A column that is null where the field's table has no row; undefined where it always has one. */
+  presence(field: CatalogueField): string | undefined;
   /** Row rules that the source does not hold already. */
   readonly rules: Predicate;
   /** To be asked last. */
@@ -65,7 +68,11 @@ export function createTableReader(
     },
     unmasked: (field) => plain(base.stored(field)),
     rowNumber: () => read({ kind: 'rowNumber' }),
-    rowNames: (field) => base.rowNames(field)?.map(plain),
+    rowNames: (field, aggregation) => base.rowNames(field, aggregation)?.map(plain),
+    presence(field) {
+      const column = base.presence(field);
+      return column === undefined ? undefined : plain(column);
+    },
     rules: scanned ? ALWAYS : rules,
     source: () =>
       scanned ? { kind: 'scan', from: base.source(), columns: [...columns.values()], filter: rules } : base.source(),

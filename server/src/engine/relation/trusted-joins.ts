@@ -35,6 +35,8 @@ export function trustedJoins(relation: Join, below: (alias: string) => readonly 
   };
   return {
     ...relation,
-    joins: relation.joins.map((step) => (holds(step) ? step : { ...step, cardinality: declared(step) })),
+    joins: relation.joins.map((step) =>
+      holds(step) ? step : { ...step, cardinality: declared(step), measured: step.cardinality },
+    ),
   };
 }

@@ -4,13 +4,14 @@ import type { ComputedField, Locale } from '@tessera/contract';
 
 import { lackingFunctions } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
-import type { Viewer } from '../../platform/http/handlers.ts';
+import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { formulaView, nameIn, namedFields } from '../tables/index.ts';
 import { computedField, decideSave, type FieldWish } from './decide-save.ts';
 import { createFieldUses, type FieldUses, refuseUsed } from './field-uses.ts';
 import { functionList } from './function-list.ts';
 import { previewFormula } from './preview-formula.ts';
+import { refuseMixedTables } from './refuse-mixed-tables.ts';
 
 declare module '../../platform/slices/define-slice.ts' {
   interface Capabilities {
@@ -34,7 +35,7 @@ export const computedFieldsSlice = defineSlice({
           ),
         })),
     });
-    const { service, computed, catalogue, parameters: parametersOf, runQuery } = tables;
+    const { service, computed, catalogue, engine, parameters: parametersOf, runQuery } = tables;
 
     async function list(viewer: Viewer, locale: Locale, tableId: string): Promise<ComputedField[]> {
       const [table, { fields: shown }, parameters] = await Promise.all([
@@ -62,7 +63,7 @@ export const computedFieldsSlice = defineSlice({
     }
     async function save(
       viewer: Viewer,
-      locale: Locale,
+      { locale, signal }: Pick<RequestContext, 'locale' | 'signal'>,
       tableId: string,
       fieldId: string | null,
       { force = false, ...wish }: FieldWish & { force?: boolean },
@@ -71,6 +72,16 @@ export const computedFieldsSlice = defineSlice({
       const usesOf = await usesBy(viewer, locale, tableId);
       const parameters = await parametersOf(viewer.corporationCode);
       const id = fieldId ?? randomUUID();
+      if (wish.formula !== undefined) {
+        const registered = await service.editable(viewer, tableId);
+        const old = registered.fields.find(({ field_id }) => field_id === id);
+        const formula = {
+          fieldId: id,
+          name: wish.name ?? (old ? nameIn(old.names, locale) : ''),
+          formula: wish.formula,
+        };
+        await refuseMixedTables({ catalogue, engine, parameters }, registered, formula, viewer, { locale, signal });
+      }
       await computed.change(viewer.corporationCode, tableId, (table) => {
         const nameOf = (named: string): string => {
           const field = table.fields.find(({ field_id }) => field_id === named);
@@ -93,10 +104,9 @@ export const computedFieldsSlice = defineSlice({
       handlers: {
         fields: {
           functions: async ({ context }) => functionList(context.locale),
-          createField: ({ viewer, context: { locale }, body: { tableId, ...wish } }) =>
-            save(viewer, locale, tableId, null, wish),
-          modifyField: ({ viewer, context: { locale }, body: { tableId, fieldId, ...wish } }) =>
-            save(viewer, locale, tableId, fieldId, wish),
+          createField: ({ viewer, context, body: { tableId, ...wish } }) => save(viewer, context, tableId, null, wish),
+          modifyField: ({ viewer, context, body: { tableId, fieldId, ...wish } }) =>
+            save(viewer, context, tableId, fieldId, wish),
           async deleteField({ viewer, context: { locale }, body: { tableId, fieldId, force } }) {
             await refuseUneditable(viewer, tableId);
             const usesOf = await usesBy(viewer, locale, tableId);

@@ -21,12 +21,15 @@ import {
   type createRunQuery,
   type RegisteredTable,
 } from '../tables/index.ts';
+import { draftField, withDraft } from './draft-field.ts';
 
 /** Rows or groups of a preview, and the most inputs that are shown beside the formula. */
 const ROWS = 50;
 const INPUTS = 5;
 /** The id of a formula that is no field yet. */
 const DRAFT = 'formula-draft';
+/** Characters of a formula that stand for its name where it has none. */
+const NAME = 60;
 
 export interface PreviewTools {
   readonly catalogue: Catalogue;
@@ -59,15 +62,9 @@ export async function previewFormula(
   const table = await catalogue.table(registered.table.table_id, engineViewer(viewer, locale));
   if (!table) throw new CatalogueError('notFound');
   const stored = toStored(formula, environment.fields);
-  const draft: CatalogueField = {
-    fieldId: fieldId ?? DRAFT,
-    column: '',
-    names: {},
-    dataType,
-    defaultAggregator: 'count',
-    formula: stored,
-  };
-  const others = table.fields.filter((field) => field.fieldId !== draft.fieldId);
+  const name = registered.fields.find(({ field_id }) => field_id === fieldId);
+  const shownAs = name ? nameIn(name.names, locale) : '';
+  const draft = draftField(fieldId ?? DRAFT, shownAs || formula.slice(0, NAME), stored, dataType);
   const masked = new Set(table.masks?.map((mask) => mask.fieldId));
   const shown =
     level === 'row'
@@ -75,16 +72,15 @@ export async function previewFormula(
       : groupsOf(registered, fields, masked);
   const query = level === 'row' ? rowsQuery(table.tableId, shown, draft) : groupsQuery(table.tableId, shown, draft);
   const result = await runQuery(reportParamSchema.parse(query), viewer, context, {
-    table: { ...table, fields: [...others, draft] },
+    table: withDraft(table, draft),
   });
-  const name = registered.fields.find(({ field_id }) => field_id === fieldId);
   return {
     issues: [],
     dataType,
     level,
     columns: [
       ...shown.map((field) => ({ name: field.name, dataType: field.dataType, masked: masked.has(field.fieldId) })),
-      { name: name ? nameIn(name.names, locale) : '', dataType, masked: masked.has(draft.fieldId) },
+      { name: shownAs, dataType, masked: masked.has(draft.fieldId) },
     ],
     values: result.values,
   };

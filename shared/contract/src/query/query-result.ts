@@ -19,8 +19,15 @@ export const resultColumnSchema = z.object({
   /** Of a comparison whose period is still running: the last day that was compared, `yyyy-mm-dd`. */
   elapsedUntil: z.string().optional(),
   percentOf: percentOfSchema.optional(),
+  /** A row of the measure's table stands in several groups of the answer: their values add up to more than the total. */
+  overlapping: z.boolean().optional(),
 });
 export type ResultColumn = z.infer<typeof resultColumnSchema>;
+
+/** Whether the values of a measure in different groups may be added up. */
+export function isAdditive({ aggregator, overlapping }: Pick<ResultColumn, 'aggregator' | 'overlapping'>): boolean {
+  return (aggregator === 'sum' || aggregator === 'count') && overlapping !== true;
+}
 
 /** How old the answer is (architecture §5: a reply says how old its data is). Times are ISO 8601. */
 export const freshnessSchema = z.object({
