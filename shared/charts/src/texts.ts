@@ -30,4 +30,6 @@ export interface ChartTexts {
   readonly incompleteRows: (count: number) => string;
   /** Note under a chart whose negative values can't be drawn. */
   readonly negativeHidden: (count: number) => string;
+  /** Note under a pie whose slices share rows and so add up to more than the whole. */
+  readonly overlapping: string;
 }

@@ -27,6 +27,7 @@ const TEXTS: ChartTexts = {
   totalWithHidden: (label) => label,
   rowsShown: none,
   columnsShown: none,
+  overlapping: '',
 };
 
 /** Few values, so that every group has several cells and every cell several rows. */

@@ -25,5 +25,6 @@ export function chartTexts(locale: Locale): ChartTexts {
     moreItems: none,
     incompleteRows: none,
     negativeHidden: none,
+    overlapping: '',
   };
 }

@@ -1,4 +1,4 @@
-import type { QueryResult, ResultColumn, TotalMethod } from '@tessera/contract';
+import { isAdditive, type QueryResult, type ResultColumn, type TotalMethod } from '@tessera/contract';
 
 import { toNumber } from '../result/result-frame.ts';
 import type { AxisEntry } from './axis-entries.ts';
@@ -8,9 +8,10 @@ import type { CrossAxes } from './cross-axes.ts';
 export type ReadCross = (row: AxisEntry, column: AxisEntry, measure: number) => number | null;
 
 /** How totals follow from cells: sums and counts add up, extremes stay; else `empty`. */
-function methodOf({ aggregator, comparison, percentOf }: ResultColumn): TotalMethod {
+function methodOf(column: ResultColumn): TotalMethod {
+  const { aggregator, comparison, percentOf } = column;
   if (comparison || percentOf) return 'empty';
-  if (aggregator === 'sum' || aggregator === 'count') return 'sum';
+  if (isAdditive(column)) return 'sum';
   return aggregator === 'max' || aggregator === 'min' ? aggregator : 'empty';
 }
 

@@ -163,6 +163,12 @@ describe('pie', () => {
     expect(dataOf(options('graph_pie', makeResult([city, average], rows)).series)).toHaveLength(12);
   });
 
+  test('slices that share rows are not added up, and the reader is told', () => {
+    const overlapping = { ...sales, overlapping: true };
+    expect(dataOf(options('graph_pie', makeResult([city, overlapping], rows)).series)).toHaveLength(12);
+    expect(draw('graph_pie', makeResult([city, overlapping], rows))).toMatchObject({ notes: ['各组之间有重叠'] });
+  });
+
   test('negative values are left out, and the reader is told', () => {
     const output = draw(
       'graph_pie',

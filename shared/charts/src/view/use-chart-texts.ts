@@ -55,6 +55,10 @@ export function useChartTexts(): ChartTexts {
           { id: 'charts.pie.negativeHidden', defaultMessage: '{count, number} 个负值无法在这种图中表示，未显示' },
           { count },
         ),
+      overlapping: intl.formatMessage({
+        id: 'charts.pie.overlapping',
+        defaultMessage: '同一行数据属于多个分组，各组相加会超过总计',
+      }),
     }),
     [intl],
   );

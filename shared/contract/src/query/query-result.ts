@@ -24,9 +24,16 @@ export const resultColumnSchema = z.object({
 });
 export type ResultColumn = z.infer<typeof resultColumnSchema>;
 
-/** Whether the values of a measure in different groups may be added up. */
-export function isAdditive({ aggregator, overlapping }: Pick<ResultColumn, 'aggregator' | 'overlapping'>): boolean {
-  return (aggregator === 'sum' || aggregator === 'count') && overlapping !== true;
+/**
+ * Whether values of a measure in different groups may be added up: sums and counts, but no rates, averages, extremes or
+ * distinct counts, and none of groups that overlap.
+ */
+export function isAdditive({
+  aggregator,
+  comparison,
+  overlapping,
+}: Pick<ResultColumn, 'aggregator' | 'comparison' | 'overlapping'>): boolean {
+  return (aggregator === 'sum' || aggregator === 'count') && comparison?.show !== 'rate' && overlapping !== true;
 }
 
 /** How old the answer is (architecture §5: a reply says how old its data is). Times are ISO 8601. */

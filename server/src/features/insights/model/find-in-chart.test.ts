@@ -203,6 +203,7 @@ describe('among things', () => {
 
   test('averages, losses and cut answers have no whole', () => {
     expect(only(table([region, price], rows), 'contribution')).toEqual([]);
+    expect(only(table([region, { ...sales, overlapping: true }], rows), 'contribution')).toEqual([]);
     expect(only(table([region, sales], [...rows, ['退货', -5]]), 'contribution')).toEqual([]);
     expect(only(table([region, sales], rows, true), 'contribution')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import {
   GRANULARITIES,
+  isAdditive,
   type Cell,
   type FindingPoint,
   type Granularity,
@@ -51,7 +52,7 @@ export function readSeries(result: QueryResult, today: string): ReadSeries {
     if (!axis) return [];
     const granularity = axis.column.granularity ?? null;
     return measures.flatMap(({ column, cells }) => {
-      const additive = column.aggregator === 'sum' || column.aggregator === 'count';
+      const additive = isAdditive(column);
       const points = pointsOf(axis.cells, cells, granularity, additive);
       return points ? [{ measure: column.name, dimension: axis.column.name, granularity, additive, points }] : [];
     });

@@ -1,4 +1,4 @@
-import type { QueryResult, ResultColumn } from '@tessera/contract';
+import { isAdditive, type QueryResult, type ResultColumn } from '@tessera/contract';
 
 import type { BuildInput } from '../../build-input.ts';
 import { formatCompact } from '../../format/value-format.ts';
@@ -40,8 +40,7 @@ function wholeOf(result: QueryResult, column: ResultColumn, index: number): numb
   if (total) return toNumber(total.values[index]?.[0]);
   const values = (result.values[index] ?? []).flatMap((cell) => toNumber(cell) ?? []);
   if (values.length === 0) return null;
-  if (column.aggregator === 'sum' || column.aggregator === 'count')
-    return values.reduce((sum, value) => sum + value, 0);
+  if (isAdditive(column)) return values.reduce((sum, value) => sum + value, 0);
   if (column.aggregator === 'max') return Math.max(...values);
   return column.aggregator === 'min' ? Math.min(...values) : null;
 }

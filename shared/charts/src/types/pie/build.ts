@@ -1,3 +1,4 @@
+import { isAdditive } from '@tessera/contract';
 import type { Options } from 'highcharts';
 
 import type { BuildInput } from '../../build-input.ts';
@@ -9,7 +10,6 @@ import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
 import { arrangeFrame } from '../../result/arrange-frame.ts';
-import { isAdditive } from '../../result/is-additive.ts';
 import { toFrame } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
@@ -158,7 +158,11 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
       },
     ],
   };
-  return { options, notes: negatives > 0 ? [texts.negativeHidden(negatives)] : [] };
+  const notes = [
+    ...(negatives > 0 ? [texts.negativeHidden(negatives)] : []),
+    ...(column?.overlapping ? [texts.overlapping] : []),
+  ];
+  return { options, notes };
 }
 
 export const builds: BuildsOf<typeof pie> = { graph_pie: (input) => ({ kind: 'highcharts', ...buildPie(input) }) };

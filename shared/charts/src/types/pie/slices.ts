@@ -1,4 +1,5 @@
-import { isAdditive } from '../../result/is-additive.ts';
+import { isAdditive } from '@tessera/contract';
+
 import type { ResultFrame } from '../../result/result-frame.ts';
 
 export interface Slice {

@@ -1,3 +1,4 @@
+import { isAdditive } from '@tessera/contract';
 import type { Options } from 'highcharts';
 
 import type { BuildInput } from '../../build-input.ts';
@@ -8,7 +9,6 @@ import { axisChart, axisFrame } from '../../highcharts/axis-chart.ts';
 import { columnPlot } from '../../highcharts/column-chart.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { tooltipWriter } from '../../highcharts/tooltip-options.ts';
-import { isAdditive } from '../../result/is-additive.ts';
 import type { Category, ResultFrame } from '../../result/result-frame.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { themedColor } from '../../theme/themed-color.ts';
