@@ -1,14 +1,17 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunQuery } from '../tables/index.ts';
 
+/** Refusals that name fields. */
+const TELLING: ReadonlySet<string> = new Set(['queryInvalid', 'queryTablesMixed', 'queryRowMissing']);
+
 /** Runs a query for a visitor, whom a refusal tells no field, value or condition of it. */
 export function discreetQuery(runQuery: RunQuery): RunQuery {
   return async (...call) => {
     try {
       return await runQuery(...call);
     } catch (error) {
-      const tells = error instanceof CatalogueError && error.key === 'queryInvalid';
-      throw tells ? new CatalogueError(error.key, { reason: 'other' }, { cause: error }) : error;
+      const tells = error instanceof CatalogueError && TELLING.has(error.key);
+      throw tells ? new CatalogueError('queryInvalid', { reason: 'other' }, { cause: error }) : error;
     }
   };
 }
