@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { admin, auth, envelopeSchema } from '@tessera/contract';
+import { admin, auth, envelopeSchema, passwordText } from '@tessera/contract';
 import { SAMPLE_PASSWORD, type RunningServer, type SignedInCaller } from '@tessera/testing';
 
 export interface InvitedMember {
@@ -41,7 +41,7 @@ async function accept(url: string, code: string, account: string): Promise<Invit
   const key = auth.rsaKey.reply.parse(await get(`${url}${auth.rsaKey.path}`));
   const password = publicEncrypt(
     { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(SAMPLE_PASSWORD),
+    Buffer.from(passwordText(key.nonce, SAMPLE_PASSWORD)),
   ).toString('base64');
   const body = { code, account, userNickName: account, password, keyId: key.keyId, lang: 'zh_CN' };
   const answer = await fetch(`${url}${auth.acceptInvitation.path}`, {

@@ -11,6 +11,7 @@ import {
   findAccount,
   getCorporation,
   listRoles,
+  namesOf,
   updateAccount,
 } from '../features/identity/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
@@ -57,7 +58,7 @@ export const userCommands: CliCommand = (program, { say, withServices }) => {
               email: options.email ?? null,
               userNickName: options.name ?? account,
               lang: toLocale(options.lang),
-              passwordHash: await hashPassword(password),
+              passwordHash: await hashPassword(password, [account, options.email ?? account]),
             }));
           await addMember(store, options.corporation, userId, role.role_id);
         });
@@ -77,7 +78,10 @@ export const userCommands: CliCommand = (program, { say, withServices }) => {
         const known = await findAccount(store, account);
         if (!known) throw new CliError(`There is no account ${account}.`);
         await explain(async () => {
-          await updateAccount(store, known.user_id, { password_hash: await hashPassword(password), disabled: false });
+          await updateAccount(store, known.user_id, {
+            password_hash: await hashPassword(password, namesOf(known)),
+            disabled: false,
+          });
         });
         const ended = await endSessions(store, { userId: known.user_id });
         const sessionIds = ended.map(({ sessionId }) => sessionId);

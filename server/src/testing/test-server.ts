@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
+import { ENDPOINTS, passwordText, TOKEN_HEADER, type AnyEndpoint, type SignedIn } from '@tessera/contract';
 import type { DestinationStream } from 'pino';
 
 import { startApp, type App } from '../app.ts';
@@ -49,6 +49,10 @@ export interface TestServer {
   call<T = unknown>(endpoint: AnyEndpoint | object, input?: CallInput, token?: string): Promise<CallReply<T>>;
   /** Encrypts a password as the client does. */
   cipher(password: string): Promise<{ password: string; keyId: string }>;
+  /** The same for the passwords of one call. */
+  ciphers<Names extends string>(
+    passwords: Readonly<Record<Names, string>>,
+  ): Promise<Readonly<Record<Names, string>> & { readonly keyId: string }>;
   /** Signs in and fails unless it succeeds. */
   signIn(account?: string, password?: string, corporationCode?: string): Promise<SignedIn>;
   /** Signs the three members of the sample corporation in. @returns their tokens */
@@ -113,11 +117,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl,
     call: (endpoint, input, token) => call(app.url, endpoint as AnyEndpoint, input, token),
     analytics: () => probe.tables().analytics.store,
-    async cipher(password) {
-      const { data } = await server.call<{ keyId: string; publicKey: string }>(ENDPOINTS.auth.rsaKey);
+    cipher: (password) => server.ciphers({ password }),
+    async ciphers(passwords) {
+      const { data } = await server.call<{ keyId: string; publicKey: string; nonce: string }>(ENDPOINTS.auth.rsaKey);
       const padding = constants.RSA_PKCS1_OAEP_PADDING;
-      const encrypted = publicEncrypt({ key: data.publicKey, padding, oaepHash: 'sha256' }, Buffer.from(password));
-      return { password: encrypted.toString('base64'), keyId: data.keyId };
+      const seal = (password: string) =>
+        publicEncrypt(
+          { key: data.publicKey, padding, oaepHash: 'sha256' },
+          Buffer.from(passwordText(data.nonce, password)),
+        ).toString('base64');
+      const sealed = Object.entries<string>(passwords).map(([name, password]) => [name, seal(password)]);
+      return { ...(Object.fromEntries(sealed) as typeof passwords), keyId: data.keyId };
     },
     async signIn(account = 'owner', password = TEST_PASSWORD, corporationCode) {
       const body = { account, ...(await server.cipher(password)), corporationCode };

@@ -66,6 +66,7 @@ export const ERRORS = {
   grantBeyondOwn: entry('-10030'),
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
+  passwordGuessable: entry('-10040'),
   storageFull: entry('-10097', 'message', 507),
   unavailable: entry('-10098', 'message', 503),
   internal: entry('-10099', 'message', 500),

@@ -48,7 +48,7 @@ export * from './composition/licence.ts';
 export * from './composition/manifest.ts';
 export * from './composition/version-range.ts';
 export * from './host.ts';
-export { auth, PASSWORD_RULE } from './endpoints/auth.ts';
+export { auth, PASSWORD_RULE, passwordText } from './endpoints/auth.ts';
 export { session, customSettingSchema, type CustomSetting } from './endpoints/session.ts';
 export { thirdparty } from './endpoints/thirdparty.ts';
 export {

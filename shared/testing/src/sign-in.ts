@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto';
 
-import { auth, envelopeSchema, signedInSchema, TOKEN_HEADER, type SignedIn } from '@tessera/contract';
+import { auth, envelopeSchema, passwordText, signedInSchema, TOKEN_HEADER, type SignedIn } from '@tessera/contract';
 
 /** A signed-in account that calls the server as the shell would. */
 export interface SignedInCaller {
@@ -18,7 +18,7 @@ export async function signIn(url: string, account: string, password: string): Pr
   const key = auth.rsaKey.reply.parse(await send(url, auth.rsaKey.method, auth.rsaKey.path));
   const cipher = publicEncrypt(
     { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(password),
+    Buffer.from(passwordText(key.nonce, password)),
   ).toString('base64');
   const session = signedInSchema.parse(
     await send(url, auth.signIn.method, auth.signIn.path, { account, password: cipher, keyId: key.keyId }),

@@ -1,4 +1,4 @@
-import { auth } from '@tessera/contract';
+import { auth, passwordText } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /** Passwords as they travel: RSA-OAEP (SHA-256) ciphertexts in base64, and the key that they were made for (D-03). */
@@ -11,10 +11,12 @@ export async function cipherPasswords<const Names extends string>(
   client: Client,
   passwords: Readonly<Record<Names, string>>,
 ): Promise<Ciphers<Names>> {
-  const { keyId, publicKey } = await client.call(auth.rsaKey, {}, { quiet: true });
+  const { keyId, publicKey, nonce } = await client.call(auth.rsaKey, {}, { quiet: true });
   const key = await importKey(publicKey);
   const entries = await Promise.all(
-    Object.entries<string>(passwords).map(async ([name, password]) => [name, await encrypt(key, password)] as const),
+    Object.entries<string>(passwords).map(
+      async ([name, password]) => [name, await encrypt(key, passwordText(nonce, password))] as const,
+    ),
   );
   return { ...(Object.fromEntries(entries) as { [Name in Names]: string }), keyId };
 }

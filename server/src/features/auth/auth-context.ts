@@ -1,5 +1,6 @@
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Account } from '../identity/index.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { RsaKeys } from './rsa-keys.ts';
 import type { SessionService } from './session-service.ts';
 import type { Tokens } from './tokens.ts';
@@ -13,6 +14,7 @@ export interface AuthContext {
   readonly tokens: Tokens;
   readonly rsaKeys: RsaKeys;
   readonly codes: VerificationCodes;
+  readonly devices: KnownDevices;
   /** Seats of a corporation's licence, null without a limit. */
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;

@@ -103,7 +103,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
     },
     async acceptInvitation({ body, context: request }) {
       const found = await findInvitation(store, body.code, now());
-      const passwordHash = await hashPassword(await readNewPassword(context, body));
+      const passwordHash = await hashPassword(await readNewPassword(context, body), [body.account, found.email]);
       const { userId, memberId } = await join(found, (transaction) =>
         createAccount(transaction, { ...body, email: found.email, passwordHash }),
       );

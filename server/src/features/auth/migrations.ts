@@ -24,4 +24,14 @@ export const authMigrations: Migrations = {
     );
   `),
   '0111_session_changes': sqlMigration(sessionChanges),
+  '0116_known_devices': sqlMigration(`
+    create table known_device (
+      user_id text not null references account on delete cascade,
+      device_hash text not null,
+      network text not null,
+      agent text not null,
+      last_seen_at timestamptz not null,
+      primary key (user_id, device_hash)
+    );
+  `),
 };

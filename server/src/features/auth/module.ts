@@ -4,7 +4,9 @@ import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/i
 import { readQuerySettings } from '../query-settings/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { authMigrations } from './migrations.ts';
+import { createPasswordNonces } from './password-nonces.ts';
 import { registerHandlers } from './register-handlers.ts';
 import { createRsaKeys } from './rsa-keys.ts';
 import { seedSampleCorporation } from './sample-corporation.ts';
@@ -48,8 +50,11 @@ export const authSlice = defineSlice({
         return Math.max(0, limit - invited - (await countActiveMembers(store, corporationCode)));
       },
     };
-    const sessions = createSessionService(services, tokens, await storeKey(store, sealer, 'call-keys'), sources, memo);
-    const rsaKeys = createRsaKeys(services, sealer);
+    const devices = createKnownDevices(services);
+    const callKeys = await storeKey(store, sealer, 'call-keys');
+    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices });
+    const nonces = createPasswordNonces(services, await storeKey(store, sealer, 'password-nonces'), tokens);
+    const rsaKeys = createRsaKeys(services, sealer, nonces);
     const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
     const auth: AuthContext = {
       services,
@@ -57,6 +62,7 @@ export const authSlice = defineSlice({
       tokens,
       rsaKeys,
       codes,
+      devices,
       seats,
       thirdParty,
       welcome: createWelcome(services, messages),

@@ -2,19 +2,21 @@ import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_RULE } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { isGuessable } from './password-strength.ts';
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let dummy: Promise<string> | undefined;
 
-/** @throws CatalogueError passwordWeak */
-export async function hashPassword(password: string): Promise<string> {
+/** @param names of the account, which are no passwords @throws CatalogueError passwordWeak, passwordGuessable */
+export async function hashPassword(password: string, names: readonly string[] = []): Promise<string> {
   const { minLength, maxLength, pattern } = PASSWORD_RULE;
   const bytes = Buffer.byteLength(password);
   if ([...password].length < minLength || [...password].length > maxLength || bytes > 4 * maxLength) {
     throw new CatalogueError('passwordWeak');
   }
   if (!pattern.test(password)) throw new CatalogueError('passwordWeak');
+  if (isGuessable(password, names)) throw new CatalogueError('passwordGuessable');
   return hashSecret(password);
 }
 

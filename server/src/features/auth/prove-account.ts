@@ -16,15 +16,17 @@ export interface EncryptedPassword {
  * signInFailed, accountDisabled
  */
 export async function proveAccount(
-  { services, rsaKeys }: AuthContext,
+  { services, rsaKeys, devices }: AuthContext,
   name: string,
   { password, keyId }: EncryptedPassword,
-  { address, note }: Pick<RequestContext, 'address' | 'note'>,
+  request: Pick<RequestContext, 'address' | 'headers' | 'note'>,
 ): Promise<ProvenAccount> {
-  const plain = await rsaKeys.decrypt(keyId, password);
-  const succeeded = await guardSignIn(services, keyOf(name), address);
+  const [plain = null] = await rsaKeys.decrypt(keyId, password);
   const account = await findAccount(services.store, name);
-  if (account) note({ userId: account.user_id, account: account.account });
+  const device = account && (await devices.known(account.user_id, request));
+  const subject = account?.user_id ?? keyOf(name);
+  const succeeded = await guardSignIn(services, { subject, address: request.address, device });
+  if (account) request.note({ userId: account.user_id, account: account.account });
   const right = await verifyPassword(account?.password_hash ?? null, plain ?? '');
   if (!account || !right || plain === null) throw new CatalogueError('signInFailed');
   await succeeded();
@@ -37,7 +39,7 @@ export async function readNewPassword(
   { rsaKeys }: AuthContext,
   { password, keyId }: EncryptedPassword,
 ): Promise<string> {
-  const plain = await rsaKeys.decrypt(keyId, password);
-  if (plain === null) throw new CatalogueError('passwordWeak');
+  const [plain] = await rsaKeys.decrypt(keyId, password);
+  if (plain === null || plain === undefined) throw new CatalogueError('passwordWeak');
   return plain;
 }

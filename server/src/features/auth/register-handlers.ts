@@ -5,7 +5,15 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Mail } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
-import { addMember, createAccount, createCorporation, findAccount, keyOf, updateAccount } from '../identity/index.ts';
+import {
+  addMember,
+  createAccount,
+  createCorporation,
+  findAccount,
+  keyOf,
+  namesOf,
+  updateAccount,
+} from '../identity/index.ts';
 import type { AuthContext } from './auth-context.ts';
 import { hashPassword } from './passwords.ts';
 import { readNewPassword } from './prove-account.ts';
@@ -35,7 +43,7 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
     async register({ body, context: request }) {
       refuseWhenClosed();
       const approved = registrationOf(services.env) === 'open';
-      const passwordHash = await hashPassword(await readNewPassword(context, body));
+      const passwordHash = await hashPassword(await readNewPassword(context, body), [body.account, body.email]);
       await codes.use('register', keyOf(body.email), body.code);
       const made = await store.transaction().execute(async (transaction) => {
         const userId = await createAccount(transaction, { ...body, passwordHash });
@@ -47,8 +55,8 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       return sessions.signIn(made.userId, made.memberId, request);
     },
     async resetCode({ body, context: { address, note } }) {
-      await guardMail(services, keyOf(body.account), address);
       const account = await findAccount(store, body.account);
+      await guardMail(services, account?.user_id ?? keyOf(body.account), address);
       if (account) note({ userId: account.user_id, account: account.account });
       if (!account?.email || account.disabled) return null;
       const code = await codes.create('reset', account.user_id);
@@ -60,8 +68,8 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       return null;
     },
     async resetPassword({ body, context: { note } }) {
-      const passwordHash = await hashPassword(await readNewPassword(context, body));
       const account = await findAccount(store, body.account);
+      const passwordHash = await hashPassword(await readNewPassword(context, body), account ? namesOf(account) : []);
       if (account) note({ userId: account.user_id, account: account.account });
       // Unknown accounts take the same path and fail at the code.
       await codes.use('reset', account?.user_id ?? 'nobody', body.code);

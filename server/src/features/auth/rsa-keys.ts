@@ -4,22 +4,26 @@ import { promisify } from 'node:util';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Sealer } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { NONCE_SECONDS, type PasswordNonces } from './password-nonces.ts';
 
 const generate = promisify(generateKeyPair);
-/** A key is given out for a day; what it encrypted is accepted for an hour more. */
+/** A key is given out for a day; what it encrypted just before is accepted as long as its nonce. */
 const ROTATION = 24 * 3_600_000;
-const GRACE = 3_600_000;
+const GRACE = NONCE_SECONDS * 1_000;
 
 export interface RsaKeys {
-  /** The key to encrypt passwords with: SPKI as PEM. */
-  current(): Promise<{ keyId: string; publicKey: string }>;
-  /** Decrypts base64 RSA-OAEP-SHA-256; null for an invalid text. @throws CatalogueError rsaKeyUnknown */
-  decrypt(keyId: string, cipher: string): Promise<string | null>;
+  /** The key to encrypt passwords with: SPKI as PEM, and the nonce that goes with them. */
+  current(): Promise<{ keyId: string; publicKey: string; nonce: string }>;
+  /**
+   * Decrypts the passwords of one call, base64 RSA-OAEP-SHA-256 of passwordText(); null for an invalid text.
+   * @throws CatalogueError rsaKeyUnknown, also for a nonce that was used or is older than five minutes
+   */
+  decrypt(keyId: string, ...ciphers: readonly string[]): Promise<(string | null)[]>;
   purge(): Promise<void>;
 }
 
 /** Key pairs shared by all instances; private keys lie sealed in the store. */
-export function createRsaKeys({ store, now }: Services, sealer: Sealer): RsaKeys {
+export function createRsaKeys({ store, now }: Services, sealer: Sealer, nonces: PasswordNonces): RsaKeys {
   const privateKeys = new Map<string, { key: KeyObject; until: number }>();
 
   async function newest(): Promise<{ keyId: string; publicKey: string } | null> {
@@ -69,15 +73,15 @@ export function createRsaKeys({ store, now }: Services, sealer: Sealer): RsaKeys
   }
 
   return {
-    current: async () => (await newest()) ?? make(),
-    async decrypt(keyId, cipher) {
+    current: async () => ({ ...((await newest()) ?? (await make())), nonce: nonces.make() }),
+    async decrypt(keyId, ...ciphers) {
       const key = await privateKey(keyId);
-      try {
-        const options = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-        return privateDecrypt(options, Buffer.from(cipher, 'base64')).toString('utf8');
-      } catch {
-        return null;
-      }
+      const texts = ciphers.map((cipher) => decryptText(key, cipher));
+      const parts = texts.map((text) => text && /^([^\n]*)\n(.*)$/su.exec(text));
+      const [nonce, second] = new Set(parts.flatMap((part, index) => (texts[index] === null ? [] : (part?.[1] ?? ''))));
+      if (nonce === undefined) return texts;
+      if (second !== undefined || !(await nonces.use(nonce))) throw new CatalogueError('rsaKeyUnknown');
+      return parts.map((part) => part?.[2] ?? null);
     },
     async purge() {
       await store
@@ -86,4 +90,13 @@ export function createRsaKeys({ store, now }: Services, sealer: Sealer): RsaKeys
         .execute();
     },
   };
+}
+
+function decryptText(key: KeyObject, cipher: string): string | null {
+  try {
+    const options = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return privateDecrypt(options, Buffer.from(cipher, 'base64')).toString('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -23,9 +23,13 @@ export async function seedSampleCorporation({ store, env }: Services): Promise<S
   const given = env.TESSERA_SAMPLE_PASSWORD;
   const password = given ?? `${randomBytes(9).toString('base64url')}7a`;
   const passwordHash = await hashPassword(password).catch((error: unknown) => {
-    throw new StartError('environment', 'TESSERA_SAMPLE_PASSWORD needs 8 to 72 characters with letters and digits.', {
-      cause: error,
-    });
+    throw new StartError(
+      'environment',
+      'TESSERA_SAMPLE_PASSWORD needs 8 to 72 characters with letters and digits, and is none that is easy to guess.',
+      {
+        cause: error,
+      },
+    );
   });
   const seeded = await store.transaction().execute(async (transaction) => {
     // Two instances at their first start on one store: the second waits and finds it made.

@@ -24,6 +24,7 @@ import {
   type SessionChoice,
   type SessionRow,
 } from '../identity/index.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -40,10 +41,12 @@ export interface SessionSources {
   readonly thirdSystems: (corporationCode: string) => Promise<ThirdSystem[]>;
   /** Seats that are still free for invitations, null without a limit. */
   readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;
+  readonly memo: SessionMemo;
+  readonly devices: KnownDevices;
 }
 
 /** The call that signs in. */
-export type SignInRequest = Pick<RequestContext, 'address' | 'note'>;
+export type SignInRequest = Pick<RequestContext, 'address' | 'headers' | 'note' | 'setHeader'>;
 
 export interface WorkSession {
   readonly token: string;
@@ -78,9 +81,9 @@ export function createSessionService(
   tokens: Tokens,
   secret: Uint8Array,
   sources: SessionSources,
-  memo: SessionMemo,
 ): SessionService {
   const { store, env, now, bus } = services;
+  const { memo, devices } = sources;
   const life = env.TESSERA_SESSION_MINUTES * 60;
   const callKey = (sessionId: string): string => createHmac('sha256', secret).update(sessionId).digest('base64');
   const endOf = (): Date => new Date(now().getTime() + life * 1_000);
@@ -143,7 +146,9 @@ export function createSessionService(
   }
 
   return {
-    async signIn(userId, memberId, { address, note }) {
+    async signIn(userId, memberId, request) {
+      const { address, note } = request;
+      await devices.remember(userId, request);
       const sessionId = await startSession(store, { userId, memberId, address, now: now(), expiresAt: endOf() });
       const token = await tokens.sign('session', { sid: sessionId }, life);
       const session = await describe(await findLive(sessionId));

@@ -1,41 +1,72 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { networkOf } from '../../platform/http/request-budget.ts';
-import { clearRateLimit, giveBackHit, hitRateLimit } from '../../platform/security/index.ts';
+import { clearRateLimit, giveBackHit, hitRateLimit, type RateLimit } from '../../platform/security/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-const PER_ACCOUNT = { hits: 10, windowSeconds: 15 * 60 };
-const PER_ADDRESS = { hits: 100, windowSeconds: 15 * 60 };
-const MAILS_PER_SUBJECT = { hits: 5, windowSeconds: 3_600 };
-const MAILS_PER_ADDRESS = { hits: 30, windowSeconds: 3_600 };
+const WINDOW = 15 * 60;
+/** Of one account, from one known device or one network. */
+const PER_CALLER = { hits: 10, windowSeconds: WINDOW };
+/** Of one account, from unknown devices everywhere; then one in so many seconds. */
+const STRANGERS = { hits: 50, windowSeconds: WINDOW, slow: 10 };
+/** Of all accounts, from unknown devices of one network; then one in so many seconds. */
+const PER_NETWORK = { hits: 300, windowSeconds: WINDOW, slow: 2 };
+const MAILS_PER_CALLER = { hits: 5, windowSeconds: 3_600 };
+const MAILS_PER_SUBJECT = { hits: 20, windowSeconds: 3_600 };
+const MAILS_PER_ADDRESS = { hits: 120, windowSeconds: 3_600 };
+
+export interface SignInTry {
+  /** Id of the account; of none, the name that was typed. */
+  readonly subject: string;
+  readonly address: string;
+  /** What tells the caller apart from strangers at the same address: a known device or a session. */
+  readonly device: string | null;
+}
 
 /**
- * Counts password tries per account and address over all instances.
- * @param account lower-case, existing or not
+ * Counts password tries over all instances. Guesses from elsewhere never count against a known device; against others they
+ * slow down, and lock nobody out.
  * @returns what to call after the right password
  * @throws CatalogueError signInLimited
  */
-export async function guardSignIn({ store }: Services, account: string, address: string): Promise<() => Promise<void>> {
-  const keys = {
-    account: `sign-in:account:${account.slice(0, 200)}`,
-    address: `sign-in:address:${networkOf(address)}`,
-  };
-  const verdicts = [
-    await hitRateLimit(store, keys.address, PER_ADDRESS),
-    await hitRateLimit(store, keys.account, PER_ACCOUNT),
-  ];
-  const refused = verdicts.find(({ allowed }) => !allowed);
-  if (refused) throw new CatalogueError('signInLimited', { minutes: Math.ceil(refused.retryAfterSeconds / 60) });
+export async function guardSignIn(
+  { store }: Pick<Services, 'store'>,
+  { subject, address, device }: SignInTry,
+): Promise<() => Promise<void>> {
+  const of = subject.slice(0, 200);
+  const network = networkOf(address);
+  const own = `sign-in:caller:${of}:${device ?? network}`;
+  const shared = device === null ? [`sign-in:account:${of}`, `sign-in:address:${network}`] : [];
+  const { allowed, retryAfterSeconds } = await hitRateLimit(store, own, PER_CALLER);
+  // Who is refused here uses up nothing of what others share.
+  if (!allowed) throw limited(retryAfterSeconds);
+  for (const [index, key] of shared.entries()) await hitOrSlowDown(key, index === 0 ? STRANGERS : PER_NETWORK);
   return async () => {
-    await clearRateLimit(store, keys.account);
-    await giveBackHit(store, keys.address);
+    await clearRateLimit(store, own);
+    for (const key of shared) await giveBackHit(store, key);
   };
+
+  async function hitOrSlowDown(key: string, { slow, ...limit }: RateLimit & { readonly slow: number }): Promise<void> {
+    if ((await hitRateLimit(store, key, limit)).allowed) return;
+    const next = await hitRateLimit(store, `${key}:slow`, { hits: 1, windowSeconds: slow });
+    if (!next.allowed) throw limited(next.retryAfterSeconds);
+  }
 }
 
-/** Counts mails per receiver and per address. @throws CatalogueError rateLimited */
-export async function guardMail({ store }: Services, subject: string, address: string): Promise<void> {
-  const verdicts = [
-    await hitRateLimit(store, `mail:address:${networkOf(address)}`, MAILS_PER_ADDRESS),
-    await hitRateLimit(store, `mail:subject:${subject.slice(0, 200)}`, MAILS_PER_SUBJECT),
-  ];
-  if (verdicts.some(({ allowed }) => !allowed)) throw new CatalogueError('rateLimited');
+/**
+ * Counts mails per receiver and per address.
+ * @param subject id of the account that the mail is for, else the mailbox
+ * @throws CatalogueError rateLimited
+ */
+export async function guardMail({ store }: Pick<Services, 'store'>, subject: string, address: string): Promise<void> {
+  const network = networkOf(address);
+  const of = subject.slice(0, 200);
+  for (const [key, limit] of [
+    [`mail:caller:${of}:${network}`, MAILS_PER_CALLER],
+    [`mail:address:${network}`, MAILS_PER_ADDRESS],
+    [`mail:subject:${of}`, MAILS_PER_SUBJECT],
+  ] as const) {
+    if (!(await hitRateLimit(store, key, limit)).allowed) throw new CatalogueError('rateLimited');
+  }
 }
+
+const limited = (seconds: number) => new CatalogueError('signInLimited', { minutes: Math.ceil(seconds / 60) });

@@ -73,8 +73,9 @@ export function signInHandlers(context: AuthContext): Pick<Handlers<typeof auth>
     test: async ({ context: { headers } }) => ({ expiresAt: await sessions.expiresAt(headers[TOKEN_HEADER] ?? '') }),
     rsaKey: () => rsaKeys.current(),
     async check({ body, viewer, context: { address, note } }) {
-      const plain = await rsaKeys.decrypt(body.keyId, body.password);
-      const succeeded = await guardSignIn(services, `check:${viewer.userId}`, address);
+      const [plain] = await rsaKeys.decrypt(body.keyId, body.password);
+      const { userId: subject, sessionId: device } = viewer;
+      const succeeded = await guardSignIn(services, { subject, device, address });
       const account = await getAccount(services.store, viewer.userId);
       const valid = await verifyPassword(account?.password_hash ?? null, plain ?? '');
       if (valid) await succeeded();

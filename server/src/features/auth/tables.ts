@@ -17,6 +17,17 @@ export interface AuthTables {
     attempts: Generated<number>;
     expires_at: Date;
   };
+  /** Browsers from which an account has signed in. */
+  known_device: {
+    user_id: string;
+    /** SHA-256 of the random cookie. */
+    device_hash: string;
+    /** Address, or the /64 network of IPv6. */
+    network: string;
+    /** Browser and system, such as `Chrome, Windows`. */
+    agent: string;
+    last_seen_at: Date;
+  };
   /** Ids of tokens that may be used once, kept until the token expires. */
   used_token: { token_id: string; expires_at: Date };
 }

@@ -1,4 +1,6 @@
-import { ENDPOINTS } from '@tessera/contract';
+import { publicEncrypt } from 'node:crypto';
+
+import { ENDPOINTS, passwordText } from '@tessera/contract';
 import { decodeJwt, SignJWT } from 'jose';
 
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../testing/index.ts';
@@ -110,9 +112,11 @@ describe('the life of a session', () => {
 
   test('another password ends every other session of the user', async () => {
     const [mine, others] = [await server.signIn('editor'), await server.signIn('editor')];
-    const old = await server.cipher(TEST_PASSWORD);
-    const next = await server.cipher('Another-2026');
-    const body = { oldPassword: old.password, newPassword: next.password, keyId: next.keyId };
+    const { keyId, oldPassword, newPassword } = await server.ciphers({
+      oldPassword: TEST_PASSWORD,
+      newPassword: 'Another-2026',
+    });
+    const body = { oldPassword, newPassword, keyId };
     expect((await server.call(session.updatePassword, { body }, mine.token)).code).toBe('0');
     await ended(others.token);
     expect((await server.call(session.userInfoByToken, {}, mine.token)).code).toBe('0');
@@ -128,12 +132,56 @@ describe('the life of a session', () => {
   });
 });
 
-test('an RSA key is given out for a day, accepted for an hour more, and then unknown', async () => {
+test('an RSA key is given out for a day, and what it encrypted is good for minutes', async () => {
   const first = await server.cipher(TEST_PASSWORD);
-  const attempt = () => server.call(auth.signIn, { body: { account: 'owner', ...first } });
+  shift = 23.5 * 60 * MINUTE;
+  expect((await server.cipher(TEST_PASSWORD)).keyId).toBe(first.keyId);
   shift = 24.5 * 60 * MINUTE;
   expect((await server.cipher(TEST_PASSWORD)).keyId).not.toBe(first.keyId);
-  expect((await attempt()).code).toBe('0');
-  shift = 26 * 60 * MINUTE;
-  expect((await attempt()).code).toBe('-10003');
+});
+
+describe('an encrypted password', () => {
+  const send = (cipher: { password: string; keyId: string }, account = 'owner') =>
+    server.call(auth.signIn, { body: { account, ...cipher } });
+
+  test('is good once, right or wrong, on every instance', async () => {
+    const other = await startTestServer({ databaseUrl: server.databaseUrl });
+    try {
+      const right = await server.cipher(TEST_PASSWORD);
+      expect((await send(right)).code).toBe('0');
+      expect((await send(right)).code).toBe('-10003');
+      expect((await other.call(auth.signIn, { body: { account: 'owner', ...right } })).code).toBe('-10003');
+      const wrong = await server.cipher('Wrong-password-1');
+      expect((await send(wrong, 'reader')).code).toBe('-10002');
+      expect((await send(wrong, 'reader')).code).toBe('-10003');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('is good for five minutes', async () => {
+    const [early, late] = [await server.cipher(TEST_PASSWORD), await server.cipher(TEST_PASSWORD)];
+    shift = 4.5 * MINUTE;
+    expect((await send(early)).code).toBe('0');
+    shift = 5.5 * MINUTE;
+    expect((await send(late)).code).toBe('-10003');
+  });
+
+  test('needs a nonce that the server made', async () => {
+    const { data } = await server.call<{ keyId: string; publicKey: string; nonce: string }>(auth.rsaKey);
+    const seal = (text: string) => ({
+      keyId: data.keyId,
+      password: publicEncrypt({ key: data.publicKey, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64'),
+    });
+    const [time, random] = data.nonce.split('.');
+    for (const nonce of [
+      '',
+      'nonce',
+      `${time}.${random}.${'A'.repeat(16)}`,
+      `zzzzzz.${random}.${data.nonce.split('.')[2]}`,
+    ])
+      expect((await send(seal(passwordText(nonce, TEST_PASSWORD)))).code).toBe('-10003');
+    expect((await send(seal(TEST_PASSWORD))).code).toBe('-10003');
+    expect((await send(seal(passwordText(data.nonce, TEST_PASSWORD)))).code).toBe('0');
+  });
 });

@@ -26,6 +26,11 @@ export function keyOf(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
 
+/** Names of an account that are no part of a good password. */
+export function namesOf({ account, email }: Pick<Account, 'account' | 'email'>): string[] {
+  return email === null ? [account] : [account, email];
+}
+
 export async function findAccount(store: Store, name: string): Promise<Account | null> {
   const key = keyOf(name);
   const found = await store

@@ -1,4 +1,13 @@
-export { createAccount, findAccount, getAccount, keyOf, updateAccount, type Account, type Store } from './accounts.ts';
+export {
+  createAccount,
+  findAccount,
+  getAccount,
+  keyOf,
+  namesOf,
+  updateAccount,
+  type Account,
+  type Store,
+} from './accounts.ts';
 export {
   approveCorporation,
   createCorporation,

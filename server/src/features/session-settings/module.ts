@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { CODE_MINUTES, guardMail, guardSignIn, hashPassword, verifyPassword } from '../auth/index.ts';
-import { findAccount, getAccount, keyOf, updateAccount } from '../identity/index.ts';
+import { findAccount, getAccount, keyOf, namesOf, updateAccount, type Account } from '../identity/index.ts';
 import { settingsMigrations } from './migrations.ts';
 import { createSettings } from './settings.ts';
 import type { SettingsTables } from './tables.ts';
@@ -22,13 +22,14 @@ export const sessionSettingsSlice = defineSlice({
     const settings = createSettings(store);
 
     /** @throws CatalogueError passwordWrong, signInLimited */
-    async function provePassword(viewer: Viewer, cipher: string, keyId: string, address: string): Promise<void> {
-      const plain = await auth.rsaKeys.decrypt(keyId, cipher);
-      const succeeded = await guardSignIn(services, `check:${viewer.userId}`, address);
+    async function provePassword(viewer: Viewer, plain: string | null | undefined, address: string): Promise<Account> {
+      const { userId: subject, sessionId: device } = viewer;
+      const succeeded = await guardSignIn(services, { subject, device, address });
       const account = await getAccount(store, viewer.userId);
-      if (!(await verifyPassword(account?.password_hash ?? null, plain ?? '')))
-        throw new CatalogueError('passwordWrong');
+      const right = await verifyPassword(account?.password_hash ?? null, plain ?? '');
+      if (!account || !right) throw new CatalogueError('passwordWrong');
       await succeeded();
+      return account;
     }
 
     return {
@@ -49,7 +50,8 @@ export const sessionSettingsSlice = defineSlice({
             return null;
           },
           async updateMobile({ body, viewer, context }) {
-            await provePassword(viewer, body.password, body.keyId, context.address);
+            const [plain] = await auth.rsaKeys.decrypt(body.keyId, body.password);
+            await provePassword(viewer, plain, context.address);
             await updateAccount(store, viewer.userId, { mobile: body.mobile });
             return null;
           },
@@ -72,10 +74,10 @@ export const sessionSettingsSlice = defineSlice({
             return null;
           },
           async updatePassword({ body, viewer, context }) {
-            const next = await auth.rsaKeys.decrypt(body.keyId, body.newPassword);
-            if (next === null) throw new CatalogueError('passwordWeak');
-            await provePassword(viewer, body.oldPassword, body.keyId, context.address);
-            await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next) });
+            const [old, next] = await auth.rsaKeys.decrypt(body.keyId, body.oldPassword, body.newPassword);
+            if (next === null || next === undefined) throw new CatalogueError('passwordWeak');
+            const account = await provePassword(viewer, old, context.address);
+            await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next, namesOf(account)) });
             await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });
             return null;
           },

@@ -3,7 +3,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { ENDPOINTS, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
+import { ENDPOINTS, passwordText, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
 
 const PASSWORD = 'Durable-2026';
 const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
@@ -89,9 +89,10 @@ export async function call<T>(
 
 /** @returns the token of the sample's owner */
 export async function signIn(url: string): Promise<string> {
-  const key = await call<{ keyId: string; publicKey: string }>(url, ENDPOINTS.auth.rsaKey, null);
+  const key = await call<{ keyId: string; publicKey: string; nonce: string }>(url, ENDPOINTS.auth.rsaKey, null);
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  const cipher = publicEncrypt({ key: key.data.publicKey, padding, oaepHash: 'sha256' }, Buffer.from(PASSWORD));
+  const text = Buffer.from(passwordText(key.data.nonce, PASSWORD));
+  const cipher = publicEncrypt({ key: key.data.publicKey, padding, oaepHash: 'sha256' }, text);
   const body = { account: 'owner', password: cipher.toString('base64'), keyId: key.data.keyId };
   const { data } = await call<{ token: string }>(url, ENDPOINTS.auth.signIn, body);
   return data.token;

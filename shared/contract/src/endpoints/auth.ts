@@ -4,7 +4,7 @@ import { enterpriseChoiceSchema, enterpriseSchema, signedInSchema } from '../ent
 import { z } from '../zod.ts';
 
 const { get, post } = endpointsOf('auth');
-/** RSA-OAEP-SHA-256 ciphertext of a password, base64 (D-03). */
+/** RSA-OAEP-SHA-256 ciphertext of a password with a nonce, base64 (D-03). */
 const cipher = z.string().min(1).max(2_000);
 const account = z.string().trim().min(1).max(120);
 const email = z.email().max(200);
@@ -15,6 +15,11 @@ export const PASSWORD_RULE = {
   maxLength: 72,
   pattern: /^(?=.*\p{L})(?=.*\d).+$/u,
 } as const;
+
+/** What is encrypted for the server: a nonce makes it good once, and for minutes. @param nonce that of the key */
+export function passwordText(nonce: string, password: string): string {
+  return `${nonce}\n${password}`;
+}
 
 const choice = enterpriseChoiceSchema.extend({ choiceToken: z.string() });
 const binding = z.object({
@@ -78,7 +83,8 @@ export const auth = {
   }),
   rsaKey: get('/api/ocmanage/rsa/key', {
     access: 'public',
-    reply: z.object({ keyId: z.string(), publicKey: z.string() }),
+    /** `nonce` goes into each text that is encrypted, see passwordText(). */
+    reply: z.object({ keyId: z.string(), publicKey: z.string(), nonce: z.string() }),
   }),
   /** Confirms the caller's own password before a sensitive change. */
   check: post('/api/auth/check', {
@@ -116,7 +122,14 @@ export const auth = {
       lang: localeSchema,
     }),
     reply: signedInSchema,
-    errors: ['accountExists', 'verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown', 'corporationPending'],
+    errors: [
+      'accountExists',
+      'verificationCodeInvalid',
+      'passwordWeak',
+      'passwordGuessable',
+      'rsaKeyUnknown',
+      'corporationPending',
+    ],
   }),
   /** Answers alike whether or not the account exists. */
   resetCode: post('/api/auth/password/code', {
@@ -127,7 +140,7 @@ export const auth = {
   resetPassword: post('/api/auth/password/reset', {
     access: 'public',
     body: z.object({ account, code, password: cipher, keyId: z.string().max(64) }),
-    errors: ['verificationCodeInvalid', 'passwordWeak', 'rsaKeyUnknown'],
+    errors: ['verificationCodeInvalid', 'passwordWeak', 'passwordGuessable', 'rsaKeyUnknown'],
   }),
   enterprises: get('/api/auth/enterprises', { access: 'session', reply: z.array(enterpriseSchema) }),
   switchEnterprise: post('/api/auth/enterprises/switch', {
@@ -172,6 +185,7 @@ export const auth = {
       'invitationExpired',
       'accountExists',
       'passwordWeak',
+      'passwordGuessable',
       'rsaKeyUnknown',
       'seatsExhausted',
     ],

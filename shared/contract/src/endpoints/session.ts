@@ -53,6 +53,6 @@ export const session = {
   updatePassword: post('/api/sys/user/updatePassword', {
     access: 'session',
     body: z.object({ oldPassword: cipher, newPassword: cipher, keyId }),
-    errors: ['passwordWrong', 'passwordWeak', 'rsaKeyUnknown'],
+    errors: ['passwordWrong', 'passwordWeak', 'passwordGuessable', 'rsaKeyUnknown'],
   }),
 } as const;

@@ -1,14 +1,15 @@
-import { auth, type SignedIn } from '@tessera/contract';
+import { auth, passwordText, type SignedIn } from '@tessera/contract';
 import type { Client } from '@tessera/request';
 
 /** Signs in with an encrypted password (D-03). @throws RequestError; Error for accounts of several corporations */
 export async function signIn(client: Client, account: string, password: string): Promise<SignedIn> {
-  const { keyId, publicKey } = await client.call(auth.rsaKey);
+  const { keyId, publicKey, nonce } = await client.call(auth.rsaKey);
   const body = publicKey.replace(/-----[^-]+-----/g, '').replace(/\s+/g, '');
   const bytes = Uint8Array.from(atob(body), (char) => char.charCodeAt(0));
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('spki', bytes, algorithm, false, ['encrypt']);
-  const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password)));
+  const text = new TextEncoder().encode(passwordText(nonce, password));
+  const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, text));
   const reply = await client.call(auth.signIn, {
     body: { account, password: btoa(String.fromCharCode(...cipher)), keyId },
   });

@@ -20,7 +20,7 @@ const IDENTIFICATION = 'GET /api/bigscreen/identification';
 const NO_CATALOGUES = [] as const;
 let shell: TestShell;
 let pair: CryptoKeyPair;
-let key: { keyId: string; publicKey: string };
+let key: { keyId: string; publicKey: string; nonce: string };
 
 beforeAll(async () => {
   pair = await crypto.subtle.generateKey(
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['encrypt', 'decrypt'],
   );
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('base64');
-  key = { keyId: 'k1', publicKey: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n` };
+  key = { keyId: 'k1', nonce: 'n1', publicKey: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n` };
 });
 afterEach(() => {
   pendingChoice.set(null);
@@ -58,7 +58,9 @@ const path = () => shell.navigation.location.get().pathname;
 const sent = (name: string) => shell.requests.filter((request) => request.name === name);
 async function decrypt(cipher: string): Promise<string> {
   const bytes = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, pair.privateKey, Buffer.from(cipher, 'base64'));
-  return new TextDecoder().decode(bytes);
+  const [nonce, text] = new TextDecoder().decode(bytes).split('\n');
+  expect(nonce).toBe('n1');
+  return text ?? '';
 }
 async function signIn(password = 'Geheim123') {
   await userEvent.type(screen.getByLabelText('账号'), 'owner');

@@ -8,7 +8,7 @@ import type { ShownPage } from '../../testing/show-page.fixture.tsx';
 import { MobileConfigPage, SettingsAccountPage, SettingsInfoPage, SettingsMobilePage } from './index.ts';
 
 let page: ShownPage;
-let key: { keyId: string; publicKey: string };
+let key: { keyId: string; publicKey: string; nonce: string };
 beforeAll(async () => {
   const { publicKey } = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -16,7 +16,7 @@ beforeAll(async () => {
     ['encrypt', 'decrypt'],
   );
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', publicKey)).toString('base64');
-  key = { keyId: 'k1', publicKey: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n` };
+  key = { keyId: 'k1', nonce: 'n1', publicKey: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n` };
 });
 afterEach(() => page.close());
 
