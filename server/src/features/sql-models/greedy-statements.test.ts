@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+
+import { ENDPOINTS, type QueryResult } from '@tessera/contract';
+
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+
+const { query, sqlmodel } = ENDPOINTS;
+const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
+/** One text of 40 GB; no function in it is refused. */
+const GREEDY = `select length(string_agg('${'x'.repeat(100)}' || i, '')) as n from range(400000000) r(i)`;
+
+describe('a corporation that asks for more memory than there is', () => {
+  let server: TestServer;
+  let log = '';
+  beforeAll(async () => {
+    const logTo = new Writable({
+      write(text: Buffer, _, done) {
+        log += text.toString();
+        done();
+      },
+    });
+    server = await startTestServer({
+      env: { TESSERA_ANALYTICS_MEMORY: '300MB', TESSERA_LOG_LEVEL: 'warn' },
+      logTo,
+    });
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  test('is told so, the operator reads who it was, and others are answered meanwhile', async () => {
+    const sample = (await server.signIn('owner')).token;
+    const other = await server.createCorporation();
+    const { token } = await server.signIn(other.accounts.owner.account, undefined, other.code);
+    const greedy = server.call(
+      sqlmodel.execute,
+      { body: { connectionId: null, sql: GREEDY }, headers: { lang: 'zh_CN' } },
+      token,
+    );
+    const asked: string[] = [];
+    let over = false;
+    void greedy.finally(() => (over = true));
+    while (!over) {
+      const reply = await server.call<QueryResult>(
+        query.boardReport,
+        { body: { ...chart, updateCache: true } },
+        sample,
+      );
+      asked.push(`${reply.code} ${reply.data.rowCount}`);
+    }
+    expect(new Set(asked)).toEqual(new Set(['0 1']));
+    const { code, msg } = await greedy;
+    expect([code, msg]).toEqual(['-30020', expect.stringContaining('内存超出限制')]);
+    const line = log.split('\n').find((text) => text.includes('a query was ended'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ corporationCode: other.code, outcome: 'memory' });
+    const after = await server.call<QueryResult>(query.boardReport, { body: { ...chart, updateCache: true } }, sample);
+    expect(after.code).toBe('0');
+  }, 60_000);
+
+  test('is refused lists and texts of any length before anything runs', async () => {
+    const { token } = await server.signIn('owner');
+    const faultOf = async (sql: string) => {
+      const body = { connectionId: null, sql };
+      return (await server.call<{ fault: { key: string } | null }>(sqlmodel.execute, { body }, token)).data.fault?.key;
+    };
+    expect(await faultOf('select len(range(100000000)) as n')).toBe('sqlFunctionRefused');
+    expect(await faultOf(`select lpad('x', 1000000000, 'y') as n`)).toBe('sqlFunctionRefused');
+  });
+});
