@@ -1,5 +1,6 @@
 import type { ResultColumn } from '@tessera/contract';
 
+import type { AxisDisplay } from '../settings/value-display.ts';
 import { cutToWidth, displayWidth } from './display-width.ts';
 import { formatPeriod, formatPeriodShort, nextPeriod, periodRange } from './period-format.ts';
 import { axisFormat, defaultDisplay, formatCompact, formatValue } from './value-format.ts';
@@ -33,14 +34,17 @@ describe('numbers', () => {
   });
 
   test('ticks of one axis share a unit', () => {
-    const format = axisFormat({ ...display, unit: 'auto' }, 20_000, 'zh_CN');
+    const format = axisFormat({ ...display, unit: 'auto', decSet: false }, [0, 5_000, 10_000, 20_000], 'zh_CN');
     expect([0, 5_000, 10_000, 20_000].map(format)).toEqual(['0', '0.5万', '1万', '2万']);
   });
 
   test('ticks that lie close together have the digits that tell them apart', () => {
-    const auto = { ...display, unit: 'auto' } as const;
-    const ticks = (largest: number, step: number, from = 0, settings: typeof display | typeof auto = auto) =>
-      [from, from + step, from + 2 * step].map(axisFormat(settings, largest, 'zh_CN', step));
+    const auto = { ...display, unit: 'auto', decSet: false } as const;
+    const ticks = (largest: number, step: number, from = 0) => {
+      const values = [from, from + step, from + 2 * step];
+      expect(Math.abs(values.at(-1) as number) / largest).toBeCloseTo(1);
+      return values.map(axisFormat(auto, values, 'zh_CN'));
+    };
     expect(ticks(0.004, 0.002)).toEqual(['0', '0.002', '0.004']);
     expect(ticks(0.0005, 0.00025)).toEqual(['0', '0.00025', '0.0005']);
     expect(ticks(4e-7, 2e-7)).toEqual(['0', '2E-7', '4E-7']);
@@ -49,11 +53,22 @@ describe('numbers', () => {
     expect(ticks(9_400_000.2, 0.1, 9_400_000)).toEqual(['940万', '940万', '940万']);
     expect(ticks(3e12, 1e12, 1e12)).toEqual(['1万亿', '2万亿', '3万亿']);
     const percent = { ...auto, type: 'pre' } as const;
-    expect([0, 0.000_05].map(axisFormat(percent, 0.001, 'zh_CN', 0.000_05))).toEqual(['0%', '0.005%']);
-    expect([1_000, 2_000_000].map(axisFormat({ ...display, unit: '万' }, 2_000_000, 'en_US', 1_000))).toEqual([
+    expect([0, 0.000_05].map(axisFormat(percent, [0, 0.000_05, 0.001], 'zh_CN'))).toEqual(['0%', '0.005%']);
+    expect([1_000, 2_000_000].map(axisFormat({ ...auto, unit: '万' }, [1_000, 2_000, 2_000_000], 'en_US'))).toEqual([
       '0.001M',
       '2M',
     ]);
+  });
+
+  test('ST-115, ST-122: an axis has the decimals that were set, and no label says another number than its tick', () => {
+    const axis = (dec: number, ticks: readonly number[], more: Partial<AxisDisplay> = {}) =>
+      ticks.map(axisFormat({ ...display, unit: 'auto', dec, decSet: true, ...more }, ticks, 'zh_CN'));
+    expect(axis(2, [0, 500_000, 1_000_000])).toEqual(['0.00', '50.00万', '100.00万']);
+    expect(axis(0, [0, 5_000, 10_000, 15_000])).toEqual(['0', '', '1万', '']);
+    expect(axis(1, [0, 5_000, 10_000])).toEqual(['0.0', '0.5万', '1.0万']);
+    expect(axis(1, [0, 0.1, 0.2], { type: 'pre' })).toEqual(['0.0%', '10.0%', '20.0%']);
+    // Ticks that all round to zero would read alike.
+    expect(axis(0, [0, 0.1, 0.2], { unit: '' })).toEqual(['0', '0.1', '0.2']);
   });
 
   test('counts have no decimals, averages of whole numbers do', () => {

@@ -2,7 +2,7 @@ import type { Locale, ResultColumn } from '@tessera/contract';
 import { formatNumber, unitDivisor } from '@tessera/i18n/format';
 import type { NumberUnit as ScaleUnit } from '@tessera/i18n/format';
 
-import type { NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
+import type { AxisDisplay, NumDisplayed, NumberUnit, ValueDisplay } from '../settings/value-display.ts';
 
 const SCALES: Readonly<Record<Exclude<NumberUnit, '%'>, ScaleUnit>> = {
   '': 'none',
@@ -17,6 +17,10 @@ const SCALES: Readonly<Record<Exclude<NumberUnit, '%'>, ScaleUnit>> = {
 function scaleFor(unit: Exclude<NumberUnit, '%'>, locale: Locale): ScaleUnit {
   return locale === 'en_US' && (unit === '万' || unit === '亿') ? 'auto' : SCALES[unit];
 }
+
+/** Whether a display multiplies by 100 and adds the sign. */
+export const isPercent = ({ type, unit }: Pick<ValueDisplay, 'type' | 'unit'>): boolean =>
+  type === 'pre' || unit === '%';
 
 /** A number as its display settings say, in the locale's spelling. */
 export function formatValue(value: number, display: ValueDisplay, locale: Locale): string {
@@ -74,24 +78,39 @@ function tickDigits(step: number): number {
   return step > 0 ? Math.min(8, Math.max(2, Math.ceil(-Math.log10(step)) + 1)) : 2;
 }
 
-/** Formatter for the ticks of an axis: one unit, as many digits as needed to tell them apart. */
-export function axisFormat(
-  display: ValueDisplay,
-  largest: number,
-  locale: Locale,
-  step = 0,
-): (value: number) => string {
-  const { unit: chosen, type, commas: grouping, customUnit } = display;
-  const percent = type === 'pre' || chosen === '%';
+/**
+ * Formatter for the ticks of an axis: one unit, with the decimals that the author set (ST-115, ST-122), else as many as
+ * tell the ticks apart. A tick between two numbers of the set decimals stays without a label, as the rounded number would
+ * be another one; where fewer than two could be written, the decimals are those that the ticks need.
+ *
+ * @param ticks values of the ticks, ascending; the unit follows the largest
+ */
+export function axisFormat(display: AxisDisplay, ticks: readonly number[], locale: Locale): (value: number) => string {
+  const { unit: chosen, commas: grouping, customUnit, dec } = display;
+  const largest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
+  const [first = 0, second = first] = ticks;
+  const step = second - first;
+  const percent = display.type === 'pre' || chosen === '%';
   const scale = percent ? 'none' : scaleFor(chosen, locale);
   const steps = AUTO_STEPS[locale === 'en_US' ? 'western' : 'eastern'];
-  const unit = scale === 'auto' ? (steps.find(([size]) => Math.abs(largest) >= size)?.[1] ?? 'none') : scale;
+  const unit = scale === 'auto' ? (steps.find(([size]) => largest >= size)?.[1] ?? 'none') : scale;
   if (!percent && largest > 0 && largest < TINY)
     return (value) => `${value === 0 ? '0' : withExponent(value)}${customUnit}`;
   // Ticks of a single value lie so close that no digits would tell them apart.
-  const apart = step > Math.abs(largest) * NEAREST ? step : 0;
-  const upTo = tickDigits(apart / (percent ? 0.01 : unitDivisor(unit)));
+  const apart = step > largest * NEAREST ? step : 0;
+  const one = percent ? 0.01 : unitDivisor(unit);
+  const upTo = tickDigits(apart / one);
   const options = { unit, upTo, grouping, ...(percent ? { style: 'percent' as const } : {}) };
+  const isWritten = (value: number) => {
+    const scaled = (value / one) * 10 ** dec;
+    return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled));
+  };
+  if (display.decSet && ticks.filter(isWritten).length > 1) {
+    const fixed = { ...options, digits: dec };
+    const zero = scale === 'auto' ? { ...fixed, unit: 'none' as const } : fixed;
+    return (value) =>
+      isWritten(value) ? `${formatNumber(value, locale, value === 0 ? zero : fixed)}${customUnit}` : '';
+  }
   return (value) =>
     scale === 'auto' && value === 0 ? `0${customUnit}` : `${formatNumber(value, locale, options)}${customUnit}`;
 }

@@ -13,8 +13,8 @@ const inline = (css: object) =>
 
 /** px of a width unit of text as a share of its height. */
 const UNIT = 0.56;
-/** px of the smallest number, and of the letters that names are cut by. */
-const SMALLEST = 12;
+/** px of the smallest number that can be read, and of the letters that names are cut by. */
+const SMALLEST = 8;
 const LETTERS = 12;
 /** px of the height of low gauges. */
 const LOW = 150;
@@ -37,7 +37,7 @@ export function gaugeLabel(
   const name = inline(fontCss(chartLabels.style, theme.textSecondary, theme));
   const lines = (diameter: number) => {
     const width = diameter * share.width;
-    const own = Number.parseFloat(gauge.numberStyle.fontSize) || SMALLEST;
+    const own = Number.parseFloat(gauge.numberStyle.fontSize) || LETTERS;
     const fitting = Math.min(own, width / (displayWidth(reading.text) * UNIT), diameter * share.height);
     const number = inline({ ...numberCss, fontSize: `${Math.max(SMALLEST, Math.floor(fitting))}px` });
     const units = Math.max(4, Math.floor(width / (LETTERS * UNIT)));

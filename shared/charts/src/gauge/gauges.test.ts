@@ -53,7 +53,7 @@ describe('gauges', () => {
       const point = { series: { yAxis: { pane: { center: [0, 0, diameter] } } } };
       return Number(/font-size:(\d+)px/.exec(one.dataLabels.formatter.call(point))?.[1]);
     };
-    expect([sizeOn(400), sizeOn(120), sizeOn(20)]).toEqual([24, 18, 12]);
+    expect([sizeOn(400), sizeOn(120), sizeOn(20)]).toEqual([24, 18, 8]);
   });
 
   test('ST-230 to ST-233: the condition that the value meets gives the colour', async () => {

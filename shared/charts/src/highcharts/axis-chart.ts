@@ -2,14 +2,15 @@ import type { Options, PlotSeriesDataLabelsOptions, SeriesOptionsType } from 'hi
 
 import type { BuildInput } from '../build-input.ts';
 import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../format/display-width.ts';
-import { displayOf, formatCompact, formatValue } from '../format/value-format.ts';
+import { shareText } from '../format/share-text.ts';
+import { displayOf, formatCompact, formatValue, isPercent } from '../format/value-format.ts';
 import { arrangeFrame } from '../result/arrange-frame.ts';
 import type { FrameSeries, ResultFrame } from '../result/result-frame.ts';
 import { fillPeriods, toFrame } from '../result/result-frame.ts';
 import type { axisBlocks } from '../settings/axis-blocks.ts';
 import type { SettingsOf } from '../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
-import type { NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
+import type { AxisDisplay, NumDisplayed, ValueDisplay } from '../settings/value-display.ts';
 import { seriesColors } from '../theme/themed-color.ts';
 import { baseOptions, legendIsBeside, legendOptions } from './base-options.ts';
 import { categoryAxis } from './category-axis.ts';
@@ -19,7 +20,7 @@ import { withLabelSpace, type LabelSpace } from './label-space.ts';
 import { markLineOptions } from './mark-lines.ts';
 import { fittingLabel } from './stack-labels.ts';
 import { tooltipWriter } from './tooltip-options.ts';
-import { valueAxis } from './value-axis.ts';
+import { axisDisplay, valueAxis } from './value-axis.ts';
 
 export type AxisInput = BuildInput<SettingsOf<typeof axisBlocks>>;
 
@@ -39,12 +40,10 @@ export function axisFrame({ result, settings, locale, texts }: AxisInput, { fill
 
 /** Where the author shows an axis in percent and said nothing of the measure, its tooltip follows. */
 function tooltipDisplay(series: FrameSeries, numDisplayed: NumDisplayed, axis: ValueDisplay): ValueDisplay {
-  const percent = axis.type === 'pre' || axis.unit === '%';
+  const percent = isPercent(axis);
   const authored = numDisplayed.some(({ uniqId }) => uniqId === series.column.uniqId);
   return percent && !authored ? axis : displayOf(series.column, numDisplayed);
 }
-
-export const shareText = (percentage: number, digits = 1) => `${percentage.toFixed(digits)}%`;
 
 /** Label writer for the parts that the author chose. */
 function labelWriter({ settings, locale }: AxisInput, { series }: ResultFrame) {
@@ -126,10 +125,18 @@ export function axisChart(
       return escapeHtml(label).replaceAll('\n', '<br>');
     },
   };
+  const axisDisplays = ([yPrimaryAxis, ySecondaryAxis] as const).map((axis, at) =>
+    axisDisplay(
+      axis,
+      frame.series.filter((_one, index) => Number(secondary[index]) === at),
+      numDisplayed,
+    ),
+  ) as [AxisDisplay, AxisDisplay];
   const lines = (axis: 0 | 1) =>
     markLineOptions(
       markLine.filter(({ yAxisIndex }) => yAxisIndex === axis),
       frame.series,
+      axisDisplays[axis],
       theme,
       locale,
     );
@@ -139,11 +146,17 @@ export function axisChart(
     xAxis: categoryAxis(frame, coordinateAxis.xAxis, theme, locale, sideways),
     yAxis: [
       {
-        ...valueAxis(yPrimaryAxis, theme, locale, { percent, sideways }),
+        ...valueAxis(yPrimaryAxis, axisDisplays[0], theme, locale, { percent, sideways }),
         ...(percent ? {} : lines(0)),
       },
       ...(twoAxes
-        ? [{ ...valueAxis(ySecondaryAxis, theme, locale, { opposite: true }), ...lines(1), gridLineWidth: 0 }]
+        ? [
+            {
+              ...valueAxis(ySecondaryAxis, axisDisplays[1], theme, locale, { opposite: true }),
+              ...lines(1),
+              gridLineWidth: 0,
+            },
+          ]
         : []),
     ],
     legend: legendOptions(legend, frame.series.length, theme),
@@ -163,7 +176,7 @@ export function axisChart(
               color: colorOf(point.series.index),
               name: one.name,
               value: formatValue(point.y, display, locale),
-              ...(percent && point.percentage !== undefined ? { note: shareText(point.percentage) } : {}),
+              ...(percent && point.percentage !== undefined ? { note: shareText(point.percentage, 1) } : {}),
             },
           ];
         });

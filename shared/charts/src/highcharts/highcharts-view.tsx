@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { PickPlace } from '../result/picked-value.ts';
 import { LoadFailure } from '../view/load-failure.tsx';
+import { described } from './described.ts';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
 import { markPicked, namesOf, placeOf } from './picked-points.ts';
@@ -95,13 +96,7 @@ export function HighchartsView({
           }
         : {}),
       lang: { ...lang, locale: toLanguageTag(locale) },
-      accessibility: {
-        enabled: true,
-        landmarkVerbosity: 'disabled',
-        description: name,
-        // Its descriptions of axes exist in English only; the data view has what they say.
-        screenReaderSection: { beforeChartFormat: '<div>{typeDescription}</div><div>{chartLongdesc}</div>' },
-      },
+      accessibility: described(name),
       title: { text: '' },
     }),
     [options, lang, locale, name, pickable, listener],

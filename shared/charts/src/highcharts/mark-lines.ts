@@ -4,12 +4,13 @@ import type { YAxisOptions } from 'highcharts';
 import { formatValue } from '../format/value-format.ts';
 import type { FrameSeries } from '../result/result-frame.ts';
 import type { MarkLine } from '../settings/axis-blocks.ts';
+import type { ValueDisplay } from '../settings/value-display.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { readableOn } from '../theme/color-scale.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Numbers in the label of a reference line have two decimals (ST-288). */
-const LABEL_DISPLAY = { type: 'dec', unit: 'auto', dec: 2, commas: true, customUnit: '' } as const;
+/** Decimals of numbers in the label of a reference line (ST-288). */
+const LABEL_DECIMALS = 2;
 
 /** Where a reference line stands; undefined when its measure is not drawn or has no value. */
 export function markLineValue(
@@ -26,10 +27,15 @@ export function markLineValue(
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What an axis needs for its reference lines (ST-275 to ST-288): the lines, and room for those beyond the data. */
+/**
+ * What an axis needs for its reference lines (ST-275 to ST-288): the lines, and room for those beyond the data.
+ *
+ * @param display format of the axis, which the labels share
+ */
 export function markLineOptions(
   lines: readonly MarkLine[],
   series: readonly Pick<FrameSeries, 'column' | 'values'>[],
+  display: ValueDisplay,
   theme: ChartTheme,
   locale: Locale,
 ): Pick<YAxisOptions, 'plotLines' | 'softMin' | 'softMax'> {
@@ -44,7 +50,9 @@ export function markLineOptions(
     ...(Math.min(...values) < 0 ? { softMin: Math.min(...values) } : {}),
     plotLines: placed.map(({ line, value }) => {
       const background = line.labelBgColor ?? theme.negative;
-      const text = [line.name, line.content, formatValue(value, LABEL_DISPLAY, locale)].filter(Boolean).join(' ');
+      const text = [line.name, line.content, formatValue(value, { ...display, dec: LABEL_DECIMALS }, locale)]
+        .filter(Boolean)
+        .join(' ');
       return {
         value,
         color: background,

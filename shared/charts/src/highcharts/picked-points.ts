@@ -1,6 +1,7 @@
 import type { Axis, AxisPlotLinesOptions, Chart, Point } from 'highcharts';
 
 import type { PickPlace } from '../result/picked-value.ts';
+import { unescapeHtml } from './escape-html.ts';
 import type { HighchartsModule } from './load-highcharts.ts';
 
 /** What the library's types leave out. */
@@ -10,9 +11,10 @@ const lineAxis = (chart: Chart) => chart.xAxis?.[0] as LineAxis | undefined;
 const PICKED = 'tessera-picked';
 const LINE = 'tessera-picked-line';
 
-/** What a point is called: its category where the axis has some. */
+/** What a point is called in the data: its category where the axis has some. */
 export function namesOf({ category, name, series }: Point): { name: string; series: string | undefined } {
-  return { name: typeof category === 'string' ? category : name, series: series?.name };
+  const own = typeof category === 'string' ? category : unescapeHtml(name);
+  return { name: own, series: series?.name === undefined ? undefined : unescapeHtml(series.name) };
 }
 
 /** Where a click was; a point that was taken with the keyboard is its own place. */

@@ -9,6 +9,7 @@ import type { SettingsOf } from '../settings/read-settings.ts';
 import type { scatterBlocks } from '../settings/scatter-blocks.ts';
 import { TREND_KINDS } from '../settings/scatter-blocks.ts';
 import { FONT_SEPARATORS } from '../settings/series-blocks.ts';
+import type { AxisDisplay } from '../settings/value-display.ts';
 import { withOpacity } from '../theme/color-scale.ts';
 import { seriesColors } from '../theme/themed-color.ts';
 import { baseOptions, legendOptions } from './base-options.ts';
@@ -16,7 +17,7 @@ import { escapeHtml } from './escape-html.ts';
 import { fontCss } from './font-css.ts';
 import { markLineOptions } from './mark-lines.ts';
 import { tooltipWriter } from './tooltip-options.ts';
-import { valueAxis } from './value-axis.ts';
+import { axisDisplay, valueAxis } from './value-axis.ts';
 
 export type ScatterInput = BuildInput<SettingsOf<typeof scatterBlocks>>;
 
@@ -32,10 +33,15 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
     column,
     values: groups.flatMap(({ points }) => points.map(({ values }) => values[index] ?? null)),
   }));
+  const [across, up] = ([scatterAxis.xAxis, scatterAxis.yAxis] as const).map((axis, at) =>
+    axisDisplay(axis, cloud.slice(at, at + 1), numDisplayed),
+  ) as [AxisDisplay, AxisDisplay];
+  const acrossAxis = valueAxis(scatterAxis.xAxis, across, theme, locale) as XAxisOptions;
   const lines = (direction: 1 | 2) =>
     markLineOptions(
       markLine.filter((one) => one.markLineDirection === direction),
       cloud,
+      direction === 1 ? up : across,
       theme,
       locale,
     );
@@ -54,7 +60,7 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
     ...base,
     chart: { ...base.chart, type, zooming: { type: 'xy' } },
     xAxis: {
-      ...(valueAxis(scatterAxis.xAxis, theme, locale) as XAxisOptions),
+      ...acrossAxis,
       ...(lines(2) as XAxisOptions),
       title: axisTitle(scatterAxis.xAxis, 0),
       lineWidth: 1,
@@ -63,13 +69,13 @@ export function scatterChart(input: ScatterInput, groups: readonly PointGroup[],
       gridLineDashStyle: 'Dot',
       tickLength: 0,
       labels: {
-        ...(valueAxis(scatterAxis.xAxis, theme, locale).labels as XAxisOptions['labels']),
+        ...acrossAxis.labels,
         x: 0,
         align: 'center',
       },
     },
     yAxis: {
-      ...valueAxis(scatterAxis.yAxis, theme, locale),
+      ...valueAxis(scatterAxis.yAxis, up, theme, locale),
       ...lines(1),
       title: { ...axisTitle(scatterAxis.yAxis, 1), margin: 6 },
       endOnTick: true,

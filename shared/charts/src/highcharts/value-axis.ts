@@ -1,14 +1,33 @@
 import type { Locale } from '@tessera/contract';
 import type { YAxisOptions } from 'highcharts';
 
-import { axisFormat } from '../format/value-format.ts';
+import { shareText } from '../format/share-text.ts';
+import { displayOf, isPercent } from '../format/value-format.ts';
+import type { FrameSeries } from '../result/result-frame.ts';
 import type { AxisSettings } from '../settings/axis-blocks.ts';
+import type { AxisDisplay, NumDisplayed } from '../settings/value-display.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { escapeHtml } from './escape-html.ts';
+import { tickLabels } from './tick-labels.ts';
+
+type Settings = AxisSettings['yPrimaryAxis'];
+
+/** An axis whose measures are all shown in percent counts in percent, too, unless its author chose a format. */
+export function axisDisplay(
+  settings: Settings,
+  series: readonly Pick<FrameSeries, 'column'>[],
+  numDisplayed: NumDisplayed,
+): AxisDisplay {
+  const { valueDisplay } = settings;
+  const chosen = isPercent(valueDisplay) || valueDisplay.unit !== 'auto' || valueDisplay.decSet;
+  const shares = series.length > 0 && series.every(({ column }) => isPercent(displayOf(column, numDisplayed)));
+  return shares && !chosen ? { ...valueDisplay, type: 'pre' } : valueDisplay;
+}
 
 /** A y axis whose ticks share one unit; in percent, it counts shares of 100. */
 export function valueAxis(
-  settings: AxisSettings['yPrimaryAxis'],
+  settings: Settings,
+  valueDisplay: AxisDisplay,
   theme: ChartTheme,
   locale: Locale,
   { percent = false, opposite = false, sideways = false } = {},
@@ -29,17 +48,12 @@ export function valueAxis(
       ...(sideways
         ? { rotation: 0, x: 0 }
         : { x: opposite ? 8 : -8, align: opposite ? ('left' as const) : ('right' as const) }),
-      style: {
-        color: theme.textSecondary,
-        fontSize: '12px',
-        ...(sideways ? { textOverflow: 'none', whiteSpace: 'nowrap' } : {}),
-      },
+      // A number is never cut: where it is too long it has another unit or stands at fewer ticks.
+      style: { color: theme.textSecondary, fontSize: '12px', textOverflow: 'none', whiteSpace: 'nowrap' },
       formatter() {
-        if (percent) return `${this.value}%`;
-        const { max, min } = this.axis.getExtremes();
-        const largest = Math.max(Math.abs(max ?? 0), Math.abs(min ?? 0));
-        const [first = 0, second = first] = this.axis.tickPositions ?? [];
-        return escapeHtml(axisFormat(settings.valueDisplay, largest, locale, second - first)(Number(this.value)));
+        const value = Number(this.value);
+        if (percent) return shareText(value, valueDisplay.decSet ? valueDisplay.dec : undefined);
+        return escapeHtml(tickLabels(this.axis, valueDisplay, locale)(value));
       },
     },
   };

@@ -2,6 +2,7 @@ import type { Chart, LegendOptions, Options, SVGElement } from 'highcharts';
 
 import { estimatedPixels } from '../format/display-width.ts';
 import { legendOptions } from '../highcharts/base-options.ts';
+import { escapeHtml } from '../highcharts/escape-html.ts';
 import type { LegendSettings } from '../settings/series-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 
@@ -32,7 +33,7 @@ function drawStrip(chart: Chart, { classes, theme, text }: ClassLegend): SVGElem
   const cell = Math.max(3, Math.min(STRIP.cell, Math.floor(room / classes.length)));
   const write = (label: string, x: number) =>
     renderer
-      .text(label, x, middle + 4)
+      .text(escapeHtml(label), x, middle + 4)
       .css({ color: theme.textSecondary, fontSize: '12px', pointerEvents: 'none' })
       .add(group);
   if (!single) write(low, STRIP.left);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../highcharts/escape-html.ts';
 import type { MapColor } from '../settings/map-blocks.ts';
 import type { ChartTheme } from '../theme/chart-theme.ts';
 import { colorSteps, mixColors } from '../theme/color-scale.ts';
@@ -28,6 +29,6 @@ export function valueClasses(values: readonly number[], colors: readonly string[
 export function namedClasses(classes: ReturnType<typeof valueClasses>, text: (value: number) => string) {
   return classes.map((one) => {
     const [from, to] = [text(one.from), text(one.to)];
-    return { ...one, name: from === to ? from : `${from} – ${to}` };
+    return { ...one, name: escapeHtml(from === to ? from : `${from} – ${to}`) };
   });
 }

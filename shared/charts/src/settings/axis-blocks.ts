@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { colorSchema, fieldRef, fontStyle, wholeNumber } from './primitives.ts';
 import { orderedBlocks } from './series-blocks.ts';
-import { valueDisplaySchema } from './value-display.ts';
+import { axisDisplaySchema } from './value-display.ts';
 
 const axisTitle = z.object({ enabled: z.boolean().default(false), text: z.string().max(50).default('') }).prefault({});
 /** ST-111 to ST-124: one value axis. */
@@ -11,7 +11,7 @@ export const valueAxisSchema = z
     title: axisTitle,
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
-    valueDisplay: valueDisplaySchema,
+    valueDisplay: axisDisplaySchema,
   })
   .prefault({});
 

@@ -15,9 +15,20 @@ const fields = {
   customUnit: z.string().max(20).default(''),
 };
 
-/** How numbers of an axis are shown (ST-113 to ST-117). */
-export const valueDisplaySchema = z.object(fields).prefault({});
-export type ValueDisplay = z.output<typeof valueDisplaySchema>;
+/** How numbers are shown (ST-113 to ST-117). */
+const displaySchema = z.object(fields);
+export type ValueDisplay = z.output<typeof displaySchema>;
+
+const isStored = (value: unknown): value is { readonly dec?: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `decSet`: the author chose the decimals; otherwise ticks have as many as they need. */
+export const axisDisplaySchema = z
+  .preprocess(
+    (stored) => (isStored(stored) ? { ...stored, decSet: stored.dec !== undefined && stored.dec !== null } : stored),
+    displaySchema.extend({ decSet: z.boolean().default(false) }),
+  )
+  .prefault({});
+export type AxisDisplay = z.output<typeof axisDisplaySchema>;
 
 /** `numDisplayed`: format of each measure by uniqId, everywhere it is shown. The spec does not define its shape. */
 export const numDisplayedSchema = z

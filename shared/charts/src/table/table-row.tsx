@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 
 import { CellContent } from './cell-content.tsx';
+import { narrowNumber } from './number-size.ts';
 import type { Slot } from './table-columns.ts';
 import type { TableHooks } from './table-hooks.ts';
 import type { CellPaint, TableModel } from './table-model.ts';
@@ -28,12 +29,17 @@ export function continuedSpan(model: Pick<TableModel, 'cell'>, row: number, colu
   return { ...cell, rowSpan: cell.rowSpan - above };
 }
 
-function cellStyle(left: number | undefined, paint: CellPaint | undefined): CSSProperties | undefined {
-  if (left === undefined && !paint?.background && !paint?.color) return undefined;
+function cellStyle(
+  left: number | undefined,
+  paint: CellPaint | undefined,
+  fontSize: string | undefined,
+): CSSProperties | undefined {
+  if (left === undefined && !paint?.background && !paint?.color && !fontSize) return undefined;
   return {
     ...(left === undefined ? {} : { left }),
     ...(paint?.background ? { background: paint.background } : {}),
     ...(paint?.color ? { color: paint.color } : {}),
+    ...(fontSize ? { fontSize } : {}),
   };
 }
 
@@ -57,7 +63,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {slots.map((slot) => {
         if ('span' in slot) return <td key={`gap-${slot.from}`} colSpan={slot.span} aria-hidden="true" />;
         const { column } = slot;
-        const { id, kind, align } = model.columns[column] ?? { id: '', kind: 'value', align: 'left' };
+        const { id, kind, align, width } = model.columns[column] ?? { id: '', kind: 'value', align: 'left', width: 0 };
         const own = model.cell(row, column);
         const {
           text,
@@ -67,6 +73,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         } = own.rowSpan === 0 && first ? continuedSpan(model, row, column) : own;
         if (rowSpan === 0 || columnSpan === 0) return null;
         const left = offsets[column];
+        const narrow =
+          !model.look.wrap && model.number(row, column) ? narrowNumber(text, width, model.look.data.fontSize) : null;
+        const shown = narrow?.text ?? text;
         const fields = pickable || isPicked ? (model.picks?.(row, column) ?? []) : [];
         const columnTone = model.columnTone?.(column) ?? 'data';
         const shared = {
@@ -75,14 +84,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           'data-fixed': left === undefined ? undefined : true,
           'data-align': align,
           'data-tone': columnTone === 'data' ? undefined : columnTone,
-          style: cellStyle(left, paint),
+          style: cellStyle(left, paint, narrow?.fontSize),
           title: text,
           'data-pick': pickable && fields.length > 0 ? column : undefined,
           'data-picked': fields.length > 0 ? isPicked?.(fields) : undefined,
         };
         return kind === 'value' ? (
           <td key={id} {...shared}>
-            {paint?.bar || paint?.icon ? <CellContent text={text} paint={paint} /> : text}
+            {paint?.bar || paint?.icon ? <CellContent text={shown} paint={paint} /> : shown}
           </td>
         ) : (
           <th

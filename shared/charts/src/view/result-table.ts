@@ -1,12 +1,12 @@
 import type { Locale, QueryResult } from '@tessera/contract';
 
-import { estimatedPixels } from '../format/display-width.ts';
 import { displayOf, formatValue } from '../format/value-format.ts';
 import { dimensionLabel } from '../result/dimension-label.ts';
 import { toNumber } from '../result/result-frame.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { plainTableBlocks } from '../settings/table-blocks.ts';
 import type { NumDisplayed } from '../settings/value-display.ts';
+import { columnWidths, longestNumber } from '../table/column-widths.ts';
 import { tableLook } from '../table/table-look.ts';
 import type { TableModel } from '../table/table-model.ts';
 import type { ChartTexts } from '../texts.ts';
@@ -22,11 +22,15 @@ export function resultTable(
 ): TableModel {
   const { columns, values, rowCount } = result;
   const isMeasure = columns.map(({ role }) => role === 'index' || role === 'indexDouble');
+  const displays = columns.map((column) => displayOf(column, numDisplayed));
   const number = (row: number, index: number) => {
-    const column = columns[index];
+    const display = displays[index];
     const value = isMeasure[index] ? toNumber(values[index]?.[row]) : null;
-    return value === null || !column ? null : { value, display: displayOf(column, numDisplayed) };
+    return value === null || !display ? null : { value, display };
   };
+  function* numbersOf(index: number) {
+    for (let row = 0; isMeasure[index] && row < rowCount; row += 1) yield number(row, index);
+  }
   const text = (row: number, index: number): string => {
     const column = columns[index];
     const cell = values[index]?.[row] ?? null;
@@ -35,24 +39,28 @@ export function resultTable(
     const shown = number(row, index);
     return shown ? formatValue(shown.value, shown.display, locale) : '-';
   };
+  const look = tableLook(readSettings(plainTableBlocks(50), []).settings, theme);
   return {
     headerRows: 1,
     headings: columns.map(({ name }, column) => ({ text: name, column, columnSpan: 1, row: 0, rowSpan: 1 })),
-    columns: columns.map(({ uniqId, name }, index) => {
-      let pixels = estimatedPixels(name);
-      for (let row = 0; row < Math.min(rowCount, 200); row += 1)
-        pixels = Math.max(pixels, estimatedPixels(text(row, index)));
-      return {
+    columns: columnWidths({
+      leading: false,
+      headers: [],
+      values: columns.map(({ uniqId, name }, index) => ({
         id: uniqId,
-        kind: 'value',
+        name,
         align: isMeasure[index] ? 'right' : 'left',
-        width: Math.min(280, Math.max(96, pixels + 26)),
-      };
+        text: (row: number) => text(row, index),
+        longest: longestNumber(numbersOf(index), locale),
+      })),
+      rowCount,
+      custom: [],
+      look,
     }),
     rowCount,
     cell: (row, column) => ({ text: text(row, column), rowSpan: 1 }),
     number,
     plain: true,
-    look: tableLook(readSettings(plainTableBlocks(50), []).settings, theme),
+    look,
   };
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-import { displayWidth } from '../../format/display-width.ts';
+import { fittingSize } from '../../format/fitting-size.ts';
 import type { FontStyle } from '../../settings/primitives.ts';
 import type { ChartTheme } from '../../theme/chart-theme.ts';
 import { themedColor } from '../../theme/themed-color.ts';
@@ -15,25 +15,15 @@ const toCss = (style: FontStyle, color: string, theme: ChartTheme): CSSPropertie
   ...(style.fontFamily ? { fontFamily: style.fontFamily } : {}),
 });
 
-/** Width of a digit, of which other letters take two, as a share of its height. */
-const DIGIT = 0.58;
-
-/** The author's size, or the largest that fits the number on one line. */
-function fittingSize(size: string, text: string): string {
-  return `min(${size}, max(12px, ${(100 / Math.max(1, displayWidth(text) * DIGIT)).toFixed(1)}cqi))`;
-}
-
 interface LevelProps {
   readonly level: CardLevel;
   readonly className: string;
   readonly theme: ChartTheme;
-  /** Whether the number has its own line. */
-  readonly alone?: boolean;
 }
 
-function Level({ level, className, theme, alone = false }: LevelProps) {
+function Level({ level, className, theme }: LevelProps) {
   const number = toCss({ ...level.numberStyle, color: level.color ?? level.numberStyle.color }, theme.text, theme);
-  const fontSize = alone ? fittingSize(level.numberStyle.fontSize, level.text) : number.fontSize;
+  const fontSize = fittingSize(level.numberStyle.fontSize, level.text);
   return (
     <div className={className}>
       {level.labelVisible ? (
@@ -53,7 +43,7 @@ export function CardView({ model, theme }: { model: CardModel; theme: ChartTheme
   const { index, compare, goal } = model;
   return (
     <div className="tessera-card" data-align={model.alignment}>
-      <Level level={index} className="tessera-card-index" theme={theme} alone />
+      <Level level={index} className="tessera-card-index" theme={theme} />
       {goal ? (
         <div className="tessera-card-goal">
           <progress className="tessera-card-bar" value={goal.ratio} max={1} aria-label={index.label} />

@@ -1,12 +1,16 @@
+import type { Cell } from '@tessera/contract';
+
 import type { BuildInput } from '../../build-input.ts';
 import { cutToWidth } from '../../format/display-width.ts';
 import { displayOf, formatValue } from '../../format/value-format.ts';
 import { missingWindows } from '../../result/cross-windows.ts';
 import { dimensionLabel } from '../../result/dimension-label.ts';
 import type { PickedValue } from '../../result/picked-value.ts';
+import { toNumber } from '../../result/result-frame.ts';
+import type { ValueDisplay } from '../../settings/value-display.ts';
 import { axisEntries } from '../../table/axis-entries.ts';
 import { cellPaint } from '../../table/color-rules.ts';
-import { columnWidths } from '../../table/column-widths.ts';
+import { columnWidths, longestNumber } from '../../table/column-widths.ts';
 import { crossAxes } from '../../table/cross-axes.ts';
 import { columnHeadings, crossLines } from '../../table/cross-lines.ts';
 import type { CrossLine } from '../../table/cross-lines.ts';
@@ -34,6 +38,13 @@ export interface CrossVariant {
   /** Subtotals say of how many rows. */
   readonly rowCount?: boolean;
   readonly pageSize?: number;
+}
+
+function* numbersIn(cells: readonly Cell[], display: ValueDisplay | undefined) {
+  for (const cell of cells) {
+    const value = toNumber(cell);
+    if (value !== null && display) yield { value, display };
+  }
 }
 
 /** The cross table of a result: dimensions down, compare fields and measures across, or swapped. */
@@ -102,6 +113,9 @@ export function buildTable(
     if (!lines || lines.dimension.kind !== 'data' || lines.measure.kind !== 'data') return true;
     return axes.isThere(lines.dimension.entry.positions[0] ?? 0, lines.measure.entry.positions[0] ?? 0);
   };
+  function* numbersAt(measured: readonly number[], column: number) {
+    for (const row of measured) yield numberAt(row, column);
+  }
   const valueText = (row: number, column: number): string => {
     if (!isThere(row, column)) return PENDING;
     const number = numberAt(row, column);
@@ -174,6 +188,17 @@ export function buildTable(
         }))
       : []),
   ];
+  const look = tableLook(settings, theme);
+  // Cells of a measure share one width; totals are longer and have their own.
+  const cellWidths = axes.measures.map(({ cells }, measure) =>
+    longestNumber(numbersIn(cells, displays[measure]), locale),
+  );
+  const totalRows = rows.flatMap(({ kind }, row) => (kind === 'data' ? [] : [row]));
+  const longestOf = ({ kind, measure }: CrossLine, column: number) => {
+    const measured = kind === 'data' ? totalRows : rows.map((_line, row) => row);
+    const cells = kind !== 'data' ? 0 : measure === null ? Math.max(0, ...cellWidths) : (cellWidths[measure] ?? 0);
+    return Math.max(cells, longestNumber(numbersAt(measured, column), locale));
+  };
   const custom = table.columnsWidth === '2' && !tableTotal.needResetWidth ? tableColumnsWidth : [];
   const headerCell = (row: number, level: number): TableCell => {
     const line = rows[row];
@@ -232,9 +257,11 @@ export function buildTable(
         id: line.id,
         name: line.labels.findLast((label) => label !== '') ?? '',
         text: (row: number) => valueText(row, column),
+        longest: longestOf(line, column),
       })),
       rowCount: rows.length,
       custom,
+      look,
     }),
     rowCount: rows.length,
     cell: (row, column) => {
@@ -259,6 +286,6 @@ export function buildTable(
     ...(cross ? { missing } : {}),
     ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     ...(pageSize === undefined ? {} : { pageSize }),
-    look: tableLook(settings, theme),
+    look,
   };
 }

@@ -3,7 +3,7 @@ import { displayOf, formatValue } from '../../format/value-format.ts';
 import { dimensionLabel } from '../../result/dimension-label.ts';
 import { toNumber } from '../../result/result-frame.ts';
 import { cellPaint } from '../../table/color-rules.ts';
-import { columnWidths } from '../../table/column-widths.ts';
+import { columnWidths, longestNumber } from '../../table/column-widths.ts';
 import { tableLook } from '../../table/table-look.ts';
 import type { TableModel } from '../../table/table-model.ts';
 import type { detailTable } from './index.ts';
@@ -25,6 +25,9 @@ export function buildDetailtable({
     const value = isMeasure[index] ? toNumber(values[index]?.[row]) : null;
     return value === null || !display ? null : { value, display };
   };
+  function* numbersOf(index: number) {
+    for (let row = 0; isMeasure[index] && row < rowCount; row += 1) yield number(row, index);
+  }
   const text = (row: number, index: number): string => {
     const column = columns[index];
     const cell = values[index]?.[row] ?? null;
@@ -47,6 +50,7 @@ export function buildDetailtable({
     extents.set(index, extent);
     return extent;
   };
+  const look = tableLook(settings, theme);
   const place = new Map(columns.map(({ uniqId }, index) => [uniqId, index]));
   const paintOf = (row: number, index: number) => {
     if (tableColor.length === 0) return undefined;
@@ -78,8 +82,10 @@ export function buildDetailtable({
         name,
         align: isMeasure[index] ? 'right' : 'left',
         text: (row: number) => text(row, index),
+        longest: longestNumber(numbersOf(index), locale),
       })),
       rowCount,
+      look,
       custom: table.columnsWidth === '2' ? tableColumnsWidth : [],
     }),
     rowCount,
@@ -98,7 +104,7 @@ export function buildDetailtable({
             return isMeasure[index] ? [] : [{ column: one, value, label: dimensionLabel(value, one, locale, texts) }];
           }),
     pageSize: table.pager.limit,
-    look: tableLook(settings, theme),
+    look,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { sizeIn } from '../../format/fitting-size.ts';
 import type { LiquidModel } from './liquid-model.ts';
 
 /** Radius of the vessel and of its ring, in the units of the drawing. */
@@ -25,7 +26,11 @@ export function LiquidView({ model, name }: { model: LiquidModel; name: string }
   const text = (color: string) => (
     <g fill={color} textAnchor="middle">
       {model.numberVisible ? (
-        <text y={model.titleVisible ? 4 : 10} fontSize={model.numberSize} fontWeight="600">
+        <text
+          y={model.titleVisible ? 4 : 10}
+          fontSize={sizeIn(VESSEL * 1.8, model.numberSize, model.ratioText)}
+          fontWeight="600"
+        >
           {model.ratioText}
         </text>
       ) : null}

@@ -3,7 +3,7 @@ import type { Options } from 'highcharts';
 
 import type { BuildInput } from '../../build-input.ts';
 import type { BuildsOf } from '../../chart-family.ts';
-import { cutToWidth, LABEL_WIDTH } from '../../format/display-width.ts';
+import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../../format/display-width.ts';
 import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
 import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
@@ -35,6 +35,23 @@ function besideUnits(
   const diameter = Array.isArray(series?.center) ? Number(series.center[2]) : Number.NaN;
   const room = (Number(series?.chart?.plotWidth) - diameter) / 2 - CONNECTOR;
   return Number.isNaN(room) ? LABEL_WIDTH : Math.min(LABEL_WIDTH, Math.max(4, Math.floor(room / UNIT)));
+}
+
+/** Share of a chart's width that a legend beside a pie takes, and px of the symbol and gaps of an entry. */
+const LEGEND_SHARE = 0.42;
+const ENTRY = 34;
+
+interface LegendPoint {
+  readonly name: string;
+  readonly index?: number;
+  readonly y?: number;
+  readonly series?: { readonly chart?: { readonly chartWidth: number } };
+}
+
+/** Width units that the name of a legend entry has beside its share, which is never cut. */
+function legendUnits({ series }: LegendPoint, share: string): number {
+  const width = (series?.chart?.chartWidth ?? Number.POSITIVE_INFINITY) * LEGEND_SHARE - ENTRY;
+  return Math.min(LABEL_WIDTH, Math.max(2, Math.floor((width - estimatedPixels(share)) / UNIT)));
 }
 
 /** A pie or ring of the first measure, with the shares in its legend. */
@@ -71,14 +88,15 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
     legend: {
       ...legendOptions(legend, slices.length, theme),
       enabled: legend.enabled && slices.length > 0,
-      ...(vertical ? { width: '42%' } : {}),
+      ...(vertical ? { width: `${LEGEND_SHARE * 100}%` } : {}),
       labelFormatter() {
-        const point = this as unknown as { name: string; percentage?: number; y?: number };
+        const point = this as unknown as LegendPoint;
         const total = slices.reduce((sum, { value }) => sum + value, 0);
         const ratio = total > 0 ? (point.y ?? 0) / total : 0;
-        return chartLabels.enabled && chartLabels.percent
-          ? point.name
-          : `${point.name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
+        if (chartLabels.enabled && chartLabels.percent) return point.name;
+        const room = vertical ? legendUnits(point, share(ratio)) : LABEL_WIDTH;
+        const name = escapeHtml(cutToWidth(slices[point.index ?? -1]?.name ?? '', room)) || point.name;
+        return `${name}&nbsp;&nbsp;<span style="color:${theme.textFaint}">${share(ratio)}</span>`;
       },
     },
     tooltip: {

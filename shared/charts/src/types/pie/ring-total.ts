@@ -1,5 +1,7 @@
 import type { Chart, SVGElement } from 'highcharts';
 
+import { escapeHtml } from '../../highcharts/escape-html.ts';
+
 const drawn = new WeakMap<Chart, SVGElement>();
 
 export interface RingTotal {
@@ -24,7 +26,7 @@ export function drawRingTotal(chart: Chart, { caption, captionColor, textColor, 
   const group = chart.renderer.g('ring-total').attr({ zIndex: 4 }).add();
   const line = (value: string, top: number, fontSize: number, color: string, fontWeight: string) =>
     chart.renderer
-      .text(value, chart.plotLeft + x, chart.plotTop + y + top)
+      .text(escapeHtml(value), chart.plotLeft + x, chart.plotTop + y + top)
       .attr({ align: 'center' })
       .css({ color, fontSize: `${fontSize}px`, fontWeight, pointerEvents: 'none' })
       .add(group);

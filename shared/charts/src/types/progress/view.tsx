@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 
+import { fittingSize } from '../../format/fitting-size.ts';
 import type { ProgressModel } from './progress-model.ts';
 
 /** A progress: its word and share, the bar, and what the second measure adds. */
@@ -14,7 +15,10 @@ export function ProgressView({ model, name }: { model: ProgressModel; name: stri
           </span>
         ) : null}
         {number ? (
-          <span className="tessera-progress-number" style={number}>
+          <span
+            className="tessera-progress-number"
+            style={{ ...number, fontSize: fittingSize(number.fontSize, model.ratioText) }}
+          >
             {model.ratioText}
           </span>
         ) : null}

@@ -57,7 +57,12 @@ function buildRadar(input: BuildInput<SettingsOf<typeof radarBlocks>>): Options 
       min: plain.min ?? (below ? undefined : 0),
       max: plain.max ?? (below && !above ? 0 : undefined),
       tickPixelInterval: 40,
-      labels: { ...plain.labels, x: -4, y: -2, style: { color: theme.textFaint, fontSize: '10px' } },
+      labels: {
+        ...plain.labels,
+        x: -4,
+        y: -2,
+        style: { color: theme.textFaint, fontSize: '10px', textOverflow: 'none', whiteSpace: 'nowrap' },
+      },
     },
     responsive: {
       rules: [{ condition: { maxHeight: SIZE.lowBelow }, chartOptions: { pane: { size: SIZE.low } } }],
