@@ -1,4 +1,4 @@
-import { AGGREGATORS, COMPARISON_BASES, TOTAL_METHODS } from '@tessera/contract';
+import { AGGREGATORS, COMPARISON_BASES, hasShare, TOTAL_METHODS } from '@tessera/contract';
 import type { Comparison, ComparisonBase, PercentOf } from '@tessera/contract';
 import { ActionMenu, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -71,7 +71,7 @@ const SHARES = ['total', 'row', 'column'] as const satisfies readonly PercentOf[
 
 function CalculationMenu({ place }: { readonly place: Place }) {
   const intl = useIntl();
-  const { draft, apply } = useEditor();
+  const { draft, catalogue, apply } = useEditor();
   const { well, index } = place;
   const entry = isMeasureWell(well) ? entriesOf(draft, well)[index] : undefined;
   if (!entry) return null;
@@ -98,6 +98,12 @@ function CalculationMenu({ place }: { readonly place: Place }) {
     whole: intl.formatMessage({ id: 'editor.running.whole', defaultMessage: '与整个周期比' }),
   };
   const plain = !comparison && !percentOf;
+  const aggregator = entry.aggregator || catalogue.field(entry.fieldId)?.defaultAggregator;
+  const withoutShare = aggregator !== undefined && !hasShare(aggregator);
+  const noShare = intl.formatMessage({
+    id: 'editor.share.none',
+    defaultMessage: '平均值、最大值和最小值加起来不是整体，没有占比',
+  });
   return (
     <ActionMenu
       trigger={
@@ -143,7 +149,13 @@ function CalculationMenu({ place }: { readonly place: Place }) {
         />
       ) : null}
       {SHARES.map((share) => (
-        <MenuItemRadio key={share} name="share" value={share}>
+        <MenuItemRadio
+          key={share}
+          name="share"
+          value={share}
+          disabled={withoutShare}
+          title={withoutShare ? noShare : undefined}
+        >
           {shares[share]}
         </MenuItemRadio>
       ))}

@@ -103,6 +103,16 @@ describeDialects('totals on %s', (dialect) => {
     ]);
   });
 
+  test('an average, a maximum and a minimum have no share: their parts are no parts of a whole', async () => {
+    for (const aggregator of ['average', 'max', 'min'] as const) {
+      const share = { uniqId: 's', fieldId: 'qty', aggregator, percentOf: 'total' as const };
+      await expect(runQuery({ dimensionCondition: [CITY], indexCondition: [share] })).rejects.toMatchObject({
+        key: 'queryInvalid',
+        details: { reason: 'noShare' },
+      });
+    }
+  });
+
   test('RU-520: qoqType 7 is the share of everything, 0 is the plain value', async () => {
     const of = (qoqType: number) => ({ uniqId: `q${qoqType}`, fieldId: 'qty', aggregator: 'sum' as const, qoqType });
     const result = await runQuery({ dimensionCondition: [CITY], indexCondition: [of(7), of(0)] });

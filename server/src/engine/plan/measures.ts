@@ -1,4 +1,5 @@
 import {
+  hasShare,
   QOQ_TYPES,
   type Aggregator,
   type Comparison,
@@ -61,6 +62,9 @@ export function queryMeasure(
   const calculated = comparison !== undefined || percentOf !== undefined;
   if (calculated && (detail || (part.dataType !== 'int' && part.dataType !== 'double'))) {
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
+  }
+  if (percentOf && !formula && !hasShare(part.aggregator)) {
+    throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'noShare' });
   }
   return {
     part,
