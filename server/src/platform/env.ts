@@ -71,6 +71,8 @@ export const envSchema = z
     TESSERA_REGISTRATION: z.enum(['open', 'approval', 'closed']).optional(),
     /** Life of a session token; a token in use is renewed. */
     TESSERA_SESSION_MINUTES: z.coerce.number().positive().max(43_200).default(120),
+    /** Hours after which a session ends however much it is used, counted from the sign-in. */
+    TESSERA_SESSION_MAX_HOURS: z.coerce.number().positive().max(8_760).default(720),
     /** Folder that holds shell/dist and the remotes' dist folders; left out, the project that this file belongs to. */
     TESSERA_BUNDLE_DIR: optionalText,
     /** Address under which users reach the server; mails and hand-overs link to it. */

@@ -103,7 +103,11 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'session.updateInfo': () => ({ body: { userNickName: 'Somebody' } }),
   'session.updateMobile': ({ cipher }) => ({ body: { mobile: '13800000000', ...cipher } }),
   'session.emailCode': () => ({ body: { email } }),
-  'session.updateEmail': () => ({ body: { email, code: '000000' } }),
+  'session.updateEmail': ({ cipher }) => ({ body: { email, code: '000000', ...cipher } }),
+  'session.sessions': () => ({}),
+  'session.endSession': () => ({ body: { sessionId: 'none' } }),
+  'session.endOtherSessions': () => ({ body: {} }),
+  'auth.undoEmail': () => ({ body: { token: 'none' } }),
   'session.updatePassword': ({ cipher }) => ({
     body: { oldPassword: cipher.password, newPassword: cipher.password, keyId: cipher.keyId },
   }),

@@ -67,6 +67,7 @@ export const ERRORS = {
   /** The corporation waits for the operator's word. */
   corporationPending: entry('-10050'),
   passwordGuessable: entry('-10040'),
+  undoLinkInvalid: entry('-10041'),
   storageFull: entry('-10097', 'message', 507),
   unavailable: entry('-10098', 'message', 503),
   internal: entry('-10099', 'message', 500),

@@ -49,7 +49,7 @@ export * from './composition/manifest.ts';
 export * from './composition/version-range.ts';
 export * from './host.ts';
 export { auth, PASSWORD_RULE, passwordText } from './endpoints/auth.ts';
-export { session, customSettingSchema, type CustomSetting } from './endpoints/session.ts';
+export { session, customSettingSchema, type CustomSetting, type OwnSession } from './endpoints/session.ts';
 export { thirdparty } from './endpoints/thirdparty.ts';
 export {
   messages,

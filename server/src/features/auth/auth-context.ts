@@ -1,5 +1,7 @@
 import type { RunningServices } from '../../platform/open-services.ts';
 import type { Account } from '../identity/index.ts';
+import type { AccountNotices } from './account-notices.ts';
+import type { EmailChanges } from './email-changes.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { RsaKeys } from './rsa-keys.ts';
 import type { SessionService } from './session-service.ts';
@@ -15,6 +17,8 @@ export interface AuthContext {
   readonly rsaKeys: RsaKeys;
   readonly codes: VerificationCodes;
   readonly devices: KnownDevices;
+  readonly emailChanges: EmailChanges;
+  readonly notices: AccountNotices;
   /** Seats of a corporation's licence, null without a limit. */
   readonly seats: (corporationCode: string) => Promise<number | null>;
   readonly thirdParty: ThirdPartyAccounts;

@@ -61,7 +61,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       const memberships = await membershipsOf(store, viewer.userId);
       const chosen = memberships.find(({ corporationCode }) => corporationCode === body.enterpriseCode);
       if (!chosen) throw new CatalogueError('enterpriseUnknown');
-      const signedIn = await sessions.signIn(viewer.userId, chosen.memberId, request);
+      const signedIn = await sessions.signIn(viewer.userId, chosen.memberId, request, viewer.sessionId);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },
@@ -76,7 +76,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
       });
       if (!approved) return welcome.waits(code, body.corporationName);
       await welcome.owner(code, viewer.userId);
-      const signedIn = await sessions.signIn(viewer.userId, memberId, request);
+      const signedIn = await sessions.signIn(viewer.userId, memberId, request, viewer.sessionId);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },
@@ -97,7 +97,7 @@ export function enterpriseHandlers(context: AuthContext): Pick<Handlers<typeof a
     async joinEnterprise({ body, viewer, context: request }) {
       const found = await findInvitation(store, body.code, now());
       const { memberId } = await join(found, () => Promise.resolve(viewer.userId));
-      const signedIn = await sessions.signIn(viewer.userId, memberId, request);
+      const signedIn = await sessions.signIn(viewer.userId, memberId, request, viewer.sessionId);
       await sessions.end({ sessionId: viewer.sessionId });
       return signedIn;
     },

@@ -34,4 +34,14 @@ export const authMigrations: Migrations = {
       primary key (user_id, device_hash)
     );
   `),
+  '0118_email_changes': sqlMigration(`
+    create table email_change (
+      token_hash text primary key,
+      user_id text not null references account on delete cascade,
+      old_email text not null,
+      changed_at timestamptz not null,
+      expires_at timestamptz not null
+    );
+    create index email_change_user on email_change (user_id);
+  `),
 };

@@ -2,7 +2,9 @@ import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
+import { createAccountNotices } from './account-notices.ts';
 import type { AuthContext } from './auth-context.ts';
+import { createEmailChanges } from './email-changes.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { authMigrations } from './migrations.ts';
@@ -51,8 +53,10 @@ export const authSlice = defineSlice({
       },
     };
     const devices = createKnownDevices(services);
+    const notices = createAccountNotices(services, messages);
+    const emailChanges = createEmailChanges(services);
     const callKeys = await storeKey(store, sealer, 'call-keys');
-    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices });
+    const sessions = createSessionService(services, tokens, callKeys, { ...sources, memo, devices, notices });
     const nonces = createPasswordNonces(services, await storeKey(store, sealer, 'password-nonces'), tokens);
     const rsaKeys = createRsaKeys(services, sealer, nonces);
     const codes = createVerificationCodes(services, await storeKey(store, sealer, 'verification-codes'));
@@ -63,6 +67,8 @@ export const authSlice = defineSlice({
       rsaKeys,
       codes,
       devices,
+      emailChanges,
+      notices,
       seats,
       thirdParty,
       welcome: createWelcome(services, messages),
@@ -73,6 +79,7 @@ export const authSlice = defineSlice({
       await tokens.purge();
       await codes.purge();
       await rsaKeys.purge();
+      await emailChanges.purge();
     });
     jobs.schedule('auth.purge', '*/15 * * * *', 'UTC');
 

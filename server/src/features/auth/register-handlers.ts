@@ -20,11 +20,11 @@ import { readNewPassword } from './prove-account.ts';
 import { guardMail } from './sign-in-guard.ts';
 import { CODE_MINUTES } from './verification-codes.ts';
 
-type Names = 'registerCode' | 'register' | 'resetCode' | 'resetPassword';
+type Names = 'registerCode' | 'register' | 'resetCode' | 'resetPassword' | 'undoEmail';
 
 /** Registration and forgotten passwords: what is possible without a session. */
 export function registerHandlers(context: AuthContext): Pick<Handlers<typeof auth>, Names> {
-  const { services, sessions, codes, welcome } = context;
+  const { services, sessions, codes, welcome, notices, emailChanges } = context;
   const { store, mailer } = services;
   return {
     async registerCode({ body, context: { address } }) {
@@ -76,7 +76,14 @@ export function registerHandlers(context: AuthContext): Pick<Handlers<typeof aut
       if (!account) throw new CatalogueError('verificationCodeInvalid');
       await updateAccount(store, account.user_id, { password_hash: passwordHash });
       await sessions.end({ userId: account.user_id });
+      await notices.tell(account.user_id, 'password');
       return null;
+    },
+    async undoEmail({ body, context: { note } }) {
+      const { user_id: userId, account } = await emailChanges.undo(body.token);
+      await sessions.end({ userId });
+      note({ userId, account });
+      return { account };
     },
   };
 

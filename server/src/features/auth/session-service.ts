@@ -21,12 +21,18 @@ import {
   roleTitle,
   startSession,
   startWorkSession,
+  touchSession,
   type SessionChoice,
   type SessionRow,
 } from '../identity/index.ts';
+import type { AccountNotices } from './account-notices.ts';
+import { describeAgent } from './describe-agent.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { SessionMemo } from './session-memo.ts';
 import type { Tokens } from './tokens.ts';
+
+/** Milliseconds to which the last use of a session is exact. */
+const TOUCH = 5 * 60_000;
 
 /** Bus channel of ended sessions. */
 export const SESSIONS_ENDED = 'sessions-ended';
@@ -43,6 +49,7 @@ export interface SessionSources {
   readonly inviteRemaining: (corporationCode: string) => Promise<number | null>;
   readonly memo: SessionMemo;
   readonly devices: KnownDevices;
+  readonly notices: AccountNotices;
 }
 
 /** The call that signs in. */
@@ -54,8 +61,11 @@ export interface WorkSession {
 }
 
 export interface SessionService extends Authenticator {
-  /** Starts a session in a corporation, or in none, and notes it for the audit line. */
-  signIn(userId: string, memberId: string | null, request: SignInRequest): Promise<SignedIn>;
+  /**
+   * Starts a session in a corporation, or in none, and notes it for the audit line.
+   * @param follows session that it continues, whose absolute end it keeps
+   */
+  signIn(userId: string, memberId: string | null, request: SignInRequest, follows?: string): Promise<SignedIn>;
   /**
    * A session for server work with a member's rights; not prolonged, ended by the caller.
    * @throws CatalogueError noPermission where the user is no active member
@@ -68,8 +78,8 @@ export interface SessionService extends Authenticator {
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void;
   /** The session as the client sees it. */
   read(viewer: Viewer): Promise<Session>;
-  /** Ends sessions at once, here and on every other instance. */
-  end(choice: SessionChoice): Promise<void>;
+  /** Ends sessions at once, here and on every other instance. @returns how many */
+  end(choice: SessionChoice): Promise<number>;
   lastLogin(viewer: Viewer): Promise<string | null>;
   /** End of the session if it is not used again, ISO 8601. */
   expiresAt(token: string): Promise<string>;
@@ -83,10 +93,14 @@ export function createSessionService(
   sources: SessionSources,
 ): SessionService {
   const { store, env, now, bus } = services;
-  const { memo, devices } = sources;
+  const { memo, devices, notices } = sources;
+  const longest = env.TESSERA_SESSION_MAX_HOURS * 3_600_000;
   const life = env.TESSERA_SESSION_MINUTES * 60;
   const callKey = (sessionId: string): string => createHmac('sha256', secret).update(sessionId).digest('base64');
-  const endOf = (): Date => new Date(now().getTime() + life * 1_000);
+  /** @param signedInAt after which no session lasts longer than the environment says */
+  const endOf = (signedInAt: Date): Date =>
+    new Date(Math.min(now().getTime() + life * 1_000, signedInAt.getTime() + longest));
+  const secondsTo = (end: Date): number => (end.getTime() - now().getTime()) / 1_000;
 
   async function findLive(sessionId: string): Promise<SessionRow> {
     const row = await readSession(store, sessionId, now());
@@ -139,18 +153,21 @@ export function createSessionService(
     if (!verified || typeof sessionId !== 'string') throw new CatalogueError('sessionEnded');
     const row = await memo.read(sessionId);
     if (!row) throw new CatalogueError('sessionEnded');
-    return {
-      viewer: toViewer(row),
-      renewedToken: verified.claims['work'] === true ? null : await renew(sessionId, verified),
-    };
+    const isWork = verified.claims['work'] === true;
+    if (!isWork && now().getTime() - row.lastUsedAt.getTime() > TOUCH) await touchSession(store, sessionId, now());
+    return { viewer: toViewer(row), renewedToken: isWork ? null : await renew(row, verified) };
   }
 
   return {
-    async signIn(userId, memberId, request) {
+    async signIn(userId, memberId, request, follows) {
       const { address, note } = request;
-      await devices.remember(userId, request);
-      const sessionId = await startSession(store, { userId, memberId, address, now: now(), expiresAt: endOf() });
-      const token = await tokens.sign('session', { sid: sessionId }, life);
+      const device = describeAgent(request.headers['user-agent']);
+      if (await devices.remember(userId, request)) await notices.tell(userId, 'newDevice', { device, address });
+      const signedInAt = (follows && (await readSession(store, follows, now()))?.signedInAt) || now();
+      const expiresAt = endOf(signedInAt);
+      const started = { userId, memberId, address, agent: device, signedInAt, now: now(), expiresAt };
+      const sessionId = await startSession(store, started);
+      const token = await tokens.sign('session', { sid: sessionId }, secondsTo(expiresAt));
       const session = await describe(await findLive(sessionId));
       note({ userId, account: session.userInfo.account, corporationCode: session.corporationCode });
       return { ...session, token };
@@ -176,10 +193,11 @@ export function createSessionService(
     onEnded: (listener) => bus.subscribe(SESSIONS_ENDED, (payload) => listener((payload as SessionsEnded).sessionIds)),
     async end(choice) {
       const ended = await endSessions(store, choice);
-      if (ended.length === 0) return;
+      if (ended.length === 0) return 0;
       await bus.publish(SESSIONS_ENDED, {
         sessionIds: ended.map(({ sessionId }) => sessionId),
       } satisfies SessionsEnded);
+      return ended.length;
     },
     lastLogin: async (viewer) => (await findLive(viewer.sessionId)).lastLogin?.toISOString() ?? null,
     async expiresAt(token) {
@@ -189,11 +207,17 @@ export function createSessionService(
     },
   };
 
-  async function renew(sessionId: string, token: { issuedAt: number; expiresAt: number }): Promise<string | null> {
+  async function renew(
+    { sessionId, signedInAt }: SessionRow,
+    token: { issuedAt: number; expiresAt: number },
+  ): Promise<string | null> {
+    const end = endOf(signedInAt);
+    // It ends with the session already.
+    if (end.getTime() <= token.expiresAt * 1_000) return null;
     const age = now().getTime() / 1_000 - token.issuedAt;
     if (age < (token.expiresAt - token.issuedAt) / 3) return null;
-    await prolongSession(store, sessionId, endOf());
-    return tokens.sign('session', { sid: sessionId }, life);
+    await prolongSession(store, sessionId, end);
+    return tokens.sign('session', { sid: sessionId }, secondsTo(end));
   }
 }
 

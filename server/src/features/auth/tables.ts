@@ -28,6 +28,15 @@ export interface AuthTables {
     agent: string;
     last_seen_at: Date;
   };
+  /** Changes of mailboxes that the one before may take back. */
+  email_change: {
+    /** SHA-256 of the token that was mailed. */
+    token_hash: string;
+    user_id: string;
+    old_email: string;
+    changed_at: Date;
+    expires_at: Date;
+  };
   /** Ids of tokens that may be used once, kept until the token expires. */
   used_token: { token_id: string; expires_at: Date };
 }

@@ -42,7 +42,7 @@ export const exportsSlice = defineSlice({
       return {
         token,
         viewer: async () => (await sessions.authenticate(token)).viewer,
-        end: () => sessions.end({ sessionId }),
+        end: async () => void (await sessions.end({ sessionId })),
       };
     };
     const sources: ExportSources = {

@@ -53,8 +53,10 @@ export {
   prolongSession,
   purgeSessions,
   readSession,
+  sessionsOfUser,
   startSession,
   startWorkSession,
+  touchSession,
   type SessionChoice,
   type SessionRow,
 } from './sessions.ts';

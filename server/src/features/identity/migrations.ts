@@ -79,4 +79,11 @@ export const identityMigrations: Migrations = {
   '0103_corporation_approval': sqlMigration(
     `alter table corporation add column approved boolean not null default true`,
   ),
+  '0117_session_use': sqlMigration(`
+    alter table session
+      add column agent text not null default '',
+      add column signed_in_at timestamptz not null default now(),
+      add column last_used_at timestamptz not null default now();
+    update session set signed_in_at = created_at, last_used_at = created_at;
+  `),
 };

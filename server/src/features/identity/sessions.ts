@@ -28,13 +28,26 @@ export interface SessionRow {
   readonly avatarUrl: string | null;
   readonly lang: Locale;
   readonly loginTime: Date;
+  readonly signedInAt: Date;
+  readonly lastUsedAt: Date;
   readonly lastLogin: Date | null;
 }
+
+/** Address of sessions in which the server works for a member. */
+const WORK = 'server';
 
 /** Starts a session and notes the sign-in. `memberId` is null for a user of no corporation. */
 export async function startSession(
   store: Store,
-  session: { userId: string; memberId: string | null; address: string; now: Date; expiresAt: Date },
+  session: {
+    userId: string;
+    memberId: string | null;
+    address: string;
+    agent: string;
+    signedInAt: Date;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<string> {
   const sessionId = randomUUID();
   await store.transaction().execute(async (transaction) => {
@@ -47,6 +60,9 @@ export async function startSession(
         created_at: session.now,
         expires_at: session.expiresAt,
         address: session.address,
+        agent: session.agent,
+        signed_in_at: session.signedInAt,
+        last_used_at: session.now,
       })
       .execute();
     if (session.memberId === null) return;
@@ -81,7 +97,9 @@ export async function startWorkSession(
       member_id: member.member_id,
       created_at: session.now,
       expires_at: session.expiresAt,
-      address: 'server',
+      address: WORK,
+      signed_in_at: session.now,
+      last_used_at: session.now,
     })
     .execute();
   return sessionId;
@@ -100,6 +118,8 @@ export async function readSession(store: Store, sessionId: string, now: Date): P
       'session.user_id as userId',
       'session.member_id as memberId',
       'session.created_at as loginTime',
+      'session.signed_in_at as signedInAt',
+      'session.last_used_at as lastUsedAt',
       'account.account',
       'account.user_nick_name as userNickName',
       'account.email',
@@ -147,6 +167,37 @@ export async function liveSessions(store: Store, sessionIds: readonly string[], 
   return new Set(rows.map((row) => row.session_id));
 }
 
+/** A user's own live sessions, the one used last first; without those of server work. */
+export async function sessionsOfUser(store: Store, userId: string, now: Date) {
+  return store
+    .selectFrom('session')
+    .leftJoin('member', 'member.member_id', 'session.member_id')
+    .leftJoin('corporation', 'corporation.corporation_code', 'member.corporation_code')
+    .select([
+      'session.session_id as sessionId',
+      'session.agent as device',
+      'session.address',
+      'session.signed_in_at as signedInAt',
+      'session.last_used_at as lastUsedAt',
+      'corporation.corporation_name as corporationName',
+    ])
+    .where('session.user_id', '=', userId)
+    .where('session.expires_at', '>', now)
+    .where('session.address', '!=', WORK)
+    .orderBy('session.last_used_at', 'desc')
+    .execute();
+}
+
+/** Notes that a session was used. */
+export async function touchSession(store: Store, sessionId: string, now: Date): Promise<void> {
+  await store
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
 export async function prolongSession(store: Store, sessionId: string, expiresAt: Date): Promise<void> {
   await store
     .updateTable('session')
@@ -157,7 +208,11 @@ export async function prolongSession(store: Store, sessionId: string, expiresAt:
 }
 
 /** Which sessions to end; `except` keeps one of them. */
-export type SessionChoice = ({ sessionId: string } | { userId: string } | { memberIds: readonly string[] }) & {
+export type SessionChoice = (
+  | { sessionId: string; ofUser?: string }
+  | { userId: string }
+  | { memberIds: readonly string[] }
+) & {
   except?: string;
 };
 export interface EndedSession {
@@ -168,8 +223,10 @@ export interface EndedSession {
 /** Ends sessions at once: their tokens stop to work with the next call. */
 export async function endSessions(store: Store, choice: SessionChoice): Promise<EndedSession[]> {
   let query = store.deleteFrom('session');
-  if ('sessionId' in choice) query = query.where('session_id', '=', choice.sessionId);
-  else if ('userId' in choice) query = query.where('user_id', '=', choice.userId);
+  if ('sessionId' in choice) {
+    query = query.where('session_id', '=', choice.sessionId);
+    if (choice.ofUser !== undefined) query = query.where('user_id', '=', choice.ofUser);
+  } else if ('userId' in choice) query = query.where('user_id', '=', choice.userId);
   else if (choice.memberIds.length > 0) query = query.where('member_id', 'in', choice.memberIds);
   else return [];
   if (choice.except !== undefined) query = query.where('session_id', '!=', choice.except);

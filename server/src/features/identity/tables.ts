@@ -71,5 +71,11 @@ export interface IdentityTables {
     created_at: Timestamp;
     expires_at: Date;
     address: string;
+    /** Browser and system; empty if unknown. */
+    agent: Generated<string>;
+    /** When the password was given; sessions that follow on this one keep it. */
+    signed_in_at: Timestamp;
+    /** Exact to five minutes. */
+    last_used_at: Timestamp;
   };
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import { publicUrl } from '../../platform/public-url.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
 import type { AuthContext } from '../auth/index.ts';
@@ -82,9 +83,4 @@ export function createInviter({ store, mailer, env, now }: Services, { seats }: 
       await send(viewer, invitation.email, invitation.role_id);
     },
   };
-}
-
-/** Where users reach the server, without a slash at the end. */
-function publicUrl(env: Services['env']): string {
-  return (env.TESSERA_PUBLIC_URL ?? `http://${env.TESSERA_HOST}:${env.TESSERA_PORT}`).replace(/\/$/, '');
 }

@@ -3,7 +3,15 @@ import type { Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { CODE_MINUTES, guardMail, guardSignIn, hashPassword, verifyPassword } from '../auth/index.ts';
-import { findAccount, getAccount, keyOf, namesOf, updateAccount, type Account } from '../identity/index.ts';
+import {
+  findAccount,
+  getAccount,
+  keyOf,
+  namesOf,
+  sessionsOfUser,
+  updateAccount,
+  type Account,
+} from '../identity/index.ts';
 import { settingsMigrations } from './migrations.ts';
 import { createSettings } from './settings.ts';
 import type { SettingsTables } from './tables.ts';
@@ -53,6 +61,7 @@ export const sessionSettingsSlice = defineSlice({
             const [plain] = await auth.rsaKeys.decrypt(body.keyId, body.password);
             await provePassword(viewer, plain, context.address);
             await updateAccount(store, viewer.userId, { mobile: body.mobile });
+            await auth.notices.tell(viewer.userId, 'mobile');
             return null;
           },
           async emailCode({ body, viewer, context: { address, locale } }) {
@@ -68,9 +77,12 @@ export const sessionSettingsSlice = defineSlice({
             });
             return null;
           },
-          async updateEmail({ body, viewer }) {
+          async updateEmail({ body, viewer, context }) {
+            const [plain] = await auth.rsaKeys.decrypt(body.keyId, body.password);
+            const account = await provePassword(viewer, plain, context.address);
             await auth.codes.use('email', `${viewer.userId} ${keyOf(body.email)}`, body.code);
-            await updateAccount(store, viewer.userId, { email: body.email });
+            const undoToken = await auth.emailChanges.change(account, body.email);
+            await auth.notices.emailChanged(viewer.userId, { from: account.email, to: body.email, undoToken });
             return null;
           },
           async updatePassword({ body, viewer, context }) {
@@ -78,6 +90,26 @@ export const sessionSettingsSlice = defineSlice({
             if (next === null || next === undefined) throw new CatalogueError('passwordWeak');
             const account = await provePassword(viewer, old, context.address);
             await updateAccount(store, viewer.userId, { password_hash: await hashPassword(next, namesOf(account)) });
+            await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });
+            await auth.notices.tell(viewer.userId, 'password');
+            return null;
+          },
+          async sessions({ viewer }) {
+            const rows = await sessionsOfUser(store, viewer.userId, services.now());
+            return rows.map(({ signedInAt, lastUsedAt, corporationName, ...row }) => ({
+              ...row,
+              current: row.sessionId === viewer.sessionId,
+              corporationName: corporationName ?? '',
+              signedInAt: signedInAt.toISOString(),
+              lastUsedAt: lastUsedAt.toISOString(),
+            }));
+          },
+          async endSession({ body, viewer }) {
+            const ended = await auth.sessions.end({ sessionId: body.sessionId, ofUser: viewer.userId });
+            if (ended === 0) throw new CatalogueError('notFound');
+            return null;
+          },
+          async endOtherSessions({ viewer }) {
             await auth.sessions.end({ userId: viewer.userId, except: viewer.sessionId });
             return null;
           },

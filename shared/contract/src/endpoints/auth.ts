@@ -142,6 +142,13 @@ export const auth = {
     body: z.object({ account, code, password: cipher, keyId: z.string().max(64) }),
     errors: ['verificationCodeInvalid', 'passwordWeak', 'passwordGuessable', 'rsaKeyUnknown'],
   }),
+  /** Takes a change of the mailbox back with the link that was mailed to the one before, and ends all sessions. */
+  undoEmail: post('/api/auth/email/undo', {
+    access: 'public',
+    body: z.object({ token: z.string().max(64) }),
+    reply: z.object({ account: z.string() }),
+    errors: ['undoLinkInvalid', 'accountExists'],
+  }),
   enterprises: get('/api/auth/enterprises', { access: 'session', reply: z.array(enterpriseSchema) }),
   switchEnterprise: post('/api/auth/enterprises/switch', {
     access: 'session',

@@ -12,6 +12,21 @@ export const customSettingSchema = z.object({
 });
 export type CustomSetting = z.infer<typeof customSettingSchema>;
 
+export const ownSessionSchema = z.object({
+  sessionId: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+  /** Browser and system, such as `Chrome, Windows`; empty if unknown. */
+  device: z.string(),
+  /** Address of the sign-in. */
+  address: z.string(),
+  corporationName: z.string(),
+  signedInAt: z.string(),
+  /** Exact to five minutes. */
+  lastUsedAt: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
 /** EP-009 … EP-012 and the calls of the user settings pages. */
 export const session = {
   userInfoByToken: get('/api/sys/user/getUserInfoByToken', { access: 'session', reply: sessionSchema }),
@@ -44,11 +59,21 @@ export const session = {
     body: z.object({ email: z.email().max(200) }),
     errors: ['rateLimited'],
   }),
+  /** The mailbox of before gets a link that takes the change back for a day. */
   updateEmail: post('/api/sys/user/updateEmail', {
     access: 'session',
-    body: z.object({ email: z.email().max(200), code: z.string().trim().min(4).max(64) }),
-    errors: ['verificationCodeInvalid', 'accountExists'],
+    body: z.object({ email: z.email().max(200), code: z.string().trim().min(4).max(64), password: cipher, keyId }),
+    errors: ['verificationCodeInvalid', 'accountExists', 'passwordWrong', 'rsaKeyUnknown', 'signInLimited'],
   }),
+  /** Where the caller is signed in. */
+  sessions: get('/api/sys/user/sessions', { access: 'session', reply: z.array(ownSessionSchema) }),
+  /** Ends one of the caller's sessions. */
+  endSession: post('/api/sys/user/sessions/end', {
+    access: 'session',
+    body: z.object({ sessionId: z.string().max(64) }),
+    errors: ['notFound'],
+  }),
+  endOtherSessions: post('/api/sys/user/sessions/endOthers', { access: 'session', body: z.object({}) }),
   /** Ends every other session of the user. */
   updatePassword: post('/api/sys/user/updatePassword', {
     access: 'session',

@@ -9,12 +9,14 @@ import { AccountField, NewPasswordFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { MaillessHint } from './register-page.tsx';
+import { UndoEmail } from './undo-email.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
+import { useQueryParameter } from './use-query-parameter.ts';
 import { withCiphers } from './with-ciphers.ts';
 
-/** /forget_pwd: a mailed code allows a new password. Does not reveal whether the account exists. */
+/** /forget_pwd: a mailed code allows a new password. Does not reveal whether the account exists. `?undo=` takes a change of the e-mail back. */
 export function ForgotPasswordPage() {
   const intl = useIntl();
   const { client, navigation } = useShell();
@@ -23,6 +25,7 @@ export function ForgotPasswordPage() {
   const rules = useFieldRules();
   const describe = useFailureText();
   const identification = useIdentification();
+  const undo = useQueryParameter('undo');
   const form = useForm({
     initial: { account: '', code: '', password: '', repeat: '' },
     validate: (values) => ({
@@ -55,6 +58,7 @@ export function ForgotPasswordPage() {
         <FormattedMessage id="shell.forgot.hint" defaultMessage="我们会向账号绑定的邮箱发送验证码，用于设置新密码" />
       }
     >
+      {undo !== null && <UndoEmail token={undo} onDone={(account) => form.field('account').onValueChange(account)} />}
       <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
         {identification?.mailConfigured === false && <MaillessHint />}
         <AccountField field={form.field('account')} required autoFocus />

@@ -130,7 +130,11 @@ describe('/basicInformation/accountSetting', () => {
   test('a new mailbox is proven by a code that is sent to it', async () => {
     page = showPage(<SettingsAccountPage />, {
       session: { userInfo: { ...aSession().userInfo, email: 'old@hemu.cn' } },
-      answers: { [nameOf(session.userInfoByToken)]: aSession(), [nameOf(thirdparty.accounts)]: [] },
+      answers: {
+        [nameOf(auth.rsaKey)]: key,
+        [nameOf(session.userInfoByToken)]: aSession(),
+        [nameOf(thirdparty.accounts)]: [],
+      },
     });
     const form = section('邮箱');
     expect(form.getByText(/当前邮箱：old@hemu.cn/)).toBeInTheDocument();
@@ -139,8 +143,29 @@ describe('/basicInformation/accountSetting', () => {
     await waitFor(() => expect(page.bodies(session.emailCode)).toMatchObject([{ email: 'new@hemu.cn' }]));
     await userEvent.type(form.getByLabelText(/^邮箱验证码/), '123456');
     await userEvent.click(form.getByRole('button', { name: '更新邮箱' }));
+    expect(page.bodies(session.updateEmail)).toEqual([]);
+    await userEvent.type(form.getByLabelText(/当前密码/), 'Geheim123');
+    await userEvent.click(form.getByRole('button', { name: '更新邮箱' }));
     expect(await screen.findByText('邮箱已更新')).toBeInTheDocument();
-    expect(page.bodies(session.updateEmail)).toMatchObject([{ email: 'new@hemu.cn', code: '123456' }]);
+    expect(page.bodies(session.updateEmail)).toMatchObject([{ email: 'new@hemu.cn', code: '123456', keyId: 'k1' }]);
+  });
+
+  test('other devices are listed and end one by one, or all after a question', async () => {
+    const own = { address: '10.0.0.1', corporationName: 'x', signedInAt: '2026-11-01T00:00:00Z' };
+    const rows = [
+      { ...own, sessionId: 'a', current: true, device: 'Chrome, Windows', lastUsedAt: '2026-11-02T00:00:00Z' },
+      { ...own, sessionId: 'b', current: false, device: 'Safari, iOS', lastUsedAt: '2026-11-03T00:00:00Z' },
+    ];
+    page = showPage(<SettingsAccountPage />, {
+      answers: { [nameOf(session.sessions)]: rows, [nameOf(thirdparty.accounts)]: [] },
+    });
+    expect(await screen.findByText('Safari, iOS')).toBeInTheDocument();
+    const devices = section('登录设备');
+    await userEvent.click(devices.getByRole('button', { name: '退出' }));
+    await waitFor(() => expect(page.bodies(session.endSession)).toMatchObject([{ sessionId: 'b' }]));
+    await userEvent.click(devices.getByRole('button', { name: '退出其他所有设备' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出' }));
+    await waitFor(() => expect(page.bodies(session.endOtherSessions)).toHaveLength(1));
   });
 
   test('a bound account is let go after a question only', async () => {
