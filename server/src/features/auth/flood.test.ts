@@ -102,17 +102,17 @@ test('codes that are mailed are limited per receiver', async () => {
 });
 
 test('six digits can not be guessed: five tries, then the right code fails too', async () => {
-  await server.call(auth.resetCode, { body: { account: 'reader', lang: 'en_US' } });
-  const code = /code to reset your password is (\d{6})/.exec(await server.mailTo('reader@tessera.invalid'))?.[1] ?? '';
+  await server.call(auth.resetCode, { body: { account: 'editor', lang: 'en_US' } });
+  const code = /code to reset your password is (\d{6})/.exec(await server.mailTo('editor@tessera.invalid'))?.[1] ?? '';
   expect(code).not.toBe('');
   const reset = async (guess: string) =>
     server.call(auth.resetPassword, {
-      body: { account: 'reader', code: guess, ...(await server.cipher('Another-2026')) },
+      body: { account: 'editor', code: guess, ...(await server.cipher('Another-2026')) },
     });
   const wrong = code === '000000' ? '000001' : '000000';
   for (let index = 0; index < 5; index += 1) expect((await reset(wrong)).code).toBe('-10010');
   expect((await reset(code)).code).toBe('-10010');
-  expect((await server.signIn('reader')).token).toBeTruthy();
+  expect((await server.signIn('editor')).token).toBeTruthy();
 });
 
 test('whatever anybody may send without a session is limited per address', async () => {
