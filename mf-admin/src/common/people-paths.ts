@@ -3,6 +3,6 @@ import { PAGE_PATHS } from '@tessera/contract';
 /** Paths of the tabs of member management. */
 export const PEOPLE_PATHS = {
   members: PAGE_PATHS.members,
-  roles: `${PAGE_PATHS.members}/roles`,
+  roles: PAGE_PATHS.roles,
   querySettings: `${PAGE_PATHS.members}/querySettings`,
 } as const;

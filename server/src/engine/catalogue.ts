@@ -118,6 +118,8 @@ export interface CatalogueTable {
   readonly connection: string;
   readonly relation: TableRelation;
   readonly fields: readonly CatalogueField[];
+  /** Fields that the table had before, for messages. */
+  readonly formerFields?: readonly Pick<CatalogueField, 'fieldId' | 'names'>[];
   readonly rowRules: readonly RowRule[];
   readonly masks?: readonly ColumnMask[];
   readonly parameters?: readonly CatalogueParameter[];

@@ -29,7 +29,7 @@ export { COMPONENT_DISPLAYS, displayOf, NEW_TAB } from './components/component-d
 export { useNewComponent, type NewComponent } from './components/use-new-component.ts';
 export { TEXT_BOX } from './components/text/text-box.ts';
 export { ComponentFrame, type ComponentFrameProps } from './frame/component-frame.tsx';
-export { ComponentMenu, type ComponentAction } from './frame/component-menu.tsx';
+export { ComponentMenu, EDIT_ACTION, type ComponentAction } from './frame/component-menu.tsx';
 export { ComponentBoundary } from './frame/component-boundary.tsx';
 export { errorText, requestIdOf } from './frame/error-text.ts';
 export { FilterDialog, type FilterDialogProps } from './filters/filter-dialog.tsx';

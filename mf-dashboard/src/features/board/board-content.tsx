@@ -4,6 +4,7 @@ import {
   BoardGrid,
   BoardTabs,
   displayOf,
+  EDIT_ACTION,
   VanishedComponent,
   type BoardReactions,
   type ComponentAction,
@@ -75,7 +76,7 @@ export function BoardContent({ board, coordinator, reactions, onOpen, onEdit, vi
   const actionsOf = (report: ReportComponent): ComponentAction[] => {
     const { reportCode, reportName: name } = report;
     const edit: ComponentAction = {
-      key: 'edit',
+      key: EDIT_ACTION,
       apart: true,
       icon: <EditRegular />,
       label: intl.formatMessage({ id: 'dashboard.chart.edit', defaultMessage: '编辑图表' }),

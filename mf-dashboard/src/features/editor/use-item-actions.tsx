@@ -1,4 +1,4 @@
-import type { ComponentAction } from '@tessera/board';
+import { EDIT_ACTION, type ComponentAction } from '@tessera/board';
 import { inFilterBar, isTabs, kindOf } from '@tessera/contract';
 import { useAction, useDialogs, useNotify, usePermitted } from '@tessera/remote-kit';
 import {
@@ -123,7 +123,7 @@ export function useItemActions(editor: Editor, editChart: (reportCode: string) =
       const offered: (ComponentAction | false)[] = [
         item.kind !== 'vanished' &&
           mayEdit && {
-            key: 'edit',
+            key: EDIT_ACTION,
             apart: chart,
             icon: <EditRegular />,
             label: chart

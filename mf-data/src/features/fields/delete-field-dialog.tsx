@@ -1,4 +1,4 @@
-import { computedFields, type TableDetail, type TableField } from '@tessera/contract';
+import { computedFields, MENDABLE_USES, type TableDetail, type TableField } from '@tessera/contract';
 import { DeleteDialog, useClient } from '@tessera/remote-kit';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -20,7 +20,7 @@ export function DeleteFieldDialog({ table, field, onClose, onDeleted }: DeleteFi
   const { fieldId, name } = field;
   const uses = useFieldUses(tableId, fieldId);
   const count = uses.data?.length ?? 0;
-  const firm = uses.data?.some(({ kind }) => kind !== 'chart') ?? false;
+  const firm = uses.data?.some(({ kind }) => !MENDABLE_USES.has(kind)) ?? false;
   return (
     <DeleteDialog
       title={intl.formatMessage({ id: 'data.deleteField.title', defaultMessage: '删除计算字段“{name}”' }, { name })}
@@ -40,7 +40,7 @@ export function DeleteFieldDialog({ table, field, onClose, onDeleted }: DeleteFi
       ) : (
         <FormattedMessage
           id="data.deleteField.charts"
-          defaultMessage="有 {count, number} 个图表正在使用这个字段，删除后它们将无法显示数据："
+          defaultMessage="有 {count, number} 处正在使用这个字段，删除后它们将缺少数据："
           values={{ count }}
         />
       )}

@@ -15,10 +15,12 @@ import { Checkbox } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { UseList } from '../fields/index.ts';
 import { useFieldTexts } from '../tables/index.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: '0 0 12px', listStyle: 'none', display: 'grid', gap: '6px' },
+  uses: { width: '100%' },
   entry: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '8px' },
 });
 
@@ -45,6 +47,8 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
   if (error !== undefined) return <LoadError error={error} onRetry={reload} />;
   if (!review) return <LoadingSkeleton />;
   const used = review.lost.filter(({ uses }) => uses.length > 0);
+  /** No chart lacks data by it: every query of the model would fail. */
+  const held = used.some(({ uses }) => uses.some(({ kind }) => kind === 'model'));
   const retyped = review.kept.filter(({ before, after }) => before !== after);
   return (
     <section className={page.card}>
@@ -56,13 +60,22 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
         />
       </div>
       <ul className={styles.list}>
-        {review.added.map(({ name, dataType }) => (
+        {review.added.map(({ name, dataType, returns }) => (
           <li key={`added-${name}`} className={styles.entry}>
             <Badge appearance="tint" color="success">
-              <FormattedMessage id="data.replace.added" defaultMessage="新增" />
+              {returns ? (
+                <FormattedMessage id="data.replace.returns" defaultMessage="恢复" />
+              ) : (
+                <FormattedMessage id="data.replace.added" defaultMessage="新增" />
+              )}
             </Badge>
             {name}
             <span className={page.quiet}>{types[dataType]}</span>
+            {returns && (
+              <span className={page.quiet}>
+                <FormattedMessage id="data.replace.returnsHint" defaultMessage="使用过这个字段的图表和规则会一并恢复" />
+              </span>
+            )}
           </li>
         ))}
         {retyped.map(({ fieldId, name, before, after }) => (
@@ -83,12 +96,9 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
             </Badge>
             {name}
             {uses.length > 0 && (
-              <span className={page.quiet}>
-                {intl.formatList(
-                  uses.map((use) => use.name),
-                  { type: 'conjunction' },
-                )}
-              </span>
+              <div className={styles.uses}>
+                <UseList uses={uses} />
+              </div>
             )}
           </li>
         ))}
@@ -101,18 +111,27 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
       {used.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            <FormattedMessage
-              id="data.replace.warning"
-              defaultMessage="{count, number} 个消失的字段正被图表或模型使用，替换后它们将缺少数据。"
-              values={{ count: used.length }}
-            />
-            <div>
-              <Checkbox
-                checked={agreed}
-                onChange={(_, { checked }) => setAgreed(checked === true)}
-                label={intl.formatMessage({ id: 'data.replace.agree', defaultMessage: '我已了解，仍要替换' })}
+            {held ? (
+              <FormattedMessage
+                id="data.replace.held"
+                defaultMessage="数据模型正在使用消失的字段，请先在模型中去掉它们，再替换数据。"
               />
-            </div>
+            ) : (
+              <FormattedMessage
+                id="data.replace.warning"
+                defaultMessage="{count, number} 个消失的字段正被使用：替换后上面列出的内容将缺少数据，直到字段恢复或改用其他字段。"
+                values={{ count: used.length }}
+              />
+            )}
+            {!held && (
+              <div>
+                <Checkbox
+                  checked={agreed}
+                  onChange={(_, { checked }) => setAgreed(checked === true)}
+                  label={intl.formatMessage({ id: 'data.replace.agree', defaultMessage: '我已了解，仍要替换' })}
+                />
+              </div>
+            )}
           </MessageBarBody>
         </MessageBar>
       )}
@@ -123,7 +142,7 @@ export function ReplaceReview({ uploadId, tableId, options, columns, busy, onBac
         </Button>
         <Button
           appearance="primary"
-          disabled={busy || (used.length > 0 && !agreed)}
+          disabled={busy || held || (used.length > 0 && !agreed)}
           onClick={() => onConfirm(used.length > 0)}
         >
           <FormattedMessage id="data.replace.start" defaultMessage="开始替换" />

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Aggregator, type FilterTree, type Locale, type ReportParam } from '@tessera/contract';
 
+import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import type { FormulaReader } from '../relation/formula-reader.ts';
 import { overlaps } from '../relation/overlaps.ts';
@@ -19,12 +20,18 @@ const AGGREGATIONS: Readonly<Record<Aggregator, Aggregation>> = {
 
 export function createFields(resolved: ResolvedTable, reader: FormulaReader, locale: Locale): Fields {
   const fields = new Map(resolved.table.fields.map((field) => [field.fieldId, field]));
+  const nameOf = ({ names, fieldId }: Pick<CatalogueField, 'names' | 'fieldId'>): string =>
+    names[locale] || names[DEFAULT_LOCALE] || fieldId;
   return {
     locale,
     resolve(fieldId) {
       const field = fields.get(fieldId);
-      if (!field) throw new EngineError('queryFieldUnknown', { field: fieldId });
-      return field;
+      if (field) return field;
+      const former = resolved.table.formerFields?.find((known) => known.fieldId === fieldId);
+      throw new EngineError('queryFieldUnknown', {
+        field: fieldId,
+        ...(former && { reason: 'gone', name: nameOf(former) }),
+      });
     },
     columns: (field) => reader.columns(field, locale),
     measured(field, aggregator) {
@@ -43,7 +50,7 @@ export function createFields(resolved: ResolvedTable, reader: FormulaReader, loc
         expression && formulaMeasure(field, expression, (row, aggregation) => reader.computed(row, aggregation, field))
       );
     },
-    name: (field) => field.names[locale] || field.names[DEFAULT_LOCALE] || field.fieldId,
+    name: nameOf,
   };
 }
 

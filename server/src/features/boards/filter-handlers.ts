@@ -47,7 +47,7 @@ export async function filterValues(
   if (!target) throw new CatalogueError('notFound');
   const levels = [target.fieldId, ...target.levelFieldIds];
   const fieldId = levels[body.path.length];
-  if (fieldId === undefined) throw new CatalogueError('queryInvalid', { reason: 'other' });
+  if (fieldId === undefined) throw new CatalogueError('queryInvalid');
   const { filterCondition, filterTrees } = composeAncestors(board, filter, target.tblId, body.boardState);
   const above = body.path.length > 0 ? [branchesTree(levels, [body.path])] : [];
   const children = [...filterTrees, ...above];

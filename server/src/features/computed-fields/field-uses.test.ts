@@ -18,17 +18,20 @@ const use = (kind: TableUse['kind'], id: string, fieldIds: readonly string[]): T
 
 test('formulas use a field through others; charts, models and parameters by name', () => {
   const uses = [use('chart', 'chart', ['a', 'z']), use('model', 'model', ['b']), use('board', 'board', ['a'])];
-  const params = [{ id: 'p', name: '月份', fieldIds: ['a'] }];
+  const params = [
+    { kind: 'param' as const, id: 'p', name: '月份', boardCode: null, boardName: null, fieldIds: ['a'] },
+    { kind: 'filter' as const, id: 'f', name: '大区', boardCode: 'board', boardName: '看板', fieldIds: ['b'] },
+  ];
   const found = (fieldId: string) =>
     usesOfField(TABLE as unknown as RegisteredTable, fieldId, uses, params, 'zh_CN').map(
       ({ kind, name }) => `${kind} ${name}`,
     );
   expect(found('a')).toEqual(['formula b', 'formula c', 'chart chart', 'param 月份']);
-  expect(found('b')).toEqual(['formula c', 'model model']);
+  expect(found('b')).toEqual(['formula c', 'model model', 'filter 大区']);
   expect(found('c')).toEqual([]);
 });
 
-test('only what charts alone use can go by force', () => {
+test('only what can be mended goes by force', () => {
   const of = (kind: FieldUse['kind']): FieldUse => ({ kind, id: kind, name: kind, boardCode: null, boardName: null });
   const refused = (uses: readonly FieldUse[], force: boolean): unknown => {
     try {
@@ -38,7 +41,8 @@ test('only what charts alone use can go by force', () => {
       return error instanceof CatalogueError && [error.key, error.args['users']];
     }
   };
-  expect(refused([of('chart')], true)).toBeNull();
+  for (const kind of ['chart', 'filter', 'linkage', 'jump', 'share', 'rule'] as const)
+    expect(refused([of(kind)], true)).toBeNull();
   expect(refused([of('chart')], false)).toEqual(['fieldInUse', 'chart']);
   expect(refused([of('chart'), of('model'), of('param')], true)).toEqual(['fieldInUse', 'model、param']);
   expect(refused([of('formula')], true)).toEqual(['fieldInUse', 'formula']);

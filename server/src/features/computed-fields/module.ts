@@ -8,8 +8,9 @@ import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { formulaView, nameIn, namedFields } from '../tables/index.ts';
 import { computedField, decideSave, type FieldWish } from './decide-save.ts';
-import { createFieldUses, type FieldUses, refuseUsed } from './field-uses.ts';
+import { createFieldUses, type FieldUses, NO_BOARD, refuseUsed } from './field-uses.ts';
 import { functionList } from './function-list.ts';
+import { namingUses } from './naming-uses.ts';
 import { previewFormula } from './preview-formula.ts';
 import { refuseMixedTables } from './refuse-mixed-tables.ts';
 
@@ -23,17 +24,21 @@ declare module '../../platform/slices/define-slice.ts' {
 export const computedFieldsSlice = defineSlice({
   name: 'computedFields',
   needs: ['dataJobs', 'dynamicParams', 'tables'],
-  create({ needs: { dataJobs, dynamicParams, tables } }) {
+  create({ services, needs: { dataJobs, dynamicParams, tables } }) {
     const usesBy = createFieldUses({
       service: tables.service,
-      params: async (corporationCode, tableId) =>
-        (await dynamicParams.list(corporationCode)).map((param) => ({
+      others: async (corporationCode, tableId, uses, locale) => [
+        ...(await namingUses(services.store, corporationCode, tableId, uses, locale)),
+        ...(await dynamicParams.list(corporationCode)).map((param) => ({
+          kind: 'param' as const,
           id: param.dynamicParamId,
           name: param.dynamicParamName,
+          ...NO_BOARD,
           fieldIds: [param.defaultValue, param.candidates].flatMap((source) =>
             source.kind === 'field' && source.tableId === tableId ? [source.fieldId] : [],
           ),
         })),
+      ],
     });
     const { service, computed, catalogue, engine, parameters: parametersOf, runQuery } = tables;
 

@@ -18,8 +18,8 @@ test('security 9: a visitor learns neither field nor value of a stored condition
   });
 });
 
-test.each(['queryTablesMixed', 'queryRowMissing'] as const)(
-  'a visitor learns no field of a formula that is refused: %s',
+test.each(['queryFieldUnknown', 'queryTablesMixed', 'queryRowMissing'] as const)(
+  'a visitor learns no field of a refused query: %s',
   async (key) => {
     const details = { field: '利润', value: '成本', other: '折扣' };
     await expect(asked(new CatalogueError(key, details))).rejects.toMatchObject({

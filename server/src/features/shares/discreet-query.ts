@@ -1,8 +1,13 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RunQuery } from '../tables/index.ts';
 
-/** Refusals that name fields. */
-const TELLING: ReadonlySet<string> = new Set(['queryInvalid', 'queryTablesMixed', 'queryRowMissing']);
+/** Refusals that name fields and values. */
+const TELLING: ReadonlySet<string> = new Set([
+  'queryInvalid',
+  'queryFieldUnknown',
+  'queryTablesMixed',
+  'queryRowMissing',
+]);
 
 /** Runs a query for a visitor, whom a refusal tells no field, value or condition of it. */
 export function discreetQuery(runQuery: RunQuery): RunQuery {

@@ -1,1 +1,2 @@
 export { corporationOfShare } from './share-memo.ts';
+export { shareUses } from './share-uses.ts';

@@ -17,7 +17,7 @@ export type VisitorPart = Pick<
 export function visitorQuery(stored: ReportParam, path: readonly DrillNode[], part: VisitorPart): ReportParam {
   const { titleSort, drillValues, ...page } = part;
   if (drillValues.length > 0 && (drillValues.length > path.length || stored.dimensionCondition.length === 0))
-    throw new CatalogueError('queryInvalid', { reason: 'other' });
+    throw new CatalogueError('queryInvalid');
   const drilled = drilledParam(stored, path, drillValues);
   // A further window of a table has no totals: they came with the first one.
   const further = page.columnEnd !== undefined && !page.queryCount;
@@ -45,8 +45,7 @@ function sorted(param: ReportParam, { uniqId, titleSortFlag }: NonNullable<Visit
     ...param.indexDoubleCondition,
     ...param.columnCondition,
   ];
-  if (!columns.some((column) => column.uniqId === uniqId))
-    throw new CatalogueError('queryInvalid', { reason: 'other' });
+  if (!columns.some((column) => column.uniqId === uniqId)) throw new CatalogueError('queryInvalid');
   const sortFlag = titleSortFlag === 1 ? ('asc' as const) : ('desc' as const);
   const others = param.sortCondition.flatMap((sort) =>
     sort.uniqId === uniqId ? [] : [{ ...sort, titleSortFlag: 0 as const }],

@@ -1,3 +1,4 @@
 export { stillHeld, type HeldRights } from './held-rights.ts';
 export { coversTables } from './covers-tables.ts';
+export { ruleUses } from './rule-uses.ts';
 export { grantTables, saveRowRule, storedRights } from './rights-repository.ts';

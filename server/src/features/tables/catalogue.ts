@@ -110,8 +110,14 @@ async function readTable(
     .where('table_id', '=', tableId)
     .orderBy('position')
     .execute();
+  const former = await store
+    .selectFrom('former_field')
+    .select(['field_id as fieldId', 'names'])
+    .where('table_id', '=', tableId)
+    .execute();
   return {
     tableId,
+    ...(former.length > 0 ? { formerFields: former } : {}),
     folder: table.folder_id,
     dialect: table.dialect,
     connection: table.connection,

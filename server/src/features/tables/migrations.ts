@@ -87,6 +87,23 @@ export const tableMigrations: Migrations = {
   '0792_stored_bytes': sqlMigration(`
     alter table analytic_table add column stored_bytes bigint not null default 0;
   `),
+  '0793_former_fields': sqlMigration(`
+    create table former_field (
+      table_id text not null references analytic_table on delete cascade,
+      source_name text not null,
+      field_id text not null,
+      names jsonb not null,
+      data_type text not null,
+      default_aggregator text not null,
+      decimals integer,
+      description text not null,
+      hidden boolean not null,
+      field_group text not null,
+      geo_role text,
+      date_hierarchy jsonb not null,
+      primary key (table_id, source_name)
+    );
+  `),
   // Command-line imports are uploads; waiting commands get an error when they end.
   '0532_import_requests_are_uploads': sqlMigration(`drop table import_request;`),
 };

@@ -38,7 +38,7 @@ export async function* streamWithCatalogueErrors<Piece>(pieces: AsyncIterable<Pi
 function catalogued(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
   const { details } = error;
-  return new CatalogueError(error.key, { reason: 'other', name: details['field'] ?? '', ...details }, { cause: error });
+  return new CatalogueError(error.key, { name: details['field'] ?? '', ...details }, { cause: error });
 }
 
 export function createRunQuery(engine: Engine): RunQuery {

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { IMPORT_PREFIX } from './drop-strays.ts';
+import { formerFields } from './former-fields.ts';
 import { physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
 
@@ -28,7 +29,7 @@ export interface NewField {
   readonly title?: string;
   /** Of a new field; left out, the sum of a number and the count of anything else. */
   readonly defaultAggregator?: Aggregator;
-  /** The replaced field; default: the one with the same original name. */
+  /** The replaced field; default: the one that has, or had, the same original name. */
   readonly fieldId?: string;
   readonly formula?: string | null;
   readonly engine?: FieldRow['engine'];
@@ -55,6 +56,8 @@ export interface TableRegistry {
    */
   save(table: NewTable, also?: (transaction: Transaction<Database>, tableId: string) => Promise<void>): Promise<string>;
   find(corporationCode: string, tableId: string): Promise<RegisteredTable | null>;
+  /** Original names of stored fields that a table had before. */
+  formerNames(tableId: string): Promise<ReadonlySet<string>>;
   /** @param connectionId those of one connection alone */
   list(corporationCode: string, connectionId?: string): Promise<RegisteredTable[]>;
   /** Removes a table with fields and rights; embedded rows are dropped later. @throws CatalogueError tableInUse */
@@ -112,6 +115,7 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
         .executeTakeFirstOrThrow();
       return Number(bytes ?? 0);
     },
+    formerNames: async (tableId) => new Set((await formerFields(store, tableId)).keys()),
     async list(corporationCode, connectionId) {
       let tables = store.selectFrom('analytic_table').selectAll().where('corporation_code', '=', corporationCode);
       if (connectionId !== undefined) tables = tables.where('connection_id', '=', connectionId);
@@ -135,6 +139,12 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
         // The operator's imports are found by their own names, and may share those that users gave.
         if (!known && given.source !== 'import')
           await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
+        const former = await formerFields(transaction, tableId);
+        const idOf = ({ fieldId, name }: NewField): string =>
+          fieldId ??
+          known?.fields.find(({ source_name, formula }) => source_name === name && formula === null)?.field_id ??
+          former.get(name) ??
+          randomUUID();
         const definition: TableDefinition = {
           ...given,
           tableId,
@@ -142,8 +152,7 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
           source: known?.table.source ?? given.source ?? 'data',
           sourceName: known?.table.source_name ?? given.sourceName ?? tableId,
           fields: given.fields.map((field) => ({
-            fieldId:
-              field.fieldId ?? known?.fields.find((old) => old.source_name === field.name)?.field_id ?? randomUUID(),
+            fieldId: idOf(field),
             column: field.column,
             names: field.look?.names ?? { [DEFAULT_LOCALE]: field.title ?? field.name },
             sourceName: field.name,

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { TableRelation } from '../../engine/index.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { removeFields, reviveFields } from './former-fields.ts';
 import type { FieldEngine } from './tables.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
@@ -152,13 +153,7 @@ async function saveFields(
   fields: readonly FieldDefinition[],
 ): Promise<void> {
   const given = ['', ...fields.map(({ fieldId }) => fieldId)];
-  await store
-    .deleteFrom('analytic_field')
-    .where('table_id', '=', tableId)
-    .where('field_id', 'not in', given)
-    // Computed fields stay whatever the rows are made of: who renews the rows need not know them.
-    .where('formula', 'is', null)
-    .execute();
+  await removeFields(store, tableId, given);
   await store
     .updateTable('analytic_field')
     .set((eb) => ({ position: eb('position', '+', fields.length) }))
@@ -204,6 +199,7 @@ async function saveFields(
       )
       .execute();
   }
+  await reviveFields(store, tableId);
 }
 
 function lookOf({ look, names, defaultAggregator }: FieldDefinition) {

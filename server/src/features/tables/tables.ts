@@ -64,6 +64,22 @@ export interface AnalyticTables {
     /** Further properties for the engine: origin in a join, computation, instant. */
     engine: ColumnType<FieldEngine, string | undefined, string>;
   };
+  /** Stored fields that a table had before; one that comes back under its original name is the same field again. */
+  former_field: Pick<
+    AnalyticTables['analytic_field'],
+    | 'table_id'
+    | 'source_name'
+    | 'field_id'
+    | 'names'
+    | 'data_type'
+    | 'default_aggregator'
+    | 'decimals'
+    | 'description'
+    | 'hidden'
+    | 'field_group'
+    | 'geo_role'
+    | 'date_hierarchy'
+  >;
   /** Tables that a model or a SELECT reads. */
   table_source: { table_id: string; source_table_id: string };
 }

@@ -28,12 +28,14 @@ export const uploadsSlice = defineSlice({
   name: 'uploads',
   migrations: uploadMigrations,
   needs: ['dataJobs', 'tables'],
+  later: ['computedFields'],
   create({
     services,
     needs: {
       dataJobs: jobs,
       tables: { analytics, registry, service: tables },
     },
+    later,
   }) {
     const { log, jobs: schedule } = services;
     const { uploads, sources, done } = createUploadPipeline({ services, analytics, registry, jobs });
@@ -175,8 +177,10 @@ export const uploadsSlice = defineSlice({
     ) {
       const { file } = await read(viewer, body.uploadId, body.options, context);
       const columns = chosenColumns(file, body.columns);
-      const uses = await tables.uses(viewer, context.locale, table.table.table_id);
-      return previewReplacement(table, columns, file.source.rowCount, uses, context.locale);
+      const { locale } = context;
+      const usesOf = await later.computedFields.usesBy(viewer, locale, table.table.table_id);
+      const former = await registry.formerNames(table.table.table_id);
+      return previewReplacement(table, columns, file.source.rowCount, { usesOf, former, locale });
     }
   },
 });

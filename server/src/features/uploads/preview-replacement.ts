@@ -1,18 +1,33 @@
-import type { Locale, ReplacePreview, TableUse } from '@tessera/contract';
+import type { FieldUse, Locale, ReplacePreview } from '@tessera/contract';
 
 import { nameIn, type RegisteredTable } from '../tables/index.ts';
 import type { LoadColumn } from './file/load-rows.ts';
-import { matchingField } from './upload-jobs.ts';
+import { matchFields } from './upload-jobs.ts';
 
-/** What becomes of a table's fields when a file takes the place of its rows, and who would notice. */
+export interface Surroundings {
+  /** Uses of a field of the table. */
+  readonly usesOf: (table: RegisteredTable, fieldId: string) => readonly FieldUse[];
+  /** Original names of fields that the table had before. */
+  readonly former: ReadonlySet<string>;
+  readonly locale: Locale;
+}
+
+/** What becomes of a table's stored fields when a file takes the place of its rows, and who would notice. */
 export function previewReplacement(
-  { table, fields }: RegisteredTable,
+  registered: RegisteredTable,
   columns: readonly LoadColumn[],
   rowsAfter: number,
-  uses: readonly TableUse[],
-  locale: Locale,
+  { usesOf, former, locale }: Surroundings,
 ): ReplacePreview {
-  const matched = columns.map((column) => ({ column, field: matchingField(fields, column.name) }));
+  const { table, fields } = registered;
+  /** A chart of a formula lacks the field, too. */
+  const withFollowers = (fieldId: string): FieldUse[] => {
+    const own = usesOf(registered, fieldId);
+    const below = own.flatMap(({ kind, id }) => (kind === 'formula' ? usesOf(registered, id) : []));
+    return [...new Map([...own, ...below].map((use) => [`${use.kind}/${use.id}`, use])).values()];
+  };
+  const found = matchFields(fields, columns);
+  const matched = columns.map((column) => ({ column, field: found.get(column) }));
   const kept = new Set(matched.flatMap(({ field }) => (field ? [field.field_id] : [])));
   return {
     rowsBefore: Number(table.row_count ?? 0),
@@ -30,14 +45,14 @@ export function previewReplacement(
         : [],
     ),
     added: matched.flatMap(({ column, field }) =>
-      field ? [] : [{ name: column.name, dataType: column.type.dataType }],
+      field ? [] : [{ name: column.name, dataType: column.type.dataType, returns: former.has(column.from.name) }],
     ),
     lost: fields
-      .filter((field) => !kept.has(field.field_id))
+      .filter((field) => field.formula === null && !kept.has(field.field_id))
       .map((field) => ({
         fieldId: field.field_id,
         name: nameIn(field.names, locale),
-        uses: uses.filter(({ fieldIds }) => fieldIds.includes(field.field_id)),
+        uses: withFollowers(field.field_id),
       })),
   };
 }

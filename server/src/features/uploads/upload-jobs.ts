@@ -151,8 +151,9 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
           rowCount: rows,
           storedBytes: Number(context.input.upload.size),
           grantTo: context.input.grantTo,
-          fields: columns.map(({ name, target, type }) => ({
-            name,
+          fields: columns.map(({ from, name, target, type }) => ({
+            name: from.name,
+            title: name,
             column: target,
             dataType: type.dataType,
             engine: engineOf(type),
@@ -165,6 +166,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
     const file = await open(context);
     const { table, fields } = await known(context);
     const columns = chosen(file, context.input.columns);
+    const matched = matchFields(fields, columns);
     return write(
       context,
       file,
@@ -180,10 +182,12 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
           physicalTable,
           rowCount: rows,
           storedBytes: Number(context.input.upload.size),
-          fields: columns.map(({ name, target, type }) => {
-            const old = matchingField(fields, name);
+          fields: columns.map((column) => {
+            const { from, name, target, type } = column;
+            const old = matched.get(column);
             return {
-              name: old?.source_name ?? name,
+              name: old?.source_name ?? from.name,
+              title: name,
               column: target,
               dataType: type.dataType,
               engine: engineOf(type),
@@ -258,12 +262,25 @@ async function tableExists(connection: StoreConnection, table: string): Promise<
   return found.currentRowCount > 0;
 }
 
-/** The field for a column of a new file, by original, then display name. */
-export function matchingField(fields: RegisteredTable['fields'], name: string) {
-  return (
-    fields.find(({ source_name }) => source_name === name) ??
-    fields.find(({ names }) => Object.values(names).includes(name))
-  );
+/**
+ * The stored fields that columns of a new file stand for: those of the columns' names in the file, then those of the
+ * names that the user gave; each field once.
+ */
+export function matchFields(
+  fields: RegisteredTable['fields'],
+  columns: readonly LoadColumn[],
+): ReadonlyMap<LoadColumn, RegisteredTable['fields'][number]> {
+  const free = new Map(fields.flatMap((field) => (field.formula === null ? [[field.source_name, field]] : [])));
+  const matched = new Map<LoadColumn, RegisteredTable['fields'][number]>();
+  for (const nameOf of [({ from }: LoadColumn) => from.name, ({ name }: LoadColumn) => name]) {
+    for (const column of columns) {
+      const field = matched.has(column) ? undefined : free.get(nameOf(column));
+      if (!field) continue;
+      matched.set(column, field);
+      free.delete(field.source_name);
+    }
+  }
+  return matched;
 }
 
 const columnOf = (file: ReadUpload, index: number, name: string): AnalysedColumn => {

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 export type TextKey = keyof typeof zhCN & string;
 const formats = new Map<string, IntlMessageFormat>();
 
-/** A text of the server in one locale, such as `error.notFound`; ICU arguments are filled in. */
+/** A text of the server in one locale, such as `error.notFound`. @param args ICU arguments; `reason` is `other` by default */
 export function text(locale: Locale, key: TextKey, args: Readonly<Record<string, string | number>> = {}): string {
   const id = `${locale}/${key}`;
   let format = formats.get(id);
@@ -25,7 +25,7 @@ export function text(locale: Locale, key: TextKey, args: Readonly<Record<string,
     });
     formats.set(id, format);
   }
-  return String(format.format({ ...args }));
+  return String(format.format({ reason: 'other', ...args }));
 }
 
 /** The caller's locale: the `lang` header, else the browser's preference, else the default. */

@@ -17,7 +17,7 @@ import { stepsOn, withSteps } from '../drill/drill-state.ts';
 import { useDrill } from '../drill/use-drill.ts';
 import { ComponentBoundary } from '../frame/component-boundary.tsx';
 import { ComponentFrame } from '../frame/component-frame.tsx';
-import { ComponentMenu, type ComponentAction } from '../frame/component-menu.tsx';
+import { ComponentMenu, EDIT_ACTION, type ComponentAction } from '../frame/component-menu.tsx';
 import { errorText } from '../frame/error-text.ts';
 import type { BoardReactions } from '../linkage/board-reactions.ts';
 import { ChoiceMenu } from '../linkage/choice-menu.tsx';
@@ -138,6 +138,7 @@ export function BoardChart(props: BoardChartProps) {
             onPick={reactions.onPick}
             highlight={reactions.highlight}
             onRetry={refresh}
+            onEdit={actions?.find(({ key }) => key === EDIT_ACTION)?.onClick}
             onCancel={cancel}
             onError={onError}
           />

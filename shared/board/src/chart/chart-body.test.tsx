@@ -1,6 +1,7 @@
-import { reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
+import { ERRORS, reportParamSchema, type QueryResult, type ReportComponent } from '@tessera/contract';
+import { RequestError } from '@tessera/request';
 import { ThemeProvider } from '@tessera/ui/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 
 import zh from '../../locales/zh_CN.json' with { type: 'json' };
@@ -28,7 +29,7 @@ const result: QueryResult = {
   freshness: { dataTime: '', computedAt: '', cached: false },
 };
 
-function show(state: ComponentState) {
+function show(state: ComponentState, onEdit?: () => void) {
   const [onCancel, onRetry] = [jest.fn(), jest.fn()];
   render(
     <IntlProvider locale="zh-CN" messages={zh} onError={() => undefined}>
@@ -49,6 +50,7 @@ function show(state: ComponentState) {
             mode="chart"
             handle={null}
             onRetry={onRetry}
+            onEdit={onEdit}
             onCancel={onCancel}
             onError={() => undefined}
           />
@@ -82,4 +84,23 @@ test('a refresh that takes long can be given up; why the last one failed stays a
   pass(3_000);
   fireEvent.click(screen.getByRole('button', { name: '取消刷新（已等待 3 秒）' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a chart that lacks a field names it and offers its editor to who may edit it', () => {
+  const message = '字段“成本”已不在数据表中';
+  const failing = (code: string): ComponentState => ({
+    status: 'error',
+    error: new RequestError({ kind: 'catalogue', code, message }),
+  });
+  const onEdit = jest.fn();
+  show(failing(ERRORS.queryFieldUnknown.code), onEdit);
+  expect(screen.getByText(message)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '编辑图表' }));
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  cleanup();
+  show(failing(ERRORS.queryTimeout.code), onEdit);
+  expect(screen.queryByRole('button', { name: '编辑图表' })).toBeNull();
+  cleanup();
+  show(failing(ERRORS.queryFieldUnknown.code));
+  expect(screen.queryByRole('button', { name: '编辑图表' })).toBeNull();
 });

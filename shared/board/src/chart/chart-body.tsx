@@ -17,7 +17,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { ComponentState } from '../coordinator/component-state.ts';
 import { failureOf, resultOf } from '../coordinator/component-state.ts';
-import { errorText, requestIdOf } from '../frame/error-text.ts';
+import { errorText, liesInSettings, requestIdOf } from '../frame/error-text.ts';
 import { LONG_WAIT, useWaited } from '../frame/use-waited.ts';
 import { fetchOwnMap } from './fetch-own-map.ts';
 
@@ -66,6 +66,8 @@ export interface ChartBodyProps {
   /** Lists corrected settings, for authors. */
   readonly showIssues?: boolean;
   onRetry(): void;
+  /** Opens the chart's editor, where its settings are what failed; left out, the reader may not edit it. */
+  readonly onEdit?: (() => void) | undefined;
   /** Gives up what is waited for; left out, it can't be given up. */
   readonly onCancel?: (() => void) | undefined;
   onError(error: unknown): void;
@@ -85,6 +87,7 @@ export function ChartBody(props: ChartBodyProps) {
     highlight,
     showIssues = false,
     onRetry,
+    onEdit,
     onCancel,
     onError,
   } = props;
@@ -100,6 +103,13 @@ export function ChartBody(props: ChartBodyProps) {
           text={errorText(state.error, intl)}
           requestId={requestIdOf(state.error)}
           onRetry={onRetry}
+          actions={
+            onEdit && liesInSettings(state.error) ? (
+              <Button size="small" onClick={onEdit}>
+                <FormattedMessage id="board.chart.edit" defaultMessage="编辑图表" />
+              </Button>
+            ) : null
+          }
         />
       </div>
     );

@@ -33,6 +33,11 @@ export function useFormulaTexts() {
     model: intl.formatMessage({ id: 'board.formula.use.model', defaultMessage: '数据模型' }),
     formula: intl.formatMessage({ id: 'board.formula.use.formula', defaultMessage: '计算字段' }),
     param: intl.formatMessage({ id: 'board.formula.use.param', defaultMessage: '动态参数' }),
+    filter: intl.formatMessage({ id: 'board.formula.use.filter', defaultMessage: '看板筛选' }),
+    linkage: intl.formatMessage({ id: 'board.formula.use.linkage', defaultMessage: '图表联动' }),
+    jump: intl.formatMessage({ id: 'board.formula.use.jump', defaultMessage: '跳转' }),
+    rule: intl.formatMessage({ id: 'board.formula.use.rule', defaultMessage: '数据权限' }),
+    share: intl.formatMessage({ id: 'board.formula.use.share', defaultMessage: '分享' }),
   };
   return { types, levels, aggregators, groups, uses };
 }

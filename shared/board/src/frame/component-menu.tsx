@@ -12,6 +12,9 @@ import {
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+/** Key of the entry that opens a chart's editor; a chart that fails by its settings offers it in place, too. */
+export const EDIT_ACTION = 'edit';
+
 /** An entry that the page adds to the menu of a component. */
 export interface ComponentAction {
   readonly key: string;

@@ -1,3 +1,4 @@
+import { ERRORS } from '@tessera/contract';
 import { isRequestError } from '@tessera/request';
 import type { IntlShape } from 'react-intl';
 
@@ -13,6 +14,17 @@ export function errorText(error: unknown, intl: IntlShape): string {
       return intl.formatMessage({ id: 'board.error.reply', defaultMessage: '服务器返回的数据无法识别' });
   }
   return intl.formatMessage({ id: 'board.error.unknown', defaultMessage: '图表显示时出错' });
+}
+
+const OF_SETTINGS: ReadonlySet<string> = new Set([
+  ERRORS.queryFieldUnknown.code,
+  ERRORS.queryTableUnknown.code,
+  ERRORS.queryInvalid.code,
+]);
+
+/** Whether a chart fails until its settings change. */
+export function liesInSettings(error: unknown): boolean {
+  return isRequestError(error) && error.code !== undefined && OF_SETTINGS.has(error.code);
 }
 
 /** The id under which the server logged the failure. */

@@ -5,5 +5,6 @@ export const PAGE_PATHS = {
   boardPdf: '/exportPdf',
   boardPicture: '/exportimage',
   members: '/main/user_manage',
+  roles: '/main/user_manage/roles',
   releases: '/manager/controlCenter',
 } as const;

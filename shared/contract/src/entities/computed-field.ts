@@ -39,15 +39,27 @@ export const formulaPreviewSchema = z.object({
 });
 export type FormulaPreview = z.infer<typeof formulaPreviewSchema>;
 
-/** A use of a field. `boardCode` and `boardName` locate a chart. */
+/**
+ * A use of a field. `boardCode` and `boardName` locate what stands on a board or is shared; `rule` is a role whose row
+ * conditions or masks name the field.
+ */
 export const fieldUseSchema = z.object({
-  kind: z.enum(['chart', 'model', 'formula', 'param']),
+  kind: z.enum(['chart', 'model', 'formula', 'param', 'filter', 'linkage', 'jump', 'rule', 'share']),
   id: z.string(),
   name: z.string(),
   boardCode: z.string().nullable(),
   boardName: z.string().nullable(),
 });
 export type FieldUse = z.infer<typeof fieldUseSchema>;
+/** Uses that lack data without their field until it is back or they are edited; others would fail whatever is asked. */
+export const MENDABLE_USES: ReadonlySet<FieldUse['kind']> = new Set([
+  'chart',
+  'filter',
+  'linkage',
+  'jump',
+  'share',
+  'rule',
+]);
 
 export const formulaFunctionSchema = z.object({
   name: z.string(),

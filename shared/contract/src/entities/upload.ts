@@ -1,7 +1,7 @@
 import { cellSchema } from '../query/query-result.ts';
 import { dataTypeSchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
-import { tableUseSchema } from './table.ts';
+import { fieldUseSchema } from './computed-field.ts';
 
 /** Bytes of one part of an upload; the last one may be shorter. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
@@ -103,7 +103,8 @@ export const replacePreviewSchema = z.object({
   rowsBefore: z.number(),
   rowsAfter: z.number(),
   kept: z.array(z.object({ fieldId: z.string(), name: z.string(), before: dataTypeSchema, after: dataTypeSchema })),
-  added: z.array(z.object({ name: z.string(), dataType: dataTypeSchema })),
-  lost: z.array(z.object({ fieldId: z.string(), name: z.string(), uses: z.array(tableUseSchema) })),
+  /** `returns` of a field that the table had before: what uses it works again. */
+  added: z.array(z.object({ name: z.string(), dataType: dataTypeSchema, returns: z.boolean() })),
+  lost: z.array(z.object({ fieldId: z.string(), name: z.string(), uses: z.array(fieldUseSchema) })),
 });
 export type ReplacePreview = z.infer<typeof replacePreviewSchema>;
