@@ -66,7 +66,7 @@ export const exportsSlice = defineSlice({
     const chromium = findChromium(env.TESSERA_CHROMIUM);
     let server: FastifyInstance | undefined;
     const origin = () => originOf(server?.server.address() ?? null);
-    const pool = chromium === null ? null : createBrowserPool(chromium, origin);
+    const pool = chromium === null ? null : createBrowserPool(chromium, origin, log);
     const shown = async (row: TaskRow) => toExportTask(row, await timeZone(row.corporation_code));
     const changed = (taskId: string) => {
       repository

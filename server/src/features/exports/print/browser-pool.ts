@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 import { PassingFailure } from '../passing-failure.ts';
+import { chromiumStarter, type ChromiumStart } from './start-chromium.ts';
 
 /** Pages before a browser is replaced, against leaks. */
 const PAGES_OF_ONE = 50;
@@ -34,17 +35,18 @@ interface Running {
  * One Chromium for exports, started on demand, closed when idle, and replaced after a number of uses.
  * @param origin of the server, treated as secure off loopback, as pages check signatures
  */
-export function createBrowserPool(executablePath: string, origin: () => string): BrowserPool {
+export function createBrowserPool(
+  executablePath: string,
+  origin: () => string,
+  log: ChromiumStart['log'],
+): BrowserPool {
+  const startChromium = chromiumStarter({ log });
   let current: Promise<Running> | null = null;
 
   async function launch(onGone: () => void): Promise<Running> {
-    // Only servers that draw hold the library in memory.
-    const { chromium } = await import('playwright-core');
-    const isRoot = process.getuid?.() === 0;
-    const browser = await chromium.launch({
+    const browser = await startChromium({
       executablePath,
-      // As root Chromium has no sandbox; it draws pages of this installation alone.
-      args: [...FLAGS, ...(isRoot ? ['--no-sandbox'] : []), `--unsafely-treat-insecure-origin-as-secure=${origin()}`],
+      args: [...FLAGS, `--unsafely-treat-insecure-origin-as-secure=${origin()}`],
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
