@@ -9,6 +9,7 @@ import { ShellContext } from '../../platform/index.ts';
 import { aSignIn, createTestShell } from '../../platform/shell.fixture.ts';
 import type { Answers, TestShell } from '../../platform/shell.fixture.ts';
 import { EnterprisesPage } from './enterprises-page.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { pendingChoice } from './pending-entry.ts';
 import { RedirectPage } from './redirect-page.tsx';
 import { RegisterPage } from './register-page.tsx';
@@ -120,6 +121,29 @@ describe('/login', () => {
     show(SignInPage, '/login');
     await userEvent.click(await screen.findByRole('button', { name: 'owner' }));
     expect(screen.getByLabelText('账号')).toHaveValue('owner');
+  });
+});
+
+describe('/forget_pwd?undo=', () => {
+  const UNDO = 'POST /api/auth/email/undo';
+  const restore = () => userEvent.click(screen.getByRole('button', { name: '恢复原邮箱' }));
+
+  test('a click brings the address back and asks for a new password of that account', async () => {
+    show(ForgotPasswordPage, '/forget_pwd?undo=a-token', { [UNDO]: { account: 'lin' } });
+    expect(screen.queryByLabelText(/新密码/)).toBeNull();
+    expect(sent(UNDO)).toHaveLength(0);
+    await restore();
+    await screen.findByText(/邮箱已恢复/);
+    expect(sent(UNDO)[0]?.body).toEqual({ token: 'a-token' });
+    expect(screen.getByRole('textbox', { name: /账号/ })).toHaveValue('lin');
+    expect(screen.getByLabelText(/新密码/)).toBeVisible();
+  });
+
+  test('a link that has ended is said in place', async () => {
+    show(ForgotPasswordPage, '/forget_pwd?undo=old', { [UNDO]: { code: '-10041', msg: '链接已失效' } });
+    await restore();
+    expect(await screen.findByRole('alert')).toHaveTextContent('链接已失效');
+    expect(screen.getByRole('link', { name: '返回登录' })).toBeVisible();
   });
 });
 

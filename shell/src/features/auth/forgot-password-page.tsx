@@ -1,5 +1,6 @@
 import { auth } from '@tessera/contract';
 import { useLocale, useNotify } from '@tessera/remote-kit';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { useShell } from '../../platform/index.ts';
@@ -9,7 +10,7 @@ import { AccountField, NewPasswordFields } from './credential-fields.tsx';
 import { useFieldRules } from './field-rules.ts';
 import { AuthForm, FormLinks, RouteLink, SubmitButton } from './form-parts.tsx';
 import { MaillessHint } from './register-page.tsx';
-import { UndoEmail } from './undo-email.tsx';
+import { EmailRestored, UndoEmail } from './undo-email.tsx';
 import { useFailureText } from './use-failure-text.ts';
 import { useForm } from './use-form.ts';
 import { useIdentification } from './use-identification.ts';
@@ -26,6 +27,7 @@ export function ForgotPasswordPage() {
   const describe = useFailureText();
   const identification = useIdentification();
   const undo = useQueryParameter('undo');
+  const [restored, setRestored] = useState(false);
   const form = useForm({
     initial: { account: '', code: '', password: '', repeat: '' },
     validate: (values) => ({
@@ -51,6 +53,30 @@ export function ForgotPasswordPage() {
     await client.call(auth.resetCode, { body: { account: form.values.account, lang: locale } }, { quiet: true });
     return true;
   };
+  const toSignIn = (
+    <FormLinks>
+      <RouteLink to="/login">
+        <FormattedMessage id="shell.auth.backToSignIn" defaultMessage="返回登录" />
+      </RouteLink>
+    </FormLinks>
+  );
+  if (undo !== null && !restored) {
+    const done = (account: string): void => {
+      form.field('account').onValueChange(account);
+      setRestored(true);
+    };
+    return (
+      <AuthLayout
+        title={<FormattedMessage id="shell.undoEmail.submit" defaultMessage="恢复原邮箱" />}
+        hint={
+          <FormattedMessage id="shell.undoEmail.hint" defaultMessage="你的账号换了邮箱。如果不是你本人操作，请恢复。" />
+        }
+      >
+        <UndoEmail token={undo} onDone={done} />
+        {toSignIn}
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout
       title={<FormattedMessage id="shell.forgot.title" defaultMessage="找回密码" />}
@@ -58,7 +84,7 @@ export function ForgotPasswordPage() {
         <FormattedMessage id="shell.forgot.hint" defaultMessage="我们会向账号绑定的邮箱发送验证码，用于设置新密码" />
       }
     >
-      {undo !== null && <UndoEmail token={undo} onDone={(account) => form.field('account').onValueChange(account)} />}
+      {restored && <EmailRestored />}
       <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
         {identification?.mailConfigured === false && <MaillessHint />}
         <AccountField field={form.field('account')} required autoFocus />
@@ -72,11 +98,7 @@ export function ForgotPasswordPage() {
           <FormattedMessage id="shell.forgot.submit" defaultMessage="重置密码" />
         </SubmitButton>
       </AuthForm>
-      <FormLinks>
-        <RouteLink to="/login">
-          <FormattedMessage id="shell.auth.backToSignIn" defaultMessage="返回登录" />
-        </RouteLink>
-      </FormLinks>
+      {toSignIn}
     </AuthLayout>
   );
 }

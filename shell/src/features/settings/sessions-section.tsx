@@ -2,11 +2,12 @@ import { session as sessionCalls } from '@tessera/contract';
 import type { OwnSession } from '@tessera/contract';
 import { formatDate } from '@tessera/i18n';
 import { ListTable, useAction, useClient, useEndpoint, useLocale, useNotify } from '@tessera/remote-kit';
-import { Badge, Button } from '@tessera/ui';
+import { Badge, Button, makeStyles } from '@tessera/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { FieldColumn } from './form-row.tsx';
 import { SettingsSection } from './settings-layout.tsx';
+
+const useStyles = makeStyles({ others: { alignSelf: 'flex-start', marginTop: '12px' } });
 
 /** Where the user is signed in; ends one of these sessions, or all but this one. */
 export function SessionsSection() {
@@ -16,6 +17,8 @@ export function SessionsSection() {
   const { toast, confirm } = useNotify();
   const { busy, run } = useAction();
   const sessions = useEndpoint(sessionCalls.sessions, {});
+  const styles = useStyles();
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
   const ended = (): void => {
     toast(intl.formatMessage({ id: 'shell.sessions.ended', defaultMessage: '已退出' }), { intent: 'success' });
     sessions.reload();
@@ -59,6 +62,7 @@ export function SessionsSection() {
         columns={[
           {
             key: 'device',
+            width: '240px',
             header: intl.formatMessage({ id: 'shell.sessions.device', defaultMessage: '设备' }),
             render: ({ device, current }: OwnSession) => (
               <>
@@ -103,11 +107,9 @@ export function SessionsSection() {
         ]}
         empty={null}
       />
-      <FieldColumn>
-        <Button disabled={busy} onClick={() => void endOthers()}>
-          <FormattedMessage id="shell.sessions.endOthers" defaultMessage="退出其他所有设备" />
-        </Button>
-      </FieldColumn>
+      <Button className={styles.others} disabled={busy || !others} onClick={() => void endOthers()}>
+        <FormattedMessage id="shell.sessions.endOthers" defaultMessage="退出其他所有设备" />
+      </Button>
     </SettingsSection>
   );
 }
