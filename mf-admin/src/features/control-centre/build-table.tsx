@@ -155,7 +155,7 @@ function BuildBadges({ train, build }: { readonly train: Train; readonly build: 
         <Badge appearance="tint" color="danger" title={build.health.quarantinedFor.join(', ')}>
           <FormattedMessage
             id="admin.build.quarantinedFor"
-            defaultMessage="在 {count, number} 家企业已隔离"
+            defaultMessage="已在 {count, number} 家企业隔离"
             values={{ count: build.health.quarantinedFor.length }}
           />
         </Badge>

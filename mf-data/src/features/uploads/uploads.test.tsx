@@ -111,7 +111,7 @@ test('rows with another number of values are a warning that names their lines, b
     '/api/data/upload/inspect': () => ({ ...INSPECTION, brokenRows: 405, brokenLines: lines }),
   });
   await choose(user);
-  const warning = await screen.findByText('405 行的列数与其他行不同，不会导入：第 3、8、1204 行 等');
+  const warning = await screen.findByText('405 行的列数与其他行不同，不会导入：第 3、8、1204 等行');
   expect(warning.closest('.fui-MessageBar')).toBeInTheDocument();
 });
 

@@ -190,13 +190,14 @@ describe('/register', () => {
     for (const [index, field] of fields.entries()) {
       await userEvent.type(screen.getByLabelText(new RegExp(`^${field} ?\\*?$`)), values[index]!);
     }
-    await userEvent.click(screen.getByRole('button', { name: '注册并登录' }));
+    await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
     expect(await screen.findByText('已提交，等待批准')).toBeInTheDocument();
   });
   test('a closed registration says so', async () => {
     const closed = { productVersion: '3', registrationOpen: false, mailConfigured: true, sampleAccounts: [] };
     show(RegisterPage, '/register', { [IDENTIFICATION]: closed });
     expect(await screen.findByText('未开放自助注册')).toBeInTheDocument();
+    expect(screen.queryByText('注册后您将成为该企业的所有者')).toBeNull();
   });
 });
 

@@ -20,12 +20,13 @@ import { withCiphers } from './with-ciphers.ts';
 /** /register: makes a corporation and its owner; the mailbox is proved by a mailed code. */
 export function RegisterPage() {
   const identification = useIdentification();
+  const closed = identification?.registrationOpen === false;
   return (
     <AuthLayout
       title={<FormattedMessage id="shell.register.title" defaultMessage="注册新企业" />}
-      hint={<FormattedMessage id="shell.register.hint" defaultMessage="注册后您将成为该企业的所有者" />}
+      hint={!closed && <FormattedMessage id="shell.register.hint" defaultMessage="注册后您将成为该企业的所有者" />}
     >
-      {identification && !identification.registrationOpen ? (
+      {closed ? (
         <ClosedRegistration />
       ) : (
         <RegisterForm
@@ -145,7 +146,11 @@ function RegisterForm({ mailless, approval }: { readonly mailless: boolean; read
         repeat={form.field('repeat')}
       />
       <SubmitButton busy={form.busy}>
-        <FormattedMessage id="shell.register.submit" defaultMessage="注册并登录" />
+        {approval ? (
+          <FormattedMessage id="shell.register.submitForApproval" defaultMessage="提交申请" />
+        ) : (
+          <FormattedMessage id="shell.register.submit" defaultMessage="注册并登录" />
+        )}
       </SubmitButton>
     </AuthForm>
   );
