@@ -1,6 +1,7 @@
 import type { Aggregator, DataType, FilterCondition, Locale } from '@tessera/contract';
 import type { ValueType } from '@tessera/expression';
 
+import type { Calendar } from './plan/calendar.ts';
 import type { BoundValue } from './plan/predicate.ts';
 
 /** Who asks, as far as a query is concerned. The caller derives it from the session alone. */
@@ -12,6 +13,8 @@ export interface EngineViewer {
   readonly userId?: string;
   /** IANA name of the corporation's time zone, in which days begin; default Asia/Shanghai. */
   readonly timeZone?: string;
+  /** Where the corporation's years and weeks begin; default January and Monday. */
+  readonly calendar?: Calendar;
 }
 
 export interface CatalogueField {

@@ -12,6 +12,7 @@ import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
 import { buildQuery } from './plan/build-query.ts';
+import type { Calendar } from './plan/calendar.ts';
 import { fieldDefault } from './plan/field-default.ts';
 import { nameFaults } from './plan/name-fault.ts';
 import type { Query } from './plan/query.ts';
@@ -53,6 +54,8 @@ export const DEFAULT_LIMITS: EngineLimits = {
 export interface CorporationSettings extends Partial<Pick<EngineLimits, 'timeout' | 'rowCap'>> {
   /** IANA name of the zone in which its days begin. */
   readonly timeZone?: string;
+  /** Where its years and weeks begin. */
+  readonly calendar?: Calendar;
 }
 
 export interface EngineOptions {
@@ -143,8 +146,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const settled = async (asking: EngineViewer) => {
-    const { timeZone, ...own } = await settingsOf(asking.corporationCode);
-    return { own, viewer: timeZone === undefined ? asking : { timeZone, ...asking } };
+    const { timeZone, calendar, ...own } = await settingsOf(asking.corporationCode);
+    return { own, viewer: { ...(timeZone ? { timeZone } : {}), ...(calendar ? { calendar } : {}), ...asking } };
   };
   const readDefault =
     (signal: AbortSignal, nested: boolean): ReadDefault =>

@@ -288,7 +288,9 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
   'admin.explainQuery': () => ({ body: { id: 'none' } }),
   'admin.killQuery': () => ({ body: { id: 'none' } }),
   'admin.querySettings': () => ({ body: {} }),
-  'admin.saveQuerySettings': () => ({ body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000 } }),
+  'admin.saveQuerySettings': () => ({
+    body: { timeZone: 'Asia/Tokyo', timeoutSeconds: 30, rowCap: 10_000, yearStart: 4, weekStart: 7 },
+  }),
   'admin.searchRoleTables': ({ role }) => ({ body: { roleId: role } }),
   'admin.saveRoleTables': ({ role, table }) => ({ body: { roleId: role, addTblIds: [table] } }),
   'admin.searchRoleConditions': ({ role, table }) => ({ body: { roleId: role, tblId: table } }),

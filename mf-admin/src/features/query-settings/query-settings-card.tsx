@@ -7,6 +7,8 @@ import { Field, Input, Select } from '@tessera/ui/forms';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { PeriodStarts } from './period-starts.tsx';
+
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 const useStyles = makeStyles({
   card: { padding: '20px 24px', maxWidth: '640px', display: 'flex', flexDirection: 'column', gap: '18px' },
@@ -21,7 +23,7 @@ export interface QuerySettingsCardProps {
   readonly defaults: QuerySettings;
 }
 
-/** Time zone, time-out and row cap of the corporation. */
+/** Time zone, starts of year and week, time-out and row cap of the corporation. */
 export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps) {
   const page = usePageStyles();
   const styles = useStyles();
@@ -35,7 +37,9 @@ export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps
   const [timeZone, setTimeZone] = useState(saved.timeZone);
   const [timeout, setTimeout] = useState(String(saved.timeoutSeconds));
   const [cap, setCap] = useState(String(saved.rowCap));
-  const next = { timeZone, timeoutSeconds: Number(timeout), rowCap: Number(cap) };
+  const [yearStart, setYearStart] = useState(saved.yearStart);
+  const [weekStart, setWeekStart] = useState(saved.weekStart);
+  const next = { timeZone, timeoutSeconds: Number(timeout), rowCap: Number(cap), yearStart, weekStart };
   const timeoutFits = fits(next.timeoutSeconds, QUERY_LIMITS.timeoutSeconds);
   const capFits = fits(next.rowCap, QUERY_LIMITS.rowCap);
   const changed = JSON.stringify(next) !== JSON.stringify(saved);
@@ -43,6 +47,8 @@ export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps
     setTimeZone(shown.timeZone);
     setTimeout(String(shown.timeoutSeconds));
     setCap(String(shown.rowCap));
+    setYearStart(shown.yearStart);
+    setWeekStart(shown.weekStart);
   };
   const save = () =>
     run(async () => {
@@ -85,6 +91,7 @@ export function QuerySettingsCard({ settings, defaults }: QuerySettingsCardProps
           ))}
         </Select>
       </Field>
+      <PeriodStarts yearStart={yearStart} weekStart={weekStart} onYearStart={setYearStart} onWeekStart={setWeekStart} />
       <Field
         label={intl.formatMessage({ id: 'admin.query.timeout', defaultMessage: '查询超时（秒）' })}
         hint={intl.formatMessage({

@@ -5,7 +5,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { QuerySettingsCard } from './query-settings-card.tsx';
 
-const DEFAULTS: QuerySettings = { timeZone: 'Asia/Shanghai', timeoutSeconds: 60, rowCap: 20_000 };
+const DEFAULTS: QuerySettings = {
+  timeZone: 'Asia/Shanghai',
+  timeoutSeconds: 60,
+  rowCap: 20_000,
+  yearStart: 1,
+  weekStart: 1,
+};
 
 test('settings are checked before they are sent', async () => {
   const bodies: unknown[] = [];
@@ -29,8 +35,10 @@ test('settings are checked before they are sent', async () => {
   expect(save).toBeDisabled();
   fireEvent.change(timeout, { target: { value: '30' } });
   fireEvent.change(screen.getByRole('combobox', { name: '时区' }), { target: { value: 'America/New_York' } });
+  fireEvent.change(screen.getByRole('combobox', { name: '财年开始月份' }), { target: { value: '4' } });
+  fireEvent.change(screen.getByRole('combobox', { name: '每周开始于' }), { target: { value: '7' } });
   fireEvent.click(save);
-  const saved = { timeZone: 'America/New_York', timeoutSeconds: 30, rowCap: 20_000 };
+  const saved = { timeZone: 'America/New_York', timeoutSeconds: 30, rowCap: 20_000, yearStart: 4, weekStart: 7 };
   await waitFor(() => expect(bodies).toMatchObject([saved]));
   await waitFor(() => expect(save).toBeDisabled());
 });

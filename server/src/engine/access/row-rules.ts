@@ -26,7 +26,7 @@ export function rowRulePredicate(
           throw new EngineError('queryFailed', {}, new Error(`row rule on a missing field ${condition.fieldId}`));
         const column = stored(field);
         try {
-          return conditionOn(field, [column], condition, today);
+          return conditionOn(field, [column], condition, { today, calendar: viewer.calendar });
         } catch (error) {
           // Field and value of a rule are not for those whom it limits.
           throw new EngineError('queryInvalid', { table: table.tableId, reason: 'rule' }, error);

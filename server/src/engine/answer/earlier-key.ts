@@ -1,6 +1,6 @@
 import type { Granularity } from '@tessera/contract';
 
-import { isoDay } from '../plan/period.ts';
+import { DEFAULT_CALENDAR, startOfPeriod } from '../plan/calendar.ts';
 import type { Earlier, Query } from '../plan/query.ts';
 import { shiftPeriod, type Shift } from '../plan/shift-date.ts';
 import type { RawCell } from '../run/driver.ts';
@@ -27,7 +27,10 @@ export function earlierKey(frame: Frame, row: number, earlier: Earlier, query: Q
     const before = shiftPeriod(String(start), forLevel(shift, wholeYears ? levelOf(position) : levelOf(finest)));
     if (before === null) return null;
     const derived = !wholeYears && position !== finest;
-    moved.set(position, derived ? startOfPeriod(before, levelOf(position)) : before);
+    moved.set(
+      position,
+      derived ? startOfPeriod(before, levelOf(position), earlier.calendar ?? DEFAULT_CALENDAR) : before,
+    );
   }
   return groupKey(
     cells.map((own, at) => {
@@ -40,21 +43,4 @@ export function earlierKey(frame: Frame, row: number, earlier: Earlier, query: Q
 function forLevel(shift: Shift, level: Granularity): Shift {
   const wholeYear = shift.unit === 'month' && shift.count === 12;
   return level === 'week' && wholeYear ? { ...shift, sameWeek: true } : { unit: shift.unit, count: shift.count };
-}
-
-function startOfPeriod(day: string, level: Granularity): string {
-  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
-  switch (level) {
-    case 'year':
-      return isoDay(Date.UTC(year, 0, 1));
-    case 'season':
-      return isoDay(Date.UTC(year, Math.floor(month / 3) * 3, 1));
-    case 'month':
-      return isoDay(Date.UTC(year, month, 1));
-    case 'week':
-      return isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000);
-    case 'day':
-      return isoDay(at.getTime());
-  }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { CatalogueTable, EngineViewer } from '../catalogue.ts';
+import { DEFAULT_CALENDAR } from '../plan/calendar.ts';
 import type { Query } from '../plan/query.ts';
 import { everyTable, type ResolvedTable } from '../relation/resolve-table.ts';
 
 /**
- * Cache key: the query with row rules and masks, versions of all rows reached, the zone and the role. Roles share no
+ * Cache key: the query with row rules and masks, versions of all rows reached, the zone, the calendar and the role. Roles share no
  * results.
  */
 export function cacheKey(
@@ -21,6 +22,7 @@ export function cacheKey(
     viewer.roleId,
     viewer.locale,
     viewer.timeZone ?? null,
+    viewer.calendar ?? DEFAULT_CALENDAR,
     tables.map(({ tableId, dialect, connection, dataVersion }) => [tableId, dialect, connection, dataVersion]),
     rowCap,
     query,

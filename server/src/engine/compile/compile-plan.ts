@@ -9,6 +9,7 @@ import { compileSource } from './compile-source.ts';
 import { compileExpression } from './expression/compile-expression.ts';
 import { onGroups } from './shown-groups.ts';
 import { bound, identifier, join, render, sql, type Sql, type Statement } from './sql.ts';
+import { truncateBy } from './truncate-by.ts';
 import { innerColumns, innerPlan, isWindowed, windowColumns, type DimensionOrder } from './window-columns.ts';
 
 const comma = sql`, `;
@@ -229,9 +230,9 @@ function groupKeys(plan: Plan, rows: Rows): Sql[] {
   return plan.dimensions.flatMap((_, index) => [...rows.keys[index]!, rows.labels[index]!]);
 }
 
-function labelOf({ label, granularity }: PlanDimension, dialect: DialectCompiler): Sql {
+function labelOf({ label, granularity, calendar }: PlanDimension, dialect: DialectCompiler): Sql {
   const column = compileColumn(label, dialect);
-  return granularity ? dialect.truncate(column, granularity) : column;
+  return granularity ? truncateBy(calendar, column, granularity, dialect) : column;
 }
 
 function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: DialectCompiler): Sql {

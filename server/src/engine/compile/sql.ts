@@ -32,6 +32,10 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
 export function identifier(name: string): Sql {
   return { parts: [{ kind: 'identifier', name }] };
 }
+/** A whole number that is written out, where a bound one would not do. */
+export function literal(value: number): Sql {
+  return { parts: [{ kind: 'code', code: `(${Math.trunc(value)})` }] };
+}
 export function bound(value: BoundValue): Sql {
   return { parts: [{ kind: 'value', value }] };
 }

@@ -23,6 +23,8 @@ export interface DialectCompiler {
   value(value: BoundValue): Sql;
   /** First day of the period that a date or timestamp lies in; weeks begin on Monday. */
   truncate(column: Sql, granularity: Granularity): Sql;
+  /** A date moved by months, which stops at the end of a shorter one, or days; before its time for negative counts. */
+  shift(date: Sql, count: number, unit: 'month' | 'day'): Sql;
   aggregate(aggregator: Aggregator, column: Sql): Sql;
   /** Whether a text contains another, upper and lower case alike. */
   contains(column: Sql, text: Sql): Sql;

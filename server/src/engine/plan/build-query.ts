@@ -6,6 +6,7 @@ import { countsRows } from '../relation/counts-rows.ts';
 import { readTable } from '../relation/read-table.ts';
 import type { ResolvedTable } from '../relation/resolve-table.ts';
 import { bindParameters } from './bind-parameters.ts';
+import { DEFAULT_CALENDAR } from './calendar.ts';
 import { columnNames, type NamedColumn } from './column-names.ts';
 import { queryFilter } from './conditions.ts';
 import { createFields, namedFields } from './create-fields.ts';
@@ -32,13 +33,14 @@ export function buildQuery(asked: ReportParam, resolved: ResolvedTable, viewer: 
   const fieldIds = namedFields(spec);
   const reader = readTable(resolved, viewer, { fieldIds, everyRow: detail || countsRows(resolved, fieldIds) });
   const fields = createFields(resolved, reader, viewer.locale);
-  const dimensions = queryDimensions(spec, fields);
+  const { calendar = DEFAULT_CALENDAR } = viewer;
+  const dimensions = queryDimensions(spec, fields, calendar);
   const { today } = wallClock(now, viewer.timeZone ?? DEFAULT_TIME_ZONE);
-  const filter = queryFilter(spec, fields, today);
+  const filter = queryFilter(spec, fields, { today, calendar });
   const { rules } = reader;
   const ranges = rangesOf(spec);
   const dates = filteredDates(spec, fields);
-  const context = { fields, dimensions, filteredDates: dates, filter, ranges, today, rules, detail };
+  const context = { fields, dimensions, filteredDates: dates, filter, ranges, today, calendar, rules, detail };
   const measures = [
     ...spec.indexCondition.map((condition) => queryMeasure(condition, 'index', context)),
     ...spec.indexDoubleCondition.map((condition) => queryMeasure(condition, 'indexDouble', context)),

@@ -1,14 +1,15 @@
-import type { DimensionCondition, ReportParam, ResultColumn } from '@tessera/contract';
+import type { DimensionCondition, Granularity, ReportParam, ResultColumn } from '@tessera/contract';
 
 import { EngineError } from '../errors.ts';
+import { calendarOf, type Calendar } from './calendar.ts';
 import type { Fields } from './fields.ts';
 import type { PlanDimension } from './plan.ts';
 import type { QueryDimension } from './query.ts';
 
 /** The grouping columns of a query, those that go down before those that go across. */
-export function queryDimensions(spec: ReportParam, fields: Fields): QueryDimension[] {
+export function queryDimensions(spec: ReportParam, fields: Fields, calendar: Calendar): QueryDimension[] {
   const one = (role: ResultColumn['role'], across: boolean) => (condition: DimensionCondition) =>
-    queryDimension(condition, role, across, fields);
+    queryDimension(condition, role, across, fields, calendar);
   const place = spec.longitudeAndLatitude;
   const spread = spec.columnCondition.filter(({ isGroup }) => isGroup === '2');
   const kept = spec.columnCondition.filter(({ isGroup }) => isGroup !== '2');
@@ -28,6 +29,7 @@ function queryDimension(
   role: ResultColumn['role'],
   across: boolean,
   fields: Fields,
+  calendar: Calendar,
 ): QueryDimension {
   const field = fields.resolve(condition.fieldId);
   const { granularity } = condition;
@@ -41,7 +43,7 @@ function queryDimension(
     label: columns.at(-1)!,
     keys: columns.length > 1 ? [columns[0]!] : [],
     dataType: field.dataType,
-    ...(granularity ? { granularity } : {}),
+    ...(granularity ? { granularity, ...calendarOf(granularity, calendar) } : {}),
     ...(across ? { across } : {}),
   };
   const column: ResultColumn = {
@@ -50,7 +52,11 @@ function queryDimension(
     name: condition.fieldAlias || fields.name(field),
     role,
     dataType: field.dataType,
-    ...(granularity ? { granularity } : {}),
+    ...(granularity ? { granularity, ...yearStartOf(granularity, calendar) } : {}),
   };
   return { column, aliased: Boolean(condition.fieldAlias), part, across };
+}
+
+function yearStartOf(granularity: Granularity, { yearStart }: Calendar): Pick<ResultColumn, 'yearStart'> {
+  return yearStart !== 1 && (granularity === 'year' || granularity === 'season') ? { yearStart } : {};
 }

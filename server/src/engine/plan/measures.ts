@@ -13,6 +13,7 @@ import {
 
 import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
+import { type Calendar } from './calendar.ts';
 import type { Fields } from './fields.ts';
 import { nextPeriod } from './period.ts';
 import type { PlanMeasure } from './plan.ts';
@@ -33,6 +34,7 @@ export interface MeasureContext {
   readonly ranges: ReadonlyMap<string, QuickRange>;
   /** `yyyy-mm-dd` in the corporation's zone. */
   readonly today: string;
+  readonly calendar: Calendar;
   /** Row rules, which hold for earlier rows as they stand. */
   readonly rules: Predicate;
   readonly detail: boolean;
@@ -115,7 +117,7 @@ function calculation(condition: IndexCondition): { comparison?: Comparison; perc
 const FINEST = ['day', 'week', 'month', 'season', 'year'] as const;
 
 function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
-  const { fields, dimensions, filteredDates, filter, ranges, rules } = context;
+  const { fields, dimensions, filteredDates, filter, ranges, rules, calendar } = context;
   const shown = dimensions.find(({ column }) => column.dataType === 'datetime')?.column.fieldId;
   const only = filteredDates.length === 1 ? filteredDates[0] : undefined;
   const fieldId = comparison.fieldId ?? shown ?? only;
@@ -127,19 +129,22 @@ function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
   const levels = dates.map((index) => dimensions[index]!.part.granularity ?? 'day');
   const finest = FINEST.find((level) => levels.includes(level));
   const bounds = boundsOf(filter, column);
-  const shift: Shift | null = finest
+  const way: Shift | null = finest
     ? shiftOf(comparison.base, finest)
-    : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end, ranges.get(fieldId));
+    : bounds && shiftOfRange(comparison.base, bounds.start, bounds.end, ranges.get(fieldId), calendar.weekStart);
+  const shift = way && (calendar.weekStart === 1 ? way : { ...way, weekStart: calendar.weekStart });
   if (finest && !shift) throw new EngineError('queryInvalid', { field: fieldId, reason: 'tooCoarse' });
   const bounded = isBounded(filter, column);
   // Without dates and without a range there is no other period: the comparison stays empty.
   if (!shift) {
     return { shift: { unit: 'day', count: 0 }, filter: { kind: 'constant', value: false }, column, dates, bounded };
   }
-  const earlier = { shift, filter: and([rules, shiftPredicate(filter, column, shift)]), column, dates, bounded };
+  const moved = calendar.yearStart === 1 && calendar.weekStart === 1 ? {} : { calendar };
+  const before = and([rules, shiftPredicate(filter, column, shift)]);
+  const earlier = { shift, filter: before, column, dates, bounded, ...moved };
   const running = comparison.running !== 'whole' && isRunning(finest, bounds, filter, column, context.today);
   if (!running) return earlier;
-  const since = finest ? periodBegin(context.today, shift) : bounds!.start.slice(0, 10);
+  const since = finest ? periodBegin(context.today, shift, calendar) : bounds!.start.slice(0, 10);
   return { ...earlier, running: { today: context.today, since, rows: and([rules, fromStart(filter, column)]) } };
 }
 

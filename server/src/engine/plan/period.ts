@@ -12,7 +12,8 @@ const DAY = 86_400_000;
 
 /**
  * Parses `yyyy`, `yyyy-Qn`, `yyyy-mm`, `yyyy-Www` (ISO), `yyyy-mm-dd`, also with `/`, or a day with time (to the
- * second).
+ * second). Fiscal years and quarters name the month of their start, `FYyyyy.mm` and `FYyyyy.mm-Qn`; weeks that begin
+ * before Monday their ISO day, `yyyy-Www.7`.
  * @returns null for anything else
  */
 export function parsePeriod(text: string): Period | null {
@@ -24,8 +25,13 @@ export function parsePeriod(text: string): Period | null {
     const month = Number(match[2]) * 3 - 2;
     return days(utc(match[1], month, 1), utc(match[1], month + 3, 1));
   }
-  match = /^(\d{4})-W(\d{2})$/.exec(value);
-  if (match) return week(Number(match[1]), Number(match[2]));
+  match = /^FY(\d{4})\.(0[1-9]|1[0-2])(?:-Q([1-4]))?$/.exec(value);
+  if (match) {
+    const month = Number(match[2]) + (Number(match[3] ?? 1) - 1) * 3;
+    return days(utc(match[1], month, 1), utc(match[1], month + (match[3] ? 3 : 12), 1));
+  }
+  match = /^(\d{4})-W(\d{2})(?:\.([67]))?$/.exec(value);
+  if (match) return week(Number(match[1]), Number(match[2]), Number(match[3] ?? 1));
   match = /^(\d{4})-(\d{1,2})$/.exec(value);
   if (match) {
     const month = Number(match[2]);
@@ -71,11 +77,12 @@ function realDay(match: RegExpExecArray): number | null {
   const date = new Date(at);
   return year >= 100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? at : null;
 }
-function week(year: number, number: number): Period | null {
+function week(year: number, number: number, weekStart: number): Period | null {
   const fourth = utc(year, 1, 4);
   const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY + (number - 1) * DAY * 7;
   const thursday = new Date(monday + 3 * DAY);
-  return number >= 1 && thursday.getUTCFullYear() === year ? days(monday, monday + 7 * DAY) : null;
+  const start = monday - ((8 - weekStart) % 7) * DAY;
+  return number >= 1 && thursday.getUTCFullYear() === year ? days(start, start + 7 * DAY) : null;
 }
 function days(start: number, end: number): Period {
   return { start: isoDay(start), end: isoDay(end), timed: false };

@@ -1,6 +1,7 @@
 import type { Aggregator, DataType, Granularity } from '@tessera/contract';
 import type { Typed } from '@tessera/expression';
 
+import type { Calendar } from './calendar.ts';
 import type { ColumnRef, Predicate } from './predicate.ts';
 import type { ComputedColumn, JoinedColumn, ScanColumn, SqlPiece } from './source-parts.ts';
 
@@ -11,6 +12,8 @@ export interface PlanDimension {
   readonly keys: readonly ColumnRef[];
   readonly dataType: DataType;
   readonly granularity?: Granularity;
+  /** Of a period whose start is not that of January and Monday. */
+  readonly calendar?: Calendar;
   /** Spread across: each value is a window partition. */
   readonly across?: boolean;
 }

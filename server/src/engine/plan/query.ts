@@ -1,5 +1,6 @@
 import type { Comparison, PercentOf, ResultColumn, TotalMethod } from '@tessera/contract';
 
+import type { Calendar } from './calendar.ts';
 import type { NamedColumn } from './column-names.ts';
 import type { PlanDimension, PlanMeasure, PlanSort, Source } from './plan.ts';
 import type { Predicate } from './predicate.ts';
@@ -21,6 +22,8 @@ export interface Earlier {
   readonly dates: readonly number[];
   /** Whether the date is bounded, so that a total over all dates has something to be compared with. */
   readonly bounded: boolean;
+  /** Where years and weeks begin, if not in January and on Monday. */
+  readonly calendar?: Calendar;
   /** The compared range or its last period holds today and is compared as far as it has elapsed. */
   readonly running?: Running;
   /** Of a running one, once its last day is known: the rows that count now, and those of the period before. */

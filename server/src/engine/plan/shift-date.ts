@@ -1,5 +1,6 @@
 import type { ComparisonBase, Granularity, QuickRange } from '@tessera/contract';
 
+import { daysAhead, startOfPeriod, type Calendar } from './calendar.ts';
 import { isoDay } from './period.ts';
 
 const DAY = 86_400_000;
@@ -10,6 +11,8 @@ export interface Shift {
   readonly count: number;
   /** Weeks are compared by their number, so that week 10 meets week 10 and not the week 52 weeks before. */
   readonly sameWeek?: boolean;
+  /** ISO day with which weeks begin; default 1, Monday. */
+  readonly weekStart?: number;
 }
 
 const LENGTHS: Readonly<Record<Granularity, Shift>> = {
@@ -52,9 +55,16 @@ const TO_DATE: Partial<Record<QuickRange, Granularity>> = {
 /**
  * The way back of a comparison of a whole range, such as that of a filter.
  * @param range its name, where a filter gave one
+ * @param weekStart ISO day with which weeks begin
  */
-export function shiftOfRange(base: ComparisonBase, start: string, end: string, range?: QuickRange): Shift {
-  if (base === 'lastYear' && isWeek(start, end)) return { ...LENGTHS.year, sameWeek: true };
+export function shiftOfRange(
+  base: ComparisonBase,
+  start: string,
+  end: string,
+  range?: QuickRange,
+  weekStart = 1,
+): Shift {
+  if (base === 'lastYear' && isWeek(start, end, weekStart)) return { ...LENGTHS.year, sameWeek: true };
   if (base !== 'previousPeriod') return LENGTHS[BASES[base]];
   const begun = range && TO_DATE[range];
   if (begun) return LENGTHS[begun];
@@ -68,10 +78,9 @@ export function shiftOfRange(base: ComparisonBase, start: string, end: string, r
 }
 
 /** First day of the year, quarter, month or week that a day lies in, whichever is as long as the way back. */
-export function periodBegin(day: string, { unit, count }: Shift): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (unit === 'day') return isoDay(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY);
-  return isoDay(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - (at.getUTCMonth() % count), 1));
+export function periodBegin(day: string, { unit, count }: Shift, calendar: Calendar): string {
+  const level = unit === 'day' ? 'week' : ({ 12: 'year', 3: 'season' } as const)[count];
+  return startOfPeriod(day, level ?? 'month', calendar);
 }
 
 /** First day of the period before a period, keeping a time of day. @returns null without one: 29 February, week 53 */
@@ -79,8 +88,8 @@ export function shiftPeriod(start: string, shift: Shift): string | null {
   const [day, rest] = [start.slice(0, 10), start.slice(10)];
   if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;
   if (shift.sameWeek) {
-    const monday = sameWeekLastYear(day);
-    return monday === null ? null : monday + rest;
+    const start = sameWeekLastYear(day, shift.weekStart);
+    return start === null ? null : start + rest;
   }
   const [at, exact] = monthsBack(day, shift.count);
   return exact ? isoDay(at) + rest : null;
@@ -90,11 +99,11 @@ export function shiftPeriod(start: string, shift: Shift): string | null {
 export function shiftBound(bound: string, shift: Shift): string {
   const [day, rest] = [bound.slice(0, 10), bound.slice(10)];
   if (shift.unit === 'day') return isoDay(Date.parse(`${day}T00:00:00Z`) - shift.count * DAY) + rest;
-  if (shift.sameWeek && new Date(`${day}T00:00:00Z`).getUTCDay() === 1) {
-    const monday = sameWeekLastYear(day);
-    if (monday !== null) return monday + rest;
+  if (shift.sameWeek && isWeekStart(Date.parse(`${day}T00:00:00Z`), shift.weekStart)) {
+    const start = sameWeekLastYear(day, shift.weekStart);
+    if (start !== null) return start + rest;
     // There is no week 53: what it bounds is empty or ends with week 52.
-    const before = sameWeekLastYear(isoDay(Date.parse(`${day}T00:00:00Z`) - 7 * DAY));
+    const before = sameWeekLastYear(isoDay(Date.parse(`${day}T00:00:00Z`) - 7 * DAY), shift.weekStart);
     if (before !== null) return isoDay(Date.parse(`${before}T00:00:00Z`) + 7 * DAY) + rest;
   }
   const [at, exact] = monthsBack(day, shift.count);
@@ -105,7 +114,7 @@ export function shiftBound(bound: string, shift: Shift): string {
 export function shiftElapsed(end: string, shift: Shift): string {
   if (!shift.sameWeek) return shiftBound(end, shift);
   const at = Date.parse(`${end}T00:00:00Z`);
-  const past = ((new Date(at).getUTCDay() + 6) % 7) * DAY;
+  const past = ((new Date(at).getUTCDay() + 6 + daysAhead(shift.weekStart ?? 1)) % 7) * DAY;
   return isoDay(Date.parse(`${shiftBound(isoDay(at - past), shift)}T00:00:00Z`) + past);
 }
 
@@ -117,20 +126,26 @@ function monthsBack(day: string, count: number): readonly [number, boolean] {
   return [Date.UTC(year, month - count, 1), false];
 }
 
-function isWeek(start: string, end: string): boolean {
-  const at = Date.parse(`${start.slice(0, 10)}T00:00:00Z`);
-  const whole = start.length === 10 && end.length === 10;
-  return whole && new Date(at).getUTCDay() === 1 && Date.parse(`${end}T00:00:00Z`) - at === 7 * DAY;
+function isWeekStart(at: number, weekStart = 1): boolean {
+  return new Date(at).getUTCDay() === weekStart % 7;
 }
 
-function sameWeekLastYear(monday: string): string | null {
-  const thursday = Date.parse(`${monday}T00:00:00Z`) + 3 * DAY;
+function isWeek(start: string, end: string, weekStart: number): boolean {
+  const at = Date.parse(`${start.slice(0, 10)}T00:00:00Z`);
+  const whole = start.length === 10 && end.length === 10;
+  return whole && isWeekStart(at, weekStart) && Date.parse(`${end}T00:00:00Z`) - at === 7 * DAY;
+}
+
+/** A week is named like the ISO week that it shares most days with. @param start its first day */
+function sameWeekLastYear(start: string, weekStart = 1): string | null {
+  const ahead = daysAhead(weekStart) * DAY;
+  const thursday = Date.parse(`${start}T00:00:00Z`) + ahead + 3 * DAY;
   const year = new Date(thursday).getUTCFullYear();
   const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * DAY));
   const fourth = Date.UTC(year - 1, 0, 4);
   const first = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY;
   const at = first + week * 7 * DAY;
-  return new Date(at + 3 * DAY).getUTCFullYear() === year - 1 ? isoDay(at) : null;
+  return new Date(at + 3 * DAY).getUTCFullYear() === year - 1 ? isoDay(at - ahead) : null;
 }
 
 function iso(text: string): string {

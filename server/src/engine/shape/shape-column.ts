@@ -1,4 +1,4 @@
-import type { Cell, Granularity, ResultColumn } from '@tessera/contract';
+import type { Cell, ResultColumn } from '@tessera/contract';
 
 import type { RawCell } from '../run/driver.ts';
 import { formatPeriod } from './format-period.ts';
@@ -9,15 +9,15 @@ import { formatPeriod } from './format-period.ts';
 export function shapeColumn(cells: readonly RawCell[], column: ResultColumn, rowCount: number): Cell[] {
   const measure = column.role === 'index' || column.role === 'indexDouble';
   const shaped: Cell[] = new Array<Cell>(rowCount);
-  for (let row = 0; row < rowCount; row++) shaped[row] = toCell(cells[row] ?? null, measure, column.granularity);
+  for (let row = 0; row < rowCount; row++) shaped[row] = toCell(cells[row] ?? null, measure, column);
   return shaped;
 }
 
-function toCell(cell: RawCell, measure: boolean, granularity: Granularity | undefined): Cell {
+function toCell(cell: RawCell, measure: boolean, { granularity, yearStart }: ResultColumn): Cell {
   if (typeof cell === 'bigint') {
     const number = Number(cell);
     return measure || Number.isSafeInteger(number) ? number : cell.toString();
   }
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
-  return typeof cell === 'string' && granularity ? formatPeriod(cell, granularity) : cell;
+  return typeof cell === 'string' && granularity ? formatPeriod(cell, granularity, yearStart) : cell;
 }

@@ -13,4 +13,9 @@ export const querySettingMigrations: Migrations = {
     );
     ${announceChanges('query_settings', ['query_setting'])}
   `),
+  '0571_period_starts': sqlMigration(`
+    alter table query_setting
+      add column year_start smallint not null default 1 check (year_start between 1 and 12),
+      add column week_start smallint not null default 1 check (week_start in (1, 6, 7));
+  `),
 };

@@ -22,7 +22,7 @@ declare module '../../platform/store/database.ts' {
   interface Database extends QuerySettingTables {}
 }
 
-/** How corporations ask their data: time zone, time-out and row cap. Owners change them; they hold for the next query. */
+/** How corporations ask their data: time zone, starts of year and week, time-out and row cap. Owners change them; they hold for the next query. */
 export const querySettingsSlice = defineSlice({
   name: 'querySettings',
   migrations: querySettingMigrations,
@@ -34,8 +34,8 @@ export const querySettingsSlice = defineSlice({
       gives: {
         async of(corporationCode) {
           const known = await cache.get(corporationCode, () => read(corporationCode));
-          const { timeZone, timeoutSeconds, rowCap } = known ?? DEFAULT_QUERY_SETTINGS;
-          return { timeZone, timeout: timeoutSeconds * 1_000, rowCap };
+          const { timeZone, timeoutSeconds, rowCap, yearStart, weekStart } = known ?? DEFAULT_QUERY_SETTINGS;
+          return { timeZone, timeout: timeoutSeconds * 1_000, rowCap, calendar: { yearStart, weekStart } };
         },
       },
       handlers: {
@@ -51,6 +51,8 @@ export const querySettingsSlice = defineSlice({
               time_zone: body.timeZone,
               timeout_seconds: body.timeoutSeconds,
               row_cap: body.rowCap,
+              ...(body.yearStart === undefined ? {} : { year_start: body.yearStart }),
+              ...(body.weekStart === undefined ? {} : { week_start: body.weekStart }),
               updated_at: now(),
               updated_by: viewer.userId,
             };

@@ -31,7 +31,7 @@ describe('how a corporation asks its data', () => {
     await server.stop();
   });
 
-  const settings = { timeZone: 'Asia/Shanghai', timeoutSeconds: 60, rowCap: 20_000 };
+  const settings = { timeZone: 'Asia/Shanghai', timeoutSeconds: 60, rowCap: 20_000, yearStart: 1, weekStart: 1 };
   const save = (part: Partial<Record<keyof QuerySettings, unknown>>, token = owner) =>
     server.call<QuerySettings>(admin.saveQuerySettings, { body: { ...settings, ...part } }, token);
   const runQuery = async (quickRange: string, at = server) => {
@@ -62,6 +62,29 @@ describe('how a corporation asks its data', () => {
     expect([await runQuery('today'), await runQuery('thisWeek')]).toEqual([2, 3]);
     await save({ timeZone: 'Asia/Shanghai' });
     expect(await runQuery('today')).toBe(4);
+  });
+
+  test('its starts of year and week decide ranges and groups, and hold where a saving leaves them out', async () => {
+    const years = async () => {
+      const dimensionCondition = [{ uniqId: 'y', fieldId: ids['day'], granularity: 'year' }];
+      const indexCondition = [{ uniqId: 'n', fieldId: ids['n'], aggregator: 'sum' }];
+      const reportParam = { tbId: tableId, dimensionCondition, indexCondition };
+      const { data } = await server.call<QueryResult>(query.boardReport, { body: { ...chart, reportParam } }, owner);
+      return data.values;
+    };
+    await save({ yearStart: 4, weekStart: 7 });
+    expect([await runQuery('thisWeek'), await runQuery('thisYear'), await years()]).toEqual([
+      14,
+      15,
+      [['FY2023.04'], [15]],
+    ]);
+    expect((await save({ yearStart: undefined, weekStart: undefined })).data).toMatchObject({
+      yearStart: 4,
+      weekStart: 7,
+    });
+    await save({});
+    expect([await runQuery('thisWeek'), await years()]).toEqual([12, [['2024'], [15]]]);
+    expect((await save({ weekStart: 3 })).code).not.toBe('0');
   });
 
   const cities = async (at = server) => {

@@ -7,6 +7,8 @@ export const DEFAULT_QUERY_SETTINGS: QuerySettings = {
   timeZone: DEFAULT_TIME_ZONE,
   timeoutSeconds: DEFAULT_LIMITS.timeout / 1_000,
   rowCap: DEFAULT_LIMITS.rowCap,
+  yearStart: 1,
+  weekStart: 1,
 };
 
 /** What a corporation set, else the defaults. */
@@ -17,5 +19,11 @@ export async function readQuerySettings(store: Services['store'], corporationCod
     .where('corporation_code', '=', corporationCode)
     .executeTakeFirst();
   if (!row) return DEFAULT_QUERY_SETTINGS;
-  return { timeZone: row.time_zone, timeoutSeconds: row.timeout_seconds, rowCap: row.row_cap };
+  return {
+    timeZone: row.time_zone,
+    timeoutSeconds: row.timeout_seconds,
+    rowCap: row.row_cap,
+    yearStart: row.year_start,
+    weekStart: row.week_start,
+  };
 }

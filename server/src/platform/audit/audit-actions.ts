@@ -57,7 +57,7 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'admin.saveRoleTables': leaves('role.tables', 'roleId', 'addTblIds', 'delTblIds'),
   'admin.saveRoleCondition': leaves('role.table', 'roleId', 'tblId', 'queryLimit', 'conditions', 'masks'),
   'admin.killQuery': leaves('query.killed', 'id'),
-  'admin.saveQuerySettings': leaves('query.settings', 'timeZone', 'timeoutSeconds', 'rowCap'),
+  'admin.saveQuerySettings': leaves('query.settings', 'timeZone', 'timeoutSeconds', 'rowCap', 'yearStart', 'weekStart'),
   'aiSettings.save': leaves('ai.settings', 'aiOn'),
 
   'data.saveConnection': leaves('connection.saved', 'connectionId', 'name', 'kind'),

@@ -139,3 +139,22 @@ test('X-20: other characters than ASCII count two units; labels are cut with an 
   expect(cutToWidth('一二三四五六七八九十', 20)).toBe('一二三四五六七八九十');
   expect(cutToWidth('一二三四五六七八九十a', 20)).toBe('一二三四五六七八九十…');
 });
+
+test('fiscal periods are named by the year in which they begin, and weeks from Sunday like others', () => {
+  expect([
+    formatPeriod('FY2025.04', 'year', 'zh_CN'),
+    formatPeriod('FY2025.04', 'year', 'en_US'),
+    formatPeriod('FY2025.04', 'year', 'ja_JP'),
+    formatPeriod('FY2025.04-Q2', 'season', 'zh_CN'),
+    formatPeriod('FY2025.04-Q2', 'season', 'en_US'),
+    formatPeriod('FY2025.04-Q2', 'season', 'zh_HK'),
+    formatPeriod('2025-W10.7', 'week', 'zh_CN'),
+  ]).toEqual(['2025财年', 'FY2025', '2025年度', '2025财年第2季度', 'Q2 FY2025', '2025財年第2季度', '2025年第10周']);
+  expect(formatPeriodShort('FY2025.04-Q1', 'FY2024.04-Q4', 'season', 'zh_CN')).toBe('Q1<br>2025财年');
+  expect(formatPeriodShort('FY2025.04-Q2', 'FY2025.04-Q1', 'season', 'zh_CN')).toBe('Q2');
+  expect(nextPeriod('FY2025.04', 'year')).toBe('FY2026.04');
+  expect(nextPeriod('FY2025.04-Q4', 'season')).toBe('FY2026.04-Q1');
+  expect(nextPeriod('2020-W53.7', 'week')).toBe('2021-W01.7');
+  expect(periodRange('FY2025.04', 'year')).toEqual({ start: '2025-04-01', end: '2026-04-01' });
+  expect(periodRange('FY2025.04-Q4', 'season')).toEqual({ start: '2026-01-01', end: '2026-04-01' });
+});

@@ -1,15 +1,17 @@
 import type { Granularity, Locale } from '@tessera/contract';
 import { toLanguageTag } from '@tessera/contract';
 
+/** Fiscal years name the month in which they begin, `FY2025.04`; weeks that begin before Monday their ISO day, `2025-W10.7`. */
 const PATTERNS: Record<Granularity, RegExp> = {
-  year: /^(?<year>\d{4})$/,
-  season: /^(?<year>\d{4})-Q(?<part>[1-4])$/,
+  year: /^(?:FY)?(?<year>\d{4})(?:\.(?<from>\d{2}))?$/,
+  season: /^(?:FY)?(?<year>\d{4})(?:\.(?<from>\d{2}))?-Q(?<part>[1-4])$/,
   month: /^(?<year>\d{4})-(?<part>\d{2})$/,
-  week: /^(?<year>\d{4})-W(?<part>\d{2})$/,
+  week: /^(?<year>\d{4})-W(?<part>\d{2})(?<from>\.[67])?$/,
   day: /^(?<year>\d{4})-(?<part>\d{2})-(?<day>\d{2})$/,
 };
 
-/** A period of the query result in the reader's language: `2025-03` is 2025年3月 or Mar 2025. Other text passes. */
+/** A period of the query result in the reader's language: `2025-03` is 2025年3月 or Mar 2025. Other text passes. Fiscal years are named by the
+ * calendar year in which they begin. */
 export function formatPeriod(value: string, granularity: Granularity, locale: Locale): string {
   const groups = PATTERNS[granularity].exec(value)?.groups;
   if (!groups) return value;
@@ -18,9 +20,9 @@ export function formatPeriod(value: string, granularity: Granularity, locale: Lo
   const western = locale === 'en_US';
   switch (granularity) {
     case 'year':
-      return western ? year : `${year}年`;
+      return yearName(year, groups.from !== undefined, locale);
     case 'season':
-      return western ? `Q${part} ${year}` : season(year, part, locale);
+      return season(yearName(year, groups.from !== undefined, locale), part, locale);
     case 'month':
       return western ? `${monthName(part)} ${year}` : `${year}年${part}月`;
     case 'week':
@@ -34,8 +36,15 @@ export function formatPeriod(value: string, granularity: Granularity, locale: Lo
   }
 }
 
+function yearName(year: string, fiscal: boolean, locale: Locale): string {
+  if (locale === 'en_US') return fiscal ? `FY${year}` : year;
+  return `${year}${fiscal ? FISCAL[locale] : '年'}`;
+}
+const FISCAL = { zh_CN: '财年', zh_HK: '財年', ja_JP: '年度' } as const;
+
 function season(year: string, part: number, locale: Locale): string {
-  return locale === 'ja_JP' ? `${year}年第${part}四半期` : `${year}年第${part}季度`;
+  if (locale === 'en_US') return `Q${part} ${year}`;
+  return locale === 'ja_JP' ? `${year}第${part}四半期` : `${year}第${part}季度`;
 }
 
 /**
@@ -52,7 +61,7 @@ export function formatPeriodShort(
   const year = groups.year ?? '';
   const part = Number(groups.part);
   const western = locale === 'en_US';
-  const newYear = previous?.slice(0, 4) !== year;
+  const newYear = PATTERNS[granularity].exec(previous ?? '')?.groups?.year !== year;
   const short = {
     season: `Q${part}`,
     month: western ? monthName(part) : `${part}月`,
@@ -60,7 +69,7 @@ export function formatPeriodShort(
     day: western ? `${monthName(part)} ${Number(groups.day)}` : `${part}/${Number(groups.day)}`,
   }[granularity];
   if (!newYear) return short;
-  return western ? `${short}<br>${year}` : `${short}<br>${year}年`;
+  return `${short}<br>${yearName(year, granularity === 'season' && groups.from !== undefined, locale)}`;
 }
 
 const months = new Intl.DateTimeFormat(toLanguageTag('en_US'), { month: 'short', timeZone: 'UTC' });
@@ -76,16 +85,21 @@ export function nextPeriod(value: string, granularity: Granularity): string | un
   const part = Number(groups.part);
   switch (granularity) {
     case 'year':
-      return String(year + 1).padStart(4, '0');
+      return yearCode(year + 1, groups.from);
     case 'season':
-      return part === 4 ? `${year + 1}-Q1` : `${year}-Q${part + 1}`;
+      return part === 4 ? `${yearCode(year + 1, groups.from)}-Q1` : `${yearCode(year, groups.from)}-Q${part + 1}`;
     case 'month':
       return part === 12 ? `${year + 1}-01` : `${year}-${String(part + 1).padStart(2, '0')}`;
     case 'week':
-      return part >= weeksOf(year) ? `${year + 1}-W01` : `${year}-W${String(part + 1).padStart(2, '0')}`;
+      return `${part >= weeksOf(year) ? `${year + 1}-W01` : `${year}-W${String(part + 1).padStart(2, '0')}`}${groups.from ?? ''}`;
     case 'day':
       return new Date(Date.UTC(year, part - 1, Number(groups.day) + 1)).toISOString().slice(0, 10);
   }
+}
+
+function yearCode(year: number, from: string | undefined): string {
+  const code = String(year).padStart(4, '0');
+  return from === undefined ? code : `FY${code}.${from}`;
 }
 
 /** ISO weeks of a year: 53 where it starts or ends on a Thursday. */
@@ -102,12 +116,14 @@ export function periodRange(value: string, granularity: Granularity): { start: s
 }
 
 function firstDay(period: string, granularity: Granularity): string | undefined {
-  const [year = '', part = ''] = period.split('-');
+  const { year = '', from = '01', part = '1' } = PATTERNS[granularity].exec(period)?.groups ?? {};
   switch (granularity) {
     case 'year':
-      return `${year}-01-01`;
-    case 'season':
-      return `${year}-${String(Number(part.slice(1)) * 3 - 2).padStart(2, '0')}-01`;
+    case 'season': {
+      const month = Number(from) + (Number(part) - 1) * 3;
+      const code = (value: number, length: number) => String(value).padStart(length, '0');
+      return `${code(Number(year) + (month > 12 ? 1 : 0), 4)}-${code(((month - 1) % 12) + 1, 2)}-01`;
+    }
     case 'month':
       return `${period}-01`;
     case 'day':

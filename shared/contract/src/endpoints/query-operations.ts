@@ -4,6 +4,7 @@ import {
   querySettingsSchema,
   runningQuerySchema,
   slowQuerySchema,
+  weekStartSchema,
 } from '../entities/query-monitor.ts';
 import { z } from '../zod.ts';
 
@@ -57,6 +58,9 @@ export const queryOperations = {
       timeZone: z.string().min(1).max(60),
       timeoutSeconds: z.number().int().min(timeoutSeconds.least).max(timeoutSeconds.most),
       rowCap: z.number().int().min(rowCap.least).max(rowCap.most),
+      /** Without these two, what is set stays. */
+      yearStart: z.number().int().min(1).max(12).optional(),
+      weekStart: weekStartSchema.optional(),
     }),
     reply: querySettingsSchema,
     errors: ['invalidInput'],

@@ -49,6 +49,8 @@ export const instanceCoverageSchema = z.object({
 });
 export type InstanceCoverage = z.infer<typeof instanceCoverageSchema>;
 
+export const weekStartSchema = z.union([z.literal(1), z.literal(6), z.literal(7)]);
+
 /** How a corporation asks its data. */
 export const querySettingsSchema = z.object({
   /** IANA name of the zone in which days begin. */
@@ -57,5 +59,9 @@ export const querySettingsSchema = z.object({
   timeoutSeconds: z.number().int(),
   /** Most rows of one answer. */
   rowCap: z.number().int(),
+  /** Month in which the fiscal year begins; quarters follow it. */
+  yearStart: z.number().int().min(1).max(12),
+  /** ISO day of the week with which weeks begin: 1 Monday, 6 Saturday, 7 Sunday. */
+  weekStart: weekStartSchema,
 });
 export type QuerySettings = z.infer<typeof querySettingsSchema>;

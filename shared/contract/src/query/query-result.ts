@@ -13,6 +13,8 @@ export const resultColumnSchema = z.object({
   role: z.enum(['dimension', 'compare', 'column', 'split', 'longitude', 'latitude', 'index', 'indexDouble']),
   dataType: dataTypeSchema,
   granularity: granularitySchema.optional(),
+  /** Of fiscal years and their quarters: the month in which years begin, 2 to 12. */
+  yearStart: z.number().int().optional(),
   aggregator: aggregatorSchema.optional(),
   /** What is shown in place of the plain value. */
   comparison: comparisonSchema.optional(),
@@ -80,7 +82,9 @@ export const crossPartSchema = z.object({
 });
 export type CrossPart = z.infer<typeof crossPartSchema>;
 
-/** Rows by column: `values[c][r]`. Dates are text: day `yyyy-mm-dd`, month `yyyy-mm`, week `yyyy-Www`, season `yyyy-Qn`, year `yyyy`. */
+/** Rows by column: `values[c][r]`. Dates are text: day `yyyy-mm-dd`, month `yyyy-mm`, week `yyyy-Www`, season `yyyy-Qn`, year `yyyy`;
+ * fiscal years and their quarters with the month of their start `FYyyyy.mm`, `FYyyyy.mm-Qn`, weeks that begin on Saturday or Sunday
+ * with its ISO number `yyyy-Www.7`. All of them are values of filters. */
 export const queryResultSchema = z.object({
   columns: z.array(resultColumnSchema),
   values: z.array(z.array(cellSchema)),

@@ -1,6 +1,6 @@
 import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
-import { bound, sql, type Sql } from '../../compile/sql.ts';
+import { bound, literal, sql, type Sql } from '../../compile/sql.ts';
 import type { BoundValue } from '../../plan/predicate.ts';
 import type { DialectCompiler } from '../dialect.ts';
 import { functions } from './functions.ts';
@@ -63,6 +63,8 @@ export const compiler: DialectCompiler = {
     return value.kind === 'timestamp' ? sql`toDateTime64(${bound(value)}, 6)` : bound(value);
   },
   truncate: (column, granularity) => TRUNCATIONS[granularity](column),
+  shift: (date, count, unit) =>
+    unit === 'month' ? sql`addMonths(${date}, ${literal(count)})` : sql`addDays(${date}, ${literal(count)})`,
   aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
   contains: (column, text) => sql`position(lowerUTF8(toString(${column})), lowerUTF8(toString(${text}))) > 0`,
   collate: (text, locale) => sql`${text}${COLLATIONS[locale]}`,

@@ -1,6 +1,6 @@
 import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
-import { bound, sql, type Sql } from '../../compile/sql.ts';
+import { bound, literal, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
 import { functions } from './functions.ts';
 import { quote } from './quote.ts';
@@ -52,6 +52,8 @@ export const compiler: DialectCompiler = {
     return value.kind === 'timestamp' ? sql`cast(${bound(value)} as timestamp)` : bound(value);
   },
   truncate: (column, granularity) => TRUNCATIONS[granularity](column),
+  shift: (date, count, unit) =>
+    unit === 'month' ? sql`cast(${date} + to_months(${literal(count)}) as date)` : sql`(${date} + ${literal(count)})`,
   aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
   contains: (column, text) => sql`contains(lower(${column}), lower(${text}))`,
   collate: (text, locale) => COLLATIONS[locale](text),

@@ -1,6 +1,6 @@
 import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
-import { bound, sql, type Sql } from '../../compile/sql.ts';
+import { bound, literal, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
 import { functions } from './functions.ts';
 
@@ -63,6 +63,10 @@ export const compiler: DialectCompiler = {
       : sql`cast(${bound(value)} as decimal(38, 0))`;
   },
   truncate: (column, granularity) => TRUNCATIONS[granularity](column),
+  shift: (date, count, unit) =>
+    unit === 'month'
+      ? sql`date_add(${date}, interval ${literal(count)} month)`
+      : sql`date_add(${date}, interval ${literal(count)} day)`,
   aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
   contains: (column, text) => sql`locate(lower(${exact(text)}), lower(${exact(column)})) > 0`,
   collate: (text, locale) => COLLATIONS[locale](text),

@@ -1,6 +1,6 @@
 import type { Aggregator, DataType, Granularity, Locale } from '@tessera/contract';
 
-import { bound, sql, type Sql } from '../../compile/sql.ts';
+import { bound, literal, sql, type Sql } from '../../compile/sql.ts';
 import type { DialectCompiler } from '../dialect.ts';
 import { functions } from './functions.ts';
 
@@ -57,6 +57,10 @@ export const compiler: DialectCompiler = {
       : sql`cast(${bound(value)} as numeric)`;
   },
   truncate: (column, granularity) => TRUNCATIONS[granularity](column),
+  shift: (date, count, unit) =>
+    unit === 'month'
+      ? sql`cast(${date} + ${literal(count)} * interval '1 month' as date)`
+      : sql`(${date} + ${literal(count)})`,
   aggregate: (aggregator, column) => AGGREGATES[aggregator](column),
   // By code point: it refuses texts in a collation that is not deterministic.
   contains: (column, text) =>

@@ -33,3 +33,18 @@ test('what is no period has no place among them', () => {
   for (const text of ['', '2026-13', '全部', '2026-11-22T00:00', '26-11'])
     expect(periodOrdinal(text, 'month')).toBeNull();
 });
+
+test('fiscal periods and weeks from Sunday have neighbours, and today is in the one that the column would name', () => {
+  const near = [
+    ['FY2025.04', 'FY2026.04', 'year', '2026-03-31', 'FY2025.04'],
+    ['FY2025.04-Q4', 'FY2026.04-Q1', 'season', '2026-03-31', 'FY2025.04-Q4'],
+    ['FY2025.02-Q1', 'FY2025.02-Q2', 'season', '2026-01-31', 'FY2025.02-Q4'],
+    ['2020-W53.7', '2021-W01.7', 'week', '2021-01-03', '2021-W01.7'],
+    ['2020-W53.7', '2021-W01.7', 'week', '2021-01-02', '2020-W53.7'],
+    ['2020-W53.6', '2021-W01.6', 'week', '2021-01-02', '2021-W01.6'],
+  ] as const;
+  for (const [before, after, granularity, day, period] of near) {
+    expect((periodOrdinal(after, granularity) ?? 0) - (periodOrdinal(before, granularity) ?? 0)).toBe(1);
+    expect(periodOf(day, granularity, before)).toBe(period);
+  }
+});

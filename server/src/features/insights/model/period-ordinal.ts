@@ -2,10 +2,10 @@ import type { Granularity } from '@tessera/contract';
 
 const DAY = 86_400_000;
 const PATTERNS: Readonly<Record<Granularity, RegExp>> = {
-  year: /^(\d{4})$/,
-  season: /^(\d{4})-Q([1-4])$/,
+  year: /^(?:FY)?(\d{4})(?:\.\d{2})?$/,
+  season: /^(?:FY)?(\d{4})(?:\.\d{2})?-Q([1-4])$/,
   month: /^(\d{4})-(0[1-9]|1[0-2])$/,
-  week: /^(\d{4})-W(\d{2})$/,
+  week: /^(\d{4})-W(\d{2})(?:\.[67])?$/,
   day: /^(\d{4})-(\d{2})-(\d{2})$/,
 };
 
@@ -27,9 +27,23 @@ export function periodOrdinal(label: string, granularity: Granularity): number |
   }
 }
 
-/** The period that a day, `yyyy-mm-dd`, is in. */
-export function periodOf(day: string, granularity: Granularity): string {
+/**
+ * The period that a day is in.
+ * @param day `yyyy-mm-dd`
+ * @param like another period of the column, whose years and weeks begin at the same time; default January and Monday
+ */
+export function periodOf(day: string, granularity: Granularity, like = ''): string {
   const [year = '', month = ''] = day.split('-');
+  const [, yearStart] = /^FY\d{4}\.(\d{2})/.exec(like) ?? [];
+  const [, weekStart] = /-W\d{2}\.([67])$/.exec(like) ?? [];
+  if (yearStart && (granularity === 'year' || granularity === 'season')) {
+    const past = (Number(month) - Number(yearStart) + 12) % 12;
+    const fiscal = `FY${Number(year) - (Number(month) < Number(yearStart) ? 1 : 0)}.${yearStart}`;
+    return granularity === 'year' ? fiscal : `${fiscal}-Q${Math.floor(past / 3) + 1}`;
+  }
+  if (weekStart && granularity === 'week') {
+    return `${isoWeek(Date.parse(`${day}T00:00:00Z`) + (8 - Number(weekStart)) * DAY)}.${weekStart}`;
+  }
   switch (granularity) {
     case 'year':
       return year;

@@ -59,7 +59,8 @@ export function readSeries(result: QueryResult, today: string): ReadSeries {
   };
   const whole = along(time);
   const granularity = time?.column.granularity;
-  const open = granularity && periodOf(today, granularity);
+  const like = time?.cells.find((cell) => typeof cell === 'string');
+  const open = granularity && periodOf(today, granularity, typeof like === 'string' ? like : undefined);
   // Plans go on behind today: what has not begun is not over either.
   const end = open && granularity ? periodOrdinal(open, granularity) : null;
   const over = ({ at }: SeriesPoint): boolean => end === null || at < end;
