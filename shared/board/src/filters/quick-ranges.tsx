@@ -8,7 +8,9 @@ import { RANGE_GROUPS, RANGE_TEXTS } from '../field-names/index.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
   title: { margin: '0 0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '6px' },
+  // Four in a row of the panel, so that a period and the one before stay side by side.
+  button: { minWidth: '82px', paddingLeft: '6px', paddingRight: '6px' },
 });
 
 export interface QuickRangesProps {
@@ -32,6 +34,8 @@ export function QuickRanges({ value, onChange }: QuickRangesProps) {
             {ranges.map((range) => (
               <ToggleButton
                 key={range}
+                size="small"
+                className={styles.button}
                 checked={value === range}
                 appearance={value === range ? 'primary' : 'secondary'}
                 onClick={() => onChange(range)}
