@@ -76,9 +76,6 @@ export const NO_SETTINGS: Readonly<Record<string, string>> = {
   'ST-059': 'the shape of an item of the configuration',
 };
 
-/** Decimals of ticks (ST-115, ST-122) depend on the steps of a drawn axis; format.test.ts holds `axisFormat`. */
-export const TICK_DECIMALS = /^coordinateAxis\.y(Primary|Secondary)Axis\.valueDisplay\.dec$/;
-
 const LISTED = 'names its entry in the lists of the editor; the drawing names fields by their columns';
 /** Settings by path that change nothing of a chart, and why. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {

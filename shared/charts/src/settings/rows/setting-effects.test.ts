@@ -10,14 +10,7 @@ import { drawsSetting } from '../setting-visibility.ts';
 import { drawnText } from './drawn-text.fixture.ts';
 import { SETTING_ROWS } from './index.fixture.ts';
 import { resultsOf } from './setting-cases.fixture.ts';
-import {
-  NO_SETTINGS,
-  PANEL_ROWS,
-  prerequisites,
-  TICK_DECIMALS,
-  VALUES,
-  WITHOUT_EFFECT,
-} from './setting-effects.fixture.ts';
+import { NO_SETTINGS, PANEL_ROWS, prerequisites, VALUES, WITHOUT_EFFECT } from './setting-effects.fixture.ts';
 import type { SettingRow } from './setting-row.fixture.ts';
 
 const CHINA = readFileSync(join(__dirname, '../../../maps/data/china.json'), 'utf8');
@@ -54,7 +47,7 @@ test('each of the 349 rows is a setting with a test, or none for a reason', () =
   expect(all.filter((id) => !known.has(id))).toEqual([]);
 });
 
-const EFFECTIVE = ROWS.filter((row) => !excuseOf(row) && !TICK_DECIMALS.test(row.path));
+const EFFECTIVE = ROWS.filter((row) => !excuseOf(row));
 test.each(EFFECTIVE)('$id: $path changes drawing, table, query or export', async (row) => {
   expect(await changesSomething(row)).toBe(true);
 });
