@@ -15,6 +15,8 @@ export interface ChartTexts {
   readonly progress: string;
   /** Note under a map whose data names areas that it does not have. */
   readonly unknownAreas: (count: number, sample: string) => string;
+  /** Note under a map about areas with several rows whose values do not add up. */
+  readonly mixedAreas: (count: number, sample: string) => string;
   /** Note under a map about rows without a place on earth. */
   readonly misplaced: (count: number) => string;
   /** Name of the slice that gathers the smallest ones. */

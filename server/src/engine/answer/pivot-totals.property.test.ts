@@ -20,6 +20,7 @@ const TEXTS: ChartTexts = {
   progress: '',
   others: '',
   unknownAreas: none,
+  mixedAreas: none,
   misplaced: none,
   moreItems: none,
   incompleteRows: none,

@@ -21,6 +21,7 @@ export function chartTexts(locale: Locale): ChartTexts {
     progress: '',
     others: '',
     unknownAreas: none,
+    mixedAreas: none,
     misplaced: none,
     moreItems: none,
     incompleteRows: none,

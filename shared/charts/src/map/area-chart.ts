@@ -10,10 +10,13 @@ import { baseMap, coveredBounds, mapView } from './base-map.ts';
 import { withClassLegend } from './class-legend.ts';
 import { mapColors, namedClasses, valueClasses } from './map-colors.ts';
 
-/** A map whose areas are coloured by the measure; names that it does not know are counted below it. */
+/**
+ * A map whose areas are coloured by the measure. Notes below it count names that it does not know, and areas with several
+ * rows whose values make no one value.
+ */
 export function areaChart(input: MapInput, map: AreaMap): Drawing {
   const { result, settings, theme, locale, texts } = input;
-  const { measure, values, unknown } = areaValues(result, areaFinder(map));
+  const { measure, values, unknown, mixed } = areaValues(result, areaFinder(map));
   const { options, areas } = baseMap(input, map);
   const tip = tooltipWriter(settings, theme, texts);
   const classes = valueClasses([...values.values()], mapColors(settings.mapColor, theme));
@@ -23,7 +26,10 @@ export function areaChart(input: MapInput, map: AreaMap): Drawing {
   const short = (value: number) => (measure ? formatCompact(value, measure, settings.numDisplayed, locale) : '');
   return {
     parts: ['map'],
-    notes: unknown.length > 0 ? [texts.unknownAreas(unknown.length, unknown.slice(0, 3).join('、'))] : [],
+    notes: [
+      ...(unknown.length > 0 ? [texts.unknownAreas(unknown.length, unknown.slice(0, 3).join('、'))] : []),
+      ...(mixed.length > 0 ? [texts.mixedAreas(mixed.length, mixed.slice(0, 3).join('、'))] : []),
+    ],
     options: {
       ...withClassLegend(options, { classes, settings: settings.legend, theme, text: short }),
       mapView: mapView(

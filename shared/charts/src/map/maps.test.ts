@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { MapTopology } from '@tessera/contract';
+import type { MapTopology, ResultColumn } from '@tessera/contract';
 
 import type { Drawing } from '../chart-output.ts';
 import { draw } from '../fixtures/draw-chart.ts';
@@ -133,15 +133,32 @@ describe('values of areas', () => {
     expect(unknown).toEqual(['火星']);
   });
 
-  test('averages do not add up', () => {
-    const average = {
-      ...rows,
-      columns: rows.columns.map((column) => ({
-        ...column,
-        ...(column.uniqId === 'sales' ? { aggregator: 'average' as const } : {}),
-      })),
-    };
-    expect(areaValues(average, areaFinder(map('china'))).values.get('440000')).toBe(3);
+  const ofSales = (changed: Partial<ResultColumn>) => ({
+    ...rows,
+    columns: rows.columns.map((column) => (column.uniqId === 'sales' ? { ...column, ...changed } : column)),
+  });
+  test.each<[string, Partial<ResultColumn>]>([
+    ['averages', { aggregator: 'average' }],
+    ['distinct counts', { aggregator: 'count_distinct' }],
+    ['formulas', { aggregator: undefined }],
+    ['rates', { comparison: { base: 'lastYear', show: 'rate' } }],
+    ['changes of a maximum', { aggregator: 'max', comparison: { base: 'lastYear', show: 'difference' } }],
+    ['sums of groups that overlap', { overlapping: true }],
+  ])(
+    '%s of several rows make no value of their area, which stays without colour and is told',
+    async (_what, column) => {
+      const result = ofSales(column);
+      const { values, mixed } = areaValues(result, areaFinder(map('china')));
+      expect([...values]).toEqual([['330000', 4]]);
+      expect(mixed).toEqual(['广东省']);
+      const { notes } = await drawing('graph_map', result, map('china'));
+      expect(notes).toContain('1 个地区有多行数值，不能相加，未显示：广东省');
+    },
+  );
+  test('the largest of maxima and the smallest of minima are those of the area', () => {
+    const of = (aggregator: 'max' | 'min') =>
+      areaValues(ofSales({ aggregator }), areaFinder(map('china'))).values.get('440000');
+    expect([of('max'), of('min')]).toEqual([3, 2]);
   });
 
   test('the map joins by code, needs the map part, and counts what it lacks', async () => {

@@ -33,6 +33,15 @@ export function useChartTexts(): ChartTexts {
           { id: 'charts.map.unknownAreas', defaultMessage: '地图上找不到 {count, number} 个地区：{sample}' },
           { count, sample },
         ),
+      mixedAreas: (count, sample) =>
+        intl.formatMessage(
+          {
+            id: 'charts.map.mixedAreas',
+            defaultMessage:
+              '{count, number} 个地区各有多行数值，不能相加，未显示：{sample}。请去掉地区以外的维度，或改用求和',
+          },
+          { count, sample },
+        ),
       misplaced: (count) =>
         intl.formatMessage(
           { id: 'charts.map.misplaced', defaultMessage: '{count, number} 行缺少有效的经纬度，未显示' },
