@@ -34,7 +34,7 @@ export function formulaMeasure(
   };
   const formula = { expression: walk(expression, 'other'), inputs };
   return {
-    aggregator: counts(expression) ? 'count' : 'sum',
+    aggregator: isZeroOfNothing(expression) ? 'count' : 'sum',
     column: { column: '' },
     dataType: dataTypeOf(expression, field),
     formula,
@@ -62,9 +62,13 @@ export function aggregationOf({ name }: TypedCall): Aggregation | undefined {
   return AGGREGATIONS[name];
 }
 
-/** Of nothing a count is 0 and everything else is empty. */
-function counts(node: Typed): boolean {
-  return node.kind === 'call' && ['COUNT', 'COUNTD', 'COUNTROWS'].includes(node.name);
+/** Whether a formula over no rows at all is 0, as counts and `SUMIF` are; everything else is empty. */
+function isZeroOfNothing(node: Typed): boolean {
+  if (node.kind === 'literal') return Number(node.value) === 0;
+  if (node.kind !== 'call') return false;
+  if (['COUNT', 'COUNTD', 'COUNTROWS'].includes(node.name)) return true;
+  if (node.name === 'COALESCE') return node.args.some(isZeroOfNothing);
+  return ['add', 'subtract', 'multiply'].includes(node.name) && node.args.every(isZeroOfNothing);
 }
 
 function dataTypeOf({ type }: Typed, field: CatalogueField): DataType {

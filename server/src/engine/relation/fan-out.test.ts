@@ -174,9 +174,14 @@ describeDialects('fan-out of joins on %s', (dialect) => {
     expect(await runQuery(byCity, { f: `SUMIF({orders.amount}, {payments.method} = 'cash')` })).toEqual(
       expect.arrayContaining([
         ['上海', 150],
-        ['北京', null],
+        ['北京', 0],
       ]),
     );
+    expect(
+      await value(
+        `SUMIF({orders.amount}, {payments.method} = 'cash') + SUMIF({orders.amount}, {payments.method} = 'none')`,
+      ),
+    ).toBe(150);
   });
 
   test('the same condition in a field of one row gives the same sum, also in a model above', async () => {

@@ -107,7 +107,7 @@ export function fanOutCases(x: string, y: string): FanOutCase[] {
     { formula: `COUNTIF(ISNULL({${y}.v}))`, value: (rows) => rows.filter((row) => v(row[y]) === null).length },
     { formula: `SUM({${x}.v})`, value: (rows) => sum(own(rows, x).map(v)) },
     { formula: `COUNTD({${x}.v})`, value: (rows) => new Set(own(rows, x).flatMap((row) => v(row) ?? [])).size },
-    { formula: `SUMIF({${x}.v}, {${y}.v} > 2)`, value: (rows) => sum(which(big)(rows)) },
+    { formula: `SUMIF({${x}.v}, {${y}.v} > 2)`, value: (rows) => sum(which(big)(rows)) ?? 0 },
     { formula: `AVGIF({${x}.v}, {${y}.g} = 'x')`, value: (rows) => average(which(isX)(rows)) },
     { formula: `MAXIF({${x}.v}, {${y}.g} = 'x')`, value: (rows) => most(which(isX)(rows)) },
     {
@@ -116,7 +116,7 @@ export function fanOutCases(x: string, y: string): FanOutCase[] {
     },
     {
       formula: `SUMIF({${x}.v}, ISNULL({${y}.k}))`,
-      value: (rows) => sum(which((row) => (row?.['k'] ?? null) === null)(rows)),
+      value: (rows) => sum(which((row) => (row?.['k'] ?? null) === null)(rows)) ?? 0,
     },
     { formula: flagged, aggregator: 'sum', value: (rows) => sum(which(isX)(rows)) },
     { formula: flagged, aggregator: 'average', value: (rows) => average(which(isX)(rows)) },

@@ -40,7 +40,8 @@ const RULES: Readonly<Record<Exclude<(typeof REWRITTEN)[number], 'IF' | 'IFS' | 
     if (value!.type === 'datetime') return value!;
     return call(value!.type === 'text' ? 'datetimeOfText' : 'toDatetime', 'datetime', [value!]);
   },
-  SUMIF: ([number, condition], type) => call('SUM', type, [where(condition!, number!)], 'aggregate'),
+  SUMIF: ([number, condition], type) =>
+    call('COALESCE', type, [call('SUM', type, [where(condition!, number!)], 'aggregate'), ZERO]),
   AVGIF: ([number, condition], type) => call('AVG', type, [where(condition!, number!)], 'aggregate'),
   MINIF: ([value, condition], type) => call('MIN', type, [where(condition!, value!)], 'aggregate'),
   MAXIF: ([value, condition], type) => call('MAX', type, [where(condition!, value!)], 'aggregate'),

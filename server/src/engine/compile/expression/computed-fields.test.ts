@@ -113,7 +113,21 @@ describeDialects('computed fields on %s', (dialect) => {
     const totals = Object.fromEntries(result.totals!.map((level) => [level.kept.join(), rowsOf(level)]));
     expect(totals['']).toEqual([[null, null, 10, 0.9, 2]]);
     expect(totals['d-city']).toContainEqual(['上海', null, 15, 1, 1]);
-    expect(totals['d-city']).toContainEqual(['北京', null, 2.5, null, 1]);
+    expect(totals['d-city']).toContainEqual(['北京', null, 2.5, 0, 1]);
+  });
+
+  test('the total of no rows is that of a card: 0 for counts and SUMIF, else empty', async () => {
+    const asked = {
+      indexCondition: [measure('average'), measure('chosen'), measure('cities')],
+      filterCondition: [{ fieldId: 'size', aggregator: 'equal' as const, fieldValue: ['无'] }],
+    };
+    const table = await run({
+      ...asked,
+      dimensionCondition: [dimension('city')],
+      totalCondition: { rows: { total: true } },
+    });
+    expect([rowsOf(table), rowsOf(table.totals![0]!)]).toEqual([[], [[null, null, 0, 0]]]);
+    expect(await runQuery(asked)).toEqual([[null, 0, 0]]);
   });
 
   test('of windows go along the rows, and whole when the answer is cut or sorted by a measure', async () => {
@@ -177,7 +191,7 @@ describeDialects('computed fields on %s', (dialect) => {
   test('take parameters and clocks by their values of now', async () => {
     expect(await runQuery({ indexCondition: [measure('taxed'), measure('chosen')] })).toEqual([[close(110), 4]]);
     const none = { ...TABLE, parameters: TABLE.parameters!.map((each) => ({ ...each, values: [] })) };
-    expect(await runQuery({ indexCondition: [measure('taxed'), measure('chosen')] }, none)).toEqual([[null, null]]);
+    expect(await runQuery({ indexCondition: [measure('taxed'), measure('chosen')] }, none)).toEqual([[null, 0]]);
     expect(
       await runQuery({
         indexCondition: [measure('age', 'sum')],
