@@ -1,4 +1,5 @@
 export { check, type CheckResult } from './check/check.ts';
+export { isAdditiveFormula } from './check/is-additive-formula.ts';
 export type { Environment, ExpressionField, ExpressionParameter } from './check/environment.ts';
 export { dataTypeOfValue, formulaParameter, tableEnvironment, type FormulaField } from './check/table-environment.ts';
 export {

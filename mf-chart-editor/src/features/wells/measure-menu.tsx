@@ -98,11 +98,13 @@ function CalculationMenu({ place }: { readonly place: Place }) {
     whole: intl.formatMessage({ id: 'editor.running.whole', defaultMessage: '与整个周期比' }),
   };
   const plain = !comparison && !percentOf;
-  const aggregator = entry.aggregator || catalogue.field(entry.fieldId)?.defaultAggregator;
-  const withoutShare = aggregator !== undefined && !hasShare(aggregator);
+  const field = catalogue.field(entry.fieldId);
+  const aggregator = entry.aggregator || field?.defaultAggregator;
+  const ofMany = field?.formulaLevel === 'aggregate' || field?.formulaLevel === 'window';
+  const withoutShare = ofMany ? !field.additive : aggregator !== undefined && !hasShare(aggregator);
   const noShare = intl.formatMessage({
     id: 'editor.share.none',
-    defaultMessage: '平均值、最大值和最小值加起来不是整体，没有占比',
+    defaultMessage: '平均值、最大值、最小值以及比率等公式加起来不是整体，没有占比',
   });
   return (
     <ActionMenu

@@ -10,6 +10,7 @@ import {
   type QuickRange,
   type TotalMethod,
 } from '@tessera/contract';
+import { isAdditiveFormula } from '@tessera/expression';
 
 import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
@@ -65,7 +66,8 @@ export function queryMeasure(
   if (calculated && (detail || (part.dataType !== 'int' && part.dataType !== 'double'))) {
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'notNumber' });
   }
-  if (percentOf && !formula && !hasShare(part.aggregator)) {
+  const additive = formula?.formula !== undefined && isAdditiveFormula(formula.formula.expression);
+  if (percentOf && !(formula ? additive : hasShare(part.aggregator))) {
     throw new EngineError('queryInvalid', { field: field.fieldId, reason: 'noShare' });
   }
   return {
@@ -81,6 +83,7 @@ export function queryMeasure(
       role,
       dataType: percentOf || comparison?.show === 'rate' ? 'double' : part.dataType,
       ...(detail || formula ? {} : { aggregator: part.aggregator }),
+      ...(additive ? { additive } : {}),
       ...(comparison ? { comparison } : {}),
       ...(percentOf ? { percentOf } : {}),
       ...(overlapping ? { overlapping } : {}),

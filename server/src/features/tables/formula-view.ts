@@ -1,6 +1,7 @@
 import type { FormulaIssue, FormulaLevel, Locale } from '@tessera/contract';
 import {
   check,
+  isAdditiveFormula,
   issueText,
   tableEnvironment,
   toTyped,
@@ -16,6 +17,8 @@ export interface FormulaView {
   readonly formula: string;
   /** Null while it does not hold. */
   readonly formulaLevel: FormulaLevel | null;
+  /** Whether it is a measure of which values in separate groups add up. */
+  readonly additive: boolean;
   readonly issues: FormulaIssue[];
 }
 
@@ -44,6 +47,7 @@ export function formulaView(
   return {
     formula,
     formulaLevel: expression && levelOf(expression.level),
+    additive: expression !== null && expression.level === 'aggregate' && isAdditiveFormula(expression),
     issues: issues.map((issue) => issueOf(issue, locale)),
   };
 }

@@ -79,6 +79,7 @@ function fieldOf(
     dateHierarchy: [...field.date_hierarchy],
     formula: computed ? computed.formula : null,
     ...(computed ? { formulaLevel: computed.formulaLevel } : {}),
+    ...(computed?.additive ? { additive: true } : {}),
     masked: masked.has(field.field_id),
   };
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '@tessera/contract';
+import { LOCALES, type ResultColumn } from '@tessera/contract';
 import type { Options, Point } from 'highcharts';
 
 import type { ChartType } from '../chart-type.ts';
@@ -189,6 +189,28 @@ describe('pie', () => {
     expect(inner({})).toBe('70%');
     expect(inner({ innerSize: 40 })).toBe('40%');
     expect(inner({ isShow: false })).toBe(0);
+  });
+});
+
+describe('waterfall', () => {
+  const steps = (column: Partial<ResultColumn>) =>
+    dataOf(
+      options(
+        'graph_waterfall',
+        makeResult(
+          [city, { ...sales, ...column }],
+          [
+            ['a', 3],
+            ['b', 4],
+          ],
+        ),
+      ).series,
+    );
+
+  test('formulas whose parts add up have a total; averages, ratios and other formulas have none', () => {
+    expect(steps({ aggregator: undefined, additive: true })).toHaveLength(3);
+    expect(steps({ aggregator: undefined })).toHaveLength(2);
+    expect(steps({ aggregator: 'average' })).toHaveLength(2);
   });
 });
 

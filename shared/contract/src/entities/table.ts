@@ -39,6 +39,8 @@ export const tableFieldSchema = z.object({
   formula: z.string().nullable(),
   /** Of a computed field; null while its formula does not hold. One of many rows is a measure without an aggregator. */
   formulaLevel: formulaLevelSchema.nullable().optional(),
+  /** Of a formula over many rows: whether its values in separate groups add up, so that they have shares of a whole. */
+  additive: z.boolean().optional(),
   /** Whether the viewer's role sees it masked. */
   masked: z.boolean(),
 });

@@ -21,21 +21,25 @@ export const resultColumnSchema = z.object({
   /** Of a comparison whose period is still running: the last day that was compared, `yyyy-mm-dd`. */
   elapsedUntil: z.string().optional(),
   percentOf: percentOfSchema.optional(),
+  /** Of a formula over many rows, which has no aggregator: its values in separate groups add up. */
+  additive: z.boolean().optional(),
   /** A row of the measure's table stands in several groups of the answer: their values add up to more than the total. */
   overlapping: z.boolean().optional(),
 });
 export type ResultColumn = z.infer<typeof resultColumnSchema>;
 
 /**
- * Whether values of a measure in different groups may be added up: sums and counts, but no rates, averages, extremes or
- * distinct counts, and none of groups that overlap.
+ * Whether values of a measure in different groups may be added up: sums and counts and formulas of them, but no rates,
+ * averages, extremes or distinct counts, and none of groups that overlap.
  */
 export function isAdditive({
   aggregator,
+  additive,
   comparison,
   overlapping,
-}: Pick<ResultColumn, 'aggregator' | 'comparison' | 'overlapping'>): boolean {
-  return (aggregator === 'sum' || aggregator === 'count') && comparison?.show !== 'rate' && overlapping !== true;
+}: Pick<ResultColumn, 'aggregator' | 'additive' | 'comparison' | 'overlapping'>): boolean {
+  const sums = aggregator === 'sum' || aggregator === 'count' || additive === true;
+  return sums && comparison?.show !== 'rate' && overlapping !== true;
 }
 
 /** How old the answer is (architecture §5: a reply says how old its data is). Times are ISO 8601. */

@@ -116,6 +116,23 @@ describeDialects('computed fields on %s', (dialect) => {
     expect(totals['d-city']).toContainEqual(['北京', null, 2.5, 0, 1]);
   });
 
+  test('a formula has a share of a whole only where its parts add up to one, and its column says so', async () => {
+    const ask = (fieldId: string) => ({
+      dimensionCondition: [dimension('city')],
+      indexCondition: [{ ...measure(fieldId), percentOf: 'total' as const }],
+    });
+    for (const fieldId of ['total', 'taxed', 'chosen']) {
+      const result = await run(ask(fieldId));
+      expect(rowsOf(result).reduce((sum, [, share]) => sum + Number(share), 0)).toBeCloseTo(1);
+      expect(result.columns[1]).toMatchObject({ additive: true });
+    }
+    for (const fieldId of ['average', 'big share', 'cities', 'running']) {
+      await expect(run(ask(fieldId))).rejects.toMatchObject({ key: 'queryInvalid', details: { reason: 'noShare' } });
+    }
+    const ratio = await run({ dimensionCondition: [dimension('city')], indexCondition: [measure('average')] });
+    expect(ratio.columns[1]).not.toHaveProperty('additive');
+  });
+
   test('the total of no rows is that of a card: 0 for counts and SUMIF, else empty', async () => {
     const asked = {
       indexCondition: [measure('average'), measure('chosen'), measure('cities')],

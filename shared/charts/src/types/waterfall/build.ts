@@ -39,8 +39,7 @@ function buildWaterfall(input: BuildInput<SettingsOf<typeof waterfallBlocks>>): 
   const series = steps.series[0];
   const values = series?.values ?? [];
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  // A formula has no aggregator; its author knows whether it adds up.
-  const additive = series !== undefined && (isAdditive(series.column) || series.column.aggregator === undefined);
+  const additive = series !== undefined && isAdditive(series.column);
   const shown = waterfallColor.total.show && additive;
   const frame: ResultFrame = shown
     ? {
