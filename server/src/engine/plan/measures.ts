@@ -151,7 +151,7 @@ function earlierOf(comparison: Comparison, context: MeasureContext): Earlier {
   return { ...earlier, running: { today: context.today, since, rows: and([rules, fromStart(filter, column)]) } };
 }
 
-/** Whether the range, or one of the periods that are shown, holds today. A day is never half a day. */
+/** Whether the range, or one of the periods that are shown, holds today; a single day is never compared in part. */
 function isRunning(
   finest: Granularity | undefined,
   bounds: ReturnType<typeof boundsOf>,

@@ -41,6 +41,21 @@ it('makes everything private whatever the umask, with what an earlier start left
   await rm(server.home, { recursive: true, force: true });
 });
 
+it('leaves PostgreSQL of a server of root its way through the folder, whatever runs beside it', async () => {
+  const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+  jest.spyOn(process, 'getuid').mockReturnValue(0);
+  jest.mocked(lstat).mockImplementation(async (path) => Object.assign(await real.lstat(path), { uid: 0 }) as never);
+  await chmod(home, 0o755);
+  await mkdir(join(home, 'postgres'));
+  await preparePrivateHome(home);
+  expect((await stat(home)).mode & 0o777).toBe(0o711);
+  await preparePrivateHome(home);
+  expect((await stat(home)).mode & 0o777).toBe(0o711);
+  expect((await stat(join(home, 'postgres'))).mode & 0o777).toBe(0o700);
+  jest.mocked(lstat).mockImplementation(real.lstat);
+  jest.mocked(process.getuid!).mockRestore();
+});
+
 /** Lets the next write, or the next look at an owner, find what a user in another place would. */
 const failNext = (code: string) =>
   jest.mocked(writeFile).mockRejectedValueOnce(Object.assign(new Error(`${code}: no`), { code }));

@@ -6,6 +6,8 @@ import { isDiskFull } from '../disk-full.ts';
 import { StartError } from '../start-error.ts';
 
 const OTHERS = 0o077;
+/** Rights to pass a folder, without those to look into it. */
+const PASSING = 0o011;
 
 /**
  * Makes the state folder where there is none, private to its user like all that the process makes from now on,
@@ -21,8 +23,11 @@ export async function preparePrivateHome(home: string): Promise<void> {
     throw await explain(home, error);
   }
   await refuseForeignParts(home);
-  await closeToOthers(home);
-  for (const name of await readdir(home)) await closeToOthers(join(home, name));
+  const names = await readdir(home);
+  // PostgreSQL of a server that runs as root is another user's, and opens its files by their whole path.
+  const kept = process.getuid?.() === 0 && names.includes('postgres') ? PASSING : 0;
+  await closeToOthers(home, kept);
+  for (const name of names) await closeToOthers(join(home, name));
 }
 
 /** Whether a file can be written below the folder now. @throws what the system says */
@@ -46,14 +51,15 @@ async function refuseForeignParts(home: string): Promise<void> {
   }
 }
 
-async function closeToOthers(path: string): Promise<void> {
+/** @param kept rights of others that stay where they are */
+async function closeToOthers(path: string, kept = 0): Promise<void> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     // Somebody beside this process cleans up.
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   const mine = info !== null && info.uid === process.getuid?.() && (info.isDirectory() || info.isFile());
-  if (mine && (info.mode & OTHERS) !== 0) await chmod(path, info.mode & 0o7700);
+  if (mine && (info.mode & OTHERS & ~kept) !== 0) await chmod(path, info.mode & (0o7700 | kept));
 }
 
 async function explain(home: string, cause: unknown): Promise<StartError> {
