@@ -66,6 +66,8 @@ test('tabs take what is added and what moves in, open one at a time, and stand o
   await page.getByRole('menuitem', { name: '移入标签页' }).press('ArrowRight');
   await page.getByRole('menuitem', { name: '标签页 / 渠道' }).press('Enter');
   await expect(editor.item(CHART)).toHaveCount(0);
+  // The tabs move up into the room that the chart left.
+  await settled(page);
   await tab('渠道').click();
   await expect(page.getByRole('tabpanel', { name: '渠道' }).locator('svg.highcharts-root')).toBeVisible();
   await settled(page);
