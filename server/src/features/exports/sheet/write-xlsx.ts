@@ -47,6 +47,7 @@ export async function writeXlsx(
       const name = named(report.reportName);
       // Begun with the first rows, since frozen panes come first in the file.
       let hidden = '';
+      let elapsed: string | undefined;
       let begun: { readonly sheet: Worksheet; readonly writer: SheetWriter } | null = null;
       const begin = (views: Partial<WorksheetView>[]) => {
         const sheet = workbook.addWorksheet(name, { views });
@@ -59,12 +60,14 @@ export async function writeXlsx(
         begun ??= begin([{ state: 'frozen', ySplit: model.headerRows, xSplit: fixed }]);
         begun.writer.rows(model);
         hidden = model.note ?? hidden;
+        elapsed = result.columns.find(({ elapsedUntil }) => elapsedUntil !== undefined)?.elapsedUntil;
         await output.drained(taker.signal);
       });
       // What the callback sets, the compiler can't follow.
       const { sheet, writer } = (begun as ReturnType<typeof begin> | null) ?? begin([]);
       if (failed) writer.note(failed.reason);
       if (failed?.error) errors.push(failed.error);
+      if (elapsed !== undefined) writer.note(text(taker.locale, 'export.elapsedUntil', { day: elapsed }));
       if (cut || writer.full) {
         truncated = true;
         const rows = await sources.rowCap(taker.viewer.corporationCode);
