@@ -8,12 +8,12 @@ import type { Query } from '../plan/query.ts';
 /** Reads headings for one query, from the cache where it has them. */
 export interface AxesReader {
   readonly read: Tools['axes'];
-  /** Changes whenever the headings of the query's table are read anew; 0 while they are not known. */
+  /** Increases each time the headings of the query's table are read from the database; 0 before the first time. */
   age(query: Query): number;
 }
 /** Headings of tables with columns across, shared by all windows of a table, so that their order stays one. */
 export interface AxesCache {
-  /** @param anew reads past the cache */
+  /** @param anew reads the headings again, even if they are cached */
   reader(keyOf: (query: Query) => string, anew: boolean): AxesReader;
 }
 

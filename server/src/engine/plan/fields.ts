@@ -12,7 +12,7 @@ export interface Fields {
   columns(field: CatalogueField): ColumnRef[];
   /** What an aggregate over a field of one row works on. @throws EngineError queryTablesMixed, queryRowMissing */
   measured(field: CatalogueField, aggregator: Aggregator): Pick<PlanMeasure, 'column' | 'distinctBy'>;
-  /** Whether rows that a measure works on can stand in several groups of some dimensions. */
+  /** Whether one row of a measure's table can belong to several groups of these dimensions. */
   overlaps(measure: CatalogueField, dimensions: readonly CatalogueField[]): boolean;
   /** The measure that a formula over aggregates is; null for every other field. */
   aggregated(field: CatalogueField): PlanMeasure | null;

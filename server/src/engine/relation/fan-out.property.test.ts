@@ -6,35 +6,19 @@ import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
 import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import {
+  hasUniqueKeys,
+  KEYED_COLUMNS,
+  KEYED_LEGS,
+  KEYED_NAMES,
+  keyedField,
+  keyedRows,
+} from '../testing/keyed-tables.ts';
 import { fanOutCases, shapeOf, type FanOutCase, type Joined, type Shape } from '../testing/reference-fan-out.ts';
 import { referenceJoin } from '../testing/reference-join.ts';
 import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
 
-const COLUMNS = { k: 'int', g: 'str', v: 'int' } as const;
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-const LEGS = ['a', 'b', 'c'] as const;
 const CARDINALITIES = ['oneToOne', 'manyToOne', 'oneToMany', 'manyToMany'] as const;
-
-const rows: fc.Arbitrary<TestRow[]> = fc.array(
-  fc.record({
-    k: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 6 }),
-    g: fc.constantFrom('x', 'y', null),
-    v: fc.option(fc.integer({ min: -4, max: 9 }), { nil: null, freq: 6 }),
-  }),
-  { maxLength: 7 },
-);
-const field = (fieldId: string, name: keyof typeof COLUMNS, origin?: CatalogueField['origin']): CatalogueField => ({
-  fieldId,
-  column: name,
-  names: {},
-  dataType: COLUMNS[name],
-  defaultAggregator: 'count',
-  ...(origin ? { origin } : {}),
-});
-const isUnique = (list: readonly TestRow[]) => {
-  const keys = list.flatMap(({ k }) => k ?? []);
-  return new Set(keys).size === keys.length;
-};
 /** What the data says, nothing, or what older data said. */
 const told = fc.oneof(
   { weight: 3, arbitrary: fc.constant('true' as const) },
@@ -54,7 +38,7 @@ function joinsOf(first: Drawn, second: Drawn, data: Readonly<Record<string, read
     { alias: 'b', ...first, parent: 'a' },
     { alias: 'c', ...second, parent: second.parent === 0 ? 'a' : 'b' },
   ].map(({ alias, parent, kind, told: says }): JoinStep => {
-    const [left, right] = [isUnique(data[parent]!), isUnique(data[alias]!)];
+    const [left, right] = [hasUniqueKeys(data[parent]!), hasUniqueKeys(data[alias]!)];
     const actual: JoinCardinality = right ? (left ? 'oneToOne' : 'manyToOne') : left ? 'oneToMany' : 'manyToMany';
     const on = [{ leg: parent, fieldId: 'k', ownFieldId: 'k' }];
     const step = { alias, tableId: alias, kind, on };
@@ -71,14 +55,17 @@ interface Asked {
 }
 const query: fc.Arbitrary<Asked> = fc.record({
   dimensions: fc.uniqueArray(
-    fc.record({ leg: fc.constantFrom(...LEGS), fieldId: fc.constantFrom('g' as const, 'k' as const) }),
+    fc.record({ leg: fc.constantFrom(...KEYED_LEGS), fieldId: fc.constantFrom('g' as const, 'k' as const) }),
     { maxLength: 2, selector: (one) => one.leg + one.fieldId },
   ),
-  measures: fc.array(fc.record({ x: fc.constantFrom(...LEGS), y: fc.constantFrom(...LEGS), which: fc.nat(999) }), {
-    minLength: 1,
-    maxLength: 2,
-  }),
-  filtered: fc.option(fc.constantFrom(...LEGS), { nil: null, freq: 2 }),
+  measures: fc.array(
+    fc.record({ x: fc.constantFrom(...KEYED_LEGS), y: fc.constantFrom(...KEYED_LEGS), which: fc.nat(999) }),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  ),
+  filtered: fc.option(fc.constantFrom(...KEYED_LEGS), { nil: null, freq: 2 }),
 });
 
 describeDialects('formulas over joins on %s', (dialect) => {
@@ -95,13 +82,13 @@ describeDialects('formulas over joins on %s', (dialect) => {
   test('work on the rows of their own tables once, or on those of the model, at every level, or are refused', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ a: rows, b: rows, c: rows }),
+        fc.record({ a: keyedRows, b: keyedRows, c: keyedRows }),
         drawnStep(kinds),
         drawnStep(kinds),
         fc.array(query, { minLength: 8, maxLength: 8 }),
         async (data, first, second, queries) => {
           const run = version++;
-          for (const leg of LEGS) await fixture.createTable(`${leg}${run}`, COLUMNS, data[leg]);
+          for (const leg of KEYED_LEGS) await fixture.createTable(`${leg}${run}`, KEYED_COLUMNS, data[leg]);
           const joins = joinsOf(first, second, data);
           const shape = shapeOf('a', joins);
           const joined = referenceJoin('a', joins, data);
@@ -130,18 +117,18 @@ describeDialects('formulas over joins on %s', (dialect) => {
       rowRules: [],
     };
     const tables: Record<string, CatalogueTable> = Object.fromEntries(
-      LEGS.map((leg) => [
+      KEYED_LEGS.map((leg) => [
         leg,
         {
           ...common,
           tableId: leg,
           relation: { kind: 'physical', schema: 'main', table: `${leg}${run}` },
-          fields: NAMES.map((name) => field(name, name)),
+          fields: KEYED_NAMES.map((name) => keyedField(name, name)),
         },
       ]),
     );
     const formulas = chosen.map(({ formula }, at): CatalogueField => ({
-      ...field(`m${at}`, 'v'),
+      ...keyedField(`m${at}`, 'v'),
       dataType: 'double',
       formula,
     }));
@@ -150,7 +137,9 @@ describeDialects('formulas over joins on %s', (dialect) => {
       tableId: 'T',
       relation: { kind: 'join', root: { alias: 'a', tableId: 'a' }, joins },
       fields: [
-        ...LEGS.flatMap((leg) => NAMES.map((name) => field(`${leg}.${name}`, name, { leg, fieldId: name }))),
+        ...KEYED_LEGS.flatMap((leg) =>
+          KEYED_NAMES.map((name) => keyedField(`${leg}.${name}`, name, { leg, fieldId: name })),
+        ),
         ...formulas,
       ],
     };

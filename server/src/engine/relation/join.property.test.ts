@@ -1,37 +1,20 @@
 import fc from 'fast-check';
 
-import type { CatalogueField, CatalogueTable, JoinStep, RowRule } from '../catalogue.ts';
+import type { CatalogueTable, JoinStep, RowRule } from '../catalogue.ts';
 import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import type { DialectFixture } from '../testing/dialect-fixture.ts';
 import { describeDialects, DIALECT_FIXTURES, ENGINE_STARTS } from '../testing/dialect-fixtures.ts';
+import {
+  hasUniqueKeys,
+  KEYED_COLUMNS,
+  KEYED_LEGS,
+  KEYED_NAMES,
+  keyedField,
+  keyedRows,
+} from '../testing/keyed-tables.ts';
 import { referenceJoin, referenceJoinAnswer } from '../testing/reference-join.ts';
-import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf, type TestRow } from '../testing/test-table.ts';
-
-const COLUMNS = { k: 'int', g: 'str', v: 'int' } as const;
-const LEGS = ['a', 'b', 'c'] as const;
-const rows: fc.Arbitrary<TestRow[]> = fc.array(
-  fc.record({
-    k: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null, freq: 6 }),
-    g: fc.constantFrom('x', 'y', null),
-    v: fc.option(fc.integer({ min: -4, max: 9 }), { nil: null, freq: 6 }),
-  }),
-  { maxLength: 7 },
-);
-const field = (fieldId: string, name: keyof typeof COLUMNS, origin?: CatalogueField['origin']): CatalogueField => ({
-  fieldId,
-  column: name,
-  names: {},
-  dataType: COLUMNS[name],
-  defaultAggregator: 'count',
-  ...(origin ? { origin } : {}),
-});
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-/** Whether keys are as the cardinality says: at most one row for each key on that side. */
-const unique = (list: readonly TestRow[]) => {
-  const keys = list.flatMap(({ k }) => k ?? []);
-  return new Set(keys).size === keys.length;
-};
+import { inFixture, NO_SIGNAL, rowsOf, specOf, viewerOf } from '../testing/test-table.ts';
 
 describeDialects('joins on %s', (dialect) => {
   let fixture: DialectFixture;
@@ -45,11 +28,11 @@ describeDialects('joins on %s', (dialect) => {
   test('give each measure the rows of its own table once, whatever the tree, the kinds, the query and the rules', async () => {
     const step = fc.record({ kind: fc.constantFrom(...kinds), parent: fc.nat(1), told: fc.boolean() });
     const dimension = fc.record({
-      leg: fc.constantFrom(...LEGS),
+      leg: fc.constantFrom(...KEYED_LEGS),
       fieldId: fc.constantFrom('g' as const, 'k' as const),
     });
     const measure = fc.record({
-      leg: fc.constantFrom(...LEGS),
+      leg: fc.constantFrom(...KEYED_LEGS),
       fieldId: fc.constant('v' as const),
       aggregator: fc.constantFrom('sum' as const, 'average' as const, 'count' as const, 'max' as const),
     });
@@ -59,40 +42,40 @@ describeDialects('joins on %s', (dialect) => {
     });
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ a: rows, b: rows, c: rows }),
+        fc.record({ a: keyedRows, b: keyedRows, c: keyedRows }),
         step,
         step,
         fc.array(query, { minLength: 4, maxLength: 4 }),
-        fc.option(fc.constantFrom(...LEGS), { nil: null }),
+        fc.option(fc.constantFrom(...KEYED_LEGS), { nil: null }),
         async (data, first, second, queries, ruled) => {
           const run = version++;
           const tableOf = (leg: string) => `${leg}${run}`;
-          for (const leg of LEGS) await fixture.createTable(tableOf(leg), COLUMNS, data[leg]);
+          for (const leg of KEYED_LEGS) await fixture.createTable(tableOf(leg), KEYED_COLUMNS, data[leg]);
           const rule: RowRule = {
             roleId: 'reader',
             conditions: [{ fieldId: 'g', aggregator: 'equal', fieldValue: ['x'] }],
           };
           const seen = Object.fromEntries(
-            LEGS.map((leg) => [leg, leg === ruled ? data[leg].filter(({ g }) => g === 'x') : data[leg]]),
+            KEYED_LEGS.map((leg) => [leg, leg === ruled ? data[leg].filter(({ g }) => g === 'x') : data[leg]]),
           );
           const joins = [
             { alias: 'b', ...first, parent: 'a' },
             { alias: 'c', ...second, parent: second.parent === 0 ? 'a' : 'b' },
           ].map(({ alias, parent, kind, told }): JoinStep => {
-            const [many, one] = [unique(data[parent as 'a']), unique(data[alias as 'a'])];
+            const [many, one] = [hasUniqueKeys(data[parent as 'a']), hasUniqueKeys(data[alias as 'a'])];
             const cardinality = one ? (many ? 'oneToOne' : 'manyToOne') : many ? 'oneToMany' : 'manyToMany';
             const on = [{ leg: parent, fieldId: 'k', ownFieldId: 'k' }];
             return { alias, tableId: alias, kind, on, cardinality: told ? cardinality : 'manyToMany' };
           });
           const common = { dialect: 'duckdb', connection: 'main', dataVersion: String(run), dataTime: new Date(0) };
           const tables: Record<string, CatalogueTable> = Object.fromEntries(
-            LEGS.map((leg) => [
+            KEYED_LEGS.map((leg) => [
               leg,
               {
                 ...common,
                 tableId: leg,
                 relation: { kind: 'physical', schema: 'main', table: tableOf(leg) },
-                fields: NAMES.map((name) => field(name, name)),
+                fields: KEYED_NAMES.map((name) => keyedField(name, name)),
                 rowRules: leg === ruled ? [rule] : [],
               },
             ]),
@@ -101,7 +84,9 @@ describeDialects('joins on %s', (dialect) => {
             ...common,
             tableId: 'T',
             relation: { kind: 'join', root: { alias: 'a', tableId: 'a' }, joins },
-            fields: LEGS.flatMap((leg) => NAMES.map((name) => field(`${leg}.${name}`, name, { leg, fieldId: name }))),
+            fields: KEYED_LEGS.flatMap((leg) =>
+              KEYED_NAMES.map((name) => keyedField(`${leg}.${name}`, name, { leg, fieldId: name })),
+            ),
             rowRules: [],
           };
           const engine = createEngine({

@@ -6,7 +6,7 @@ import { joinTree } from './join-tree.ts';
 import type { ResolvedTable } from './resolve-table.ts';
 import { rowUnit, type Aggregation } from './row-unit.ts';
 
-/** Whether rows that a measure works on can stand in several groups of some dimensions: its groups then overlap. */
+/** Whether one row of a measure's table can belong to several groups of these dimensions. */
 export function overlaps(
   resolved: ResolvedTable,
   measure: CatalogueField,

@@ -160,7 +160,7 @@ async function prepareSession(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Instants are read and dates reckoned in the statement's zone until its transaction ends. */
+/** Sets the session's time zone to the statement's until the transaction ends. */
 function zoneOf({ timeZone }: Statement): string {
   return timeZone === undefined ? '' : `; set local TimeZone = ${pg.escapeLiteral(timeZone)}`;
 }

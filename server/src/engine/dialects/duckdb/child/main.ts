@@ -7,7 +7,7 @@ import { watchMemory } from './watch-memory.ts';
 
 /**
  * The process that owns an analytics file. It speaks `protocol.ts` over its channel, runs below a ceiling of memory, and
- * may be killed at any moment: what was committed stands in the file and its log.
+ * may be killed at any time without losing committed rows, which are in the file and its write-ahead log.
  */
 let instance: Instance | undefined;
 const running = new Map<number, AbortController>();
