@@ -1,5 +1,5 @@
 import { GRANULARITIES } from '@tessera/contract';
-import type { DataType, Granularity, TableField } from '@tessera/contract';
+import type { DataType, Granularity, TableDetail, TableField } from '@tessera/contract';
 
 /** The chosen table as commands need it, and a source of new ids. */
 export interface Catalogue {
@@ -10,6 +10,8 @@ export interface Catalogue {
   /** Fields in the order of the table, hidden ones among them: charts that use them go on. */
   readonly fields: readonly TableField[];
   field(fieldId: string): TableField | undefined;
+  /** Name of a field, or the last one that it had; its id where the table never had it. */
+  nameOf(fieldId: string): string;
   /** An id that no other field of any chart has. */
   newId(): string;
 }
@@ -22,13 +24,16 @@ export function catalogueOf(
     readonly tableId: string;
     readonly name: string;
     readonly fields: readonly TableField[];
+    readonly formerFields?: TableDetail['formerFields'];
     readonly editable?: boolean;
   },
   newId: () => string = randomId,
 ): Catalogue {
   const byId = new Map(table.fields.map((field) => [field.fieldId, field]));
   const { tableId, name, fields, editable = false } = table;
-  return { tableId, name, fields, editable, field: (fieldId) => byId.get(fieldId), newId };
+  const former = new Map(table.formerFields?.map((field) => [field.fieldId, field.name]));
+  const nameOf = (fieldId: string) => byId.get(fieldId)?.name ?? former.get(fieldId) ?? fieldId;
+  return { tableId, name, fields, editable, field: (fieldId) => byId.get(fieldId), nameOf, newId };
 }
 
 /** A table that is not chosen yet, or that is gone. */

@@ -18,7 +18,7 @@ export function changeTable(draft: ChartDraft, before: Catalogue, after: Catalog
   const counterpart = (fieldId: string): string | null => {
     const old = before.field(fieldId);
     const found = old && after.fields.find(({ name, dataType }) => name === old.name && dataType === old.dataType);
-    if (!found) lost.add(old?.name ?? fieldId);
+    if (!found) lost.add(before.nameOf(fieldId));
     return found?.fieldId ?? null;
   };
   const carry = <W extends Well>(one: ChartDraft, well: W): ChartDraft =>

@@ -22,7 +22,7 @@ export function SettingsSide() {
     for (const well of SHOWN_WELLS)
       for (const { uniqId, fieldId, fieldAlias } of entriesOf(draft, well)) {
         const field = catalogue.field(fieldId);
-        known.set(uniqId, { name: fieldAlias || field?.name || fieldId, dataType: field?.dataType ?? 'str' });
+        known.set(uniqId, { name: fieldAlias || catalogue.nameOf(fieldId), dataType: field?.dataType ?? 'str' });
       }
     return known;
   }, [draft, catalogue]);

@@ -41,12 +41,12 @@ function Needs({ problems }: NeedsProps) {
   const intl = useIntl();
   const texts = useFieldTexts();
   const looks = useTypeLooks();
-  const { draft } = useEditor();
+  const { draft, catalogue } = useEditor();
   const { name, icon } = looks[typeOf(draft)];
   const nameAt = (problem: Extract<DraftProblem, { kind: 'fieldGone' }>) => {
     const [place] = problem.places;
     const entry = place && entriesOf(draft, place.well)[place.index];
-    return (entry && 'fieldAlias' in entry && entry.fieldAlias) || problem.fieldId;
+    return (entry && 'fieldAlias' in entry && entry.fieldAlias) || catalogue.nameOf(problem.fieldId);
   };
   const noTable = problems.some(({ kind }) => kind === 'noTable');
   return (

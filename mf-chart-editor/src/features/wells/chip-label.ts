@@ -60,7 +60,7 @@ export function chipLabel(
   const fieldId = entry?.fieldId ?? followed?.entry.fieldId ?? '';
   const field = catalogue.field(fieldId);
   const alias = entry && 'fieldAlias' in entry ? entry.fieldAlias : undefined;
-  const name = alias || field?.name || fieldId;
+  const name = alias || catalogue.nameOf(fieldId);
   const gone = catalogue.tableId !== '' && !field;
   if (!entry) return { name, detail: '', mark: '', gone };
   if (isMeasureWell(well)) {

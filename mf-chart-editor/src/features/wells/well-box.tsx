@@ -113,7 +113,7 @@ function TreeButton() {
           filterTree
             ? intl.formatMessage(
                 { id: 'editor.filter.treeOn', defaultMessage: '组合筛选：{conditions}' },
-                { conditions: filterTreeSummary(filterTree, catalogue.fields, intl) },
+                { conditions: filterTreeSummary(filterTree, catalogue.fields, catalogue.nameOf, intl) },
               )
             : label
         }

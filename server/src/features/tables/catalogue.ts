@@ -5,6 +5,7 @@ import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer } from
 import type { MetadataCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
+import { formerFields } from './former-fields.ts';
 import { EMBEDDED } from './table-repository.ts';
 
 /** What a viewer may see of a table, or null where it is not granted. */
@@ -110,14 +111,10 @@ async function readTable(
     .where('table_id', '=', tableId)
     .orderBy('position')
     .execute();
-  const former = await store
-    .selectFrom('former_field')
-    .select(['field_id as fieldId', 'names'])
-    .where('table_id', '=', tableId)
-    .execute();
+  const former = await formerFields(store, tableId);
   return {
     tableId,
-    ...(former.length > 0 ? { formerFields: former } : {}),
+    ...(former.length > 0 ? { formerFields: former.map(({ fieldId, names }) => ({ fieldId, names })) } : {}),
     folder: table.folder_id,
     dialect: table.dialect,
     connection: table.connection,

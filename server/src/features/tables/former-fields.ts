@@ -4,15 +4,15 @@ import type { Database } from '../../platform/store/database.ts';
 
 type Store = Kysely<Database> | Transaction<Database>;
 
-/** Ids of stored fields that a table had, by their original names. */
-export async function formerFields(store: Store, tableId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await store
+/** Stored fields that a table had before. */
+export function formerFields(store: Store, tableId: string) {
+  return store
     .selectFrom('former_field')
-    .select(['source_name', 'field_id'])
+    .select(['source_name as sourceName', 'field_id as fieldId', 'names'])
     .where('table_id', '=', tableId)
     .execute();
-  return new Map(rows.map(({ source_name, field_id }) => [source_name, field_id]));
 }
+export type FormerField = Awaited<ReturnType<typeof formerFields>>[number];
 
 /** Removes stored fields that are not given and remembers id, names and look, by which they come back. */
 export async function removeFields(store: Store, tableId: string, given: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
 import { IMPORT_PREFIX } from './drop-strays.ts';
-import { formerFields } from './former-fields.ts';
+import { formerFields, type FormerField } from './former-fields.ts';
 import { physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
 
@@ -56,8 +56,8 @@ export interface TableRegistry {
    */
   save(table: NewTable, also?: (transaction: Transaction<Database>, tableId: string) => Promise<void>): Promise<string>;
   find(corporationCode: string, tableId: string): Promise<RegisteredTable | null>;
-  /** Original names of stored fields that a table had before. */
-  formerNames(tableId: string): Promise<ReadonlySet<string>>;
+  /** Stored fields that a table had before. */
+  formerFields(tableId: string): Promise<readonly FormerField[]>;
   /** @param connectionId those of one connection alone */
   list(corporationCode: string, connectionId?: string): Promise<RegisteredTable[]>;
   /** Removes a table with fields and rights; embedded rows are dropped later. @throws CatalogueError tableInUse */
@@ -115,7 +115,7 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
         .executeTakeFirstOrThrow();
       return Number(bytes ?? 0);
     },
-    formerNames: async (tableId) => new Set((await formerFields(store, tableId)).keys()),
+    formerFields: (tableId) => formerFields(store, tableId),
     async list(corporationCode, connectionId) {
       let tables = store.selectFrom('analytic_table').selectAll().where('corporation_code', '=', corporationCode);
       if (connectionId !== undefined) tables = tables.where('connection_id', '=', connectionId);
@@ -143,7 +143,7 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
         const idOf = ({ fieldId, name }: NewField): string =>
           fieldId ??
           known?.fields.find(({ source_name, formula }) => source_name === name && formula === null)?.field_id ??
-          former.get(name) ??
+          former.find(({ sourceName }) => sourceName === name)?.fieldId ??
           randomUUID();
         const definition: TableDefinition = {
           ...given,

@@ -100,7 +100,8 @@ export function createTableService(
   const described = async (viewer: Viewer, locale: Locale, table: RegisteredTable): Promise<TableDetail> => {
     const find = (below: string) => registry.find(viewer.corporationCode, below);
     const masked = await maskedFields(table, find, (below) => around.masks(viewer, below));
-    return detailOf(table, await context(viewer, locale), masked);
+    const former = await registry.formerFields(table.table.table_id);
+    return detailOf(table, await context(viewer, locale), masked, former);
   };
   const editable = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
     const found = await seen(viewer, tableId);

@@ -3,6 +3,7 @@ import type { ExpressionParameter, FormulaField } from '@tessera/expression';
 
 import { lackingFunctions } from '../../engine/index.ts';
 import type { Viewer } from '../../platform/http/handlers.ts';
+import type { FormerField } from './former-fields.ts';
 import { formulaView, namedFields } from './formula-view.ts';
 import { nameIn, type FieldRow, type RegisteredTable } from './table-registry.ts';
 
@@ -45,7 +46,12 @@ export function summaryOf(registered: RegisteredTable, context: ViewContext): Ta
 }
 
 /** @param masked fields that the viewer sees masked */
-export function detailOf(registered: RegisteredTable, context: ViewContext, masked: ReadonlySet<string>): TableDetail {
+export function detailOf(
+  registered: RegisteredTable,
+  context: ViewContext,
+  masked: ReadonlySet<string>,
+  former: readonly FormerField[],
+): TableDetail {
   const named = namedFields(registered.fields, context.locale);
   const lacking = lackingFunctions(registered.table.dialect);
   return {
@@ -54,6 +60,9 @@ export function detailOf(registered: RegisteredTable, context: ViewContext, mask
     runningJob: context.jobs.get(registered.table.table_id) ?? null,
     fields: registered.fields.map((field) => fieldOf(field, named, context, masked)),
     ...(lacking.length > 0 ? { lackingFunctions: lacking } : {}),
+    ...(former.length > 0
+      ? { formerFields: former.map(({ fieldId, names }) => ({ fieldId, name: nameIn(names, context.locale) })) }
+      : {}),
   };
 }
 

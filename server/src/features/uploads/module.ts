@@ -179,7 +179,8 @@ export const uploadsSlice = defineSlice({
       const columns = chosenColumns(file, body.columns);
       const { locale } = context;
       const usesOf = await later.computedFields.usesBy(viewer, locale, table.table.table_id);
-      const former = await registry.formerNames(table.table.table_id);
+      const before = await registry.formerFields(table.table.table_id);
+      const former = new Set(before.map(({ sourceName }) => sourceName));
       return previewReplacement(table, columns, file.source.rowCount, { usesOf, former, locale });
     }
   },

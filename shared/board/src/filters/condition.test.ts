@@ -122,9 +122,10 @@ test('RU-679: a tree is read with its groups, and changed at any place', () => {
     relation: 'and',
     children: [leaf('a', 1), { relation: 'or', children: [leaf('a', 2), leaf('a', 3)] }],
   };
-  expect(filterTreeSummary(tree, [amount], intl)).toBe('金额 大于 1 且 (金额 大于 2 或 金额 大于 3)');
+  const nameOf = (fieldId: string) => (fieldId === amount.fieldId ? amount.name : fieldId);
+  expect(filterTreeSummary(tree, [amount], nameOf, intl)).toBe('金额 大于 1 且 (金额 大于 2 或 金额 大于 3)');
   const shorter = changeNode(asGroup(tree), [1, 0], () => null);
-  expect(filterTreeSummary(shorter, [amount], intl)).toBe('金额 大于 1 且 金额 大于 3');
+  expect(filterTreeSummary(shorter, [amount], nameOf, intl)).toBe('金额 大于 1 且 金额 大于 3');
   expect(pruned(changeNode(shorter, [0], () => null))).toEqual(leaf('a', 3));
   expect(pruned({ relation: 'or', children: [{ relation: 'and', children: [] }] })).toBeUndefined();
 });

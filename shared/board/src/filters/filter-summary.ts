@@ -69,12 +69,20 @@ export function filterSummary(condition: FilterCondition, intl: IntlShape, dataT
   return cut(operator === 'in' ? values : `${name} ${values}`);
 }
 
-/** What a tree of conditions says: fields, conditions, and how they are joined. */
-export function filterTreeSummary(tree: FilterTree, fields: readonly FilterField[], intl: IntlShape): string {
+/**
+ * What a tree of conditions says: fields, conditions, and how they are joined.
+ * @param nameOf name of a field, also of one that is gone
+ */
+export function filterTreeSummary(
+  tree: FilterTree,
+  fields: readonly FilterField[],
+  nameOf: (fieldId: string) => string,
+  intl: IntlShape,
+): string {
   const say = (node: FilterTree, isInner: boolean): string => {
     if (!isGroup(node)) {
       const field = fields.find(({ fieldId }) => fieldId === node.condition.fieldId);
-      return `${field?.name ?? node.condition.fieldId} ${filterSummary(node.condition, intl, field?.dataType)}`;
+      return `${nameOf(node.condition.fieldId)} ${filterSummary(node.condition, intl, field?.dataType)}`;
     }
     const parts = node.children.filter((child) => conditionsOf(child).length > 0).map((child) => say(child, true));
     if (parts.length === 0) return '';

@@ -72,6 +72,8 @@ export const tableDetailSchema = tableSummarySchema.extend({
   dataVersion: z.string(),
   /** Job that writes it now. */
   runningJob: z.string().nullable(),
+  /** Fields that it had before, by which charts name what they lack; left out where there are none. */
+  formerFields: z.array(z.object({ fieldId: z.string(), name: z.string() })).optional(),
   /** Functions of formulas that its database cannot work out; left out where it works out all. */
   lackingFunctions: z.array(z.string()).optional(),
 });
