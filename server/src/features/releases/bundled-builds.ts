@@ -37,7 +37,7 @@ export async function registerBundled({ directory, releases, state, log }: Bundl
       await releases.promote({ remote, build, channel: 'stable' }, NOBODY);
       log.info({ remote, build, version }, 'a bundled build is released');
     } catch (error) {
-      log.error({ err: error, remote, reason: reasonOf(error) }, 'a bundled build can not be used');
+      log.error({ err: error, remote, reason: (error as { args?: unknown }).args }, 'a bundled build can not be used');
     }
   }
 }
@@ -62,8 +62,4 @@ async function readFolder(folder: string): Promise<Map<string, Buffer>> {
     files.map(async (file) => [relative(folder, file).split(sep).join('/'), await readFile(file)] as const),
   );
   return new Map(contents);
-}
-
-function reasonOf(error: unknown): unknown {
-  return (error as { args?: { reason?: unknown } }).args?.reason;
 }

@@ -1,4 +1,5 @@
 import { buildFiles, type MadeBuild } from '../../testing/index.ts';
+import { refusalOf } from './build-rejected.fixture.ts';
 import { checkBuild, checkCompatibility } from './check-build.ts';
 
 const check = (options: Partial<MadeBuild> = {}) =>
@@ -35,30 +36,35 @@ describe('checkBuild', () => {
   });
 
   it.each<[string, RegExp, Partial<MadeBuild>]>([
-    ['a script that is not listed', /extra\.js is not in/, { tamper: (files) => files.set('extra.js', 'x') }],
-    ['a page', /kind that is not served/, { tamper: (files) => files.set('index.html', 'x') }],
-    ['no description', /tessera-build/, { tamper: (files) => files.delete('tessera-build.json') }],
+    [
+      'a script that is not listed',
+      /“extra\.js” is not listed in integrity/,
+      { tamper: (files) => files.set('extra.js', 'x') },
+    ],
+    ['a page', /such as “index\.html” are not served/, { tamper: (files) => files.set('index.html', 'x') }],
+    ['no description', /tessera-build\.json is missing/, { tamper: (files) => files.delete('tessera-build.json') }],
+    ['a description that is none', /json cannot be read/, { tamper: (files) => files.set('tessera-build.json', '<') }],
     ['no list', /integrity\.json is missing/, { tamper: (files) => files.delete('integrity.json') }],
-    ['the manifest of another remote', /manifest is that of mf-other/, { manifest: { name: 'mf-other' } }],
-    ['another federation name', /federation name/, described((d) => (d['federationName'] = 'shell'))],
-    ['a name that is no remote', /remote/, described((d) => (d['remote'] = '../shell'))],
-    ['a version that is none', /version/, { version: 'latest' }],
+    ['the manifest of another remote', /mf-sample with the manifest of “mf-other”/, { manifest: { name: 'mf-other' } }],
+    [
+      'another federation name',
+      /is “shell”, it must be “mf_sample__/,
+      described((d) => (d['federationName'] = 'shell')),
+    ],
+    ['a name that is no remote', /“\.\.\/shell” of “remote”/, described((d) => (d['remote'] = '../shell'))],
+    ['a field that is missing', /lacks “contract”/, described((d) => delete d['contract'])],
+    ['a version that is none', /“latest” of “version”/, { version: 'latest' }],
     [
       'a route that is none',
-      /routes/,
+      /manifest\.routes\.0/,
       described((d) => Object.assign(d['manifest'] as object, { routes: [{ path: 'x' }] })),
     ],
-    ['another major of the contract', /contract 4\.0\.0 does not fit/, { contract: '4.0.0' }],
+    ['another major of the contract', /contract 4\.0\.0, which does not fit/, { contract: '4.0.0' }],
     ['a capability that shells lack', /lacks telepathy \^1\.0/, { manifest: { requires: { telepathy: '^1.0' } } }],
     ['a newer capability', /lacks session \^2\.0/, { manifest: { requires: { session: '^2.0' } } }],
-    ['a range that can not be read', /not a version/, { manifest: { requires: { session: 'newest' } } }],
-  ])('refuses %s', (_, reason, options) => {
-    expect(() => check(options)).toThrow(
-      expect.objectContaining({
-        key: 'buildRejected',
-        args: { reason: expect.stringMatching(reason) as string },
-      }) as Error,
-    );
+    ['a range that can not be read', /range “newest” of capability/, { manifest: { requires: { session: 'newest' } } }],
+  ])('refuses %s', async (_, sentence, options) => {
+    expect(await refusalOf(() => check(options))).toMatch(sentence);
   });
 
   it('asks every supported shell, the oldest too', () => {

@@ -12,6 +12,9 @@ import semver from 'semver';
 import { z } from 'zod';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { deepest, inputReason, valueAt } from '../../platform/http/input-reason.ts';
+import { usable } from '../../platform/http/unusable-text.ts';
+import { buildRejected } from './build-rejected.ts';
 
 export const DESCRIPTION_FILE = 'tessera-build.json';
 const INTEGRITY_FILE = 'integrity.json';
@@ -56,9 +59,10 @@ export const SUPPORTED_SHELLS: readonly SupportedShell[] = [
 export function checkBuild(contents: ReadonlyMap<string, Buffer>): CheckedBuild {
   const description = descriptionOf(contents);
   const { remote, build, federationName, manifest } = description;
-  if (federationName !== `${remote.replaceAll('-', '_')}__${build}`)
-    throw rejected(`federation name ${federationName}`);
-  if (manifest.name !== remote) throw rejected(`its manifest is that of ${manifest.name}`);
+  const expected = `${remote.replaceAll('-', '_')}__${build}`;
+  if (federationName !== expected)
+    throw buildRejected('federationName', { value: shortened(federationName), expected });
+  if (manifest.name !== remote) throw buildRejected('foreignManifest', { remote, value: manifest.name });
   checkCompatibility(description);
   const list = integrityOf(contents, description.integrity);
   for (const name of Object.keys(list)) if (!contents.has(name)) throw new CatalogueError('buildDamaged');
@@ -68,11 +72,11 @@ export function checkBuild(contents: ReadonlyMap<string, Buffer>): CheckedBuild 
     const listed = Object.hasOwn(list, path) ? list[path] : undefined;
     if (listed !== undefined && listed !== integrity) throw new CatalogueError('buildDamaged');
     const known = listed !== undefined || path === INTEGRITY_FILE || path === DESCRIPTION_FILE;
-    if (!known && HASHED.test(path)) throw rejected(`${path} is not in ${INTEGRITY_FILE}`);
-    if (!known && !OTHER.test(path)) throw rejected(`${path} is of a kind that is not served`);
+    if (!known && HASHED.test(path)) throw buildRejected('fileNotListed', { path, list: INTEGRITY_FILE });
+    if (!known && !OTHER.test(path)) throw buildRejected('fileNotServed', { path });
     files.set(path, { bytes, integrity });
   }
-  if (!Object.hasOwn(list, MANIFEST_FILE)) throw rejected(`${MANIFEST_FILE} is missing`);
+  if (!Object.hasOwn(list, MANIFEST_FILE)) throw buildRejected('fileMissing', { path: MANIFEST_FILE });
   return { description, files };
 }
 
@@ -83,10 +87,12 @@ export function checkCompatibility(
 ): void {
   for (const shell of shells) {
     if (semver.major(contract) !== semver.major(shell.version)) {
-      throw rejected(`contract ${contract} does not fit shell ${shell.version}`);
+      throw buildRejected('contract', { contract, shell: shell.version });
     }
-    const missing = readRanges(() => missingCapability(manifest.requires, shell.capabilities));
-    if (missing) throw rejected(`shell ${shell.version} lacks ${missing.capability} ${missing.range}`);
+    for (const [capability, range] of Object.entries(manifest.requires)) {
+      if (lacks(shell, capability, range))
+        throw buildRejected('capability', { shell: shell.version, capability, range });
+    }
   }
 }
 
@@ -96,37 +102,52 @@ export function sha384(bytes: Buffer): string {
 }
 
 function descriptionOf(contents: ReadonlyMap<string, Buffer>): BuildDescription {
-  const parsed = descriptionSchema.safeParse(parseJson(contents.get(DESCRIPTION_FILE)));
+  const path = DESCRIPTION_FILE;
+  const bytes = contents.get(path);
+  if (!bytes) throw buildRejected('fileMissing', { path });
+  const value = parseJson(bytes);
+  const parsed = descriptionSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw rejected(`${DESCRIPTION_FILE}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  const issue = deepest(parsed.error.issues);
+  if (!issue || issue.path.length === 0) throw buildRejected('fileUnreadable', { path });
+  const given = valueAt(value, issue.path);
+  const field = shortened(issue.path.join('.'));
+  const { reason, value: keys = '' } = inputReason(issue, given);
+  if (given === undefined || reason === 'required') throw buildRejected('fieldMissing', { path, field });
+  if (reason === 'unknownField') throw buildRejected('fieldUnknown', { path, field: `${field}.${keys}` });
+  throw buildRejected('fieldInvalid', {
+    path,
+    field,
+    value: shortened(typeof given === 'string' ? given : JSON.stringify(given)),
+  });
 }
 
 function integrityOf(contents: ReadonlyMap<string, Buffer>, expected: string): Record<string, string> {
   const bytes = contents.get(INTEGRITY_FILE);
-  if (!bytes) throw rejected(`${INTEGRITY_FILE} is missing`);
+  if (!bytes) throw buildRejected('fileMissing', { path: INTEGRITY_FILE });
   if (sha384(bytes) !== expected) throw new CatalogueError('buildDamaged');
   const parsed = integritySchema.safeParse(parseJson(bytes));
-  if (!parsed.success) throw rejected(`${INTEGRITY_FILE} is no list of hashes`);
+  if (!parsed.success) throw buildRejected('fileUnreadable', { path: INTEGRITY_FILE });
   return parsed.data;
 }
 
-function readRanges<T>(read: () => T): T {
+function lacks(shell: SupportedShell, capability: string, range: string): boolean {
   try {
-    return read();
+    return missingCapability({ [capability]: range }, shell.capabilities) !== null;
   } catch (error) {
-    throw rejected((error as Error).message);
+    throw buildRejected('range', { capability, range }, error);
   }
 }
 
-function parseJson(bytes: Buffer | undefined): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes?.toString('utf8') ?? '') as unknown;
+    return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
     return undefined;
   }
 }
 
-function rejected(reason: string): CatalogueError {
-  return new CatalogueError('buildRejected', { reason });
+/** A text of a build as a message shows it: at most 80 characters that every store keeps. */
+function shortened(text: string): string {
+  return usable(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }

@@ -2,6 +2,7 @@ import type { Channel, RemoteBuild } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
+import { buildRejected } from './build-rejected.ts';
 import { checkBuild, checkCompatibility, type CheckedBuild } from './check-build.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseState } from './release-state.ts';
@@ -190,6 +191,6 @@ function refuseTakenPaths(checked: CheckedBuild, others: readonly TrainState[]):
   );
   for (const route of checked.description.manifest.routes) {
     const owner = owned.get(route.path.toLowerCase());
-    if (owner) throw new CatalogueError('buildRejected', { reason: `${route.path} belongs to ${owner}` });
+    if (owner) throw buildRejected('routeTaken', { route: route.path, remote: owner });
   }
 }

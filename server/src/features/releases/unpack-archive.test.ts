@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
 import { archiveOf, buildArchive, buildFiles } from '../../testing/index.ts';
+import { refusalOf } from './build-rejected.fixture.ts';
 import { ARCHIVE_LIMITS, unpackArchive } from './unpack-archive.ts';
 
 const file = (path: string, text = 'x') => ({ path, bytes: Buffer.from(text) });
-const refused = (reason: RegExp) => ({
-  key: 'buildRejected',
-  args: { reason: expect.stringMatching(reason) as string },
-});
+const refusal = (...call: Parameters<typeof unpackArchive>) => refusalOf(() => unpackArchive(...call));
 
 describe('unpackArchive', () => {
   it('gives the plain files of an archive', async () => {
@@ -38,7 +36,7 @@ describe('unpackArchive', () => {
     '.hidden',
     'a/./b',
   ])('refuses the path %s', async (path) => {
-    await expect(unpackArchive(archiveOf([file(path)]))).rejects.toMatchObject(refused(/path|archive|tar/));
+    expect(await refusal(archiveOf([file(path)]))).toMatch(/not a path inside the archive|not a gzipped tar/);
   });
 
   it.each([
@@ -47,31 +45,31 @@ describe('unpackArchive', () => {
     ['a device', { path: 'null', type: 'CharacterDevice' }],
     ['a pipe', { path: 'pipe', type: 'FIFO' }],
   ] as const)('refuses %s', async (_, entry) => {
-    await expect(unpackArchive(archiveOf([entry]))).rejects.toMatchObject(refused(/no plain file/));
+    expect(await refusal(archiveOf([entry]))).toMatch(/not a plain file/);
   });
 
   it('refuses a file that stands in it twice', async () => {
-    await expect(unpackArchive(archiveOf([file('a.js'), file('a.js', 'y')]))).rejects.toMatchObject(refused(/twice/));
+    expect(await refusal(archiveOf([file('a.js'), file('a.js', 'y')]))).toMatch(/twice/);
   });
 
   it('refuses a bomb: too much in all, too large a file, too many files', async () => {
     const limits = { ...ARCHIVE_LIMITS, files: 3, fileBytes: 1_000_000, totalBytes: 2_000_000 };
     const zeros = (path: string, size: number) => ({ path, bytes: Buffer.alloc(size) });
     const many = archiveOf(['a', 'b', 'c', 'd'].map((path) => file(path)));
-    await expect(unpackArchive(many, limits)).rejects.toMatchObject(refused(/more than 3 entries/));
+    expect(await refusal(many, limits)).toMatch(/more than 3 files/);
     const large = archiveOf([zeros('a.js', 1_500_000)]);
     expect(large.length).toBeLessThan(5_000);
-    await expect(unpackArchive(large, limits)).rejects.toMatchObject(refused(/too large/));
+    expect(await refusal(large, limits)).toMatch(/is larger than/);
     const all = archiveOf([zeros('a.js', 900_000), zeros('b.js', 900_000), zeros('c.js', 900_000)]);
-    await expect(unpackArchive(all, limits)).rejects.toMatchObject(refused(/too much/));
+    expect(await refusal(all, limits)).toMatch(/unpacks to more/);
     const hollow = gzipSync(Buffer.alloc(50_000_000));
-    await expect(unpackArchive(hollow, limits)).rejects.toMatchObject(refused(/too much|no files|tar/));
+    expect(await refusal(hollow, limits)).toMatch(/unpacks to more|no files|not a gzipped tar/);
   });
 
   it('refuses what unpacks to many times its size before all of it is unpacked', async () => {
     const bomb = archiveOf(['a.js', 'b.js', 'c.js'].map((path) => ({ path, bytes: Buffer.alloc(6_000_000) })));
     expect(bomb.length).toBeLessThan(50_000);
-    await expect(unpackArchive(bomb)).rejects.toMatchObject(refused(/too much/));
+    expect(await refusal(bomb)).toMatch(/unpacks to more/);
     await expect(unpackArchive(bomb, { ...ARCHIVE_LIMITS, ratio: 10_000 })).resolves.toHaveProperty('size', 3);
   });
 
@@ -79,7 +77,7 @@ describe('unpackArchive', () => {
     const header = { path: 'x', type: 'GlobalExtendedHeader', bytes: Buffer.from('11 a=bcdef\n') } as const;
     const archive = archiveOf([...Array.from({ length: 5 }, () => header), file('a.js')]);
     await expect(unpackArchive(archive)).resolves.toHaveProperty('size', 1);
-    await expect(unpackArchive(archive, { ...ARCHIVE_LIMITS, files: 3 })).rejects.toMatchObject(refused(/entries/));
+    expect(await refusal(archive, { ...ARCHIVE_LIMITS, files: 3 })).toMatch(/more than 3 files/);
   });
 
   it.each([
@@ -89,6 +87,8 @@ describe('unpackArchive', () => {
     ['an empty tar', archiveOf([])],
     ['a cut archive', buildArchive({ build: 'build0001' }).subarray(0, 200)],
   ])('refuses %s', async (_, bytes) => {
-    await expect(unpackArchive(bytes)).rejects.toMatchObject({ key: 'buildRejected' });
+    expect(await refusal(bytes)).toMatch(
+      /^The build was rejected: (the file is not a gzipped tar|the archive holds no files)/,
+    );
   });
 });

@@ -3,6 +3,8 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
+import { usable } from '../../platform/http/unusable-text.ts';
+import { buildRejected } from './build-rejected.ts';
 
 export interface ArchiveLimits {
   readonly files: number;
@@ -44,8 +46,9 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
         count();
         const path = plainPath(entry);
         if (path === null) return void entry.resume();
-        if (files.has(path)) throw rejected(`${path} stands in it twice`);
-        if (entry.size > limits.fileBytes) throw rejected(`${path} is too large`);
+        if (files.has(path)) throw buildRejected('fileTwice', { path });
+        if (entry.size > limits.fileBytes)
+          throw buildRejected('fileTooLarge', { path, limit: megabytes(limits.fileBytes) });
         collect(entry, (bytes) => files.set(path, bytes));
       } catch (error) {
         gunzip.destroy(error as Error);
@@ -54,16 +57,16 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
   });
   function count(): void {
     entries += 1;
-    if (entries > limits.files) throw rejected(`more than ${limits.files} entries`);
+    if (entries > limits.files) throw buildRejected('tooManyFiles', { limit: limits.files });
   }
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       gunzip.destroy();
-      reject(error instanceof CatalogueError ? error : rejected('not a gzipped tar', error));
+      reject(error instanceof CatalogueError ? error : buildRejected('noArchive', {}, error));
     };
     gunzip.on('data', (chunk: Buffer) => {
       total += chunk.length;
-      if (total > most) return fail(rejected('it unpacks to too much'));
+      if (total > most) return fail(buildRejected('unpacksToTooMuch', { limit: megabytes(most) }));
       try {
         if (!parser.write(chunk)) {
           gunzip.pause();
@@ -87,7 +90,7 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
     parser.on('end', resolve);
     gunzip.end(archive);
   });
-  if (files.size === 0) throw rejected('it holds no files');
+  if (files.size === 0) throw buildRejected('empty', {});
   return files;
 }
 
@@ -95,8 +98,8 @@ export async function unpackArchive(archive: Buffer, limits = ARCHIVE_LIMITS): P
 function plainPath(entry: ReadEntry): string | null {
   const path = entry.path.replace(/^\.\//, '');
   if (entry.type === 'Directory') return null;
-  if (entry.type !== 'File' && entry.type !== 'OldFile') throw rejected(`${path} is no plain file`);
-  if (!isPlainPath(path)) throw rejected(`${path} is no path below the root`);
+  if (entry.type !== 'File' && entry.type !== 'OldFile') throw buildRejected('noPlainFile', { path: shown(path) });
+  if (!isPlainPath(path)) throw buildRejected('badPath', { path: shown(path) });
   return path;
 }
 
@@ -114,6 +117,7 @@ function collect(entry: ReadEntry, done: (bytes: Buffer) => void): void {
   entry.on('end', () => done(Buffer.concat(chunks)));
 }
 
-function rejected(reason: string, cause?: unknown): CatalogueError {
-  return new CatalogueError('buildRejected', { reason }, { cause });
-}
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/** A path that was not vetted, as a message shows it. */
+const shown = (path: string): string => usable(path.length > 200 ? `${path.slice(0, 199)}…` : path);

@@ -52,6 +52,20 @@ export function inputReason(issue: Issue, value: unknown): InputReason {
   }
 }
 
+/** The first issue; of a union the one that lies deepest, since the branch that was meant goes furthest. */
+export function deepest(issues: readonly Issue[]): Issue | undefined {
+  const [first] = issues;
+  if (first?.code !== 'invalid_union') return first;
+  const branches = first.errors.flatMap((branch) => deepest(branch) ?? []);
+  const [furthest] = branches.toSorted((one, other) => other.path.length - one.path.length);
+  return furthest && { ...furthest, path: [...first.path, ...furthest.path] };
+}
+
+/** What stands at an issue's path. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
+}
+
 function boundReason(
   origin: string,
   side: 'tooBig' | 'tooSmall',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { CatalogueError } from './catalogue-error.ts';
 import type { Viewer } from './handlers.ts';
-import { inputReason, type InputReason } from './input-reason.ts';
+import { deepest, inputReason, valueAt, type InputReason } from './input-reason.ts';
 import { unusableText, usable } from './unusable-text.ts';
 
 export interface RawInput {
@@ -38,20 +38,6 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 
 const invalidInput = (path: readonly PropertyKey[], reason: InputReason): CatalogueError =>
   new CatalogueError('invalidInput', { ...reason, field: usable(path.map(String).join('.')) });
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
-}
-
-type Issue = z.core.$ZodIssue;
-/** The first issue; of a union the one that lies deepest, since the branch that was meant goes furthest. */
-function deepest(issues: readonly Issue[]): Issue | undefined {
-  const [first] = issues;
-  if (first?.code !== 'invalid_union') return first;
-  const branches = first.errors.flatMap((branch) => deepest(branch) ?? []);
-  const [furthest] = branches.toSorted((one, other) => other.path.length - one.path.length);
-  return furthest && { ...furthest, path: [...first.path, ...furthest.path] };
-}
 
 const IDENTITY_FIELDS = {
   userId: (viewer: Viewer) => viewer.userId,
