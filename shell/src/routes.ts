@@ -1,4 +1,4 @@
-import type { LocalizedText, PermissionSymbol, ThemeName } from '@tessera/contract';
+import type { LocalizedText, PermissionSymbol, ShellPath, ThemeName } from '@tessera/contract';
 import { matchRoutes } from '@tessera/remote-kit/router';
 
 /** Pages that the shell draws itself; `pages.ts` knows the module of each. */
@@ -28,15 +28,15 @@ export type PageId =
 interface Common {
   /** Row of the specification's route table. */
   readonly row: string;
-  /** Pattern; parameters as `:name`. */
-  readonly path: string;
+  /** Pattern; parameters as `:name`. Publishing keeps remotes away from it. */
+  readonly path: ShellPath;
   readonly requiresAuth: boolean;
   /** `main`: below the header; `full`: the whole window. */
   readonly layout: 'main' | 'full';
 }
 export interface ShellRedirect extends Common {
   readonly kind: 'redirect';
-  /** `home` is the first page that the member may use. */
+  /** `home` is the page after sign-in. */
   readonly to: `/${string}` | 'home';
 }
 export interface ShellPage extends Common {
@@ -54,7 +54,7 @@ const title = (zh_CN: string, zh_HK: string, en_US: string, ja_JP: string): Loca
   en_US,
   ja_JP,
 });
-const open = (row: string, path: string, page: PageId, text: LocalizedText): ShellPage => ({
+const open = (row: string, path: ShellPath, page: PageId, text: LocalizedText): ShellPage => ({
   kind: 'page',
   row,
   path,
@@ -63,7 +63,7 @@ const open = (row: string, path: string, page: PageId, text: LocalizedText): She
   requiresAuth: false,
   layout: 'full',
 });
-const inside = (row: string, path: string, page: PageId, text: LocalizedText): ShellPage => ({
+const inside = (row: string, path: ShellPath, page: PageId, text: LocalizedText): ShellPage => ({
   kind: 'page',
   row,
   path,
@@ -72,7 +72,7 @@ const inside = (row: string, path: string, page: PageId, text: LocalizedText): S
   requiresAuth: true,
   layout: 'main',
 });
-const redirect = (row: string, path: string, to: ShellRedirect['to'], requiresAuth: boolean): ShellRedirect => ({
+const redirect = (row: string, path: ShellPath, to: ShellRedirect['to'], requiresAuth: boolean): ShellRedirect => ({
   kind: 'redirect',
   row,
   path,

@@ -41,7 +41,7 @@ export const { manifest, views } = declareRemote({
       layout: 'main',
       requiresAuth: true,
       title,
-      nav: { moduleCode: '6', order: 90, icon: 'app' },
+      nav: { moduleCode: '6', order: 900, icon: 'app' },
       load: () => import('./features/start/index.ts').then((feature) => feature.${page}),
     },
   ],

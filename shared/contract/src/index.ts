@@ -46,6 +46,7 @@ export * from './composition/canary.ts';
 export * from './composition/composition.ts';
 export * from './composition/licence.ts';
 export * from './composition/manifest.ts';
+export * from './composition/route-claims.ts';
 export * from './composition/version-range.ts';
 export * from './host.ts';
 export { auth, PASSWORD_RULE, passwordText } from './endpoints/auth.ts';

@@ -11,7 +11,7 @@ export interface Area {
   readonly Layout: ComponentType<AreaLayoutProps>;
   /** Another member, or none, is signed in now. */
   sessionChanged(): void;
-  /** The first page that the member may use. */
+  /** The page after sign-in. */
   home(): string;
 }
 export interface AreaLayoutProps {

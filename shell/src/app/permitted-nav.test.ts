@@ -1,7 +1,7 @@
 import type { RemoteNavEntry } from '../composition/types.ts';
 import { groupModules } from '../features/header/index.ts';
 import { aSession } from '../platform/shell.fixture.ts';
-import { developerNav, permittedNav } from './permitted-nav.ts';
+import { developerNav, homePath, permittedNav } from './permitted-nav.ts';
 
 const entry = (moduleCode: string, path: string, permission?: RemoteNavEntry['permission']): RemoteNavEntry => ({
   remote: 'mf-x',
@@ -38,6 +38,13 @@ test('who may override reaches the control centre without its module', () => {
   expect(developerNav(controls, developer).map(({ path }) => path)).toEqual(['/manager/controlCenter']);
   expect(developerNav(controls, aSession('editor'))).toEqual([]);
   expect(developerNav(controls, null)).toEqual([]);
+});
+test('no remote makes itself the page after sign-in: the boards are, else the shell’s home page', () => {
+  const owner = aSession('admin', { headerPermissions: on('1', '6') });
+  const fresh = { ...entry('6', '/main/fresh'), order: -100 };
+  expect(homePath([fresh, ...nav], owner)).toBe('/main/dashboard');
+  expect(homePath([fresh], owner)).toBe('/landPage');
+  expect(homePath(nav, null)).toBe('/landPage');
 });
 test('entries of one module stand together, and the module of the page is marked', () => {
   const modules = groupModules(nav, { locale: 'zh_CN', pathname: '/templates', names: { '1': '仪表板' } });

@@ -1,9 +1,18 @@
-import type { PermissionSymbol, Session } from '@tessera/contract';
+import { PAGE_PATHS, type PermissionSymbol, type Session } from '@tessera/contract';
 
 import type { RemoteNavEntry } from '../composition/types.ts';
 
-/** Where a member lands who may open no module: the shell's own home page. */
+/** The shell's own home page. */
 export const FALLBACK_HOME = '/landPage';
+
+/**
+ * The page after sign-in: the boards where the member may open them, else the shell's home page. What remotes declare
+ * has no say in it.
+ */
+export function homePath(nav: readonly RemoteNavEntry[], session: Session | null): string {
+  const isOpen = permittedNav(nav, session).some(({ path }) => path === PAGE_PATHS.board);
+  return isOpen ? PAGE_PATHS.board : FALLBACK_HOME;
+}
 
 /** Navigation entries that a member sees, by header permission and the entry's permission. */
 export function permittedNav(nav: readonly RemoteNavEntry[], session: Session | null): readonly RemoteNavEntry[] {

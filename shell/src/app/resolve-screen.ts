@@ -14,7 +14,7 @@ export type SignInState =
 /** What the page shows. */
 export type Screen =
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The first page that the member may use; known when the composition is there. */
+  /** The page after sign-in; known when the composition is there. */
   | { readonly kind: 'home' }
   | {
       readonly kind: 'page';

@@ -15,7 +15,7 @@ import { recordRecentBoards } from '../recent/index.ts';
 import type { Area, AreaLayoutProps } from './area.ts';
 import { followRights } from './follow-rights.ts';
 import type { LateCapabilities } from './late-capabilities.ts';
-import { developerNav, FALLBACK_HOME, permittedNav } from './permitted-nav.ts';
+import { developerNav, FALLBACK_HOME, homePath, permittedNav } from './permitted-nav.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -58,9 +58,7 @@ export function startArea({ shell, late, target, restored }: AreaOptions): Area 
     sessionChanged: () => void composition.load(),
     // On a phone the home page decides, since the member chose there what it opens first.
     home: () =>
-      isPhone(target)
-        ? FALLBACK_HOME
-        : (permittedNav(composition.snapshot.get().nav, shell.session.current.get())[0]?.path ?? FALLBACK_HOME),
+      isPhone(target) ? FALLBACK_HOME : homePath(composition.snapshot.get().nav, shell.session.current.get()),
   };
 }
 

@@ -96,7 +96,7 @@ it('registers routes, navigation and dialogs from data and loads no code', async
   expect(subject.match('/main/board')).toEqual({ kind: 'pending' });
   await subject.load();
   expect(subject.snapshot.get()).toMatchObject({ status: 'ready', dialogs: ['mf-board/share'] });
-  expect(subject.snapshot.get().nav.map(({ path }) => path)).toEqual(['/mf-probe', '/mf-board']);
+  expect(subject.snapshot.get().nav.map(({ path }) => path)).toEqual(['/main/board', '/mf-probe']);
   expect([...registered.keys()]).toEqual(['mf-probe', 'mf-board']);
   expect(subject.match('/main/board/7')).toMatchObject({ kind: 'remote', route: { remote: 'mf-board' } });
   expect(subject.match('/nowhere')).toEqual({ kind: 'none' });

@@ -20,12 +20,14 @@ import {
 import type { CompositionSource } from './composition-source.ts';
 import { bestMatch, matchesPath } from './match-path.ts';
 import { createNotices } from './notices.ts';
+import { orderNav } from './order-nav.ts';
 import { createOutcomeReporter } from './outcome-reporter.ts';
 import type { Quarantine } from './quarantine.ts';
 import { parseOverride, readOverrides, type OverrideBuilds } from './read-overrides.ts';
 import { createRemoteRegistry } from './remote-registry.ts';
 import { resolvePlan } from './resolve-plan.ts';
 import type { Routing } from './routing.ts';
+import { settleRoutes } from './settle-routes.ts';
 import type { Composition, CompositionSnapshot, Decision, RemoteRoute, RouteMatch } from './types.ts';
 import { CompositionError } from './verify-composition.ts';
 
@@ -173,16 +175,20 @@ export function createComposition(parts: CompositionParts): Composition {
   }
 
   async function apply(composition: ComposedRemotes, decisions: readonly Decision[]): Promise<void> {
+    const settled = settleRoutes(decisions);
+    for (const { remote, ...fault } of settled.refused) {
+      const owner = 'owner' in fault ? ` of ${fault.owner}` : '';
+      const error = new Error(`${fault.path} of ${remote} is ${fault.kind}${owner}`);
+      platform.telemetry.error(error, { remote, what: 'path' });
+    }
     const manifests = decisions.flatMap(({ remote, build }) => (build ? [{ remote, manifest: build.manifest }] : []));
     snapshot.set({
       status: 'ready',
       fault: null,
       revision: composition.revision,
       decisions,
-      routes: manifests.flatMap(({ remote, manifest }) => manifest.routes.map((route) => ({ ...route, remote }))),
-      nav: manifests
-        .flatMap(({ remote, manifest }) => manifest.nav.map((entry) => ({ ...entry, remote })))
-        .sort((left, right) => left.order - right.order),
+      routes: settled.routes,
+      nav: orderNav(settled.nav),
       dialogs: manifests.flatMap(({ remote, manifest }) => manifest.dialogs.map((dialog) => `${remote}/${dialog}`)),
       licence: composition.licence,
     });

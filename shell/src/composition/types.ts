@@ -92,7 +92,7 @@ export interface CompositionSnapshot {
   readonly revision: string | null;
   readonly decisions: readonly Decision[];
   readonly routes: readonly RemoteRoute[];
-  /** Sorted by `order`; permissions are the shell's to check. */
+  /** In the order of the header; permissions are the shell's to check. */
   readonly nav: readonly RemoteNavEntry[];
   /** Names as `<remote>/<dialog>`. */
   readonly dialogs: readonly string[];

@@ -30,6 +30,7 @@ const train = (): Train => ({
     build('cccccccc', '3.2.36', { failures: 9, good: false, quarantined: true }),
   ],
   pins: [{ corporationCode: 'C2', build: 'aaaaaaaa' }],
+  conflicts: [{ build: 'bbbbbbbb', path: '/main/sales', kind: 'taken', owner: 'mf-data' }],
 });
 const licence: CorporationLicence = {
   corporationCode: 'C2',
@@ -90,6 +91,12 @@ describe('ControlCentrePage', () => {
     const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
     expect(within(table).getByText('已隔离')).toBeInTheDocument();
     expect(within(table).getByText('待验证')).toBeInTheDocument();
+  });
+
+  test('names a page that a build in use does not get, and who has its path', async () => {
+    setup();
+    const warning = await screen.findByText(/\/main\/sales 不会显示/);
+    expect(warning).toHaveTextContent('3.2.38 (bbbbbbbb) 的页面 /main/sales 不会显示：这个路径归 mf-data。');
   });
 
   test('promotes a build to a share of the users', async () => {

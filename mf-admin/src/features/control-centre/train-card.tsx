@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { BuildTable } from './build-table.tsx';
 import { ChannelTile } from './channel-tile.tsx';
+import { PathConflicts } from './path-conflicts.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { PinList } from './pin-list.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
@@ -92,6 +93,7 @@ export function TrainCard({ train, corporations, onChanged }: TrainCardProps) {
         <ChannelTile kind="canary" build={find(train.canary?.build)} share={train.canary?.share} />
         <ChannelTile kind="last-good" build={find(train.lastGood)} />
       </div>
+      <PathConflicts train={train} />
       <PinList train={train} corporations={corporations} busy={actions.busy} onRemove={actions.pin} />
       <BuildTable
         train={train}

@@ -25,7 +25,10 @@ export const BUILD_REASONS = {
   contract: ['contract', 'shell'],
   capability: ['shell', 'capability', 'range'],
   range: ['capability', 'range'],
+  routeMalformed: ['route'],
+  routeReserved: ['route', 'value'],
   routeTaken: ['route', 'remote'],
+  entryForeign: ['route'],
 } as const satisfies Record<string, readonly string[]>;
 export type BuildReason = keyof typeof BUILD_REASONS;
 

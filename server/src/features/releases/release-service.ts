@@ -2,11 +2,11 @@ import type { Channel, RemoteBuild } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
-import { buildRejected } from './build-rejected.ts';
 import { checkBuild, checkCompatibility, type CheckedBuild } from './check-build.ts';
+import { refusePaths } from './path-claims.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseState } from './release-state.ts';
-import { toRemoteBuild, trainOf, trainsOf, type BuildRow, type TrainState } from './snapshot.ts';
+import { toRemoteBuild, trainOf, type BuildRow, type TrainState } from './snapshot.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 const DEFAULT_SHARE = 0.1;
@@ -43,7 +43,8 @@ export interface ReleaseService {
   store(checked: CheckedBuild, by: Publisher, bundled: boolean): Promise<boolean>;
   /**
    * Moves a channel to a build, whose quarantine ends with that.
-   * @throws CatalogueError buildUnknown, buildRejected for one that a supported shell can't run
+   * @throws CatalogueError buildUnknown, buildRejected for one that a supported shell can't run, or whose paths belong
+   * to others
    */
   promote(promotion: Promotion, by: Publisher): Promise<void>;
   /**
@@ -52,7 +53,10 @@ export interface ReleaseService {
    * @throws CatalogueError rollbackImpossible where the channel never had another build
    */
   rollback(remote: string, channel: Channel): Promise<string | null>;
-  /** Holds a corporation on one build, or lets it go with null. @throws CatalogueError buildUnknown */
+  /**
+   * Holds a corporation on one build, or lets it go with null.
+   * @throws CatalogueError buildUnknown, buildRejected for one whose paths belong to others
+   */
   pin(remote: string, corporationCode: string, build: string | null): Promise<void>;
   setEnabled(remote: string, corporationCode: string, enabled: boolean): Promise<void>;
   /** Lifts every quarantine of a build. @throws CatalogueError buildUnknown */
@@ -77,10 +81,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const { remote, build } = checked.description;
       const snapshot = await state.read();
       if (snapshot.builds.some((row) => row.remote === remote && row.build === build)) return false;
-      refuseTakenPaths(
-        checked,
-        trainsOf(snapshot).filter((train) => train.remote !== remote),
-      );
+      refusePaths(remote, checked.description.manifest, snapshot);
       // Files first: a build that is known is complete.
       const waiting = [...checked.files];
       await Promise.all(
@@ -99,6 +100,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const train = await trainNow(remote);
       const row = buildOf(train, build);
       checkCompatibility(row);
+      refusePaths(remote, row.manifest, await state.read());
       if (row.quarantined_at) await repository.unquarantine(remote, build);
       const move = { remote, build, moved_at: now(), moved_by: by.owner };
       if (channel === 'canary') {
@@ -130,7 +132,10 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
     },
 
     async pin(remote, corporationCode, build) {
-      if (build !== null) buildOf(await trainNow(remote), build);
+      if (build !== null) {
+        const { manifest } = buildOf(await trainNow(remote), build);
+        refusePaths(remote, manifest, await state.read());
+      }
       await repository.pin(remote, corporationCode, build);
       await state.changed();
       const stable = (await trainNow(remote)).stable?.build;
@@ -180,17 +185,4 @@ export function buildOf(train: TrainState, build: string): BuildRow {
   const row = train.builds.find((candidate) => candidate.build === build);
   if (!row) throw new CatalogueError('buildUnknown');
   return row;
-}
-
-/** Paths belong to the remote that published them first. */
-function refuseTakenPaths(checked: CheckedBuild, others: readonly TrainState[]): void {
-  const owned = new Map(
-    others.flatMap((train) =>
-      (train.stable?.manifest.routes ?? []).map((route) => [route.path.toLowerCase(), train.remote] as const),
-    ),
-  );
-  for (const route of checked.description.manifest.routes) {
-    const owner = owned.get(route.path.toLowerCase());
-    if (owner) throw buildRejected('routeTaken', { route: route.path, remote: owner });
-  }
 }

@@ -147,6 +147,51 @@ describe('release trains', () => {
     expect(reply.msg).toMatch(new RegExp(`路径 \\S+ 已属于 ${first}`));
   });
 
+  const page = (path: string) => ({
+    routes: [
+      {
+        path,
+        layout: 'main' as const,
+        requiresAuth: true,
+        title: { zh_CN: 'a', zh_HK: 'a', en_US: 'a', ja_JP: 'a' },
+      },
+    ],
+  });
+
+  it.each(['/login', '/main', '/main/:any', '/main/Dashboard/', '/Api/x', '/a//b'])(
+    'refuses %s, which is the shell’s, the server’s or none',
+    async (path) => {
+      const reply = await upload({ remote: remoteName(), build: 'takestheshell', manifest: page(path) });
+      expect([reply.code, reply.msg]).toEqual(['-40001', expect.stringContaining(path)]);
+    },
+  );
+
+  it('refuses a path of another remote’s canary at publish, and at promotion one that was taken since', async () => {
+    const [first, second] = [remoteName(), remoteName()];
+    await upload({ remote: first, build: 'wantspath1', manifest: page('/main/contested') });
+    await upload({ remote: second, build: 'wantspath2', manifest: page('/main/Contested/:id') });
+    await promote({ remote: first, build: 'wantspath1', channel: 'canary', share: 0.5 });
+    const late = await promote({ remote: second, build: 'wantspath2', channel: 'stable' });
+    expect([late.code, late.msg]).toEqual(['-40001', expect.stringContaining(first)]);
+    const third = await upload({ remote: remoteName(), build: 'wantspath3', manifest: page('/main/contested') });
+    expect(third.code).toBe('-40001');
+    expect((await trainOf(first)).conflicts).toEqual([]);
+  });
+
+  it('tells the operator which path a build in use does not get, as after a rollback', async () => {
+    const [first, second] = ['mf-conflict-b', 'mf-conflict-a'];
+    await upload({ remote: first, build: 'hadthepath1', manifest: page('/main/moved') });
+    await promote({ remote: first, build: 'hadthepath1', channel: 'stable' });
+    await ship(first, ['leftthepath']);
+    await upload({ remote: second, build: 'gotthepath1', manifest: page('/main/moved') });
+    await promote({ remote: second, build: 'gotthepath1', channel: 'stable' });
+    await rollback(first);
+    expect((await trainOf(first)).conflicts).toEqual([
+      { build: 'hadthepath1', path: '/main/moved', kind: 'taken', owner: second },
+    ]);
+    expect((await trainOf(second)).conflicts).toEqual([]);
+  });
+
   it('takes release tokens and members with the right, and nobody else', async () => {
     const remote = remoteName();
     const body = buildArchive({ remote, build: 'tokenbuild1' });

@@ -1,5 +1,6 @@
 import type { Train } from '@tessera/contract';
 
+import { pathConflicts } from './path-claims.ts';
 import type { Tally } from './release-repository.ts';
 import { toRemoteBuild, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
@@ -27,5 +28,6 @@ export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: R
     pins: snapshot.pins
       .filter((pin) => pin.remote === train.remote)
       .map((pin) => ({ corporationCode: pin.corporation_code, build: pin.build })),
+    conflicts: pathConflicts(train.remote, snapshot),
   };
 }

@@ -3,7 +3,7 @@ export * from './embedding.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './page-paths.ts';
-export * from './page-paths.ts';
+export * from './shell-paths.ts';
 export * from './storage-keys.ts';
 export * from './themes.ts';
 export * from './print-geometry.ts';

@@ -47,6 +47,15 @@ export const trainSchema = z.object({
   lastGood: buildIdSchema.nullable(),
   builds: z.array(remoteBuildSchema.extend({ owner: z.string(), health: buildHealthSchema })),
   pins: z.array(z.object({ corporationCode: z.string(), build: buildIdSchema })),
+  /** Paths and navigation entries that builds in use declare and pages don't give them; `owner`: who has the path. */
+  conflicts: z.array(
+    z.object({
+      build: buildIdSchema,
+      path: z.string(),
+      kind: z.enum(['malformed', 'reserved', 'taken', 'foreign-entry']),
+      owner: z.string().nullable(),
+    }),
+  ),
 });
 export type Train = z.infer<typeof trainSchema>;
 
@@ -141,7 +150,7 @@ export const platform = {
       targetCorporation: z.string().max(64),
       build: buildIdSchema.nullable(),
     }),
-    errors: ['buildUnknown', 'enterpriseUnknown'],
+    errors: ['buildUnknown', 'buildRejected', 'enterpriseUnknown'],
   }),
   setEnabled: post('/api/platform/remotes/state', {
     access: manage,

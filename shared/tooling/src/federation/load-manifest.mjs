@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 
 /** Evaluates and parses a remote's `src/manifest.ts`. @throws Error with the remote and the reason */
 export async function loadManifest(directory, remote) {
-  const { remoteManifestSchema } = await tsImport('@tessera/contract', import.meta.url);
+  const { manifestPathFaults, remoteManifestSchema } = await tsImport('@tessera/contract', import.meta.url);
   const { manifest } = await tsImport(pathToFileURL(join(directory, 'src/manifest.ts')).href, import.meta.url);
   const parsed = remoteManifestSchema.safeParse(manifest);
   if (!parsed.success) {
@@ -14,6 +14,11 @@ export async function loadManifest(directory, remote) {
   }
   if (parsed.data.name !== remote) {
     throw new Error(`${remote}: the manifest is named ${parsed.data.name}`);
+  }
+  const [fault] = manifestPathFaults(parsed.data);
+  if (fault) {
+    const owner = fault.owner === undefined ? '' : `, by ${fault.owner}`;
+    throw new Error(`${remote}: the path ${fault.path} can't be this remote's (${fault.kind}${owner})`);
   }
   return parsed.data;
 }

@@ -23,7 +23,7 @@ export function makeBuild(
     manifest: {
       name: remote,
       routes: [makeRoute(`/${remote}`)],
-      nav: [{ moduleCode: '1', path: `/${remote}`, order: 1, title: TITLE, icon: 'board' }],
+      nav: [{ moduleCode: '1', path: more.routes?.[0]?.path ?? `/${remote}`, order: 1, title: TITLE, icon: 'board' }],
       dialogs: [],
       permissions: [],
       requires: {},
