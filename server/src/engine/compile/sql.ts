@@ -16,6 +16,8 @@ export interface Statement {
   readonly values: readonly BoundValue[];
   /** IANA name of the zone that the session has for this statement; default: the database's own, DuckDB's is UTC. */
   readonly timeZone?: string;
+  /** Corporation that asks; left out for the server's own. */
+  readonly corporation?: string;
 }
 
 /** Writes SQL: `sql\`select ${identifier(name)} from …\``. Every interpolation is itself a piece of SQL. */

@@ -1,6 +1,7 @@
 import type { DataType } from '@tessera/contract';
 
 import type { Statement } from '../compile/sql.ts';
+import type { Confinement } from './confinement.ts';
 
 /**
  * A driver's cell: `yyyy-mm-dd`, `yyyy-mm-dd hh:mm:ss[.fraction]`, bigint or number for integers, number for decimals.
@@ -23,6 +24,8 @@ export interface DescribedColumn {
 }
 
 export interface Driver {
+  /** Where corporations share a process: those that were a burden to the others. */
+  readonly confinement?: Confinement;
   /** Runs one statement; aborting stops it and rejects with the signal's reason, else with the database's error. */
   query(statement: Statement, signal: AbortSignal): Promise<RawResult>;
   /** Streams a statement in at least one piece; leaving the loop or aborting stops it and frees the connection. */

@@ -20,12 +20,17 @@ export interface Place {
 
 /** The line before a database: short statements do not wait behind long ones, nor one corporation behind another. */
 export interface QueryPools {
-  /** Waits for a slot; corporations take turns. @param fingerprint equal for statements of similar duration */
-  enter(corporation: string, fingerprint: string, signal: AbortSignal): Promise<Place>;
+  /**
+   * Waits for a slot; corporations take turns.
+   * @param fingerprint equal for statements of similar duration
+   * @param most statements of the corporation at work by then, where that is less than `perCorporation`
+   */
+  enter(corporation: string, fingerprint: string, signal: AbortSignal, most?: () => number): Promise<Place>;
 }
 
 interface Waiting {
   readonly take: () => void;
+  readonly most: () => number;
 }
 
 export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: PoolSizes): QueryPools {
@@ -40,7 +45,10 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
 
   const next = (pool: PoolName) => {
     while (busy[pool] < sizes[pool]) {
-      const free = [...lines[pool]].find(([corporation]) => (atWork.get(corporation) ?? 0) < perCorporation);
+      const free = [...lines[pool]].find(
+        ([corporation, line]) =>
+          (atWork.get(corporation) ?? 0) < Math.min(perCorporation, line[0]?.most() ?? perCorporation),
+      );
       if (!free) return;
       const [corporation, line] = free;
       lines[pool].delete(corporation);
@@ -86,12 +94,13 @@ export function createQueryPools({ light, heavy, heavyAfter, perCorporation }: P
   };
 
   return {
-    async enter(corporation, fingerprint, signal) {
+    async enter(corporation, fingerprint, signal, most = () => perCorporation) {
       signal.throwIfAborted();
       const pool: PoolName = slowShapes.has(fingerprint) ? 'heavy' : 'light';
       return new Promise((resolve, reject) => {
         const line = lines[pool].get(corporation) ?? [];
         const waiting: Waiting = {
+          most,
           take() {
             signal.removeEventListener('abort', abort);
             resolve(place(pool, corporation, fingerprint));

@@ -1,5 +1,6 @@
 import type { Statement } from '../compile/sql.ts';
 import { AnswerTooLarge } from '../dialects/answer-too-large.ts';
+import { Confined } from '../dialects/confined.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { MemoryExceeded } from '../dialects/memory-exceeded.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
@@ -22,7 +23,7 @@ export interface StatementRun {
 
 /** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryMemory, queryTooLarge, queryFailed, or of the connection */
 export async function runStatement(run: StatementRun, asked: Statement): Promise<RawResult> {
-  const statement = inZone(run, asked);
+  const statement = complete(run, asked);
   const guard = guardOf(run, statement);
   try {
     const signal = await guard.enter();
@@ -51,7 +52,7 @@ export async function describeStatement(run: StatementRun, statement: Statement)
 
 /** The rows of a statement in pieces. The time-out restarts with each piece, so that a slow reader does not count as a slow query. */
 export async function* streamStatement(run: StatementRun, asked: Statement): AsyncGenerator<RawResult> {
-  const statement = inZone(run, asked);
+  const statement = complete(run, asked);
   const guard = guardOf(run, statement);
   let rowCount = 0;
   let ended = false;
@@ -73,19 +74,35 @@ export async function* streamStatement(run: StatementRun, asked: Statement): Asy
   }
 }
 
-const inZone = ({ timeZone }: StatementRun, statement: Statement): Statement => ({ ...statement, timeZone });
+const complete = ({ timeZone, origin }: StatementRun, statement: Statement): Statement => ({
+  ...statement,
+  timeZone,
+  corporation: origin.corporationCode,
+});
+
+/** Arguments of the text `error.queryMemory`. */
+function shortageOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof Confined)) return {};
+  return error.seconds > 0 ? { reason: 'paused', seconds: String(error.seconds) } : { reason: 'confined' };
+}
 
 function failureKey(error: unknown): EngineErrorKey {
-  if (error instanceof MemoryExceeded) return 'queryMemory';
+  if (error instanceof MemoryExceeded || error instanceof Confined) return 'queryMemory';
   if (error instanceof AnswerTooLarge) return 'queryTooLarge';
   // What a database of a customer has: it is gone, or does not let us in.
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }
 
-function guardOf({ pools, register, origin, signal, timeout }: StatementRun, statement: Statement) {
+function guardOf({ driver, pools, register, origin, signal, timeout }: StatementRun, statement: Statement) {
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let place: Place | undefined;
+  const { confinement } = driver;
+  const corporation = origin.corporationCode;
+  const refusePaused = () => {
+    const pause = confinement?.pauseOf(corporation) ?? 0;
+    if (pause > 0) throw new Confined(pause);
+  };
   const watched = register.watch(origin, statement);
   const all = AbortSignal.any([signal, deadline.signal, watched.killed]);
   const pause = () => clearTimeout(timer);
@@ -103,8 +120,11 @@ function guardOf({ pools, register, origin, signal, timeout }: StatementRun, sta
     resume,
     leave,
     async enter(): Promise<AbortSignal> {
+      confinement?.asked(corporation);
+      refusePaused();
       resume();
-      place = await pools.enter(origin.corporationCode, statement.text, all);
+      place = await pools.enter(corporation, statement.text, all, () => (confinement?.has(corporation) ? 1 : Infinity));
+      refusePaused();
       watched.started();
       resume();
       return all;
@@ -116,9 +136,9 @@ function guardOf({ pools, register, origin, signal, timeout }: StatementRun, sta
           ? (['timeout', 'queryTimeout'] as const)
           : watched.killed.aborted
             ? (['killed', 'queryKilled'] as const)
-            : ([error instanceof MemoryExceeded ? 'memory' : 'failed', failureKey(error)] as const);
+            : ([failureKey(error) === 'queryMemory' ? 'memory' : 'failed', failureKey(error)] as const);
       leave(outcome, 0);
-      return new EngineError(key, {}, error);
+      return new EngineError(key, key === 'queryMemory' ? shortageOf(error) : {}, error);
     },
   };
 }

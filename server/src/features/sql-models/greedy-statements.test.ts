@@ -8,6 +8,8 @@ const { query, sqlmodel } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
 /** One text of 40 GB; no function in it is refused. */
 const GREEDY = `select length(string_agg('${'x'.repeat(100)}' || i, '')) as n from range(400000000) r(i)`;
+/** Holds 120 MB until its time is over. */
+const HOLDING = `select max(len(l) + hash(i) % 7) as n from (select list(j) as l from range(15000000) t(j)) a, range(40000000000) r(i)`;
 
 describe('a corporation that asks for more memory than there is', () => {
   let server: TestServer;
@@ -53,6 +55,46 @@ describe('a corporation that asks for more memory than there is', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ corporationCode: other.code, outcome: 'memory' });
     const after = await server.call<QueryResult>(query.boardReport, { body: { ...chart, updateCache: true } }, sample);
     expect(after.code).toBe('0');
+  }, 60_000);
+
+  test('and goes on is told that it gives way, and no other is refused or waits for long', async () => {
+    const sample = (await server.signIn('owner')).token;
+    const other = await server.createCorporation();
+    const { token } = await server.signIn(other.accounts.owner.account, undefined, other.code);
+    let over = false;
+    const told: string[] = [];
+    const flood = async (at: number) => {
+      for (let turn = 0; !over; turn++) {
+        const sql = (at % 2 ? GREEDY : HOLDING).replace('as n', `as n${at}_${turn}`);
+        const { code, msg } = await server.call(
+          sqlmodel.execute,
+          { body: { connectionId: null, sql }, headers: { lang: 'en_US' } },
+          token,
+        );
+        told.push(`${code} ${msg}`);
+      }
+    };
+    const floods = [0, 1, 2, 3, 4, 5].map(flood);
+    const asked: string[] = [];
+    let longest = 0;
+    const until = performance.now() + 4_000;
+    while (performance.now() < until) {
+      const started = performance.now();
+      const reply = await server.call<QueryResult>(
+        query.boardReport,
+        { body: { ...chart, updateCache: true } },
+        sample,
+      );
+      longest = Math.max(longest, performance.now() - started);
+      asked.push(`${reply.code} ${reply.data.rowCount}`);
+    }
+    over = true;
+    await Promise.all(floods);
+    expect(new Set(asked)).toEqual(new Set(['0 1']));
+    expect(asked.length).toBeGreaterThan(25);
+    expect(longest).toBeLessThan(4_000);
+    expect(told.filter((words) => !/^-300(20|03) /.test(words))).toEqual([]);
+    expect(told).toContainEqual(expect.stringContaining('run one at a time and give way'));
   }, 60_000);
 
   test('is refused lists and texts of any length before anything runs', async () => {

@@ -89,6 +89,9 @@ export function createAnalytics(home: string, memoryLimit?: string, log?: Pick<S
       return opened();
     },
     driver: {
+      get confinement() {
+        return opened().driver.confinement;
+      },
       query: (statement, signal) => opened().driver.query(statement, signal),
       stream: (statement, signal) => opened().driver.stream(statement, signal),
       describe: (statement, signal) => described(opened().driver, statement, signal),

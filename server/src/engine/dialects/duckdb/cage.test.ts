@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { Confined } from '../confined.ts';
 import { MemoryExceeded } from '../memory-exceeded.ts';
 import type { ChildEnd } from './cage/child-process.ts';
 import { memoryCeiling } from './cage/memory-ceiling.ts';
@@ -43,8 +44,8 @@ describe('statements that take what they can get', () => {
     await rm(home, { recursive: true, force: true });
   });
   beforeEach(() => void ends.splice(0));
-  const query = async (text: string, signal: AbortSignal = NO_SIGNAL) =>
-    (await store.driver.query({ text, values: [] }, signal)).columns[0]?.[0];
+  const query = async (text: string, signal: AbortSignal = NO_SIGNAL, corporation?: string) =>
+    (await store.driver.query({ text, values: [], ...(corporation ? { corporation } : {}) }, signal)).columns[0]?.[0];
 
   test('memory beyond the ceiling is an error, and the process has never had more', async () => {
     const pid = await store.pid();
@@ -70,6 +71,21 @@ describe('statements that take what they can get', () => {
     expect(await query('select count(*) from t')).toBe(1000n);
     expect(await store.pid()).not.toBe(before);
     expect(ends).toMatchObject([{ reason: 'time', signal: 'SIGKILL' }]);
+  });
+
+  test('a corporation whose statement was killed is confined, and what it had beside it is not begun again', async () => {
+    const confinement = store.driver.confinement!;
+    for (const corporation of ['hostile', 'other']) confinement.asked(corporation);
+    const controller = new AbortController();
+    const deaf = query(DEAF, controller.signal, 'hostile');
+    const more = [0, 1].map(() => query(DEAF, NO_SIGNAL, 'hostile'));
+    const beside = query('select count(*) from range(30000000) a(i) where hash(i) % 7 = 3', NO_SIGNAL, 'other');
+    setTimeout(() => controller.abort(new Error('out of time')), 100);
+    await expect(deaf).rejects.toThrow('out of time');
+    for (const another of more) await expect(another).rejects.toBeInstanceOf(Confined);
+    expect(await beside).toBeGreaterThan(4_000_000n);
+    expect([confinement.has('hostile'), confinement.has('other')]).toEqual([true, false]);
+    expect(ends).toHaveLength(1);
   });
 
   test('what was committed survives, what was not is gone, and the work is told so', async () => {

@@ -1,3 +1,4 @@
+import { createConfinement } from '../../run/confinement.ts';
 import type { Driver, RawResult } from '../../run/driver.ts';
 import { AnswerTooLarge } from '../answer-too-large.ts';
 import type { Cage } from './cage/cage.ts';
@@ -8,15 +9,20 @@ import { unpack, type PackedResult } from './protocol.ts';
 
 /** Runs statements in the process that owns the file. */
 export function duckDbDriver(cage: Cage): Driver & Required<Pick<Driver, 'describe'>> {
-  const retried = createRetriedRead();
+  const confinement = createConfinement();
+  const retried = createRetriedRead(confinement);
+  /** What is told of a statement that heeds no interrupt. */
+  const ignored = (corporation: string | undefined) => () => confinement.offended(corporation, 'harm');
   const driver: Driver = {
+    confinement,
     async query(statement, signal) {
-      const read = async (): Promise<PackedResult> => {
+      const { corporation } = statement;
+      const read = async (until: AbortSignal): Promise<PackedResult> => {
         const child = await cage.child();
-        return child.ask({ op: 'query', statement }, signal);
+        return child.ask({ op: 'query', statement }, until, ignored(corporation));
       };
       try {
-        return unpack(await retried(read, signal));
+        return unpack(await retried(read, signal, corporation));
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof Error && error.name === TOO_LARGE ? new AnswerTooLarge(error) : error;
@@ -24,16 +30,17 @@ export function duckDbDriver(cage: Cage): Driver & Required<Pick<Driver, 'descri
     },
     async *stream(statement, signal) {
       // Begun again only while nothing was handed on.
-      const begin = async () => {
+      const { corporation } = statement;
+      const begin = async (until: AbortSignal) => {
         const child = await cage.child();
-        const stream = await child.ask({ op: 'stream', statement }, signal);
-        const next = () => child.ask({ op: 'next', stream }, signal);
-        return { child, stream, next, first: await next() };
+        const stream = await child.ask({ op: 'stream', statement }, until, ignored(corporation));
+        const next = (now: AbortSignal) => child.ask({ op: 'next', stream }, now, ignored(corporation));
+        return { child, stream, next, first: await next(until) };
       };
       try {
-        const { child, stream, next, first } = await retried(begin, signal);
+        const { child, stream, next, first } = await retried(begin, signal, corporation);
         try {
-          for (let piece = first; piece; piece = await next()) yield unpack(piece);
+          for (let piece = first; piece; piece = await next(signal)) yield unpack(piece);
         } finally {
           await child.ask({ op: 'endStream', stream }).catch((error: unknown) => {
             if (!(error instanceof ChildLost)) throw error;

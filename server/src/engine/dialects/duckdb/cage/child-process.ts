@@ -25,11 +25,13 @@ export interface Child {
   readonly pid: number | undefined;
   /**
    * @param signal interrupts the request; what does not end within the grace ends with the process
+   * @param ignored called when that happens
    * @throws the signal's reason, ChildLost, or the store's error
    */
   ask<Op extends Request['op']>(
     request: Extract<Request, { readonly op: Op }>,
     signal?: AbortSignal,
+    ignored?: () => void,
   ): Promise<Replies[Op]>;
   /** Calls back with the progress of a session, 0 to 100, until the process ends. */
   onProgress(session: number, listener: (percentage: number) => void): void;
@@ -93,7 +95,7 @@ export function startChild(ceiling: number, threads: number, grace = GRACE): Chi
   };
   return {
     pid: child.pid,
-    async ask(request, signal) {
+    async ask(request, signal, ignored) {
       signal?.throwIfAborted();
       if (over) throw new ChildLost(reason);
       const id = ++last;
@@ -103,6 +105,7 @@ export function startChild(ceiling: number, threads: number, grace = GRACE): Chi
         late = setTimeout(() => {
           pending.get(id)?.reject(signal?.reason);
           pending.delete(id);
+          ignored?.();
           reason = 'time';
           child.kill('SIGKILL');
         }, grace);
