@@ -1,7 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import { toGbk } from '../../core/gbk.ts';
@@ -10,17 +6,15 @@ import { expect, test } from '../../core/test.ts';
 
 const CITIES = ['上海', '北京', '广州'];
 /** A file as a shop's till writes it: GBK, codes with leading zeros, one value that is no number. */
-async function gbkFile(name: string, rows: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-e2e-file-'));
+function gbkFile(name: string, rows: number) {
   const lines = Array.from({ length: rows }, (_, row) => {
     const amount = row === 7 ? '不详' : (row * 1.5).toFixed(1);
     return `00${row},${CITIES[row % 3]},2026-03-${String((row % 28) + 1).padStart(2, '0')},${amount}`;
   });
-  const path = join(folder, `${name}.csv`);
-  await writeFile(path, toGbk(['编码,城市,日期,销售额', ...lines].join('\n')));
-  return path;
+  const buffer = Buffer.from(toGbk(['编码,城市,日期,销售额', ...lines].join('\n')));
+  return { name: `${name}.csv`, mimeType: 'text/csv', buffer };
 }
-const choose = (page: Page, path: string) => page.setInputFiles('input[type=file]', path);
+const choose = (page: Page, file: ReturnType<typeof gbkFile>) => page.setInputFiles('input[type=file]', file);
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`);
 
@@ -28,7 +22,7 @@ test('a Chinese file becomes a table, is appended to, replaced and deleted', asy
   const name = ownName('门店流水');
   const page = await open({ role: 'owner' }, '/main/datasource');
   await page.getByRole('button', { name: '上传文件' }).click();
-  await choose(page, await gbkFile(name, 300));
+  await choose(page, gbkFile(name, 300));
 
   await expect(page.getByRole('combobox', { name: '编码', exact: true })).toHaveValue('gb18030');
   await expect(page.getByText('共 300 行，4 列')).toBeVisible();
@@ -49,14 +43,14 @@ test('a Chinese file becomes a table, is appended to, replaced and deleted', asy
   await expect(cell(page, 1, 4)).toHaveText('448.5');
 
   await page.getByRole('button', { name: '追加数据' }).click();
-  await choose(page, await gbkFile('更多', 3));
+  await choose(page, gbkFile('更多', 3));
   await expect(page.getByRole('combobox', { name: '城市', exact: true })).toHaveValue('1');
   await page.getByRole('button', { name: '开始追加' }).click();
   await page.getByRole('button', { name: '查看数据表' }).click();
   await expect(page.getByRole('grid', { name: '数据预览' })).toHaveAttribute('aria-rowcount', '303');
 
   await page.getByRole('button', { name: '替换数据' }).click();
-  await choose(page, await gbkFile('新的', 20));
+  await choose(page, gbkFile('新的', 20));
   await page.getByRole('combobox', { name: '销售额 类型' }).selectOption('double');
   await page.getByRole('checkbox', { name: '日期 导入' }).uncheck();
   await page.getByRole('button', { name: '查看变化' }).click();

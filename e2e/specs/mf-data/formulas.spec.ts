@@ -1,7 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import { ownName } from '../../core/own-name.ts';
@@ -11,9 +7,8 @@ import { expect, test } from '../../core/test.ts';
 const CONTENT = '序号,城市,销售额,数量\n1,北京,100,4\n2,上海,50,0\n3,北京,30,3\n';
 /** Uploads a small table and opens its fields. */
 async function openFields(page: Page, name: string): Promise<void> {
-  const path = join(await mkdtemp(join(tmpdir(), 'tessera-e2e-file-')), `${name}.csv`);
-  await writeFile(path, CONTENT);
-  await page.setInputFiles('input[type=file]', path);
+  const file = { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CONTENT) };
+  await page.setInputFiles('input[type=file]', file);
   await page.getByRole('button', { name: '开始导入' }).click();
   await page.getByRole('button', { name: '查看数据表' }).click();
   await page.getByRole('tab', { name: '字段' }).click();

@@ -20,6 +20,10 @@ import { createTestDatabase } from './test-cluster.ts';
 
 jest.setTimeout(60_000);
 
+/** Processes of instances, also of those that never became ready. */
+const spawned: ChildProcess[] = [];
+const killAll = () => spawned.forEach((child) => child.kill('SIGKILL'));
+
 /** Another instance, in a process of its own that can be killed. */
 async function spawnInstance(env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
   const tsx = createRequire(join(__dirname, '../../../package.json')).resolve('tsx');
@@ -27,6 +31,7 @@ async function spawnInstance(env: Record<string, string>): Promise<{ url: string
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  spawned.push(child);
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -46,7 +51,8 @@ describe('two instances on one store', () => {
   let database: { url: string; drop(): Promise<void> };
   let reader: SignedIn;
 
-  beforeAll(async () => {
+  let starting: Promise<void> | undefined;
+  const start = async () => {
     database = await createTestDatabase();
     home = await mkdtemp(join(tmpdir(), 'tessera-scale-'));
     const shared = { TESSERA_DEV_KEYS_DIR: join(home, 'keys'), TESSERA_BUNDLE_DIR: join(home, 'bundle') };
@@ -61,12 +67,16 @@ describe('two instances on one store', () => {
       DATABASE_URL: database.url,
     });
     reader = await here.signIn('reader');
-  });
+  };
+  beforeAll(() => (starting = start()));
   afterAll(async () => {
-    there.process.kill('SIGKILL');
-    await here.stop();
-    await database.drop();
-    await rm(home, { recursive: true });
+    // Ends a start that takes longer than its limit too, wherever it is.
+    killAll();
+    await starting?.catch(() => undefined);
+    killAll();
+    await (here as TestServer | undefined)?.stop();
+    await (database as typeof database | undefined)?.drop();
+    if (home) await rm(home, { recursive: true, force: true });
   });
 
   const unreadOn = async (url: string): Promise<Message[]> => {
