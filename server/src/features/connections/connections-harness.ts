@@ -26,7 +26,7 @@ export interface ConnectionsHarness {
   stop(): Promise<void>;
 }
 
-export async function startConnectionsHarness(): Promise<ConnectionsHarness> {
+export async function startConnectionsHarness(env: Record<string, string> = {}): Promise<ConnectionsHarness> {
   const lines: string[] = [];
   const source = await postgresFixture();
   const guest = `guest_${source.target.database}`;
@@ -42,7 +42,7 @@ export async function startConnectionsHarness(): Promise<ConnectionsHarness> {
     `insert into orders select i, case i % 3 when 0 then '上海' when 1 then '北京' else null end, i * 1.25, date '2026-01-01' + (i % 40)::int, timestamptz '2026-01-01 00:00+00' + i * interval '1 hour', i % 2 = 0 from generate_series(1, 5000) i`,
   );
   const server = await startTestServer({
-    env: { TESSERA_OUTBOUND_NETWORKS: '127.0.0.1', TESSERA_LOG_LEVEL: 'debug' },
+    env: { TESSERA_OUTBOUND_NETWORKS: '127.0.0.1', TESSERA_LOG_LEVEL: 'debug', ...env },
     logTo: { write: (line: string) => void lines.push(line) },
   });
   const { token } = await server.signIn('owner');

@@ -5,6 +5,7 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { toDataJob } from '../data-jobs/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
+import { createCorporationStorage } from '../uploads/index.ts';
 import { createConnectionRepository } from './connection-repository.ts';
 import { createConnectionService } from './connection-service.ts';
 import { withDeadline } from './failure.ts';
@@ -49,7 +50,8 @@ export const connectionsSlice = defineSlice({
   }) {
     const repository = createConnectionRepository(services.store, services.sealer);
     const pool = createSourcePool(services, repository);
-    const options = { services, repository, pool, analytics, registry, dataJobs, messages };
+    const storage = createCorporationStorage(services, registry);
+    const options = { services, repository, pool, analytics, registry, dataJobs, messages, storage };
     const connections = createConnectionService(services, repository, pool, identity.userNames);
     const tables = createTableService({ ...options, connections });
     defineSynchronise(options);

@@ -13,6 +13,7 @@ import { text } from '../../platform/texts/index.ts';
 import type { DataJobContext, DataJobOutcome, DataJobs } from '../data-jobs/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { nameIn, type Analytics, type RegisteredTable, type TableRegistry } from '../tables/index.ts';
+import type { CorporationStorage } from '../uploads/index.ts';
 import type { ConnectionRepository, ConnectionRow, ConnectedTableRow } from './connection-repository.ts';
 import { reasonText } from './connection-service.ts';
 import { toConnectionError, toReason } from './failure.ts';
@@ -35,6 +36,7 @@ export interface SynchroniseOptions {
   readonly dataJobs: DataJobs;
   readonly messages: Messages;
   readonly registry: TableRegistry;
+  readonly storage: CorporationStorage;
 }
 
 /**
@@ -49,6 +51,7 @@ export function defineSynchronise({
   dataJobs,
   messages,
   registry,
+  storage,
 }: SynchroniseOptions): void {
   const { now, log } = services;
 
@@ -75,6 +78,8 @@ export function defineSynchronise({
     if (!known) throw new CatalogueError('notFound');
     const physicalTable = registry.newPhysicalName();
     const { writer } = analytics.store;
+    const replaced = Number(known.table.stored_bytes);
+    let bytes = 0;
     const { columns, rows } = await pool.use(connection.connection_id, async ({ driver, introspector }) => {
       const found = await introspector.describe(source, signal);
       if (!found) throw new CatalogueError('sourceTableUnknown', { table: source.name });
@@ -84,7 +89,10 @@ export function defineSynchronise({
       const written = await writer.write(
         physicalTable,
         chosen.map(writerColumn),
-        named(driver.stream(sourceRows(compiler, source, chosen, WRITTEN_ZONE), signal), chosen),
+        measured(named(driver.stream(sourceRows(compiler, source, chosen, WRITTEN_ZONE), signal), chosen), (all) => {
+          bytes = all;
+          return storage.refuseBeyond(table.corporation_code, bytes, replaced);
+        }),
         {
           signal,
           progress: (done) => progress({ done, phase: 'rows', ...(estimate === null ? {} : { total: estimate }) }),
@@ -104,6 +112,7 @@ export function defineSynchronise({
           connectionId: connection.connection_id,
           physicalTable,
           rowCount: rows,
+          storedBytes: bytes,
           fields: fieldsOf(columns, known, (_, position) => `c${position + 1}`, 'copied'),
         },
         (transaction) => repository.setTable(table.table_id, { synced_at: now(), reason: null }, transaction),
@@ -181,6 +190,27 @@ async function* named(
     }
     yield piece;
   }
+}
+
+/** Bytes of values between two looks at the storage. */
+const LOOK_EVERY = 8 * 1024 * 1024;
+/** Bytes of a value that is no text. */
+const VALUE = 8;
+
+/** Passes rows on. @param passed is told the bytes of all values so far: now and then, and at the end */
+async function* measured(
+  pieces: AsyncIterable<RawResult>,
+  passed: (bytes: number) => Promise<void>,
+): AsyncGenerator<RawResult> {
+  let [bytes, told] = [0, 0];
+  for await (const piece of pieces) {
+    for (const column of piece.columns) {
+      for (const cell of column) bytes += typeof cell === 'string' ? Buffer.byteLength(cell) : VALUE;
+    }
+    if (bytes - told > LOOK_EVERY) await passed((told = bytes));
+    yield piece;
+  }
+  await passed(bytes);
 }
 
 const INT64 = 2n ** 63n;

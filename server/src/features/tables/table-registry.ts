@@ -70,7 +70,7 @@ export interface TableRegistry {
   markFailed(tableId: string): Promise<void>;
   /** Drops an unregistered physical table. */
   discard(physicalTable: string): Promise<void>;
-  /** Size of the files behind the tables of a corporation. */
+  /** Bytes of the tables of a corporation that lie in our store. */
   storedBytes(corporationCode: string): Promise<number>;
   /** A name for a new physical table of the embedded store. Unless it is registered, it is dropped at the next start. */
   newPhysicalName(): string;

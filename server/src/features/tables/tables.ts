@@ -36,7 +36,7 @@ export interface AnalyticTables {
     physical_schema: string;
     physical_table: string;
     row_count: number | null;
-    /** Size of the files that its rows came from; 0 where they came from none. */
+    /** Size of the files that its rows came from, or of the values that were copied; 0 where its rows lie elsewhere. */
     stored_bytes: ColumnType<string, number | undefined, number>;
     data_version: number;
     data_time: Date;

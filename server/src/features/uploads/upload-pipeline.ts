@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DataJobs } from '../data-jobs/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import type { Analytics, TableRegistry } from '../tables/index.ts';
+import { createCorporationStorage } from './corporation-storage.ts';
 import { createSources, type Sources } from './sources.ts';
 import { defineUploadJobs } from './upload-jobs.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
@@ -21,10 +22,8 @@ export interface UploadPipeline {
 
 /** The way of a file into a table, from the browser or the command line: staged in parts, looked into, loaded by a job. */
 export function createUploadPipeline({ services, analytics, registry, jobs }: UploadPipelineOptions): UploadPipeline {
-  const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES, {
-    megabytes: services.env.TESSERA_STORAGE_MEGABYTES,
-    used: (corporationCode) => registry.storedBytes(corporationCode),
-  });
+  const storage = createCorporationStorage(services, registry);
+  const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES, storage);
   const sources = createSources(services, analytics, uploads);
   const done = async (uploadId: string): Promise<void> => {
     await uploads.remove(uploadId);

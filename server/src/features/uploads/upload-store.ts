@@ -10,6 +10,7 @@ import { sql, type Selectable } from 'kysely';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
+import type { CorporationStorage } from './corporation-storage.ts';
 import { fileFault } from './import-invalid.ts';
 import type { UploadTables } from './tables.ts';
 
@@ -21,14 +22,6 @@ const KEPT_HOURS = 24;
 const MOST_WAITING = 50;
 /** Bytes of them all, in sizes of the largest file. */
 const MOST_SIZES = 4;
-
-/** What the files of one corporation may take. */
-export interface StorageQuota {
-  /** 0 sets no limit. */
-  readonly megabytes: number;
-  /** Bytes of the files behind its tables. */
-  readonly used: (corporationCode: string) => Promise<number>;
-}
 
 /** Files as they come in, part by part, on whichever instance. */
 export interface UploadStore {
@@ -52,7 +45,7 @@ export interface UploadStore {
 export function createUploadStore(
   { store, files, now }: Pick<Services, 'store' | 'files' | 'now'>,
   megabytes: number,
-  quota?: StorageQuota,
+  storage?: CorporationStorage,
 ): UploadStore {
   const keyOf = (uploadId: string, part: number) => `uploads/${uploadId}/${part}`;
   const received = async (uploadId: string): Promise<number> => {
@@ -102,21 +95,6 @@ export function createUploadStore(
       .execute();
   };
 
-  /** @throws CatalogueError storageQuota when tables, waiting files and this one are too much */
-  const refuseBeyondQuota = async (inStore: Services['store'], corporationCode: string, size: number) => {
-    if (!quota || quota.megabytes === 0) return;
-    const { waiting } = await inStore
-      .selectFrom('upload')
-      .select((eb) => eb.fn.sum<string>('size').as('waiting'))
-      .where('corporation_code', '=', corporationCode)
-      .where('expires_at', '>', now())
-      .executeTakeFirstOrThrow();
-    const used = (await quota.used(corporationCode)) + Number(waiting ?? 0);
-    if (used + size > quota.megabytes * 1024 * 1024) {
-      throw new CatalogueError('storageQuota', { megabytes: quota.megabytes });
-    }
-  };
-
   return {
     remove,
     async begin({ corporationCode, userId }, fileName, size) {
@@ -133,7 +111,7 @@ export function createUploadStore(
           .executeTakeFirstOrThrow();
         const full = Number(bytes ?? 0) + size > MOST_SIZES * megabytes * 1024 * 1024;
         if (waiting >= MOST_WAITING || full) throw new CatalogueError('uploadTooMany');
-        await refuseBeyondQuota(transaction, corporationCode, size);
+        await storage?.refuseBeyond(corporationCode, size, 0, transaction);
         return add(transaction, {
           corporation_code: corporationCode,
           user_id: userId,
