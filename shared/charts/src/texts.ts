@@ -32,6 +32,8 @@ export interface ChartTexts {
   readonly incompleteRows: (count: number) => string;
   /** Note under a chart whose negative values can't be drawn. */
   readonly negativeHidden: (count: number) => string;
-  /** Note under a pie whose slices share rows and so add up to more than the whole. */
+  /** Note under shares of groups that have rows in common and so add up to more than the whole. */
   readonly overlapping: string;
+  /** Note under shares of values that do not add up to a whole, such as averages. */
+  readonly notWhole: string;
 }

@@ -209,6 +209,12 @@ const ISSUE_TEXTS: Readonly<Record<IssueCode, Texts>> = {
     '{name} needs an aggregated value such as SUM([field]).',
     '{name} には SUM([フィールド]) のような集計値が必要です。',
   ),
+  noShare: texts(
+    '各组的值加起来不是整体，不能用 {name}；请改用求和或计数，例如 SUM([字段])。',
+    '各組的值相加不是整體，不能用 {name}；請改用加總或計數，例如 SUM([欄位])。',
+    'Values of separate groups do not add up to a whole, so {name} has no total. Use sums or counts such as SUM([field]).',
+    'グループごとの値を足しても全体にならないため、{name} は使えません。SUM([フィールド]) のような合計か件数を使ってください。',
+  ),
   cycle: texts(
     '计算字段互相引用，形成循环：{path}。',
     '計算欄位互相引用，形成循環：{path}。',

@@ -39,6 +39,7 @@ export const ISSUE_CODES = [
   'nestedWindow',
   'aggregateOfWindow',
   'windowNeedsAggregate',
+  'noShare',
   'cycle',
   'brokenField',
 ] as const;

@@ -104,7 +104,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
   const withoutShare = ofMany ? !field.additive : aggregator !== undefined && !hasShare(aggregator);
   const noShare = intl.formatMessage({
     id: 'editor.share.none',
-    defaultMessage: '平均值、最大值、最小值以及比率等公式加起来不是整体，没有占比',
+    defaultMessage: '平均值、最大值、最小值、去重计数以及比率等公式加起来不是整体，没有占比',
   });
   return (
     <ActionMenu

@@ -29,6 +29,7 @@ const TEXTS: ChartTexts = {
   rowsShown: none,
   columnsShown: none,
   overlapping: '',
+  notWhole: '',
 };
 
 /** Few values, so that every group has several cells and every cell several rows. */

@@ -103,8 +103,8 @@ describeDialects('totals on %s', (dialect) => {
     ]);
   });
 
-  test('an average, a maximum and a minimum have no share: their parts are no parts of a whole', async () => {
-    for (const aggregator of ['average', 'max', 'min'] as const) {
+  test('only sums and counts have a share: parts of averages, extremes and distinct counts are no parts of a whole', async () => {
+    for (const aggregator of ['average', 'max', 'min', 'count_distinct'] as const) {
       const share = { uniqId: 's', fieldId: 'qty', aggregator, percentOf: 'total' as const };
       await expect(runQuery({ dimensionCondition: [CITY], indexCondition: [share] })).rejects.toMatchObject({
         key: 'queryInvalid',

@@ -81,3 +81,12 @@ export function aggregatesOf(node: Typed): Typed[] {
   if (node.level === 'aggregate') return [node];
   return node.level === 'window' ? partsOf(node).flatMap(aggregatesOf) : [];
 }
+
+/** Windows that add up the values of groups. */
+const ADDING: ReadonlySet<string> = new Set(['WINDOW_TOTAL', 'RUNNING_TOTAL', 'MOVING_TOTAL']);
+
+/** Windows of a formula that add up groups, such as the total behind a share. */
+export function addingWindows(node: Typed): string[] {
+  const own = node.kind === 'call' && ADDING.has(node.name) ? [node.name] : [];
+  return [...own, ...partsOf(node).flatMap(addingWindows)];
+}

@@ -16,6 +16,7 @@ import type { CatalogueField } from '../catalogue.ts';
 import { EngineError } from '../errors.ts';
 import { type Calendar } from './calendar.ts';
 import type { Fields } from './fields.ts';
+import { addingWindows } from './formula-measure.ts';
 import { nextPeriod } from './period.ts';
 import type { PlanMeasure } from './plan.ts';
 import { and, type Predicate } from './predicate.ts';
@@ -73,6 +74,7 @@ export function queryMeasure(
   return {
     part,
     aliased: Boolean(condition.fieldAlias),
+    windowTotal: formula ? windowTotal(formula, overlapping, context.dimensions) : undefined,
     total: totalOf(condition, part.dataType),
     ...(comparison ? { comparison: { show: comparison.show, earlier: earlierOf(comparison, context) } } : {}),
     ...(percentOf ? { percentOf } : {}),
@@ -89,6 +91,17 @@ export function queryMeasure(
       ...(overlapping ? { overlapping } : {}),
     },
   };
+}
+
+/** Whether windows of a formula add up groups that overlap, or those of one column only. */
+function windowTotal(
+  { formula }: PlanMeasure,
+  overlapping: boolean,
+  dimensions: readonly QueryDimension[],
+): QueryMeasure['windowTotal'] {
+  const windows = formula ? addingWindows(formula.expression) : [];
+  if (windows.length > 0 && overlapping) return 'overlapping';
+  return windows.includes('WINDOW_TOTAL') && dimensions.some(({ across }) => across) ? 'across' : undefined;
 }
 
 /** @throws EngineError queryInvalid for the sum or the average of what is no number */

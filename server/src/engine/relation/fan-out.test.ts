@@ -243,4 +243,21 @@ describeDialects('fan-out of joins on %s', (dialect) => {
     expect((await columnOf('orders.city')).overlapping).toBeUndefined();
     expect((await columnOf('payments.method', { fieldId: 'payments.fee' })).overlapping).toBeUndefined();
   });
+
+  test('a formula that adds up groups says where they overlap, or where each column has a total of its own', async () => {
+    const nameOf = async (formula: string, spec: Omit<ReportParamInput, 'tbId'>, more: object = {}) => {
+      const { columns } = await run({ ...spec, indexCondition: [{ ...sum('f'), ...more }] }, { f: formula });
+      return columns.at(-1)!.name;
+    };
+    const share = 'SHARE_OF_TOTAL(SUM({orders.amount}))';
+    const byMethod = { dimensionCondition: by('payments.method') };
+    expect(await nameOf(share, byMethod)).toBe('名f（各组之和，组间有重叠）');
+    expect(await nameOf(share, byMethod, { fieldAlias: '份额' })).toBe('份额（各组之和，组间有重叠）');
+    expect(await nameOf('RUNNING_TOTAL(SUM({orders.amount}))', byMethod)).toBe('名f（各组之和，组间有重叠）');
+    expect(await nameOf('RANK(SUM({orders.amount}))', byMethod)).toBe('名f');
+    expect(await nameOf(share, { dimensionCondition: by('orders.city') })).toBe('名f');
+    const across = { dimensionCondition: by('orders.order_id'), compareCondition: by('orders.city') };
+    expect(await nameOf(share, across)).toBe('名f（每列各自合计）');
+    expect(await nameOf('RUNNING_TOTAL(SUM({orders.amount}))', across)).toBe('名f');
+  });
 });

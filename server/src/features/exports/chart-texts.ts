@@ -27,5 +27,6 @@ export function chartTexts(locale: Locale): ChartTexts {
     incompleteRows: none,
     negativeHidden: none,
     overlapping: '',
+    notWhole: '',
   };
 }

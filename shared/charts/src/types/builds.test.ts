@@ -1,6 +1,7 @@
 import { LOCALES, type ResultColumn } from '@tessera/contract';
 import type { Options, Point } from 'highcharts';
 
+import type { ChartOutput } from '../chart-output.ts';
 import type { ChartType } from '../chart-type.ts';
 import { loadFixtures } from '../fixtures/index.ts';
 import { makeResult } from '../fixtures/make-result.ts';
@@ -162,6 +163,19 @@ describe('pie', () => {
     const average = { ...sales, aggregator: 'average' as const };
     expect(dataOf(options('graph_pie', makeResult([city, average], rows)).series)).toHaveLength(12);
   });
+
+  test.each(['graph_pie', 'graph_percentstack', 'graph_perarea'] as const)(
+    '%s says where its shares are none of a whole',
+    (code) => {
+      const notes = (column: Partial<ResultColumn>) =>
+        draw(code, makeResult([city, { ...sales, ...column }], rows)) as Extract<ChartOutput, { kind: 'highcharts' }>;
+      expect(notes({ aggregator: 'average' }).notes).toEqual(['各部分加起来不是整体']);
+      expect(notes({ aggregator: 'count_distinct' }).notes).toEqual(['各部分加起来不是整体']);
+      expect(notes({ overlapping: true }).notes).toEqual(['各组之间有重叠']);
+      expect(notes({ aggregator: undefined, additive: true }).notes).toEqual([]);
+      expect(notes({}).notes).toEqual([]);
+    },
+  );
 
   test('slices that share rows are not added up, and the reader is told', () => {
     const overlapping = { ...sales, overlapping: true };

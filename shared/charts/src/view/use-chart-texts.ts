@@ -68,6 +68,10 @@ export function useChartTexts(): ChartTexts {
         id: 'charts.pie.overlapping',
         defaultMessage: '同一行数据属于多个分组，各组相加会超过总计',
       }),
+      notWhole: intl.formatMessage({
+        id: 'charts.pie.notWhole',
+        defaultMessage: '平均值、去重计数等各部分加起来不是整体，占比仅供比较',
+      }),
     }),
     [intl],
   );

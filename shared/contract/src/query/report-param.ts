@@ -6,9 +6,8 @@ import { quickRangeSchema } from './quick-range.ts';
 export const AGGREGATORS = ['sum', 'max', 'min', 'average', 'count', 'count_distinct'] as const;
 export const aggregatorSchema = z.enum(AGGREGATORS);
 export type Aggregator = z.infer<typeof aggregatorSchema>;
-/** Whether values of an aggregator are parts of a whole: averages and extremes have no share of it. */
-export const hasShare = (aggregator: Aggregator): boolean =>
-  aggregator !== 'average' && aggregator !== 'max' && aggregator !== 'min';
+/** Whether values of an aggregator in separate groups add up to a whole of which each has a share: sums and counts of rows. */
+export const hasShare = (aggregator: Aggregator): boolean => aggregator === 'sum' || aggregator === 'count';
 
 /** Levels into which a date field expands. */
 export const GRANULARITIES = ['year', 'season', 'month', 'week', 'day'] as const;

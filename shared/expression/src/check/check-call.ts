@@ -7,6 +7,7 @@ import { commonType, isTemporal, type Level, type ValueType } from '../value-typ
 import { parametersFor } from './arguments.ts';
 import { caseOf, switchOf } from './check-case.ts';
 import { at, coerce, mixLevels, sharedType, type Check, type Checked, type Faults, type Scope } from './context.ts';
+import { isAdditiveFormula } from './is-additive-formula.ts';
 import { rewrite } from './rewrite.ts';
 import type { Typed } from './typed.ts';
 
@@ -36,6 +37,7 @@ export function checkCall(expression: Call, { faults, lacking }: Scope, visit: C
   }
   const nodes = typedArguments(name, args, parameters, faults);
   if (!nodes || checkLevel(name, definition, args, parameters, faults) === null) return at(expression, null);
+  if (name === 'SHARE_OF_TOTAL' && !isAdditiveFormula(nodes[0]!)) return faults.report('noShare', args[0]!, { name });
   return at(expression, rewrite(name, nodes, resultType(definition, nodes, parameters)));
 }
 

@@ -111,6 +111,9 @@ test.each<[string, IssueCode, string]>([
   ['RUNNING_TOTAL([数值])', 'windowNeedsAggregate', '[数值]'],
   ['RANK(RUNNING_TOTAL(SUM([数值])))', 'nestedWindow', 'RUNNING_TOTAL(SUM([数值]))'],
   ['SUM([累计])', 'aggregateOfWindow', '[累计]'],
+  ['SHARE_OF_TOTAL(AVG([数值]))', 'noShare', 'AVG([数值])'],
+  ['SHARE_OF_TOTAL(COUNTD([文本]))', 'noShare', 'COUNTD([文本])'],
+  ['1 - SHARE_OF_TOTAL([合计] / COUNT([整数]))', 'noShare', '[合计] / COUNT([整数])'],
   ['[坏] + 1', 'brokenField', '[坏]'],
   ['[A]', 'cycle', '[A]'],
 ])('%s is refused: %s at %s', (text, code, place) => {

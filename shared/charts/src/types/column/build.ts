@@ -1,6 +1,7 @@
 import type { BuildsOf } from '../../chart-family.ts';
 import { plainDrawing } from '../../chart-output.ts';
 import { columnChart } from '../../highcharts/column-chart.ts';
+import { wholeNotes } from '../../result/whole-notes.ts';
 import type { column } from './index.ts';
 
 export const builds: BuildsOf<typeof column> = {
@@ -9,5 +10,9 @@ export const builds: BuildsOf<typeof column> = {
   /** Columns on top of each other, one pile per category. */
   graph_stack: (input) => plainDrawing(columnChart(input, 'column', 'normal')),
   /** Columns on top of each other, each pile a whole. */
-  graph_percentstack: (input) => plainDrawing(columnChart(input, 'column', 'percent')),
+  graph_percentstack: (input) => ({
+    kind: 'highcharts',
+    options: columnChart(input, 'column', 'percent'),
+    notes: wholeNotes(input),
+  }),
 };

@@ -11,12 +11,14 @@ import { fontCss } from '../../highcharts/font-css.ts';
 import { tooltipMarkup } from '../../highcharts/tooltip-markup.ts';
 import { arrangeFrame } from '../../result/arrange-frame.ts';
 import { toFrame } from '../../result/result-frame.ts';
+import { wholeNotes } from '../../result/whole-notes.ts';
 import type { SettingsOf } from '../../settings/read-settings.ts';
 import { FONT_SEPARATORS } from '../../settings/series-blocks.ts';
 import { seriesColors } from '../../theme/themed-color.ts';
 import type { pie } from './index.ts';
 import { drawRingTotal } from './ring-total.ts';
 import type { pieBlocks } from './schema.ts';
+import { roomBeside, sliceLabel } from './slice-label.ts';
 import { toSlices } from './slices.ts';
 
 /** Diameter of a labelled pie as a share of its plot, and the width in pixels below which the smaller one holds. */
@@ -24,20 +26,8 @@ const LABELLED_SIZE = { wide: '68%', narrow: '50%', narrowBelow: 320 } as const;
 
 type Input = BuildInput<SettingsOf<typeof pieBlocks>>;
 
-/** px of a width unit of a label, and of what stands between it and its pie. */
+/** px of a width unit of a legend's text, share of a chart's width that a legend beside a pie takes, px of symbol and gaps. */
 const UNIT = 6.2;
-const CONNECTOR = 24;
-
-/** Width units that a label beside a pie has room for; as many as any label while the pie has no size. */
-function besideUnits(
-  series: { readonly chart?: { readonly plotWidth: number }; readonly center?: unknown } | undefined,
-) {
-  const diameter = Array.isArray(series?.center) ? Number(series.center[2]) : Number.NaN;
-  const room = (Number(series?.chart?.plotWidth) - diameter) / 2 - CONNECTOR;
-  return Number.isNaN(room) ? LABEL_WIDTH : Math.min(LABEL_WIDTH, Math.max(4, Math.floor(room / UNIT)));
-}
-
-/** Share of a chart's width that a legend beside a pie takes, and px of the symbol and gaps of an entry. */
 const LEGEND_SHARE = 0.42;
 const ENTRY = 34;
 
@@ -140,12 +130,18 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
           formatter() {
             const slice = slices[this.index];
             if (!slice || !column) return '';
-            const parts = [
-              ...(chartLabels.label ? [cutToWidth(slice.name, besideUnits(this.series))] : []),
+            const numbers = [
               ...(chartLabels.num ? [formatCompact(slice.value, column, numDisplayed, locale)] : []),
               ...(chartLabels.percent ? [share((this.percentage ?? 0) / 100)] : []),
             ];
-            return escapeHtml(parts.join(FONT_SEPARATORS[chartLabels.fontSeparator])).replaceAll('\n', '<br>');
+            const label = sliceLabel(
+              chartLabels.label ? slice.name : null,
+              numbers,
+              FONT_SEPARATORS[chartLabels.fontSeparator],
+              roomBeside(this.series),
+              chartLabels.style.fontSize,
+            );
+            return escapeHtml(label).replaceAll('\n', '<br>');
           },
         },
       },
@@ -178,7 +174,7 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
   };
   const notes = [
     ...(negatives > 0 ? [texts.negativeHidden(negatives)] : []),
-    ...(column?.overlapping ? [texts.overlapping] : []),
+    ...wholeNotes({ result: { columns: column ? [column] : [] }, texts }),
   ];
   return { options, notes };
 }
