@@ -3,7 +3,7 @@ import type { ResultColumn } from '@tessera/contract';
 import type { AxisDisplay } from '../settings/value-display.ts';
 import { cutToWidth, displayWidth } from './display-width.ts';
 import { formatPeriod, formatPeriodShort, nextPeriod, periodRange } from './period-format.ts';
-import { axisFormat, defaultDisplay, formatCompact, formatValue } from './value-format.ts';
+import { axisFormat, defaultDisplay, formatCompact, formatShort, formatValue } from './value-format.ts';
 
 const sales: ResultColumn = {
   uniqId: 'sales',
@@ -80,6 +80,9 @@ describe('numbers', () => {
   test('short forms scale unless the author said otherwise', () => {
     expect(formatCompact(128_634_512, sales, [], 'zh_CN')).toBe('1.29亿');
     expect(formatCompact(1_286_345_120_000, sales, [], 'zh_CN')).toBe('1.29万亿');
+    expect(formatShort(22_535_200, sales, [], 'zh_CN')).toBe('2,254万');
+    expect(formatShort(128_634_512, sales, [], 'zh_CN')).toBe('1.29亿');
+    expect(formatShort(22_535_200, sales, [{ ...display, uniqId: 'sales' }], 'zh_CN')).toBe('22,535,200.00');
     expect([0.034, 0.0034, -0.0034, 0].map((value) => formatCompact(value, sales, [], 'zh_CN'))).toEqual([
       '0.03',
       '0.0034',

@@ -127,3 +127,11 @@ export function formatCompact(value: number, column: ResultColumn, numDisplayed:
   if (size > 0 && size < TINY) return withExponent(value);
   return formatNumber(value, locale, { unit: 'auto', ...(size < 0.01 ? { upTo: tickDigits(size) } : {}) });
 }
+
+/** As `formatCompact`, without decimals where the author chose none and three digits are left: 2,253.52万 is 2,254万. */
+export function formatShort(value: number, column: ResultColumn, numDisplayed: NumDisplayed, locale: Locale): string {
+  const compact = formatCompact(value, column, numDisplayed, locale);
+  if (isShare(column) || numDisplayed.some((entry) => entry.uniqId === column.uniqId)) return compact;
+  const whole = formatNumber(value, locale, { unit: 'auto', upTo: 0 });
+  return whole.replaceAll(/\D/g, '').length < 3 ? compact : whole;
+}

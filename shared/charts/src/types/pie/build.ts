@@ -4,7 +4,7 @@ import type { Options } from 'highcharts';
 import type { BuildInput } from '../../build-input.ts';
 import type { BuildsOf } from '../../chart-family.ts';
 import { cutToWidth, estimatedPixels, LABEL_WIDTH } from '../../format/display-width.ts';
-import { displayOf, formatCompact, formatValue } from '../../format/value-format.ts';
+import { displayOf, formatCompact, formatShort, formatValue } from '../../format/value-format.ts';
 import { baseOptions, legendIsBeside, legendOptions } from '../../highcharts/base-options.ts';
 import { escapeHtml } from '../../highcharts/escape-html.ts';
 import { fontCss } from '../../highcharts/font-css.ts';
@@ -130,13 +130,13 @@ function buildPie({ result, settings, theme, locale, texts }: Input): { options:
           formatter() {
             const slice = slices[this.index];
             if (!slice || !column) return '';
-            const numbers = [
-              ...(chartLabels.num ? [formatCompact(slice.value, column, numDisplayed, locale)] : []),
+            const numbers = (format: typeof formatCompact) => [
+              ...(chartLabels.num ? [format(slice.value, column, numDisplayed, locale)] : []),
               ...(chartLabels.percent ? [share((this.percentage ?? 0) / 100)] : []),
             ];
             const label = sliceLabel(
               chartLabels.label ? slice.name : null,
-              numbers,
+              [numbers(formatCompact), numbers(formatShort)],
               FONT_SEPARATORS[chartLabels.fontSeparator],
               roomBeside(this.series),
               chartLabels.style.fontSize,

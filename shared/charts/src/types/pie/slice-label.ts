@@ -18,25 +18,28 @@ export function roomBeside(
 }
 
 /**
- * The label beside a slice. Numbers are never cut: the name gets what they leave of the line, and goes where that is too
- * little; without room for the numbers there is no label.
+ * The label beside a slice: on one line where that fits, else with the name above its numbers, else with a line for each part.
+ * Numbers are never cut: the name is, and without room for a number there is no label.
+ * @param writings the numbers, and shorter writings of them that are taken where the first don't fit
  * @param room px of a line
  */
 export function sliceLabel(
   name: string | null,
-  numbers: readonly string[],
+  writings: readonly (readonly string[])[],
   separator: string,
   room: number,
   fontSize: string,
 ): string {
   const scale = (Number.parseFloat(fontSize) || LETTERS) / LETTERS;
-  const pixels = (text: string): number => estimatedPixels(text) * scale;
-  const lines = separator === '\n' ? numbers : [numbers.join(separator)];
-  if (numbers.length > 0 && Math.max(...lines.map(pixels)) > room) return '';
-  const taken = separator === '\n' || numbers.length === 0 ? 0 : pixels(separator + numbers.join(separator));
-  const units = Math.min(LABEL_WIDTH, Math.floor((room - taken) / (UNIT * scale)));
+  const fits = (text: string): boolean => text.split('\n').every((line) => estimatedPixels(line) * scale <= room);
+  const whole = name === null ? [] : [cutToWidth(name, LABEL_WIDTH)];
+  const units = Math.min(LABEL_WIDTH, Math.floor(room / (UNIT * scale)));
   // The ellipsis takes the place of a wide letter.
-  const cut = (whole: string): string => cutToWidth(whole, displayWidth(whole) > units ? units - 2 : units);
-  const shown = name === null || units < SHORTEST ? [] : [cut(name)];
-  return [...shown, ...numbers].join(separator);
+  const cut = whole.map((text) => (displayWidth(text) > units ? cutToWidth(text, units - 2) : text));
+  const shown = units < SHORTEST ? [] : cut;
+  const layouts = writings.flatMap((numbers) => {
+    const line = numbers.length === 0 ? [] : [numbers.join(separator)];
+    return [[...whole, ...numbers].join(separator), [...shown, ...line].join('\n'), [...shown, ...numbers].join('\n')];
+  });
+  return layouts.find(fits) ?? '';
 }
