@@ -233,6 +233,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
     body: { leftTableId: table, rightTableId: table, keys: [{ left: 'none', right: 'none' }] },
   }),
   'data.checkModel': ({ table }) => ({ body: { draft: draftOver(table) } }),
+  'data.modelLosses': ({ table }) => ({ body: { tableId: table, draft: draftOver(table) } }),
   'data.previewModel': ({ table }) => ({ body: { draft: draftOver(table) } }),
   'data.saveModel': ({ table }) => ({ body: { name: 'Example', draft: draftOver(table) } }),
   'data.copyModel': ({ table }) => ({ body: { tableId: table, name: 'Example' } }),

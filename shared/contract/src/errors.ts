@@ -184,6 +184,7 @@ export const ERRORS = {
   modelFieldUnfit: entry('-51015'),
   modelFieldsInUse: entry('-51016'),
   fieldInModel: entry('-51017'),
+  modelFormulasRefused: entry('-51018'),
 
   connectionUnreachable: entry('-52001'),
   connectionAddressForbidden: entry('-52002'),

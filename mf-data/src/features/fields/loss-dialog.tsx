@@ -1,9 +1,10 @@
-import type { SqlLoss } from '@tessera/contract';
+import type { ModelLoss, SqlLoss } from '@tessera/contract';
 import { makeStyles } from '@tessera/ui/core';
 import { ConfirmDialog } from '@tessera/ui/forms';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { UseList } from '../fields/index.ts';
+import { UseList } from './use-list.tsx';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px', marginTop: '12px' },
@@ -11,14 +12,16 @@ const useStyles = makeStyles({
 });
 
 export interface LossDialogProps {
-  readonly losses: readonly SqlLoss[];
+  readonly losses: readonly (ModelLoss | SqlLoss)[];
   readonly busy: boolean;
+  /** What happens to the uses that are listed. */
+  readonly children: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Confirms saving SQL that removes or retypes used fields. */
-export function LossDialog({ losses, busy, onConfirm, onCancel }: LossDialogProps) {
+/** Confirms a saving that removes, retypes or refuses fields, with the uses of each. */
+export function LossDialog({ losses, busy, children, onConfirm, onCancel }: LossDialogProps) {
   const styles = useStyles();
   const intl = useIntl();
   return (
@@ -26,26 +29,41 @@ export function LossDialog({ losses, busy, onConfirm, onCancel }: LossDialogProp
       open
       danger
       busy={busy}
-      title={intl.formatMessage({ id: 'data.sql.lossTitle', defaultMessage: '正在使用的字段会改变' })}
+      title={intl.formatMessage({ id: 'data.loss.title', defaultMessage: '正在使用的字段会改变' })}
       confirmLabel={intl.formatMessage({ id: 'data.join.saveAnyway', defaultMessage: '仍然保存' })}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <FormattedMessage id="data.sql.lossText" defaultMessage="按这段 SQL 保存后，下列内容将无法显示或结果会改变：" />
+      {children}
       <div className={styles.fields}>
-        {losses.map(({ fieldId, name, kind, uses }) => (
-          <div key={fieldId}>
-            <span className={styles.name}>
-              {kind === 'removed' ? (
-                <FormattedMessage id="data.sql.lossRemoved" defaultMessage="“{name}”不再存在" values={{ name }} />
-              ) : (
-                <FormattedMessage id="data.sql.lossRetyped" defaultMessage="“{name}”的类型改变" values={{ name }} />
-              )}
-            </span>
-            <UseList uses={uses} />
+        {losses.map((loss) => (
+          <div key={loss.fieldId}>
+            <LossName loss={loss} className={styles.name} />
+            {'reason' in loss && loss.reason !== null && <div>{loss.reason}</div>}
+            {loss.uses.length > 0 && <UseList uses={loss.uses} />}
           </div>
         ))}
       </div>
     </ConfirmDialog>
+  );
+}
+
+function LossName({
+  loss: { kind, name },
+  className,
+}: {
+  readonly loss: ModelLoss | SqlLoss;
+  readonly className: string;
+}) {
+  return (
+    <span className={className}>
+      {kind === 'removed' ? (
+        <FormattedMessage id="data.loss.removed" defaultMessage="“{name}”不再存在" values={{ name }} />
+      ) : kind === 'retyped' ? (
+        <FormattedMessage id="data.loss.retyped" defaultMessage="“{name}”的类型改变" values={{ name }} />
+      ) : (
+        <FormattedMessage id="data.loss.refused" defaultMessage="“{name}”将无法计算" values={{ name }} />
+      )}
+    </span>
   );
 }

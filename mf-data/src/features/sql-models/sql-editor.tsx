@@ -12,7 +12,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { NameDialog } from '../../common/name-dialog.tsx';
-import { LossDialog } from './loss-dialog.tsx';
+import { LossDialog } from '../fields/index.ts';
 import { NamePanel } from './name-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { readDraft, sameDraft, writeDraft, type SqlDraft } from './sql-draft.ts';
@@ -245,7 +245,12 @@ export function SqlEditor({ opened, columns: known, sources }: SqlEditorProps) {
           busy={busy}
           onConfirm={() => void save(draft.name, draft.description, true)}
           onCancel={() => setLosses(null)}
-        />
+        >
+          <FormattedMessage
+            id="data.sql.lossText"
+            defaultMessage="按这段 SQL 保存后，下列内容将无法显示或结果会改变："
+          />
+        </LossDialog>
       )}
       {naming && (
         <NameDialog

@@ -1,13 +1,14 @@
 import { MODEL_LIMITS } from '@tessera/contract';
-import type { ModelDraft, ModelProblem, ModelSource } from '@tessera/contract';
+import type { ModelDraft, ModelLoss, ModelProblem, ModelSource } from '@tessera/contract';
 import { useLeaveGuard, useNotify } from '@tessera/remote-kit';
 import { useNavigate } from '@tessera/remote-kit/router';
 import { makeStyles, tokens } from '@tessera/ui/core';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { DATA_PATHS } from '../../common/data-paths.ts';
 import { NameDialog, type NameAndDescription } from '../../common/name-dialog.tsx';
+import { LossDialog } from '../fields/index.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import {
   addTable,
@@ -86,6 +87,12 @@ type Open =
   | { readonly kind: 'alias'; readonly alias: string }
   | { readonly kind: 'info'; readonly saving: boolean };
 
+/** What saving would take from users of the model, and the names with which it was asked for. */
+interface Lost {
+  readonly losses: readonly ModelLoss[];
+  readonly info: NameAndDescription;
+}
+
 /** The canvas with everything around it: tables to place, fields to choose, rows to look at. */
 export function ModelEditor(props: ModelEditorProps) {
   const { stored: opened, opened: first, info: openedInfo, placed, sources, readOnly = false } = props;
@@ -100,6 +107,7 @@ export function ModelEditor(props: ModelEditorProps) {
   const [savedInfo, setSavedInfo] = useState(openedInfo);
   const [selected, setSelected] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
+  const [lost, setLost] = useState<Lost | null>(null);
   const fields = usePlacedFields(placed);
   const check = useModelCheck(draft, stored?.tableId);
   const { busy, save } = useSaveModel();
@@ -146,13 +154,14 @@ export function ModelEditor(props: ModelEditorProps) {
       );
     } else setOpen({ kind: 'join', from, to });
   };
-  const send = async (given: NameAndDescription): Promise<void> => {
-    const saved = await save(draft, given, stored);
-    if (!saved) return;
+  const send = async (given: NameAndDescription, force = false): Promise<void> => {
+    const answer = await save(draft, given, stored, force);
+    setLost(answer?.kind === 'losses' ? { losses: answer.losses, info: given } : null);
+    if (answer?.kind !== 'saved') return;
     setInfo(given);
     setSavedInfo(given);
     editor.markSaved(draft);
-    setStored(saved);
+    setStored(answer.stored);
   };
   const showProblem = ({ table, join, fieldId }: ModelProblem): void => {
     if (join !== null) setOpen({ kind: 'join', index: join });
@@ -280,6 +289,16 @@ export function ModelEditor(props: ModelEditorProps) {
           }}
           onClose={close}
         />
+      )}
+      {lost && (
+        <LossDialog
+          losses={lost.losses}
+          busy={busy}
+          onConfirm={() => void send(lost.info, true)}
+          onCancel={() => setLost(null)}
+        >
+          <FormattedMessage id="data.join.lossText" defaultMessage="这样保存后，下列字段和使用它们的内容将无法显示：" />
+        </LossDialog>
       )}
       {open?.kind === 'info' && (
         <NameDialog

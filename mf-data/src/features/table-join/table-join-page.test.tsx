@@ -1,4 +1,4 @@
-import { permissionsOf } from '@tessera/contract';
+import { ERRORS, permissionsOf } from '@tessera/contract';
 import type { ModelCheck, ModelDetail, ModelSource, TransportRequest } from '@tessera/contract';
 import { tableField } from '@tessera/contract/testing';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
@@ -74,7 +74,7 @@ const PREVIEW = {
   freshness: { dataTime: MODEL.dataTime, computedAt: MODEL.dataTime, cached: false },
 };
 
-function show(check: ModelCheck) {
+function show(check: ModelCheck, more: Record<string, (body: { force?: boolean }) => object> = {}) {
   const replies: Record<string, unknown> = {
     '/api/data/model/sources': SOURCES,
     '/api/data/model/detail': MODEL,
@@ -84,7 +84,13 @@ function show(check: ModelCheck) {
   };
   const platform = createTestPlatform({
     permissions: permissionsOf('editor'),
-    send: ({ endpoint }) => ({ code: '0', msg: '', data: replies[endpoint.path] ?? null, requestId: 'r' }),
+    send: ({ endpoint, body }) => ({
+      code: '0',
+      msg: '',
+      data: replies[endpoint.path] ?? null,
+      requestId: 'r',
+      ...more[endpoint.path]?.(body as { force?: boolean }),
+    }),
   });
   render(
     <PlatformWrapper platform={platform} path="/?tableId=m1">
@@ -127,4 +133,30 @@ test('what is wrong is told at its place and keeps the model from being saved an
   });
   expect(await screen.findByRole('button', { name: message })).toBeInTheDocument();
   expect(sent('/api/data/model/preview')).toEqual([]);
+});
+
+test('formulas that the new joins refuse are listed with reason and uses before they are saved', async () => {
+  const reason = '「租」无法计算：一行「数量」可能对应多行「租金」';
+  const chart = { kind: 'chart', id: 'c1', name: '租金图', boardCode: 'b1', boardName: '月报' };
+  const { sent, user } = show(FINE, {
+    '/api/data/model/save': ({ force }) => (force ? {} : { code: ERRORS.modelFormulasRefused.code, msg: reason }),
+    '/api/data/model/losses': () => ({
+      data: [{ fieldId: 'rent', name: '租', kind: 'refused', reason, uses: [chart] }],
+    }),
+  });
+  const fields = within(await screen.findByRole('region', { name: '模型字段' }));
+  await user.click(await fields.findByRole('checkbox', { name: '店号' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('“租”将无法计算')).toBeInTheDocument();
+  expect(dialog.getByText(reason)).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: '租金图' })).toBeInTheDocument();
+  expect(sent('/api/data/model/losses')).toMatchObject([{ tableId: 'm1', draft: { fields: [{}, {}] } }]);
+  await user.click(dialog.getByRole('button', { name: '取消' }));
+  expect(sent('/api/data/model/save')).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '仍然保存' }));
+  await waitFor(() => expect(sent('/api/data/model/save').at(-1)).toMatchObject({ force: true, version: 4 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,5 +1,5 @@
 import { data, ERRORS } from '@tessera/contract';
-import type { ModelDraft } from '@tessera/contract';
+import type { ModelDraft, ModelLoss } from '@tessera/contract';
 import { useAction, useClient, useNotify } from '@tessera/remote-kit';
 import { isCancelled, isRequestError } from '@tessera/request';
 import { useIntl } from 'react-intl';
@@ -10,62 +10,59 @@ export interface Stored {
   readonly tableId: string;
   readonly version: number;
 }
+/** The stored model, or what saving would take from its users, of which they are asked first. */
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly stored: Stored }
+  | { readonly kind: 'losses'; readonly losses: readonly ModelLoss[] };
 export interface SaveModel {
   readonly busy: boolean;
-  /** Saves. @returns the stored model, or null after a shown failure */
-  save(draft: ModelDraft, info: NameAndDescription, stored: Stored | null): Promise<Stored | null>;
+  /** Saves. @param force whatever is lost by it @returns null after a shown failure */
+  save(draft: ModelDraft, info: NameAndDescription, stored: Stored | null, force?: boolean): Promise<SaveAnswer | null>;
 }
 
-/** Saves a model. Where charts use fields that go, the user is asked first. */
+/** Refusals that `force` overrides. */
+const LOSSES: ReadonlySet<string> = new Set([ERRORS.modelFieldsInUse.code, ERRORS.modelFormulasRefused.code]);
+
 export function useSaveModel(): SaveModel {
   const client = useClient();
   const notify = useNotify();
   const intl = useIntl();
   const { busy, run } = useAction();
-  const send = (draft: ModelDraft, info: NameAndDescription, stored: Stored | null, force: boolean) =>
-    client.call(data.saveModel, { body: { ...info, ...stored, draft, force } }, { quiet: true });
-  const sendOrAsk = async (
+  const send = async (
     draft: ModelDraft,
     info: NameAndDescription,
     stored: Stored | null,
-  ): Promise<Stored | null> => {
+    force: boolean,
+  ): Promise<SaveAnswer> => {
     try {
-      return await send(draft, info, stored, false);
+      const body = { ...info, ...stored, draft, force };
+      return { kind: 'saved', stored: await client.call(data.saveModel, { body }, { quiet: true }) };
     } catch (error) {
-      if (!isRequestError(error) || error.code !== ERRORS.modelFieldsInUse.code) throw error;
-      const confirmed = await notify.confirm({
-        title: intl.formatMessage({ id: 'data.join.lostTitle', defaultMessage: '去掉正在使用的字段' }),
-        text: intl.formatMessage(
-          {
-            id: 'data.join.lostText',
-            defaultMessage: '{reason}。继续保存后，这些图表将无法显示。',
-          },
-          { reason: error.message },
-        ),
-        confirmLabel: intl.formatMessage({ id: 'data.join.saveAnyway', defaultMessage: '仍然保存' }),
-        danger: true,
-      });
-      return confirmed ? send(draft, info, stored, true) : null;
+      if (force || !stored || !isRequestError(error) || !LOSSES.has(error.code ?? '')) throw error;
+      const body = { tableId: stored.tableId, draft };
+      const losses = await client.call(data.modelLosses, { body }, { quiet: true });
+      if (losses.length === 0) throw error;
+      return { kind: 'losses', losses };
     }
   };
   return {
     busy,
-    async save(draft, info, stored) {
-      let saved: Stored | null = null;
+    async save(draft, info, stored, force = false) {
+      let answer: SaveAnswer | null = null;
       await run(async () => {
         try {
-          saved = await sendOrAsk(draft, info, stored);
+          answer = await send(draft, info, stored, force);
         } catch (error) {
           if (isRequestError(error) && !isCancelled(error)) notify.toast(error.message);
           throw error;
         }
-        if (saved) {
+        if (answer.kind === 'saved') {
           notify.toast(intl.formatMessage({ id: 'data.join.saved', defaultMessage: '数据模型已保存' }), {
             intent: 'success',
           });
         }
       });
-      return saved;
+      return answer;
     },
   };
 }

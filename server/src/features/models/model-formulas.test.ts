@@ -1,8 +1,8 @@
-import { ENDPOINTS, LOCALES, type ComputedField, type FormulaPreview } from '@tessera/contract';
+import { ENDPOINTS, LOCALES, type ComputedField, type FormulaPreview, type ModelLoss } from '@tessera/contract';
 
 import { startModels, type ModelsHarness } from './models-harness.ts';
 
-const { fields } = ENDPOINTS;
+const { data, fields } = ENDPOINTS;
 let harness: ModelsHarness;
 beforeAll(async () => {
   harness = await startModels();
@@ -77,4 +77,48 @@ test('a formula without one meaning is refused at the preview, when it is saved 
     formula: '[items.qty] * [shops.rent]',
   });
   expect([broken.code, broken.msg]).toEqual(['-30040', expect.stringContaining('额')]);
+});
+
+test('saving joins that leave a formula without a meaning names it, its reason and its uses first', async () => {
+  const { editor, made, star, join, save } = harness;
+  const tableId = await made(star());
+  const create = (name: string, formula: string) =>
+    editor.good(editor.call<ComputedField>(fields.createField, { tableId, name, formula }));
+  const rent = await create('租', BEYOND);
+  await create('半租', '[租] / 2');
+  await create('件', 'SUM([items.qty])');
+  // Each order now meets all shops of its city.
+  const draft = { ...star(), joins: [join('orders', 'items', ['order_id']), join('orders', 'shops', ['city'])] };
+  const losses = (changed: object) =>
+    editor.good(editor.call<ModelLoss[]>(data.modelLosses, { tableId, draft: changed }));
+  expect(await losses(star())).toEqual([]);
+  const found = await losses(draft);
+  expect(found.map(({ name, kind, uses }) => [name, kind, uses.map((use) => [use.kind, use.name])])).toEqual([
+    ['租', 'refused', [['formula', '半租']]],
+    ['半租', 'refused', []],
+  ]);
+  expect(found[0]).toMatchObject({ fieldId: rent.fieldId, reason: expect.stringContaining('items.qty') });
+
+  const change = { tableId, version: 1, name: '租金模型' };
+  const refused = await save(draft, change);
+  expect([refused.code, refused.msg]).toEqual(['-51018', expect.stringContaining('租、半租')]);
+  expect((await save(draft, { ...change, force: true })).code).toBe('0');
+  // What is refused already is no loss of the next change.
+  expect(await losses(draft)).toEqual([]);
+  expect((await save(draft, { ...change, version: 2 })).code).toBe('0');
+});
+
+test('saving without a field that is used lists where', async () => {
+  const { editor, made, star } = harness;
+  const tableId = await made(star());
+  await editor.good(
+    editor.call<ComputedField>(fields.createField, { tableId, name: '件', formula: 'SUM([items.qty])' }),
+  );
+  const { fields: drawn, ...rest } = star() as { fields: { fieldId: string }[] };
+  const draft = { ...rest, fields: drawn.filter(({ fieldId }) => fieldId !== 'items-qty' && fieldId !== 'shops-rent') };
+  const losses = await editor.good(editor.call<ModelLoss[]>(data.modelLosses, { tableId, draft }));
+  expect(losses).toMatchObject([
+    { fieldId: 'items-qty', kind: 'removed', reason: null, uses: [{ kind: 'formula', name: '件' }] },
+    { name: '件', kind: 'refused' },
+  ]);
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { reportParamSchema } from '@tessera/contract';
-import type { Locale, ModelCheck, ModelDraft, QueryResult } from '@tessera/contract';
+import type { Locale, ModelCheck, ModelDraft, ModelLoss, QueryResult } from '@tessera/contract';
 
-import type { CatalogueTable, Engine } from '../../engine/index.ts';
+import type { Catalogue, CatalogueTable, Engine } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 import { text } from '../../platform/texts/index.ts';
+import type { FieldUses } from '../computed-fields/index.ts';
 import {
   withCatalogueErrors,
   createRunQuery,
@@ -28,12 +29,16 @@ import {
 } from './measure-joins.ts';
 import { catalogueFields, computedFields, registeredFields } from './model-fields.ts';
 import { modelGraph } from './model-graph.ts';
+import { lostFields, modelLosses, refusedFormulas } from './model-losses.ts';
 import type { ModelRepository } from './model-repository.ts';
 import { createSources, type Sources } from './model-sources.ts';
 
 export interface ModelServiceOptions {
   readonly services: Pick<Services, 'now'>;
   readonly engine: Engine;
+  readonly catalogue: Catalogue;
+  /** Uses of the fields of a table. */
+  readonly usesBy: FieldUses;
   readonly registry: TableRegistry;
   readonly tables: TableService;
   readonly repository: ModelRepository;
@@ -56,6 +61,8 @@ export interface ModelService {
   sources(viewer: Viewer, locale: Locale): Promise<Sources>;
   measure(viewer: Viewer, signal: AbortSignal): Promise<MeasureKey>;
   check(viewer: Viewer, context: Context, draft: ModelDraft, tableId?: string): Promise<ModelCheck>;
+  /** What saving a draft takes from users of the model. @throws CatalogueError for faults of the draft */
+  losses(viewer: Viewer, context: Context, draft: ModelDraft, tableId: string): Promise<ModelLoss[]>;
   /** Runs a draft for the viewer. @throws CatalogueError for faults of the draft, and those of the engine */
   runQuery(
     viewer: Viewer,
@@ -154,6 +161,24 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     }
   };
 
+  const editableModel = async (viewer: Viewer, tableId: string): Promise<RegisteredTable> => {
+    const known = await tables.editable(viewer, tableId);
+    if (known.table.kind !== 'model') throw new CatalogueError('notFound');
+    return known;
+  };
+  /** The draft with its joins measured. */
+  const measuredTable = async (
+    viewer: Viewer,
+    { signal }: Context,
+    draft: ModelDraft,
+    sources: Sources,
+    tableId?: string,
+  ): Promise<CatalogueTable> => {
+    const measure = await measureAs(viewer, signal);
+    const measured = await withCatalogueErrors(measureJoins(draft, modelGraph(draft).joins, measure));
+    return asTable(draft, sources, measured, tableId);
+  };
+
   return {
     sources: sourcesOf,
     measure: measureAs,
@@ -183,6 +208,13 @@ export function createModelService(options: ModelServiceOptions): ModelService {
         repeated: draft.tables.length > 0 ? repeatedTables(draft, measured) : [],
       };
     },
+    async losses(viewer, context, draft, tableId) {
+      const known = await editableModel(viewer, tableId);
+      const sources = await sourcesOf(viewer, context.locale);
+      refuse(faultsOf(draft, sources, context.locale, tableId, known));
+      const table = await measuredTable(viewer, context, draft, sources, tableId);
+      return modelLosses(options, known, draft, table, viewer, context);
+    },
     async runQuery(viewer, context, draft, { tableId, start, end, sort }) {
       const known = tableId === undefined ? null : await tables.seen(viewer, tableId);
       const sources = await sourcesOf(viewer, context.locale);
@@ -195,16 +227,14 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     async save(viewer, context, change, copied) {
       const { tableId, draft, name, description, force } = change;
       const { corporationCode, userId, roleId } = viewer;
-      const known = tableId === undefined ? null : await tables.editable(viewer, tableId);
-      if (known && known.table.kind !== 'model') throw new CatalogueError('notFound');
+      const known = tableId === undefined ? null : await editableModel(viewer, tableId);
       const sources = await sourcesOf(viewer, context.locale);
       refuse(faultsOf(draft, sources, context.locale, tableId, known ?? copied ?? null));
       const newName = known && name === nameIn(known.table.names, context.locale) ? undefined : name;
       if (newName !== undefined) await tables.refuseTakenName(viewer, newName);
       if (known) await refuseLostFields(viewer, context.locale, known, draft, force);
-      const measure = await measureAs(viewer, context.signal);
-      const measured = await withCatalogueErrors(measureJoins(draft, modelGraph(draft).joins, measure));
-      const table = asTable(draft, sources, measured, tableId);
+      const table = await measuredTable(viewer, context, draft, sources, tableId);
+      if (known && !force) await refuseRefusedFormulas(viewer, context, known, table);
       // One row says whether the database can do what was drawn.
       const fieldIds = table.fields.map(({ fieldId }) => fieldId);
       await rows(viewer, context, table, { start: 0, end: 1, sort: [], count: false }, fieldIds);
@@ -244,6 +274,22 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     },
   };
 
+  /** @throws CatalogueError modelFormulasRefused for formulas that lose their meaning with these joins */
+  async function refuseRefusedFormulas(
+    viewer: Viewer,
+    context: Context,
+    known: RegisteredTable,
+    table: CatalogueTable,
+  ): Promise<void> {
+    const refused = await refusedFormulas(options, known, table, viewer, context);
+    const [first] = refused;
+    if (!first) return;
+    throw new CatalogueError('modelFormulasRefused', {
+      fields: refused.map(({ field }) => nameIn(field.names, context.locale)).join('、'),
+      reason: first.reason,
+    });
+  }
+
   /** @throws CatalogueError modelFieldsInUse for a lost field in use */
   async function refuseLostFields(
     viewer: Viewer,
@@ -252,8 +298,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     draft: ModelDraft,
     force: boolean,
   ): Promise<void> {
-    const kept = new Set(draft.fields.map(({ fieldId }) => fieldId));
-    const lost = known.fields.filter(({ field_id, formula }) => formula === null && !kept.has(field_id));
+    const lost = lostFields(known, draft);
     if (lost.length === 0) return;
     const uses = await tables.uses(viewer, locale, known.table.table_id);
     const formulas = computedFields(known).map(({ formula }) => formula ?? '');

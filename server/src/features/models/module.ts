@@ -22,18 +22,21 @@ declare module '../../platform/store/database.ts' {
 export const modelsSlice = defineSlice({
   name: 'models',
   migrations: modelMigrations,
-  needs: ['connections', 'tables'],
+  needs: ['computedFields', 'connections', 'tables'],
   create({
     services,
     needs: {
+      computedFields,
       connections,
-      tables: { engine, registry, service: tables },
+      tables: { engine, catalogue, registry, service: tables },
     },
   }) {
     const { store, jobs } = services;
     const options = {
       services,
       engine,
+      catalogue,
+      usesBy: computedFields.usesBy,
       registry,
       tables,
       connections: connections.names,
@@ -139,6 +142,7 @@ export const modelsSlice = defineSlice({
             return factsOf({ left: leftFacts, right: rightFacts });
           },
           checkModel: ({ viewer, context, body }) => models.check(viewer, context, body.draft, body.tableId),
+          modelLosses: ({ viewer, context, body }) => models.losses(viewer, context, body.draft, body.tableId),
           async previewModel({ viewer, context, body }) {
             const { draft, tableId, dataStart, sortCondition } = body;
             const dataEnd = Math.min(body.dataEnd, dataStart + TABLE_PAGE_ROWS);

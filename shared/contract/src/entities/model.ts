@@ -1,5 +1,6 @@
 import { aggregatorSchema, granularitySchema } from '../query/report-param.ts';
 import { z } from '../zod.ts';
+import { fieldUseSchema } from './computed-field.ts';
 import { geoRoleSchema, tableFieldSchema, tableKindSchema, tableSummarySchema } from './table.ts';
 
 /** How large a data model may be; `depth` counts models that stand upon each other. */
@@ -91,6 +92,17 @@ export const modelCheckSchema = z.object({
   repeated: z.array(z.string()),
 });
 export type ModelCheck = z.infer<typeof modelCheckSchema>;
+
+/** What saving a draft takes from users of the model: a field that goes, or a formula that the new joins leave without a meaning. */
+export const modelLossSchema = z.object({
+  fieldId: z.string(),
+  name: z.string(),
+  kind: z.enum(['removed', 'refused']),
+  /** Why a formula is refused, in the language of who asks; null for a field that goes. */
+  reason: z.string().nullable(),
+  uses: z.array(fieldUseSchema),
+});
+export type ModelLoss = z.infer<typeof modelLossSchema>;
 
 /** A possible source of a model. Tables of one `store` can be joined. */
 export const modelSourceSchema = z.object({

@@ -6,6 +6,7 @@ import {
   modelCheckSchema,
   modelDetailSchema,
   modelDraftSchema,
+  modelLossSchema,
   modelJoinSchema,
   modelSourceSchema,
   modelSummarySchema,
@@ -91,6 +92,14 @@ export const models = {
     reply: modelCheckSchema,
     errors: ['notFound', 'cancelled'],
   }),
+  /** Fields in use that saving a draft would take away, and formulas that its joins would leave without a meaning. */
+  modelLosses: post('/api/data/model/losses', {
+    ...common,
+    body: drawn.extend({ tableId: id }),
+    reply: z.array(modelLossSchema),
+    owned: { ...owned, ...ofDraft },
+    errors: ['notFound', ...wrong, ...asking],
+  }),
   /** Rows of a draft as the viewer may see them. */
   previewModel: post('/api/data/model/preview', {
     ...common,
@@ -106,7 +115,7 @@ export const models = {
     reply: tableRowsSchema,
     errors: ['notFound', 'queryFieldUnknown', ...wrong, ...asking],
   }),
-  /** Makes a model, or changes one as a whole. Fields that charts use go only with `force`. */
+  /** Makes a model, or changes one as a whole. Fields that charts use go, and formulas lose their meaning, only with `force`. */
   saveModel: post('/api/data/model/save', {
     ...common,
     body: drawn.extend({
@@ -117,7 +126,16 @@ export const models = {
     }),
     owned: ofDraft,
     reply: z.object({ tableId: z.string(), version: z.number().int() }),
-    errors: ['notFound', 'nameTaken', 'conflict', 'fieldChangeInvalid', 'modelFieldsInUse', ...wrong, ...asking],
+    errors: [
+      'notFound',
+      'nameTaken',
+      'conflict',
+      'fieldChangeInvalid',
+      'modelFieldsInUse',
+      'modelFormulasRefused',
+      ...wrong,
+      ...asking,
+    ],
   }),
   copyModel: post('/api/data/model/copy', {
     ...common,
