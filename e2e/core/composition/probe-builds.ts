@@ -7,11 +7,17 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HOME = join(ROOT, '.cache/probe-builds');
 
-/** A probe's build. `good` and `fresh` are healthy and show their name; `faulty` has the fault that its page asks for. */
+/** A probe's build. `good` and `fresh` are healthy and show their name; `good` lacks the second page; `faulty` has the fault that its page asks for. */
 export type Probe = 'good' | 'fresh' | 'faulty';
 
 /** Faults of the build `faulty`; the page's session storage names one under `FAULT_KEY`. */
-export type ProbeFault = 'init-throws' | 'render-throws' | 'mount-hangs' | 'page-hangs';
+export type ProbeFault =
+  | 'init-throws'
+  | 'render-throws'
+  | 'renders-nothing'
+  | 'second-throws'
+  | 'mount-hangs'
+  | 'page-hangs';
 export const FAULT_KEY = 'probe.fault';
 
 /** What tessera-build.json says, and where the files lie. */
@@ -95,6 +101,11 @@ function probeFiles(remote: string, probe: Probe): Record<string, string> {
   const has = (fault: ProbeFault) => `sessionStorage.getItem('${FAULT_KEY}') === '${fault}'`;
   const faulty = (code: string) => (probe === 'faulty' ? code : '');
   // Half of a build is making it small, which only the healthy ones of the remote under test need to be.
+  const second =
+    probe === 'good'
+      ? ''
+      : `{ path: '/${prefix}-second', layout: 'main', requiresAuth: true, title,
+      load: () => import('./page.tsx').then((m) => m.SecondPage) },`;
   const asShipped = remote === 'mf-probe' && probe !== 'faulty';
   const locales = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map((locale) => [
     `locales/${locale}.json`,
@@ -126,6 +137,7 @@ export const { manifest, views } = declareRemote({
       nav: { moduleCode: '1', order: 1, icon: 'board' },
       load: () => ${faulty(`${has('page-hangs')} ? new Promise<never>(() => undefined) : `)}${page},
     },
+    ${second}
   ],
   dialogs: { ask: () => import('./page.tsx').then((m) => m.AskDialog) },
   permissions: [],
@@ -164,6 +176,7 @@ export function ProbePage() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('the probe crashes after it was shown');
   ${faulty(`if (${has('render-throws')}) throw new Error('the probe throws in render');`)}
+  ${faulty(`if (${has('renders-nothing')}) return <div />;`)}
   return (
     <section className="${prefix}-exposed" data-testid="${prefix}">
       <h1>${prefix} ${probe}</h1>
@@ -175,6 +188,10 @@ export function ProbePage() {
       <Suspense fallback={null}>{shown && <Lazy />}</Suspense>
     </section>
   );
+}
+export function SecondPage() {
+  ${faulty(`if (${has('second-throws')}) throw new Error('the second page throws');`)}
+  return <h1>${prefix} ${probe} second</h1>;
 }
 export function AskDialog({ props, close }: DialogComponentProps) {
   return (

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
 import { startLab, type Lab } from '../../core/composition/lab.ts';
-import { buildProbes, FAULT_KEY, PROBES, type Probe, type ProbeBuild } from '../../core/composition/probe-builds.ts';
+import {
+  buildProbes,
+  FAULT_KEY,
+  PROBES,
+  type Probe,
+  type ProbeBuild,
+  type ProbeFault,
+} from '../../core/composition/probe-builds.ts';
 
 // One file, and so one worker: two must not build in one place.
 test.describe.configure({ mode: 'default' });
@@ -174,6 +181,46 @@ test.describe('faults', () => {
       });
     }
   }
+
+  const breakFaulty = async (page: Page, fault: ProbeFault) => {
+    compose('faulty');
+    await page.addInitScript(([key, name]) => sessionStorage.setItem(key, name), [FAULT_KEY, fault] as const);
+  };
+  const move = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+  test('a page that throws takes no other page with it, and the last good build serves it alone', async ({ page }) => {
+    await breakFaulty(page, 'render-throws');
+    await page.goto(`${lab.url}/probe`);
+    await expect(shown(page, 'good')).toBeVisible();
+    await move(page, '/probe-second');
+    await expect(page.getByRole('heading', { name: 'probe faulty second' })).toBeVisible();
+    await move(page, '/probe');
+    await expect(shown(page, 'good')).toBeVisible();
+    const told = lab.outcomes.filter(({ remote }) => remote === 'mf-probe');
+    expect(told.map(({ build, outcome, page: of }) => [build, outcome, of])).toEqual([
+      [idOf('faulty'), 'failed', '/probe'],
+      [idOf('good'), 'mounted', '/probe'],
+      [idOf('faulty'), 'mounted', '/probe-second'],
+    ]);
+  });
+
+  test('a page that throws and that the last good build lacks shows the tile, no empty page', async ({ page }) => {
+    await breakFaulty(page, 'second-throws');
+    await page.goto(`${lab.url}/probe-second`);
+    const tile = page.getByTestId('remote-failed');
+    await expect(tile).toContainText('「probe」出现故障');
+    expect(lab.asked.some((path) => path.includes(idOf('good')))).toBe(false);
+    await move(page, '/probe');
+    await expect(shown(page, 'faulty')).toBeVisible();
+    await expect(tile).toBeHidden();
+  });
+
+  test('a page in which nothing is drawn: the last good build takes its place', async ({ page }) => {
+    await breakFaulty(page, 'renders-nothing');
+    await page.goto(`${lab.url}/probe`);
+    await expect(shown(page, 'good')).toBeVisible();
+    await expect.poll(failed).toEqual([`${idOf('faulty')} empty`]);
+  });
 
   for (const name of ['init-throws', 'render-throws', 'mount-hangs', 'page-hangs'] as const) {
     test(`${name}: the last good build takes its place`, async ({ page }) => {

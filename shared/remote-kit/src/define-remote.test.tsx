@@ -158,6 +158,22 @@ it('tells the frame of an error in render and of a page that could not be loaded
   silence.mockRestore();
 });
 
+it('tells the frame of an error outside any page as one of the mount, which is the whole remote’s', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const boom = new Error('boom');
+  const { mount } = defineRemote({ ...declare(() => Promise.resolve(() => null)), catalogue });
+  const { props, platform, onFatal } = mountProps();
+  const current = {
+    ...platform.theme.current,
+    get: () => {
+      throw boom;
+    },
+  };
+  await started(() => mount({ ...props, platform: { ...platform, theme: { ...platform.theme, current } } }));
+  expect(onFatal).toHaveBeenCalledWith(boom, 'mount');
+  silence.mockRestore();
+});
+
 it('draws a dialog by name and gives its answer', async () => {
   const close = jest.fn();
   const Ask = ({ props, close: answer }: { props: Record<string, unknown>; close: (value: unknown) => void }) => (

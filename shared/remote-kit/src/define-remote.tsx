@@ -19,6 +19,6 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 }
 
 function ReportFatal({ error, onFatal }: { error: unknown; onFatal: RemoteProps['onFatal'] }) {
-  React.useEffect(() => onFatal(error), [error, onFatal]);
+  React.useEffect(() => onFatal(error, 'mount'), [error, onFatal]);
   return null;
 }

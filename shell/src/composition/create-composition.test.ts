@@ -40,10 +40,10 @@ function setUp({ composition = makeComposition([makeRemote({ active })]), signed
     reroute: jest.fn(async () => {
       for (const entry of registered.values()) if (entry.isActive()) entry.start();
     }),
-    mountParcel: (_lifecycles, props) => ({
-      mountPromise: Promise.resolve(props.onReady()),
-      unmount: () => Promise.resolve(),
-    }),
+    mountParcel: (_lifecycles, props) => {
+      props.domElement.append('drawn');
+      return { mountPromise: Promise.resolve(props.onReady()), unmount: () => Promise.resolve() };
+    },
   };
   const loaded: RemoteBuild[] = [];
   const quarantine = createQuarantine(sessionStorage);
@@ -247,7 +247,7 @@ it('reports a mounted build once, and nothing for strangers', async () => {
   const outcomes = () => requests.filter(({ endpoint }) => endpoint.path === '/api/platform/outcome');
   const { integrity } = makeBuild('active00');
   expect(outcomes().map(({ body }) => body)).toEqual([
-    { remote: 'mf-probe', build: 'active00', integrity, outcome: 'mounted' },
+    { remote: 'mf-probe', build: 'active00', integrity, outcome: 'mounted', page: '/mf-probe' },
   ]);
   platform.stores.session.set(null);
   expect(outcomes()).toHaveLength(1);

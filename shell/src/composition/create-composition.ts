@@ -10,6 +10,7 @@ import { createStore } from '@tessera/remote-kit/store';
 import { createClient } from '@tessera/request';
 
 import {
+  countRequests,
   listenForFaults,
   LoadFault,
   type BuildLoader,
@@ -78,11 +79,12 @@ export function createComposition(parts: CompositionParts): Composition {
   });
   const environment: FrameEnvironment = {
     loader,
-    platform,
+    ...countRequests(platform),
     styles: parts.styles,
-    limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, backOff: [200, 600], ...parts.limits },
+    limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, blank: 1_000, backOff: [200, 600], ...parts.limits },
     burnt: new Map(),
     fileFaults: new Map(),
+    lastPages: new Map(),
     mountParcel: (lifecycles, props) => routing.mountParcel(lifecycles, props),
     quarantine: (build, on) => (on ? quarantine.add(build) : quarantine.remove(build)),
     isQuarantined: (build) => quarantine.builds.get().has(build),
@@ -94,6 +96,7 @@ export function createComposition(parts: CompositionParts): Composition {
     platform,
     outlet,
     getDecision: decisionOf,
+    routeOf: ({ manifest }) => bestMatch(manifest.routes, ({ path }) => path, target.location.pathname)?.path ?? null,
     isActive(remote) {
       const match = matchPath(target.location.pathname);
       return match.kind === 'remote' && match.route.remote === remote && mayOpen(match.route);
@@ -123,7 +126,8 @@ export function createComposition(parts: CompositionParts): Composition {
 
   async function reportAbsent(build: RemoteBuild, cause: unknown): Promise<void> {
     const fault = new LoadFault('chunk', cause);
-    const outcome: BuildOutcome = { remote: build.remote, build, outcome: 'failed', step: 'chunk', fault };
+    const page = environment.lastPages.get(build.build) ?? null;
+    const outcome: BuildOutcome = { remote: build.remote, build, outcome: 'failed', page, step: 'chunk', fault };
     await report(outcome);
   }
 

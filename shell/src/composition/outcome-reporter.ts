@@ -9,17 +9,18 @@ export interface OutcomeReporterOptions {
 }
 
 /**
- * Reports outcomes of builds, each once per page; returns the record's request id. Shell file faults go to telemetry.
+ * Reports outcomes of builds and their pages, each once until the page is loaded again; returns the record's request id. Shell file faults go to telemetry.
  */
 export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOptions) {
   const told = new Map<string, Promise<string | null>>();
 
-  async function send({ remote, build, outcome, step, fault }: BuildOutcome): Promise<string | null> {
+  async function send({ remote, build, outcome, page, step, fault }: BuildOutcome): Promise<string | null> {
     const body = {
       remote,
       build: build.build,
       integrity: build.integrity,
       outcome,
+      ...(page === null ? {} : { page }),
       ...(step ? { step } : {}),
       ...(fault ? { detail: fault.message.slice(0, 1_000) } : {}),
     };
@@ -39,7 +40,7 @@ export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOp
       return Promise.resolve(null);
     }
     if (isForeign(build.build) || platform.session.current.get() === null) return Promise.resolve(null);
-    const key = `${build.build} ${outcome.outcome} ${outcome.step ?? ''}`;
+    const key = `${build.build} ${outcome.outcome} ${outcome.step ?? ''} ${outcome.page ?? ''}`;
     const known = told.get(key) ?? send(outcome);
     told.set(key, known);
     return known;

@@ -3,7 +3,7 @@ import { createStore } from '@tessera/remote-kit/store';
 
 const KEY = 'tessera.quarantine';
 
-/** Builds that failed in this session of the browser; sign-out empties it with the session storage. */
+/** Builds, and pages of builds, that failed in this session of the browser; sign-out empties it with the session storage. */
 export interface Quarantine {
   readonly builds: ReadableStore<ReadonlySet<string>>;
   add(build: string): void;

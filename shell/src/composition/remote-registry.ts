@@ -13,6 +13,8 @@ export interface RemoteRegistryOptions {
   /** Where pages are drawn. */
   readonly outlet: HTMLElement;
   getDecision(remote: string): Decision | null;
+  /** Path of the route that a build has for the current address, or null. */
+  routeOf(build: RemoteBuild): string | null;
   /** Whether the current address is this remote's, and the user may see it. */
   isActive(remote: string): boolean;
 }
@@ -35,7 +37,7 @@ interface Entry {
 }
 
 export function createRemoteRegistry(options: RemoteRegistryOptions): RemoteRegistry {
-  const { routing, environment, outlet, getDecision, isActive } = options;
+  const { routing, environment, platform, outlet, getDecision, routeOf, isActive } = options;
   const views = createStore<readonly FrameView[]>([]);
   let entries: readonly Entry[] = [];
   const assigned = new Map<string, RemoteBuild | null>();
@@ -55,7 +57,19 @@ export function createRemoteRegistry(options: RemoteRegistryOptions): RemoteRegi
     publish();
   };
   const frameOf = (remote: string, view: RemoteView, host: HTMLElement) =>
-    createRemoteFrame({ remote, view, host, environment, getDecision: () => getDecision(remote) });
+    createRemoteFrame({
+      remote,
+      view,
+      host,
+      environment,
+      getDecision: () => getDecision(remote),
+      pageOf: (build) =>
+        view.kind === 'page' ? routeOf(build) : build.manifest.dialogs.includes(view.name) ? view.name : null,
+    });
+  // Of frames that are about to be stopped the address is no matter.
+  platform.navigation.location.subscribe(() => {
+    for (const { remote, dialog, frame } of entries) if (dialog === null && isActive(remote)) frame.moved();
+  });
 
   async function forget(remote: string): Promise<void> {
     await routing.unregister(remote);

@@ -40,6 +40,7 @@ function decide(remote: ComposedRemote, input: PlanInput): Decision {
       kind: 'override',
       build: override,
       fallbacks: [],
+      faultyPages: [],
       reason: null,
       because,
       lockedPaths: [],
@@ -56,6 +57,7 @@ function decide(remote: ComposedRemote, input: PlanInput): Decision {
     kind: first.kind,
     build: first.build,
     fallbacks: rest.map(({ build }) => build),
+    faultyPages: remote.faultyPages,
     reason: null,
     because: explain(first, all.length, able.length, usable.length),
     lockedPaths: [],
@@ -98,7 +100,16 @@ function absent(
   paths: readonly string[] = [],
 ): Decision {
   const lockedPaths = [...new Set([...remote.lockedPaths, ...paths])];
-  return { remote: remote.name, kind: 'absent', build: null, fallbacks: [], reason, because, lockedPaths };
+  return {
+    remote: remote.name,
+    kind: 'absent',
+    build: null,
+    fallbacks: [],
+    faultyPages: [],
+    reason,
+    because,
+    lockedPaths,
+  };
 }
 
 const REASONS: Record<Exclude<ComposedRemote['state'], 'enabled'>, StateReason> = {

@@ -9,7 +9,7 @@ import type { Decision } from './types.ts';
 
 function decision(remote: string, kind: Exclude<Decision['kind'], 'absent'>, paths: readonly string[]): Decision {
   const build = makeBuild(`${kind}00`, { remote, routes: paths.map((path) => makeRoute(path)) });
-  return { remote, kind, build, fallbacks: [], reason: null, because: '', lockedPaths: [] };
+  return { remote, kind, build, fallbacks: [], faultyPages: [], reason: null, because: '', lockedPaths: [] };
 }
 const owners = (decisions: readonly Decision[]) =>
   settleRoutes(decisions).routes.map(({ remote, path }) => `${path} ${remote}`);

@@ -1,5 +1,6 @@
 import type {
   FailureStep,
+  FaultyPage,
   LicenceStatus,
   NavDeclaration,
   ReadableStore,
@@ -19,6 +20,8 @@ export interface Decision {
   readonly build: RemoteBuild | null;
   /** Builds to fall back to, best first; never holds `build`. */
   readonly fallbacks: readonly RemoteBuild[];
+  /** Pages and dialogs on which the corporation's members could not use a build; other builds go first there. */
+  readonly faultyPages: readonly FaultyPage[];
   readonly reason: AbsenceReason | null;
   /** One line for a person who asks why; not translated. */
   readonly because: string;

@@ -2,7 +2,8 @@ import type { RemoteBuild } from '@tessera/contract';
 import type { RemoteView } from '@tessera/remote-kit';
 
 import type { FrameEnvironment, MountedParcel } from './frame-environment.ts';
-import { describeFailure, isFileFault, LoadFault } from './load-fault.ts';
+import { isBlank } from './is-blank.ts';
+import { describeFailure, isFileFault, judged, LoadFault } from './load-fault.ts';
 import { newestMark } from './newest-mark.ts';
 import { raceStep } from './race.ts';
 
@@ -25,6 +26,8 @@ export interface BuildMount {
   /** Rejects with a LoadFault at the first fatal error, before or after the view is on screen. */
   readonly fatal: Promise<never>;
   fail(error: unknown): void;
+  /** Whether there is nothing to see in its place. */
+  isBlank(): boolean;
   /** Takes it off the screen at once; what settles later is unmounted then. */
   dispose(): void;
 }
@@ -52,7 +55,8 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
       try {
         return await environment.loader.load(build, loading.signal);
       } catch (error) {
-        const fault = remembering(toFault(error, 'init'));
+        // What can't be loaded has no page to blame.
+        const fault = remembering(judged(toFault(error, 'init'), { scope: 'build' }));
         const pause = pauses[attempt - 1];
         if (pause === undefined || !isFileFault(fault) || loading.signal.aborted) throw fault;
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -64,7 +68,7 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
   function remembering(fault: LoadFault): LoadFault {
     const first = environment.fileFaults.get(build.build);
     if (fault.step === 'init' && first) {
-      return new LoadFault(first.step, first.cause, { address: first.address, reload: true });
+      return new LoadFault(first.step, first.cause, { address: first.address, reload: true, scope: 'build' });
     }
     if (isFileFault(fault) && !first) environment.fileFaults.set(build.build, fault);
     return fault;
@@ -93,6 +97,7 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
     shown: show(),
     fatal: fatal.promise,
     fail,
+    isBlank: () => isBlank(slot),
     dispose() {
       if (disposed) return;
       disposed = true;

@@ -16,6 +16,8 @@ export interface FrameLimits {
   readonly step: number;
   /** For each step of the last build there is (120 s for a chunk). */
   readonly lastStep: number;
+  /** Before a mounted page in which there is nothing to see counts as failed. */
+  readonly blank: number;
   /** Pauses before the second, third … attempt to load the same build. */
   readonly backOff: readonly number[];
 }
@@ -24,6 +26,8 @@ export interface BuildOutcome {
   readonly remote: string;
   readonly build: RemoteBuild;
   readonly outcome: 'mounted' | 'failed';
+  /** Path of the route, or name of the dialog; null for a fault of the whole build. */
+  readonly page: string | null;
   readonly step?: FailureStep;
   readonly fault?: LoadFault;
 }
@@ -34,14 +38,18 @@ export interface FrameEnvironment {
   readonly platform: HostPlatform;
   readonly styles: StyleRenderer;
   readonly limits: FrameLimits;
-  /** Builds that failed in this page, with the fault. */
+  /** Builds that failed since the page was loaded, and pages of theirs; see `createBuildChoice()`. */
   readonly burnt: Map<string, LoadFault>;
   mountParcel(lifecycles: RemoteLifecycles, props: RemoteProps & { readonly domElement: HTMLElement }): MountedParcel;
-  /** Keeps a build out for the session, or lets it in again. */
-  quarantine(build: string, on: boolean): void;
-  isQuarantined(build: string): boolean;
+  /** Keeps a build or one of its pages out for the session, or lets it in again. */
+  quarantine(key: string, on: boolean): void;
+  isQuarantined(key: string): boolean;
+  /** Whether remotes wait for answers of the server. */
+  isWaiting(): boolean;
   /** Reports to the server. @returns request id of the record, or null */
   report(outcome: BuildOutcome): Promise<string | null>;
-  /** The first file of each build that failed in this page. */
+  /** The first file of each build that failed since the page was loaded. */
   readonly fileFaults: Map<string, LoadFault>;
+  /** The page or dialog that each build drew last, for faults that are heard after it was left. */
+  readonly lastPages: Map<string, string>;
 }

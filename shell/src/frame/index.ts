@@ -5,4 +5,5 @@ export { createRemoteFrame, type RemoteFrame, type RemoteFrameOptions } from './
 export { listenForFaults } from './fault-listener.ts';
 export { CompositionNotices } from './composition-notices.tsx';
 export { RemoteOutlet, type RemoteOutletProps } from './remote-outlet.tsx';
+export { countRequests } from './waiting-platform.ts';
 export { LoadFault } from './load-fault.ts';

@@ -3,6 +3,9 @@ import type { FailureStep } from '@tessera/contract';
 /** Cause of a failure. `nobody`: network or time-out; `shell`: a file of the shell. */
 export type Blame = 'build' | 'shell' | 'nobody';
 
+/** What a fault takes with it: every page of the build, or only the page or dialog on which it happened. */
+export type Scope = 'build' | 'page';
+
 /** A build could not be brought onto the screen. */
 export class LoadFault extends Error {
   readonly step: FailureStep;
@@ -11,6 +14,7 @@ export class LoadFault extends Error {
   readonly address: string | null;
   /** Whether only a reload of the page can bring the build to life. */
   readonly reload: boolean;
+  readonly scope: Scope;
   constructor(
     step: FailureStep,
     cause: unknown,
@@ -18,7 +22,8 @@ export class LoadFault extends Error {
       blame = 'build',
       address = null,
       reload = step === 'init',
-    }: Partial<Pick<LoadFault, 'blame' | 'address' | 'reload'>> = {},
+      scope = PAGE_STEPS.has(step) ? 'page' : 'build',
+    }: Partial<Pick<LoadFault, 'blame' | 'address' | 'reload' | 'scope'>> = {},
   ) {
     super(`${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'LoadFault';
@@ -26,18 +31,22 @@ export class LoadFault extends Error {
     this.blame = blame;
     this.address = address;
     this.reload = reload;
+    this.scope = scope;
   }
 }
 
 /** The same fault with another verdict. */
-export function blaming(fault: LoadFault, blame: Blame): LoadFault {
-  return new LoadFault(fault.step, fault.cause, { blame, address: fault.address, reload: fault.reload });
+export function judged(fault: LoadFault, verdict: Partial<Pick<LoadFault, 'blame' | 'scope'>>): LoadFault {
+  const { step, cause, blame, address, reload, scope } = fault;
+  return new LoadFault(step, cause, { blame, address, reload, scope, ...verdict });
 }
 
 /** Whether a second attempt may heal it: a file was not there or did not arrive whole. */
 export function isFileFault({ step, blame, reload }: LoadFault): boolean {
   return blame !== 'nobody' && !reload && FILE_STEPS.has(step);
 }
+/** Steps that a page can fail at by itself, once the remote is mounted. */
+const PAGE_STEPS: ReadonlySet<FailureStep> = new Set(['runtime', 'chunk', 'stylesheet', 'empty']);
 const FILE_STEPS: ReadonlySet<FailureStep> = new Set([
   'integrity',
   'manifest',

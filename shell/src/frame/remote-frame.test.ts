@@ -25,7 +25,7 @@ describe('a healthy build', () => {
     await settle();
     expect(frame.state.get()).toEqual({ phase: 'mounted', build: 'fresh000', fellBack: false });
     expect(host.querySelector<HTMLElement>('[data-build]')?.style.visibility).toBe('');
-    expect(reports).toEqual([{ remote: 'mf-x', build: fresh, outcome: 'mounted' }]);
+    expect(reports).toEqual([{ remote: 'mf-x', build: fresh, outcome: 'mounted', page: '/x' }]);
   });
 
   it('leaves at once when the user leaves, and its parcel is unmounted', async () => {

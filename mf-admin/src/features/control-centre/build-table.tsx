@@ -7,6 +7,8 @@ import type { DataColumn } from '@tessera/ui/data';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { FaultyPages } from './faulty-pages.tsx';
+
 type Build = Train['builds'][number];
 const SHORT = 5;
 const useStyles = makeStyles({
@@ -38,6 +40,7 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
       render: (build) => (
         <>
           {build.version} <span className={styles.code}>{build.build.slice(0, 8)}</span>
+          <FaultyPages build={build} />
         </>
       ),
     },
@@ -83,7 +86,7 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
       width: '190px',
       align: 'end',
       render: (build) =>
-        build.health.quarantined || build.health.quarantinedFor.length > 0 ? (
+        isHeldBack(build.health) ? (
           <Button size="small" disabled={busy} onClick={() => onLift(build)}>
             <FormattedMessage id="admin.train.lift" defaultMessage="解除隔离" />
           </Button>
@@ -132,6 +135,11 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
       )}
     </div>
   );
+}
+
+/** Whether users are kept from the build, or from a page of it. */
+function isHeldBack({ pages, ...whole }: Build['health']): boolean {
+  return [whole, ...pages].some(({ quarantined, quarantinedFor }) => quarantined || quarantinedFor.length > 0);
 }
 
 function BuildBadges({ train, build }: { readonly train: Train; readonly build: Build }) {

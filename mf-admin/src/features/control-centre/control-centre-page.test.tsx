@@ -17,7 +17,7 @@ const build = (id: string, version: string, health: Partial<Train['builds'][numb
   publishedAt: '2026-11-20T08:00:00Z',
   manifest: { name: 'mf-dashboard', routes: [], nav: [], dialogs: [], permissions: [], requires: {} },
   owner: '数据组',
-  health: { mounts: 12, failures: 0, good: true, quarantined: false, quarantinedFor: [], ...health },
+  health: { mounts: 12, failures: 0, good: true, quarantined: false, quarantinedFor: [], pages: [], ...health },
 });
 const train = (): Train => ({
   remote: 'mf-dashboard',
@@ -97,6 +97,24 @@ describe('ControlCentrePage', () => {
     setup();
     const warning = await screen.findByText(/\/main\/sales 不会显示/);
     expect(warning).toHaveTextContent('3.2.38 (bbbbbbbb) 的页面 /main/sales 不会显示：这个路径归 mf-data。');
+  });
+
+  test('shows which pages of a build failed, and lifts their quarantine with the build’s', async () => {
+    const { platform, sent, user, ship } = setup();
+    await screen.findByRole('group', { name: '稳定版' });
+    const title = { zh_CN: '销售看板', zh_HK: '銷售看板', en_US: 'Sales', ja_JP: '売上' };
+    const path = '/main/sales';
+    const page = { mounts: 3, failures: 4, quarantined: true, quarantinedFor: [] };
+    const faulty = build('dddddddd', '3.2.39', { pages: [{ ...page, page: path }] });
+    const routes = [{ path, layout: 'main' as const, requiresAuth: true, title }];
+    ship([{ ...train(), pins: [], builds: [{ ...faulty, manifest: { ...faulty.manifest, routes } }] }]);
+    act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'dddddddd', reason: 'quarantined' }));
+    const count = await screen.findByText('故障 4');
+    expect(count.closest('li')).toHaveTextContent('页面「销售看板」：使用 3，故障 4已隔离');
+    await user.click(screen.getByRole('button', { name: '解除隔离' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/unquarantine')).toEqual([{ remote: 'mf-dashboard', build: 'dddddddd' }]),
+    );
   });
 
   test('promotes a build to a share of the users', async () => {

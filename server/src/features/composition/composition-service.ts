@@ -50,7 +50,7 @@ export function createCompositionService(options: CompositionServiceOptions): Co
   async function content(corporationCode: string | null): Promise<Pick<Composition, 'remotes' | 'licence'>> {
     const snapshot = await state.read();
     if (corporationCode === null) {
-      return { remotes: trainsOf(snapshot).map(composeForAnyone), licence: BEFORE_SIGN_IN };
+      return { remotes: trainsOf(snapshot).map((train) => composeForAnyone(train, snapshot)), licence: BEFORE_SIGN_IN };
     }
     const licence = await licences.of(corporationCode);
     const remotes = trainsOf(forCorporation(snapshot, corporationCode)).map((train) =>

@@ -53,9 +53,10 @@ async function report(
   outcome: 'mounted' | 'failed',
   step?: string,
   integrity?: string,
+  page?: string,
 ) {
   const known = (await trainOf(remote))?.builds.find((candidate) => candidate.build === build)?.integrity;
-  const body = { remote, build, integrity: integrity ?? known ?? `sha384-${'A'.repeat(64)}`, outcome, step };
+  const body = { remote, build, integrity: integrity ?? known ?? `sha384-${'A'.repeat(64)}`, outcome, step, page };
   return server.call(calls.outcome, { body }, who.token);
 }
 const fail = async (members: readonly SignedIn[], remote: string, build: string, step = 'init') => {
@@ -210,4 +211,85 @@ it('refuses reports on builds that do not exist and from nobody', async () => {
     body: { remote: 'mf-nothing', build: 'nobuild001', integrity, outcome: 'failed' },
   });
   expect(anonymous.code).toBe('-10006');
+});
+
+describe('the fault of a page', () => {
+  const title = { zh_CN: '销售看板', zh_HK: '銷售看板', en_US: 'Sales', ja_JP: '売上' };
+  const route = (path: string, more: object = {}) =>
+    ({ path, layout: 'main', requiresAuth: true, title, ...more }) as const;
+  const manifest = (remote: string, pages: readonly string[]) => ({
+    manifest: { dialogs: ['share'], routes: pages.map((page) => route(`/${remote}/${page}`)) },
+  });
+  const failOn = async (members: readonly SignedIn[], remote: string, build: string, page: string) => {
+    for (const who of members) {
+      expect((await report(who, remote, build, 'failed', 'runtime', undefined, page)).code).toBe('0');
+    }
+  };
+
+  it('takes no other page of its build, and is counted for itself', async () => {
+    const remote = remoteName();
+    await ship(remote, ['soundbuild'], true, manifest(remote, ['a', 'b']));
+    await ship(remote, ['onepagebad'], true, manifest(remote, ['a', 'b']));
+    await failOn([reader, editor, owner], remote, 'onepagebad', `/${remote}/a`);
+    const faultyPages = [{ build: 'onepagebad', page: `/${remote}/a` }];
+    for (const who of [reader, strangers[0]!]) {
+      expect(await remoteOf(who, remote)).toMatchObject({ active: { build: 'onepagebad' }, faultyPages });
+    }
+    expect(await healthOf(remote, 'onepagebad')).toMatchObject({
+      failures: 0,
+      quarantined: false,
+      pages: [{ page: `/${remote}/a`, mounts: 0, failures: 3, quarantined: true, quarantinedFor: [] }],
+    });
+    const told = await server.call<Message[]>(ENDPOINTS.messages.listUnread, { body: {} }, owner.token);
+    expect(told.data.filter((message) => message.messageTitle.includes(remote))).toMatchObject([
+      { messageTitle: `${remote} 的「销售看板」页面出现故障` },
+    ]);
+    await lift(remote, 'onepagebad');
+    expect(await remoteOf(reader, remote)).toMatchObject({ faultyPages: [] });
+    expect((await healthOf(remote, 'onepagebad')).pages).toEqual([]);
+  });
+
+  it('adds up with no fault of another page, and with none of the whole build', async () => {
+    const remote = remoteName();
+    await ship(remote, ['soundbuild', 'scattered1'], true, manifest(remote, ['a', 'b']));
+    await failOn([reader], remote, 'scattered1', `/${remote}/a`);
+    await failOn([editor], remote, 'scattered1', `/${remote}/b`);
+    await failOn([owner], remote, 'scattered1', 'share');
+    await fail([owner], remote, 'scattered1', 'entry');
+    expect(await remoteOf(reader, remote)).toMatchObject({ active: { build: 'scattered1' }, faultyPages: [] });
+    const { failures, pages } = await healthOf(remote, 'scattered1');
+    expect([failures, pages.map((page) => [page.page, page.failures])]).toEqual([
+      1,
+      [
+        [`/${remote}/a`, 1],
+        [`/${remote}/b`, 1],
+        ['share', 1],
+      ],
+    ]);
+  });
+
+  it('stays within its corporation, and moves nothing where no other sound build has the page', async () => {
+    const remote = remoteName();
+    await ship(remote, ['soundbuild'], true, manifest(remote, ['a']));
+    await ship(remote, ['withnewone'], true, manifest(remote, ['a', 'new']));
+    await failOn(strangers, remote, 'withnewone', `/${remote}/a`);
+    await failOn(strangers, remote, 'withnewone', `/${remote}/new`);
+    expect(await remoteOf(strangers[0]!, remote)).toMatchObject({
+      faultyPages: [{ build: 'withnewone', page: `/${remote}/a` }],
+    });
+    expect(await remoteOf(reader, remote)).toMatchObject({ faultyPages: [] });
+  });
+
+  it('does not count where the build has no such page, or the member may not open it', async () => {
+    const remote = remoteName();
+    const closed = route(`/${remote}/closed`, { permission: 'release_manage' });
+    await ship(remote, ['soundbuild', 'guarded001'], true, {
+      manifest: { dialogs: [], routes: [route(`/${remote}/a`), closed] },
+    });
+    await failOn([reader, editor, owner], remote, 'guarded001', '/nowhere');
+    await failOn([reader], remote, 'guarded001', `/${remote}/closed`);
+    expect((await healthOf(remote, 'guarded001')).pages).toEqual([]);
+    await failOn([owner], remote, 'guarded001', `/${remote}/closed`);
+    expect((await healthOf(remote, 'guarded001')).pages).toMatchObject([{ failures: 1, quarantined: false }]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ComposedRemote, RemoteManifest, StateReason } from '@tessera/contract';
 
-import { isSound, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
+import { EVERYBODY, isSound, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
 /**
  * What one corporation gets of a remote; pure.
@@ -30,6 +30,7 @@ export function composeRemote(
     state: 'enabled',
     reason: null,
     lockedPaths: [],
+    faultyPages: faultyPagesOf(train, snapshot, [EVERYBODY, corporationCode]),
     active: active && toRemoteBuild(active),
     lastGood: lastGood && lastGood !== active ? toRemoteBuild(lastGood) : null,
     canary: canary && canary.build !== active ? { build: toRemoteBuild(canary.build), share: canary.share } : null,
@@ -45,7 +46,7 @@ export function composeForVisitor(...given: Parameters<typeof composeRemote>): C
 }
 
 /** Before sign-in: paths, and builds of remotes with public pages. */
-export function composeForAnyone(train: TrainState): ComposedRemote {
+export function composeForAnyone(train: TrainState, snapshot: ReleaseSnapshot): ComposedRemote {
   const active = train.stable?.quarantined_at === null ? train.stable : (train.lastGood ?? train.stable);
   if (!active?.manifest.routes.some(isPublic)) return locked(train, 'disabled', null);
   return {
@@ -53,6 +54,7 @@ export function composeForAnyone(train: TrainState): ComposedRemote {
     state: 'enabled',
     reason: null,
     lockedPaths: [],
+    faultyPages: faultyPagesOf(train, snapshot, [EVERYBODY]),
     active: toRemoteBuild(active),
     lastGood: train.lastGood && train.lastGood !== active ? toRemoteBuild(train.lastGood) : null,
     canary: null,
@@ -74,7 +76,27 @@ function locked(
 ): ComposedRemote {
   const manifest = (train.stable ?? train.builds[0])?.manifest;
   const lockedPaths = manifest ? pathsOf(train.remote, manifest) : [];
-  return { name: train.remote, state, reason, lockedPaths, active: null, lastGood: null, canary: null };
+  return {
+    name: train.remote,
+    state,
+    reason,
+    lockedPaths,
+    active: null,
+    lastGood: null,
+    canary: null,
+    faultyPages: [],
+  };
+}
+
+/** @param corporations whose members' failures count */
+function faultyPagesOf(
+  { remote }: TrainState,
+  { pageQuarantines }: ReleaseSnapshot,
+  corporations: readonly string[],
+): ComposedRemote['faultyPages'] {
+  const own = pageQuarantines.filter((row) => row.remote === remote && corporations.includes(row.corporation_code));
+  const keys = new Set(own.map(({ build, page }) => `${build} ${page}`));
+  return own.filter(({ build, page }) => keys.delete(`${build} ${page}`)).map(({ build, page }) => ({ build, page }));
 }
 
 function pathsOf(remote: string, manifest: RemoteManifest): string[] {

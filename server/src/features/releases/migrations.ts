@@ -82,4 +82,18 @@ export const releaseMigrations: Migrations = {
       foreign key (remote, build) references release_build
     );
   `),
+  '0304_release_faults_by_page': sqlMigration(`
+    alter table release_outcome add column page text not null default '';
+    alter table release_outcome drop constraint release_outcome_pkey;
+    alter table release_outcome add primary key (remote, build, page, corporation_code, user_id);
+    create table release_page_quarantine (
+      remote text not null,
+      build text not null,
+      page text not null,
+      corporation_code text not null,
+      quarantined_at timestamptz not null,
+      primary key (remote, build, page, corporation_code),
+      foreign key (remote, build) references release_build
+    );
+  `),
 };

@@ -5,7 +5,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { text } from '../../platform/texts/index.ts';
 import { getCorporation, listCorporations } from '../identity/index.ts';
 import type { Messages } from '../messages/index.ts';
-import { createBuildHealth } from './build-health.ts';
+import { createBuildHealth, type CountedFault } from './build-health.ts';
 import { registerBundled } from './bundled-builds.ts';
 import { createReleases } from './create-releases.ts';
 import { releaseMigrations } from './migrations.ts';
@@ -42,7 +42,7 @@ export const releasesSlice = defineSlice({
       goodAfter: env.TESSERA_GOOD_AFTER,
       isOperator: async (corporationCode) => (await getCorporation(store, corporationCode))?.operator ?? false,
       announce,
-      alert: (build, failures, step) => alertOwner(store, messages, build, failures, step),
+      alert: (build, fault) => alertOwner(store, messages, build, fault),
       log,
       now,
     });
@@ -70,8 +70,7 @@ async function alertOwner(
   store: Services['store'],
   messages: Messages,
   build: BuildRow,
-  failures: number,
-  step: string,
+  { page, ...fault }: CountedFault,
 ): Promise<void> {
   const operator = (await listCorporations(store)).find((corporation) => corporation.operator);
   if (!operator) return;
@@ -81,13 +80,22 @@ async function alertOwner(
     typeCode: MESSAGE_TYPE_CODES.earlyWarning,
     link: PAGE_PATHS.releases,
     text: (locale: Parameters<typeof text>[0]) => {
-      const args = { remote, version, build: build.build, failures, step };
-      return {
-        title: text(locale, 'message.quarantine.title', args),
-        content: { monitorObject: `${remote} ${version}`, text: text(locale, 'message.quarantine.text', args) },
-      };
+      const args = { remote, version, build: build.build, ...fault };
+      const monitorObject = `${remote} ${version}`;
+      if (page === undefined) {
+        const content = { monitorObject, text: text(locale, 'message.quarantine.text', args) };
+        return { title: text(locale, 'message.quarantine.title', args), content };
+      }
+      const named = { ...args, page: titleOf(build, page, locale) };
+      const content = { monitorObject, text: text(locale, 'message.pageQuarantine.text', named) };
+      return { title: text(locale, 'message.pageQuarantine.title', named), content };
     },
   };
   const told = ownerId === null ? 0 : await messages.publish({ ...message, to: { userIds: [ownerId] } });
   if (told === 0) await messages.publish({ ...message, to: { userTypes: ['admin'] } });
+}
+
+/** A page as its users know it, else its name. */
+function titleOf({ manifest }: BuildRow, page: string, locale: Parameters<typeof text>[0]): string {
+  return manifest.routes.find(({ path }) => path === page)?.title[locale] ?? page;
 }

@@ -59,8 +59,12 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
       return null;
     },
     async trains() {
-      const [snapshot, tallies] = await Promise.all([state.read(), repository.tallies()]);
-      return trainsOf(snapshot).map((train) => toTrain(train, snapshot, tallies));
+      const [snapshot, tallies, pages] = await Promise.all([
+        state.read(),
+        repository.tallies(),
+        repository.pageTallies(),
+      ]);
+      return trainsOf(snapshot).map((train) => toTrain(train, snapshot, tallies, pages));
     },
     async upload({ viewer, body, context }) {
       const by = await releaserOf(viewer, context);

@@ -22,12 +22,20 @@ export interface Report {
   readonly corporationCode: string;
   readonly outcome: 'mounted' | 'failed';
   readonly step?: FailureStep | undefined;
+  /** Path of the route, or name of the dialog; left out for the build as a whole. */
+  readonly page?: string | undefined;
   readonly detail?: string | undefined;
 }
-/** Distinct members who reported on a build. */
+/** Distinct members who reported on a build, or on one of its pages. */
 export interface Tally {
   readonly mounts: number;
+  /** Of a build: those who could use no page of it. */
   readonly failures: number;
+}
+export interface PageTally extends Tally {
+  readonly remote: string;
+  readonly build: string;
+  readonly page: string;
 }
 
 /** Builds, channels and what is known of them: the releases' own tables but the tokens. */
@@ -57,7 +65,8 @@ export function createReleaseRepository(store: Kysely<Database>) {
           const pins = await transaction.selectFrom('release_pin').selectAll().execute();
           const disabled = await transaction.selectFrom('release_disabled').selectAll().execute();
           const quarantines = await transaction.selectFrom('release_quarantine').selectAll().execute();
-          return { builds, pointers, pins, disabled, quarantines };
+          const pageQuarantines = await transaction.selectFrom('release_page_quarantine').selectAll().execute();
+          return { builds, pointers, pins, disabled, quarantines, pageQuarantines };
         }),
 
     /** @returns false when a build of this id is there already */
@@ -150,9 +159,9 @@ export function createReleaseRepository(store: Kysely<Database>) {
       }
     },
 
-    /** Notes what a member's page reported; each member counts once for mounts and once for failures. */
+    /** Notes what a member's page reported; each member counts once for mounts and once for failures of a page. */
     async report(report: Report, at: Date): Promise<void> {
-      const { remote, build, outcome } = report;
+      const { remote, build, outcome, page = '' } = report;
       const failed = outcome === 'failed';
       const detail = failed ? { step: report.step ?? null, detail: report.detail ?? null } : {};
       const changed = failed ? { failed: true, ...detail } : { mounted: true };
@@ -161,6 +170,7 @@ export function createReleaseRepository(store: Kysely<Database>) {
         .values({
           remote,
           build,
+          page,
           corporation_code: report.corporationCode,
           user_id: report.userId,
           reported_at: at,
@@ -168,17 +178,23 @@ export function createReleaseRepository(store: Kysely<Database>) {
         })
         .onConflict((conflict) =>
           conflict
-            .columns(['remote', 'build', 'corporation_code', 'user_id'])
+            .columns(['remote', 'build', 'page', 'corporation_code', 'user_id'])
             .doUpdateSet({ reported_at: at, ...changed }),
         )
         .execute();
     },
 
-    /** @param corporationCode whose members are counted; left out, those of all */
-    async tally(remote: string, build: string, corporationCode: string | null = null): Promise<Tally> {
+    /**
+     * @param of.corporationCode whose members are counted; left out, those of all
+     * @param of.page left out, the build as a whole: who mounted any of its pages, and who could use none
+     */
+    async tally(remote: string, build: string, of: { corporationCode?: string; page?: string } = {}): Promise<Tally> {
+      const { corporationCode = null, page = null } = of;
       const { rows } = await sql<{ mounts: string; failures: string }>`
-        select count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
+        select count(distinct (corporation_code, user_id)) filter (where mounted) as mounts,
+          count(distinct (corporation_code, user_id)) filter (where failed and page = coalesce(${page}::text, '')) as failures
         from release_outcome where remote = ${remote} and build = ${build}
+          and (${page}::text is null or page = ${page})
           and (${corporationCode}::text is null or corporation_code = ${corporationCode})`.execute(store);
       return { mounts: Number(rows[0]?.mounts ?? 0), failures: Number(rows[0]?.failures ?? 0) };
     },
@@ -187,9 +203,19 @@ export function createReleaseRepository(store: Kysely<Database>) {
     async tallies(): Promise<Map<string, Tally>> {
       const { rows } = await sql<{ key: string; mounts: string; failures: string }>`
         select remote || '/' || build as key,
-          count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
+          count(distinct (corporation_code, user_id)) filter (where mounted) as mounts,
+          count(distinct (corporation_code, user_id)) filter (where failed and page = '') as failures
         from release_outcome group by remote, build`.execute(store);
       return new Map(rows.map((row) => [row.key, { mounts: Number(row.mounts), failures: Number(row.failures) }]));
+    },
+
+    /** Tallies of the pages that failed for anybody, most failures first. */
+    async pageTallies(): Promise<PageTally[]> {
+      const { rows } = await sql<{ remote: string; build: string; page: string; mounts: string; failures: string }>`
+        select remote, build, page, count(*) filter (where mounted) as mounts, count(*) filter (where failed) as failures
+        from release_outcome where page <> '' group by remote, build, page
+        having count(*) filter (where failed) > 0 order by failures desc, page`.execute(store);
+      return rows.map((row) => ({ ...row, mounts: Number(row.mounts), failures: Number(row.failures) }));
     },
 
     /** @returns whether it was not marked before */
@@ -221,16 +247,39 @@ export function createReleaseRepository(store: Kysely<Database>) {
       return inserted !== undefined;
     },
 
+    /** Has a page of a build tried last. @param corporationCode or EVERYBODY @returns whether it was not so before */
+    async quarantinePage(
+      remote: string,
+      build: string,
+      page: string,
+      corporationCode: string,
+      at: Date,
+    ): Promise<boolean> {
+      const inserted = await store
+        .insertInto('release_page_quarantine')
+        .values({ remote, build, page, corporation_code: corporationCode, quarantined_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('build')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
     /** Removes a build that no channel and no pin needs, with its moves and reports. */
     async removeBuild(remote: string, build: string): Promise<void> {
       await store.transaction().execute(async (transaction) => {
-        for (const table of ['release_outcome', 'release_quarantine', 'release_pointer', 'release_build'] as const) {
+        for (const table of [
+          'release_outcome',
+          'release_quarantine',
+          'release_page_quarantine',
+          'release_pointer',
+          'release_build',
+        ] as const) {
           await transaction.deleteFrom(table).where('remote', '=', remote).where('build', '=', build).execute();
         }
       });
     },
 
-    /** Lifts every quarantine of a build and forgets the failures that led to it. */
+    /** Lifts every quarantine of a build and its pages and forgets the failures that led to it. */
     async unquarantine(remote: string, build: string): Promise<void> {
       await store.transaction().execute(async (transaction) => {
         await transaction
@@ -239,11 +288,9 @@ export function createReleaseRepository(store: Kysely<Database>) {
           .where('remote', '=', remote)
           .where('build', '=', build)
           .execute();
-        await transaction
-          .deleteFrom('release_quarantine')
-          .where('remote', '=', remote)
-          .where('build', '=', build)
-          .execute();
+        for (const table of ['release_quarantine', 'release_page_quarantine'] as const) {
+          await transaction.deleteFrom(table).where('remote', '=', remote).where('build', '=', build).execute();
+        }
         await transaction
           .updateTable('release_outcome')
           .set({ failed: false, step: null, detail: null })

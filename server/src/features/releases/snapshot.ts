@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@tessera/contract';
+import type { RemoteBuild, RemoteManifest } from '@tessera/contract';
 import type { Selectable } from 'kysely';
 
 import type { ReleaseTables } from './tables.ts';
@@ -14,6 +14,16 @@ export interface ReleaseSnapshot {
   readonly disabled: readonly Selectable<ReleaseTables['release_disabled']>[];
   /** Builds that single corporations are not given. */
   readonly quarantines: readonly Selectable<ReleaseTables['release_quarantine']>[];
+  /** Pages of builds that are tried last; see EVERYBODY. */
+  readonly pageQuarantines: readonly Selectable<ReleaseTables['release_page_quarantine']>[];
+}
+
+/** In place of a corporation's code in a page's quarantine: that of the operator's corporation, which holds for all. */
+export const EVERYBODY = '';
+
+/** Whether a build has a page (path of its route) or dialog (name). */
+export function hasPage({ routes, dialogs }: RemoteManifest, page: string): boolean {
+  return dialogs.includes(page) || routes.some(({ path }) => path === page);
 }
 
 /** The snapshot as one corporation sees it: builds in its own quarantine are in quarantine. */

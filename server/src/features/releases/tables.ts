@@ -40,10 +40,21 @@ export interface ReleaseTables {
   release_disabled: { remote: string; corporation_code: string };
   /** Builds that one corporation is not given, after failures of its own members. */
   release_quarantine: { remote: string; build: string; corporation_code: string; quarantined_at: Moment };
-  /** Latest report of one member of a corporation on one build. */
+  /** Pages of builds that are tried last, after failures of members; an empty corporation code stands for all. */
+  release_page_quarantine: {
+    remote: string;
+    build: string;
+    /** Path of the route, or name of the dialog. */
+    page: string;
+    corporation_code: string;
+    quarantined_at: Moment;
+  };
+  /** Latest report of one member of a corporation on one build, or on one of its pages. */
   release_outcome: {
     remote: string;
     build: string;
+    /** Path of the route, or name of the dialog; empty for the build as a whole. */
+    page: Generated<string>;
     corporation_code: string;
     user_id: string;
     mounted: Generated<boolean>;

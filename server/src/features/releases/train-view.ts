@@ -1,11 +1,16 @@
 import type { Train } from '@tessera/contract';
 
 import { pathConflicts } from './path-claims.ts';
-import type { Tally } from './release-repository.ts';
-import { toRemoteBuild, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
+import type { PageTally, Tally } from './release-repository.ts';
+import { EVERYBODY, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
 /** A train as the control centre shows it. */
-export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: ReadonlyMap<string, Tally>): Train {
+export function toTrain(
+  train: TrainState,
+  snapshot: ReleaseSnapshot,
+  tallies: ReadonlyMap<string, Tally>,
+  pages: readonly PageTally[],
+): Train {
   return {
     remote: train.remote,
     stable: train.stable?.build ?? null,
@@ -23,6 +28,7 @@ export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: R
         quarantinedFor: snapshot.quarantines
           .filter((row) => row.remote === build.remote && row.build === build.build)
           .map((row) => row.corporation_code),
+        pages: pages.filter((tally) => isOf(build, tally)).map((tally) => toPageHealth(tally, snapshot)),
       },
     })),
     pins: snapshot.pins
@@ -30,4 +36,18 @@ export function toTrain(train: TrainState, snapshot: ReleaseSnapshot, tallies: R
       .map((pin) => ({ corporationCode: pin.corporation_code, build: pin.build })),
     conflicts: pathConflicts(train.remote, snapshot),
   };
+}
+
+const isOf = (build: BuildRow, row: { remote: string; build: string }): boolean =>
+  row.remote === build.remote && row.build === build.build;
+
+function toPageHealth(
+  { remote, build, page, mounts, failures }: PageTally,
+  { pageQuarantines }: ReleaseSnapshot,
+): Train['builds'][number]['health']['pages'][number] {
+  const codes = pageQuarantines
+    .filter((row) => row.remote === remote && row.build === build && row.page === page)
+    .map((row) => row.corporation_code);
+  const quarantinedFor = codes.filter((code) => code !== EVERYBODY);
+  return { page, mounts, failures, quarantined: codes.includes(EVERYBODY), quarantinedFor };
 }

@@ -34,6 +34,10 @@ export const stateReasonSchema = z.enum([
 ]);
 export type StateReason = z.infer<typeof stateReasonSchema>;
 
+/** A page (path of its route) or dialog (name) of a build that users could not use. */
+export const faultyPageSchema = z.object({ build: buildIdSchema, page: z.string() });
+export type FaultyPage = z.infer<typeof faultyPageSchema>;
+
 export const composedRemoteSchema = z.object({
   name: remoteNameSchema,
   state: remoteStateSchema,
@@ -43,6 +47,8 @@ export const composedRemoteSchema = z.object({
   active: remoteBuildSchema.nullable(),
   lastGood: remoteBuildSchema.nullable(),
   canary: z.object({ build: remoteBuildSchema, share: z.number().min(0).max(1) }).nullable(),
+  /** Where one of these builds is tried last, after reports of the corporation's members. */
+  faultyPages: z.array(faultyPageSchema).default([]),
 });
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 

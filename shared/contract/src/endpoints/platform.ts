@@ -15,7 +15,7 @@ const manage = ['release_manage'] as const;
 export const channelSchema = z.enum(['stable', 'canary']);
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Step of loading a remote at which it failed; `runtime` is a crash after the mount. */
+/** Step of loading a remote at which it failed; `runtime`: a crash after the mount; `empty`: a page with nothing in it. */
 export const failureStepSchema = z.enum([
   'manifest',
   'integrity',
@@ -27,11 +27,12 @@ export const failureStepSchema = z.enum([
   'chunk',
   'stylesheet',
   'timeout',
+  'empty',
 ]);
 export type FailureStep = z.infer<typeof failureStepSchema>;
 
 const buildHealthSchema = z.object({
-  /** Distinct users who mounted the build, and failures reported on it. */
+  /** Distinct users who mounted the build, and who reported that the whole of it failed. */
   mounts: z.number().int(),
   failures: z.number().int(),
   good: z.boolean(),
@@ -39,6 +40,16 @@ const buildHealthSchema = z.object({
   quarantined: z.boolean(),
   /** Codes of corporations whose own members' failures took it away from them alone. */
   quarantinedFor: z.array(z.string()),
+  /** Pages (path of the route) and dialogs (name) that failed by themselves, most failures first. */
+  pages: z.array(
+    z.object({
+      page: z.string(),
+      mounts: z.number().int(),
+      failures: z.number().int(),
+      quarantined: z.boolean(),
+      quarantinedFor: z.array(z.string()),
+    }),
+  ),
 });
 export const trainSchema = z.object({
   remote: remoteNameSchema,
@@ -97,6 +108,8 @@ export const platform = {
       integrity: remoteBuildSchema.shape.integrity,
       outcome: z.enum(['mounted', 'failed']),
       step: failureStepSchema.optional(),
+      /** Path of the route, or name of the dialog, that it is about; left out for a fault of the whole build. */
+      page: z.string().max(200).optional(),
       detail: z.string().max(1_000).optional(),
     }),
     errors: ['buildUnknown'],

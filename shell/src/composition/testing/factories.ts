@@ -41,6 +41,7 @@ export function makeRemote(more: Partial<ComposedRemote> = {}): ComposedRemote {
     active: null,
     lastGood: null,
     canary: null,
+    faultyPages: [],
     ...more,
   };
 }

@@ -8,7 +8,7 @@ import type { BuildOutcome, FrameEnvironment } from '../frame-environment.ts';
 import { LoadFault } from '../load-fault.ts';
 import { createRemoteFrame } from '../remote-frame.ts';
 
-export const LIMITS = { step: 1_000, lastStep: 5_000, backOff: [100, 300] };
+export const LIMITS = { step: 1_000, lastStep: 5_000, blank: 1_000, backOff: [100, 300] };
 
 export function build(id: string): RemoteBuild {
   return {
@@ -39,10 +39,29 @@ interface Stage {
   file?: FileState;
   fallbacks?: readonly RemoteBuild[];
   kind?: Decision['kind'];
+  /** Pages that a build does not have. */
+  lacks?: Readonly<Record<string, readonly string[]>>;
+  /** What the composition says of pages that failed for others. */
+  faultyPages?: Decision['faultyPages'];
+  /** What a build draws when it mounts; the default is a word. */
+  draw?: (slot: HTMLElement, build: string) => void;
+  /** Whether the remotes wait for an answer. */
+  waiting?: () => boolean;
 }
 
 /** A frame in an empty page with everything around it under the test's control. */
-export function stage({ load, mount, file = 'missing', fallbacks = [good], kind = 'active' }: Stage = {}) {
+export function stage({
+  load,
+  mount,
+  file = 'missing',
+  fallbacks = [good],
+  kind = 'active',
+  lacks = {},
+  faultyPages = [],
+  draw = (slot) => slot.append('drawn'),
+  waiting = () => false,
+}: Stage = {}) {
+  let page = '/x';
   const host = document.createElement('div');
   document.body.append(host);
   const reports: BuildOutcome[] = [];
@@ -65,9 +84,12 @@ export function stage({ load, mount, file = 'missing', fallbacks = [good], kind 
     limits: LIMITS,
     burnt: new Map(),
     fileFaults: new Map(),
+    lastPages: new Map(),
+    isWaiting: waiting,
     mountParcel(_lifecycles, props) {
       const id = props.domElement.dataset['build'] ?? '';
       mounted.push({ props, build: id });
+      draw(props.domElement, id);
       return {
         mountPromise: mount ? mount(props, id) : Promise.resolve(props.onReady()),
         unmount: () => Promise.resolve(unmounted.push(id)),
@@ -85,6 +107,7 @@ export function stage({ load, mount, file = 'missing', fallbacks = [good], kind 
     kind,
     build: fresh,
     fallbacks,
+    faultyPages,
     reason: null,
     because: '',
     lockedPaths: [],
@@ -95,10 +118,16 @@ export function stage({ load, mount, file = 'missing', fallbacks = [good], kind 
     host,
     environment,
     getDecision: () => decision,
+    pageOf: ({ build: id }) => (lacks[id]?.includes(page) ? null : page),
   });
+  /** Opens another page of the remote. */
+  const go = (next: string) => {
+    page = next;
+    frame.moved();
+  };
   const failures = () =>
     reports.filter(({ outcome }) => outcome === 'failed').map(({ build: of, step }) => `${of.build} ${step}`);
-  return { frame, host, environment, reports, failures, unmounted, mounted, quarantined, attempts, platform };
+  return { frame, go, host, environment, reports, failures, unmounted, mounted, quarantined, attempts, platform };
 }
 
 export const settle = () => jest.advanceTimersByTimeAsync(0);
