@@ -22,7 +22,7 @@ export const BUILD_REASONS = {
   fieldInvalid: ['path', 'field', 'value'],
   federationName: ['value', 'expected'],
   foreignManifest: ['remote', 'value'],
-  contract: ['contract', 'shell'],
+  contract: ['contract', 'range', 'version'],
   capability: ['shell', 'capability', 'range'],
   range: ['capability', 'range'],
   routeMalformed: ['route'],

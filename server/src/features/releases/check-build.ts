@@ -80,20 +80,36 @@ export function checkBuild(contents: ReadonlyMap<string, Buffer>): CheckedBuild 
   return { description, files };
 }
 
-/** Checks contract major and required capabilities for every supported shell. @throws CatalogueError buildRejected */
+/**
+ * Checks the contract that a build was written for, and required capabilities for every supported shell.
+ * @throws CatalogueError buildRejected
+ */
 export function checkCompatibility(
   { contract, manifest }: Pick<BuildDescription, 'contract' | 'manifest'>,
   shells: readonly SupportedShell[] = SUPPORTED_SHELLS,
 ): void {
+  refuseContract(contract, supportedContracts(PRODUCT_VERSION), PRODUCT_VERSION);
   for (const shell of shells) {
-    if (semver.major(contract) !== semver.major(shell.version)) {
-      throw buildRejected('contract', { contract, shell: shell.version });
-    }
+    refuseContract(contract, sameMajor(shell.version), shell.version);
     for (const [capability, range] of Object.entries(manifest.requires)) {
       if (lacks(shell, capability, range))
         throw buildRejected('capability', { shell: shell.version, capability, range });
     }
   }
+}
+
+/** Contracts of builds that a server of a version takes: of its major, and no newer minor, which may have other calls. */
+function supportedContracts(version: string): string {
+  return `>=${semver.major(version)}.0.0 <${semver.major(version)}.${semver.minor(version) + 1}.0`;
+}
+
+function sameMajor(version: string): string {
+  return `>=${semver.major(version)}.0.0 <${semver.major(version) + 1}.0.0`;
+}
+
+function refuseContract(contract: string, range: string, version: string): void {
+  if (!semver.satisfies(contract, range, { includePrerelease: true }))
+    throw buildRejected('contract', { contract, range, version });
 }
 
 /** Hash of a file as the browser compares it. */
