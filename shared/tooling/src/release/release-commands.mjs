@@ -1,7 +1,11 @@
 import { BUILD_EXISTS } from './release-api.mjs';
 
-/** Uploads a packed build unless it exists, and moves a channel to it. @returns {Promise<string[]>} lines to print */
-export async function releaseBuild(api, { archive, description }, { channel, share }) {
+/**
+ * Uploads a packed build unless it exists, and moves a channel to it.
+ * @param undo command that takes the release back
+ * @returns {Promise<string[]>} lines to print
+ */
+export async function releaseBuild(api, { archive, description }, { channel, share, undo }) {
   const { remote, build, version } = description;
   let uploaded = true;
   await api.upload(archive).catch((error) => {
@@ -12,7 +16,7 @@ export async function releaseBuild(api, { archive, description }, { channel, sha
   const where = channel === 'canary' ? `canary for ${Math.round((share ?? 0.1) * 1000) / 10} % of users` : 'stable';
   return [
     `${remote} ${version}, build ${build}: ${uploaded ? `uploaded (${archive.length} bytes)` : 'is there already'}`,
-    `${remote} is on ${where}. "pnpm release rollback ${remote} --channel ${channel}" takes it back.`,
+    `${remote} is on ${where}. "${undo}" takes it back.`,
   ];
 }
 
