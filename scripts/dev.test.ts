@@ -68,7 +68,7 @@ test('npm run dev serves a remote in front of the server, and its page takes an 
 function writeRemote(folder: string): void {
   const project = sampleProject({});
   const remote = { name: 'mf-dev', title: 'Dev', path: '/main/dev', version: '1.0.0' };
-  const files = project.call('new-remote/template.mjs', 'remoteFiles', remote) as Record<string, string>;
+  const files = project.call('new-remote/inside-files.mjs', 'insideFiles', remote) as Record<string, string>;
   project.remove();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

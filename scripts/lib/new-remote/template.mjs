@@ -1,37 +1,23 @@
+import { LOCALES, pageTexts } from './page-texts.mjs';
+
 /**
- * Files of a new remote, path -> text. @param {{ name: string, title: string, path: string, version: string }} options
+ * Source files of a new remote, path -> text: manifest, export, a page with a call, its test, texts.
+ * @param {{ name: string, title: string, path: string }} options
  */
-export function remoteFiles({ name, title, path, version }) {
+export function remoteFiles({ name, title, path }) {
   const area = name.replace(/^mf-/, '');
   const prefix = area.replaceAll('-', '_');
   const page = `${pascal(area)}Page`;
-  const text = (zh_CN, zh_HK, en_US, ja_JP) => ({ zh_CN, zh_HK, en_US, ja_JP });
-  const texts = {
-    [`${prefix}.page.title`]: text(title, title, title, title),
-    [`${prefix}.page.empty`]: text(
-      '这里还没有内容',
-      '這裡還沒有內容',
-      'There is nothing here yet',
-      'まだ内容がありません',
-    ),
-    [`${prefix}.page.hint`]: text(
-      '从 src/features 开始编写这个模块。',
-      '從 src/features 開始編寫這個模組。',
-      'Start building this module in src/features.',
-      'このモジュールは src/features から作り始めてください。',
-    ),
-  };
-  const locale = (name) =>
-    `${JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, all]) => [id, all[name]])), null, 2)}\n`;
+  const quoted = `'${title.replaceAll(/['\\]/g, '\\$&')}'`;
+  const texts = pageTexts(prefix, title);
   return {
-    'package.json': packageJson({ name, title, version }),
     'webpack.config.mjs': `import { remoteConfig } from '@tessera/tooling/federation';
 
 export default remoteConfig(import.meta.dirname);
 `,
     'src/manifest.ts': `import { declareRemote } from '@tessera/remote-kit/manifest';
 
-const title = { zh_CN: '${title}', zh_HK: '${title}', en_US: '${title}', ja_JP: '${title}' };
+const title = { zh_CN: ${quoted}, zh_HK: ${quoted}, en_US: ${quoted}, ja_JP: ${quoted} };
 
 export const { manifest, views } = declareRemote({
   name: '${name}',
@@ -46,7 +32,7 @@ export const { manifest, views } = declareRemote({
     },
   ],
   permissions: [],
-  requires: { session: '^1.0', theme: '^1.0', locale: '^1.0' },
+  requires: { session: '^1.0', theme: '^1.0', locale: '^1.0', transport: '^1.0' },
 });
 `,
     'src/remote.ts': `import { defineCatalogue } from '@tessera/i18n';
@@ -62,77 +48,98 @@ export const { bootstrap, mount, unmount } = defineRemote({
 `,
     'src/features/start/index.ts': `export { ${page} } from './start-page.tsx';
 `,
-    'src/features/start/start-page.tsx': `import { EmptyState, PageHeader } from '@tessera/ui/core';
+    'src/features/start/start-page.tsx': startPage({ page, prefix, quoted }),
+    'src/features/start/start-page.test.tsx': startPageTest({ page, quoted }),
+    ...Object.fromEntries(LOCALES.map((locale) => [`locales/${locale}.json`, catalogue(texts, locale)])),
+  };
+}
+
+function startPage({ page, prefix, quoted }) {
+  return `import { session, type OwnSession } from '@tessera/contract';
+import { ListCard, useEndpoint } from '@tessera/remote-kit';
+import { PageHeader, usePageStyles } from '@tessera/ui/core';
+import type { DataColumn } from '@tessera/ui/data';
 import { useIntl } from 'react-intl';
 
-/** The first page of the module. */
+/** The first page of the module: where the member is signed in. */
 export function ${page}() {
   const intl = useIntl();
+  const styles = usePageStyles();
+  const sessions = useEndpoint(session.sessions);
+  const title = intl.formatMessage({ id: '${prefix}.page.title', defaultMessage: ${quoted} });
+  const columns: DataColumn<OwnSession>[] = [
+    {
+      key: 'device',
+      header: intl.formatMessage({ id: '${prefix}.session.device', defaultMessage: '设备' }),
+      render: ({ device }) => device,
+    },
+    {
+      key: 'address',
+      header: intl.formatMessage({ id: '${prefix}.session.address', defaultMessage: '地址' }),
+      render: ({ address }) => address,
+    },
+  ];
   return (
-    <>
-      <PageHeader title={intl.formatMessage({ id: '${prefix}.page.title', defaultMessage: '${title}' })} />
-      <EmptyState
-        title={intl.formatMessage({ id: '${prefix}.page.empty', defaultMessage: '这里还没有内容' })}
-        text={intl.formatMessage({ id: '${prefix}.page.hint', defaultMessage: '从 src/features 开始编写这个模块。' })}
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        description={intl.formatMessage({
+          id: '${prefix}.page.hint',
+          defaultMessage: '从 src/features 开始编写这个模块。',
+        })}
       />
-    </>
+      <ListCard
+        label={title}
+        columns={columns}
+        loaded={sessions}
+        rowKey={({ sessionId }) => sessionId}
+        empty={intl.formatMessage({ id: '${prefix}.page.empty', defaultMessage: '这里还没有内容' })}
+      />
+    </div>
   );
 }
-`,
-    'src/features/start/start-page.test.tsx': `import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
+`;
+}
+
+function startPageTest({ page, quoted }) {
+  return `import { session } from '@tessera/contract';
+import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 
 import { ${page} } from './start-page.tsx';
 
-it('greets with the title of the module', () => {
+it('lists where the member is signed in, below the title of the module', async () => {
+  const here = {
+    sessionId: '1',
+    current: true,
+    device: 'Chrome, Linux',
+    address: '192.0.2.1',
+    corporationName: 'Example',
+    signedInAt: '2026-01-01T00:00:00Z',
+    lastUsedAt: '2026-01-01T00:00:00Z',
+  };
+  const platform = createTestPlatform({
+    send: ({ endpoint }) => ({
+      code: '0',
+      msg: '',
+      data: endpoint.path === session.sessions.path ? [here] : null,
+      requestId: '1',
+    }),
+  });
   render(
-    <PlatformWrapper platform={createTestPlatform()}>
+    <PlatformWrapper platform={platform}>
       <${page} />
     </PlatformWrapper>,
   );
-  expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: ${quoted} })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Chrome, Linux' })).toBeVisible();
 });
-`,
-    ...Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map((code) => [`locales/${code}.json`, locale(code)])),
-  };
+`;
 }
 
-function packageJson({ name, title, version }) {
-  const workspace = ['contract', 'i18n', 'remote-kit', 'request', 'ui'].map((part) => [
-    `@tessera/${part}`,
-    'workspace:*',
-  ]);
-  const catalog = (names) => names.map((dependency) => [dependency, 'catalog:']);
-  return `${JSON.stringify(
-    {
-      name: `@tessera/${name}`,
-      version,
-      private: true,
-      description: title,
-      license: 'UNLICENSED',
-      type: 'module',
-      scripts: { build: 'webpack --mode production', dev: 'webpack serve --mode development' },
-      dependencies: Object.fromEntries([
-        ...workspace,
-        ...catalog(['jotai', 'react', 'react-dom', 'react-intl', 'react-router-dom']),
-      ]),
-      devDependencies: Object.fromEntries([
-        ['@tessera/tooling', 'workspace:*'],
-        ...catalog([
-          '@testing-library/dom',
-          '@testing-library/react',
-          '@testing-library/user-event',
-          '@types/react',
-          '@types/react-dom',
-          'webpack',
-          'webpack-cli',
-          'webpack-dev-server',
-        ]),
-      ]),
-    },
-    null,
-    2,
-  )}\n`;
+function catalogue(texts, locale) {
+  const ids = Object.keys(texts).sort();
+  return `${JSON.stringify(Object.fromEntries(ids.map((id) => [id, texts[id][locale]])), null, 2)}\n`;
 }
 
 function pascal(text) {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The project or a folder with its builds: TESSERA_BUNDLE_DIR, else the project that this file belongs to. */
+const root = process.env['TESSERA_BUNDLE_DIR'] ?? fileURLToPath(new URL('../../..', import.meta.url));
 export const SAMPLE_PASSWORD = 'e2e-Sample-2026';
 
 export interface RunningServer {

@@ -9,6 +9,7 @@ const RUNTIME = require.resolve('./jest-runtime.cjs');
 
 /** ESM-only packages that jest must compile; paths stand below `.pnpm/`. */
 const ESM_PACKAGES = [
+  '@tessera',
   'ky',
   'jotai',
   'jose',

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
+import { remoteNameOf } from '../remote-name.mjs';
 import { baseConfig } from './base-config.mjs';
 import { BUILD_PLACEHOLDER, BuildIdPlugin } from './build-id-plugin.mjs';
 import { ContainerIdPlugin } from './container-id-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
+import { installedVersion } from './source-fingerprint.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
 
 /**
@@ -25,7 +28,7 @@ export function remoteConfig(directory) {
 
 function federatedConfig(directory, mode) {
   const { name, version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const remote = name.replace('@tessera/', '');
+  const remote = remoteNameOf(name);
   const development = mode === 'development';
   const id = development ? `dev${remote.replaceAll(/[^a-z0-9]/g, '')}` : BUILD_PLACEHOLDER;
   const federationName = `${remote.replaceAll('-', '_')}__${id}`;
@@ -54,13 +57,9 @@ function federatedConfig(directory, mode) {
         remote,
         version,
         federationName,
-        contract: contractVersion(directory),
+        contract: installedVersion(createRequire(join(directory, 'package.json')), '@tessera/contract'),
         ...(development ? { id } : {}),
       }),
     ],
   };
-}
-
-function contractVersion(directory) {
-  return JSON.parse(readFileSync(join(directory, 'node_modules/@tessera/contract/package.json'), 'utf8')).version;
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+
+import { installedVersion, packageRoot, readJson, sourceFingerprint } from './source-fingerprint.mjs';
 
 /** Libraries of which a page must have one copy; only the shell provides them. */
 const SINGLETONS = ['react', 'react-dom', 'react-intl', '@griffel/react'];
@@ -60,74 +61,21 @@ function facades(require, provided) {
   for (const [name, entries] of Object.entries(FACADES)) {
     if (!(name in provided)) continue;
     const root = packageRoot(require, name);
+    const { exports, version } = readJson(join(root, 'package.json'));
     // Equal sources are interchangeable, others are not: a key of its own per content, so that a remote never meets
     // a facade that lacks what it was built against, and all groups of a package come from one copy.
     const fingerprint = sourceFingerprint(root);
-    const exported = readJson(join(root, 'package.json')).exports;
     for (const entry of entries) {
-      if (!exported[entry] || !existsSync(join(root, exported[entry]))) continue;
+      const file = exports[entry]?.default ?? exports[entry];
+      if (!file || !existsSync(join(root, file))) continue;
       const request = entry === '.' ? name : `${name}${entry.slice(1)}`;
       shared[request] = {
         shareKey: `${request}~${fingerprint}`,
-        version: readJson(join(root, 'package.json')).version,
+        version,
         requiredVersion: false,
         singleton: false,
       };
     }
   }
   return shared;
-}
-
-const fingerprints = new Map();
-/** Hash over the sources of a workspace package, its texts, and everything it depends on. */
-export function sourceFingerprint(root) {
-  const known = fingerprints.get(root);
-  if (known) return known;
-  const hash = createHash('sha256');
-  for (const file of sourceFiles(root)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
-  const require = createRequire(join(root, 'package.json'));
-  const { dependencies = {} } = readJson(join(root, 'package.json'));
-  for (const name of Object.keys(dependencies).sort()) {
-    const workspace = dependencies[name].startsWith('workspace:');
-    hash.update(
-      `${name}@${workspace ? sourceFingerprint(packageRoot(require, name)) : installedVersion(require, name)}`,
-    );
-  }
-  const fingerprint = hash.digest('hex').slice(0, 12);
-  fingerprints.set(root, fingerprint);
-  return fingerprint;
-}
-
-function sourceFiles(root) {
-  return ['src', 'locales'].flatMap((folder) => walk(join(root, folder))).sort();
-}
-
-function walk(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return walk(path);
-    return /\.test\.[cm]?tsx?$/.test(entry.name) ? [] : [path];
-  });
-}
-
-/** Folder of an installed package, whether or not it exports its package.json. */
-function packageRoot(require, name) {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    const candidate = join(folder, name, 'package.json');
-    if (existsSync(candidate)) return dirname(realpathSync(candidate));
-  }
-  throw new Error(`${name} is not installed`);
-}
-
-function installedVersion(require, name) {
-  try {
-    return readJson(join(packageRoot(require, name), 'package.json')).version;
-  } catch {
-    return null;
-  }
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }
