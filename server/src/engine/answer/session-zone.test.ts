@@ -5,6 +5,8 @@ import { dialectRegistry } from '../dialects/registry.ts';
 import { createEngine } from '../engine.ts';
 import { wallClock } from '../plan/wall-clock.ts';
 import type { Driver } from '../run/driver.ts';
+import { chdbMissing } from '../testing/chdb-server.ts';
+import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../testing/dialect-fixtures.ts';
 import { mySqlFixture, mySqlMissing } from '../testing/mysql-fixture.ts';
@@ -24,7 +26,7 @@ interface Database {
   readonly driver: Driver;
   close(): Promise<unknown>;
 }
-const DATABASES: Readonly<Record<'duckdb' | 'postgres' | 'mysql', () => Promise<Database>>> = {
+const DATABASES: Readonly<Record<'duckdb' | 'postgres' | 'mysql' | 'clickhouse', () => Promise<Database>>> = {
   async duckdb() {
     const store = await temporaryDuckDb();
     const rows = INSTANTS.map((moment) => `(timestamptz '${text(moment)}+00')`);
@@ -47,6 +49,13 @@ const DATABASES: Readonly<Record<'duckdb' | 'postgres' | 'mysql', () => Promise<
     );
     return fixture;
   },
+  async clickhouse() {
+    const fixture = await clickHouseFixture();
+    await fixture.server.run('create table facts.moments (moment DateTime) engine = MergeTree order by tuple()');
+    const rows = INSTANTS.map((moment) => `(toDateTime('${text(moment)}', 'UTC'))`);
+    await fixture.server.run(`insert into facts.moments values ${rows.join(', ')}`);
+    return fixture;
+  },
 };
 /** Each corporation of these tests is named by its zone. */
 const ZONES = {
@@ -54,6 +63,7 @@ const ZONES = {
   postgres: ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
   // This server was installed without names of zones, so those whose clocks never change are all it can have.
   mysql: ['Asia/Shanghai', 'Asia/Kolkata', 'UTC', 'Pacific/Tongatapu', 'Pacific/Pago_Pago'],
+  clickhouse: ['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
 } as const;
 
 function counted(keys: readonly string[]): [string, number][] {
@@ -62,8 +72,9 @@ function counted(keys: readonly string[]): [string, number][] {
   return [...counts].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-for (const dialect of ['duckdb', 'postgres', 'mysql'] as const) {
-  describeUnless(dialect === 'mysql' ? mySqlMissing() : null, `zones of corporations on one ${dialect}`, () => {
+const MISSING = { duckdb: null, postgres: null, mysql: mySqlMissing(), clickhouse: chdbMissing() } as const;
+for (const dialect of ['duckdb', 'postgres', 'mysql', 'clickhouse'] as const) {
+  describeUnless(MISSING[dialect], `zones of corporations on one ${dialect}`, () => {
     let database: Database;
     beforeAll(async () => {
       database = await DATABASES[dialect]();
@@ -132,6 +143,8 @@ for (const dialect of ['duckdb', 'postgres', 'mysql'] as const) {
       }
     });
 
+    // ClickHouse's own words for them read the server's zone; it takes no SQL of authors.
+    const currentDate = dialect === 'clickhouse' ? 'toDate32(now(timezone()), timezone())' : 'current_date';
     const written = (code: string): CatalogueTable => ({
       ...stored(),
       relation: { kind: 'sql', statement: [{ code }], tables: [] },
@@ -140,7 +153,7 @@ for (const dialect of ['duckdb', 'postgres', 'mysql'] as const) {
     const today = { dimensionCondition: [{ uniqId: 'd', fieldId: 'today', granularity: 'day' as const }] };
 
     test('current_date is the day there, also when corporations ask at the same time on few connections', async () => {
-      const engine = engineOn(written('select current_date as today'));
+      const engine = engineOn(written(`select ${currentDate} as today`));
       const zones = Array.from({ length: 60 }, (_, turn) => ZONES[dialect][turn % ZONES[dialect].length]!);
       const answers = await Promise.all(
         zones.map(async (zone, turn) => {
@@ -157,7 +170,10 @@ for (const dialect of ['duckdb', 'postgres', 'mysql'] as const) {
 
     test('a cast of a moment to a day is that of the corporation', async () => {
       if (dialect === 'mysql') return;
-      const code = `select cast(timestamptz '2024-01-31 17:00:00+00' as date) as today`;
+      const code =
+        dialect === 'clickhouse'
+          ? `select toDate32(toDateTime('2024-01-31 17:00:00', 'UTC'), timezone()) as today`
+          : `select cast(timestamptz '2024-01-31 17:00:00+00' as date) as today`;
       const engine = engineOn(written(code));
       expect(await ask(engine, 'Asia/Shanghai', today)).toEqual([['2024-02-01']]);
       expect(await ask(engine, 'America/New_York', today)).toEqual([['2024-01-31']]);
@@ -166,7 +182,7 @@ for (const dialect of ['duckdb', 'postgres', 'mysql'] as const) {
     test('SQL that reads the clock is asked again in the next minute', async () => {
       let now = new Date();
       let asked = 0;
-      const table = written('select current_date as today');
+      const table = written(`select ${currentDate} as today`);
       const engine = createEngine({
         catalogue: { table: async () => table },
         dialects: dialectRegistry,
