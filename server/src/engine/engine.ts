@@ -19,6 +19,7 @@ import type { Query } from './plan/query.ts';
 import { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 import { isDeclaredUnique } from './relation/declared-keys.ts';
 import { keyOutline, keyQuery, type KeyFacts } from './relation/key-facts.ts';
+import { placedBy, type Place } from './relation/placed.ts';
 import { readTable } from './relation/read-table.ts';
 import { everyTable, resolveTable, type ResolvedTable } from './relation/resolve-table.ts';
 import { withParameters, type ReadDefault } from './relation/with-parameters.ts';
@@ -63,6 +64,11 @@ export interface EngineOptions {
   readonly dialects: DialectRegistry;
   /** The driver of a connection, by dialect and name. */
   readonly driver: (dialect: string, connection: string) => Driver;
+  /**
+   * Another place that has copies of all of a question's tables, none of which is SQL of an author; awaited before each question.
+   * @returns null: they are asked where the catalogue says
+   */
+  readonly place?: (tables: readonly CatalogueTable[], signal: AbortSignal) => Promise<Place | null>;
   readonly limits?: Partial<EngineLimits>;
   readonly settingsOf?: (corporationCode: string) => CorporationSettings | Promise<CorporationSettings>;
   readonly now?: () => Date;
@@ -126,6 +132,7 @@ export function createEngine(options: EngineOptions): Engine {
     catalogue,
     dialects,
     driver,
+    place,
     limits,
     settingsOf = (): CorporationSettings => ({}),
     now = () => new Date(),
@@ -158,9 +165,10 @@ export function createEngine(options: EngineOptions): Engine {
     const draft = table && (await parameterised.table(table, viewer));
     return resolveTable(spec.tbId, parameterised.catalogue, viewer, now(), draft);
   };
-  const plan = async (spec: ReportParam, run: RunOptions, cap = rowCap): Promise<Planned> => {
+  const plan = async (spec: ReportParam, run: RunOptions, { cap = rowCap, isAsked = true } = {}): Promise<Planned> => {
     const { own, viewer } = await settled(run.viewer);
-    const resolved = await resolve(spec, viewer, run);
+    const known = await resolve(spec, viewer, run);
+    const resolved = place && isAsked ? await placedBy(place, known, run.signal, own.timeout ?? timeout) : known;
     if (!dialects.get(resolved.table.dialect).capabilities.fullJoins && everyTable(resolved).some(hasFullJoin)) {
       throw new EngineError('queryInvalid', { table: spec.tbId, reason: 'fullJoin' });
     }
@@ -252,7 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     run: answer,
     async checkQuery(spec, run) {
-      await plan(spec, run);
+      await plan(spec, run, { isAsked: false });
     },
     async measureKey(tableId, fieldIds, run) {
       const resolved = await resolveTable(tableId, catalogue, run.viewer, now(), run.table);
@@ -290,7 +298,7 @@ export function createEngine(options: EngineOptions): Engine {
     monitor: register,
     cacheUse: () => ({ hits: cacheHits, misses: cacheMisses }),
     async stream(spec, run) {
-      const planned = await plan(spec, run, run.rowCap);
+      const planned = await plan(spec, run, run.rowCap === undefined ? {} : { cap: run.rowCap });
       const statements = runOf(planned, run.signal);
       const keyOf = (query: Query) => cacheKey(query, planned.resolved, planned.viewer, planned.rowCap, now());
       const tools = toolsOf(planned, run.viewer, statements, axesCache.reader(keyOf, false).read);

@@ -16,6 +16,7 @@ type QueryErrorKey = Extract<
   | 'queryMemory'
   | 'queryTablesMixed'
   | 'queryRowMissing'
+  | 'analyticsUnavailable'
   | 'cancelled'
   | `sql${string}`
 >;

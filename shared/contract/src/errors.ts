@@ -87,6 +87,8 @@ export const ERRORS = {
   /** A formula counts rows that lack a table; `field` and `value` are names of fields. */
   queryRowMissing: entry('-30041'),
   tableElsewhere: entry('-30019'),
+  /** The store of uploaded and synchronised rows does not answer. */
+  analyticsUnavailable: entry('-30023'),
   mapRefused: entry('-30015'),
   mapTooLarge: entry('-30016'),
   mapPlaces: entry('-30017'),

@@ -4,6 +4,7 @@ import { createEngine } from '../engine.ts';
 import type { Driver } from '../run/driver.ts';
 import { chdbMissing } from '../testing/chdb-server.ts';
 import { clickHouseFixture } from '../testing/clickhouse-fixture.ts';
+import { clickHouseStoreFixture } from '../testing/clickhouse-store-fixture.ts';
 import { describeUnless } from '../testing/describe-unless.ts';
 import { temporaryDuckDb } from '../testing/dialect-fixtures.ts';
 import { postgresFixture } from '../testing/postgres-fixture.ts';
@@ -59,7 +60,9 @@ const filled = (rows: Moments) =>
   `create table moments (change bigint, moment timestamptz); insert into moments values ${rows
     .map(([change, instant]) => `(${change}, timestamptz '${instant}:00+00')`)
     .join(', ')};`;
-const DATABASES: Readonly<Record<'duckdb' | 'postgres' | 'clickhouse', (rows: Moments) => Promise<Database>>> = {
+const DATABASES: Readonly<
+  Record<'duckdb' | 'postgres' | 'clickhouse' | 'clickhouse-store', (rows: Moments) => Promise<Database>>
+> = {
   async duckdb(rows) {
     const store = await temporaryDuckDb();
     await store.write((connection) => connection.run(filled(rows)));
@@ -79,87 +82,102 @@ const DATABASES: Readonly<Record<'duckdb' | 'postgres' | 'clickhouse', (rows: Mo
     await fixture.server.run(`insert into facts.moments values ${values.join(', ')}`);
     return fixture;
   },
+  async 'clickhouse-store'(rows) {
+    const fixture = await clickHouseStoreFixture();
+    await fixture.server.run(
+      `create table tessera.moments (tessera_row UInt64, change Int64, moment DateTime64(6, 'UTC')) engine = MergeTree order by tessera_row`,
+    );
+    const values = rows.map(([change, instant], at) => `(${at}, ${change}, '${instant}:00')`);
+    await fixture.server.run(`insert into tessera.moments values ${values.join(', ')}`);
+    return fixture;
+  },
 };
 
-for (const dialect of ['duckdb', 'postgres', 'clickhouse'] as const) {
-  describeUnless(dialect === 'clickhouse' ? chdbMissing() : null, `time zones of corporations on ${dialect}`, () => {
-    let database: Database;
-    beforeAll(async () => {
-      const rows = CHANGES.flatMap(({ instants }, change) => instants.map((instant) => [change, instant] as const));
-      database = await DATABASES[dialect](rows);
-    }, 60_000);
-    afterAll(() => database.close());
+for (const dialect of ['duckdb', 'postgres', 'clickhouse', 'clickhouse-store'] as const) {
+  describeUnless(
+    dialect.startsWith('clickhouse') ? chdbMissing() : null,
+    `time zones of corporations on ${dialect}`,
+    () => {
+      let database: Database;
+      beforeAll(async () => {
+        const rows = CHANGES.flatMap(({ instants }, change) => instants.map((instant) => [change, instant] as const));
+        database = await DATABASES[dialect](rows);
+      }, 60_000);
+      afterAll(() => database.close());
 
-    const runQuery = async (change: number, now: Date, spec: Parameters<typeof specOf>[0]) => {
-      const table: CatalogueTable = {
-        tableId: 'T',
-        dialect,
-        connection: 'main',
-        relation: { kind: 'physical', schema: database.schema, table: 'moments' },
-        fields: [
-          { fieldId: 'change', column: 'change', names: {}, dataType: 'int', defaultAggregator: 'sum' },
-          {
-            fieldId: 'at',
-            column: 'moment',
-            names: {},
-            dataType: 'datetime',
-            defaultAggregator: 'count',
-            instant: true,
-          },
-        ],
-        rowRules: [{ roleId: 'admin', conditions: [{ fieldId: 'change', aggregator: 'equal', fieldValue: [change] }] }],
-        dataVersion: '1',
-        dataTime: now,
+      const runQuery = async (change: number, now: Date, spec: Parameters<typeof specOf>[0]) => {
+        const table: CatalogueTable = {
+          tableId: 'T',
+          dialect,
+          connection: 'main',
+          relation: { kind: 'physical', schema: database.schema, table: 'moments' },
+          fields: [
+            { fieldId: 'change', column: 'change', names: {}, dataType: 'int', defaultAggregator: 'sum' },
+            {
+              fieldId: 'at',
+              column: 'moment',
+              names: {},
+              dataType: 'datetime',
+              defaultAggregator: 'count',
+              instant: true,
+            },
+          ],
+          rowRules: [
+            { roleId: 'admin', conditions: [{ fieldId: 'change', aggregator: 'equal', fieldValue: [change] }] },
+          ],
+          dataVersion: '1',
+          dataTime: now,
+        };
+        const engine = createEngine({
+          catalogue: { table: async () => table },
+          dialects: dialectRegistry,
+          driver: () => database.driver,
+          settingsOf: async () => ({ timeZone: CHANGES[change]!.zone }),
+          now: () => now,
+        });
+        const indexCondition = [{ uniqId: 'n', fieldId: 'change', aggregator: 'count' as const }];
+        return rowsOf(await engine.run(specOf({ ...spec, indexCondition }), { viewer: viewerOf(), signal: NO_SIGNAL }));
       };
-      const engine = createEngine({
-        catalogue: { table: async () => table },
-        dialects: dialectRegistry,
-        driver: () => database.driver,
-        settingsOf: async () => ({ timeZone: CHANGES[change]!.zone }),
-        now: () => now,
+      const by = (granularity: 'day' | 'week') => ({
+        dimensionCondition: [{ uniqId: 'd', fieldId: 'at', granularity }],
+        sortCondition: [{ uniqId: 'd', sortFlag: 'asc' as const }],
       });
-      const indexCondition = [{ uniqId: 'n', fieldId: 'change', aggregator: 'count' as const }];
-      return rowsOf(await engine.run(specOf({ ...spec, indexCondition }), { viewer: viewerOf(), signal: NO_SIGNAL }));
-    };
-    const by = (granularity: 'day' | 'week') => ({
-      dimensionCondition: [{ uniqId: 'd', fieldId: 'at', granularity }],
-      sortCondition: [{ uniqId: 'd', sortFlag: 'asc' as const }],
-    });
-    const during = (quickRange: 'today' | 'yesterday' | 'thisWeek' | 'lastWeek') => ({
-      filterCondition: [{ fieldId: 'at', aggregator: 'equal' as const, fieldValue: [], quickRange }],
-    });
+      const during = (quickRange: 'today' | 'yesterday' | 'thisWeek' | 'lastWeek') => ({
+        filterCondition: [{ fieldId: 'at', aggregator: 'equal' as const, fieldValue: [], quickRange }],
+      });
 
-    describe.each(CHANGES.map((change, index) => ({ ...change, index })))(
-      'daylight saving in $zone, $what',
-      ({ index, instants, days, weeks }) => {
-        const last = new Date(`${instants[4].replace(' ', 'T')}:00Z`);
-        const changing = new Date(`${instants[2].replace(' ', 'T')}:00Z`);
+      describe.each(CHANGES.map((change, index) => ({ ...change, index })))(
+        'daylight saving in $zone, $what',
+        ({ index, instants, days, weeks }) => {
+          const last = new Date(`${instants[4].replace(' ', 'T')}:00Z`);
+          const changing = new Date(`${instants[2].replace(' ', 'T')}:00Z`);
 
-        test('every moment falls on the day that the clock there shows', async () => {
-          expect(await runQuery(index, last, by('day'))).toEqual([
-            [days[0], 1],
-            [days[1], 3],
-            [days[2], 1],
-          ]);
-        });
+          test('every moment falls on the day that the clock there shows', async () => {
+            expect(await runQuery(index, last, by('day'))).toEqual([
+              [days[0], 1],
+              [days[1], 3],
+              [days[2], 1],
+            ]);
+          });
 
-        test('weeks end with the Sunday on which the clocks change and begin on Monday', async () => {
-          expect(await runQuery(index, last, by('week'))).toEqual([
-            [weeks[0], 4],
-            [weeks[1], 1],
-          ]);
-        });
+          test('weeks end with the Sunday on which the clocks change and begin on Monday', async () => {
+            expect(await runQuery(index, last, by('week'))).toEqual([
+              [weeks[0], 4],
+              [weeks[1], 1],
+            ]);
+          });
 
-        test('ranges that are reckoned on that day and the day after hold its 23 or 25 hours', async () => {
-          expect(await runQuery(index, changing, during('today'))).toEqual([[3]]);
-          expect(await runQuery(index, changing, during('yesterday'))).toEqual([[1]]);
-          expect(await runQuery(index, changing, during('thisWeek'))).toEqual([[4]]);
-          expect(await runQuery(index, last, during('today'))).toEqual([[1]]);
-          expect(await runQuery(index, last, during('yesterday'))).toEqual([[3]]);
-          expect(await runQuery(index, last, during('thisWeek'))).toEqual([[1]]);
-          expect(await runQuery(index, last, during('lastWeek'))).toEqual([[4]]);
-        });
-      },
-    );
-  });
+          test('ranges that are reckoned on that day and the day after hold its 23 or 25 hours', async () => {
+            expect(await runQuery(index, changing, during('today'))).toEqual([[3]]);
+            expect(await runQuery(index, changing, during('yesterday'))).toEqual([[1]]);
+            expect(await runQuery(index, changing, during('thisWeek'))).toEqual([[4]]);
+            expect(await runQuery(index, last, during('today'))).toEqual([[1]]);
+            expect(await runQuery(index, last, during('yesterday'))).toEqual([[3]]);
+            expect(await runQuery(index, last, during('thisWeek'))).toEqual([[1]]);
+            expect(await runQuery(index, last, during('lastWeek'))).toEqual([[4]]);
+          });
+        },
+      );
+    },
+  );
 }

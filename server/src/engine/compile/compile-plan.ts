@@ -31,11 +31,14 @@ interface Rows {
  * Prints a plan as one SELECT: labels, measures, keys. Ordered as asked, then by dimensions; nulls last. Columns are
  * unnamed: an alias could hide a table's column.
  */
-export function compilePlan(plan: Plan, dialect: DialectCompiler, locale: Locale, page: Page): Statement {
+export function compilePlan(asked: Plan, dialect: DialectCompiler, locale: Locale, page: Page): Statement {
+  const stored = storedOrder(asked, dialect);
+  const plan = stored && stored !== 'kept' ? withColumn(asked, stored.column) : asked;
   const rows = statementRows(plan, dialect, locale);
   const measures = plan.measures.map((measure) => measured(plan, measure, rows, dialect));
   const grouped = rows.ready ? [] : groupKeys(plan, rows);
-  const order = isStored(plan, dialect) ? [] : ordering(plan, rows, measures, dialect, locale);
+  const byRow = stored === undefined || stored === 'kept' ? [] : [identifier(stored.column)];
+  const order = stored ? byRow : ordering(plan, rows, measures, dialect, locale);
   const single = grouped.length === 0 && !plan.detail && !rows.ready;
   const statement = sql`select ${join([...rows.labels, ...measures, ...rows.keys.flat()], comma)}${rows.from}${
     grouped.length > 0 && !plan.detail ? sql` group by ${join(grouped, comma)}` : sql``
@@ -243,14 +246,22 @@ function measured(plan: Plan, measure: PlanMeasure, rows: Rows, dialect: Dialect
   return compileExpression(measure.formula.expression, { dialect, column }).sql;
 }
 
-/**
- * Whether unsorted rows come in stored order (no sort for deep pages) or that of the author's SQL, else by what is
- * shown.
- */
-function isStored({ detail, sort, source }: Plan, { storedOrder = false }: DialectCompiler): boolean {
+/** How unsorted rows come in stored order (deep pages need no sort) or that of the author's SQL; undefined: by what is shown. */
+function storedOrder(plan: Plan, dialect: DialectCompiler): DialectCompiler['storedOrder'] {
+  const { detail, sort, source } = plan;
+  if (!detail || sort.length > 0) return undefined;
   const from = source.kind === 'scan' ? source.from : source;
-  const kept = from.kind === 'sql' ? from.ordered : storedOrder && from.kind === 'table';
-  return detail && sort.length === 0 && kept;
+  if (from.kind === 'sql') return from.ordered ? 'kept' : undefined;
+  const kept = from.kind === 'table' ? dialect.storedOrder : undefined;
+  return kept !== 'kept' && isWindowed(plan) ? undefined : kept;
+}
+
+/** The plan over a source that gives one more column of its table. */
+function withColumn(plan: Plan, column: string): Plan {
+  const { source } = plan;
+  if (source.kind !== 'scan') return plan;
+  const given = { name: column, value: { kind: 'column' as const, column } };
+  return { ...plan, source: { ...source, columns: [...source.columns, given] } };
 }
 
 function ordering(plan: Plan, rows: Rows, measures: readonly Sql[], dialect: DialectCompiler, locale: Locale): Sql[] {

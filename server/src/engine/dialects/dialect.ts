@@ -30,8 +30,11 @@ export interface DialectCompiler {
   contains(column: Sql, text: Sql): Sql;
   /** The text as the speakers of a language sort it. */
   collate(text: Sql, locale: Locale): Sql;
-  /** Rows of a table come in the order in which they were written when no other is asked. Default false. */
-  readonly storedOrder?: boolean;
+  /**
+   * How rows of a table come in the order in which they were written when no other is asked: `kept` by the database itself, or
+   * sorted by a column that numbers them. Default: they come sorted by what is shown.
+   */
+  readonly storedOrder?: 'kept' | { readonly column: string };
   /** Sorts nulls last, whichever the direction. */
   order(expression: Sql, direction: 'asc' | 'desc'): Sql;
   /** A null of a type, for a masked column. */

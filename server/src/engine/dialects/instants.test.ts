@@ -34,7 +34,7 @@ const FIXTURES: Record<'postgres' | 'mysql' | 'clickhouse', () => Promise<Fixtur
 };
 
 describeDialects('instants of %s', (dialect) => {
-  if (dialect === 'duckdb') {
+  if (dialect === 'duckdb' || dialect === 'clickhouse-store') {
     test('have no connection', () => expect(Object.hasOwn(FIXTURES, dialect)).toBe(false));
     return;
   }

@@ -1,5 +1,6 @@
 import type { ConnectionKind } from '@tessera/contract';
 
+import { clickHouseStore } from './clickhouse-store/index.ts';
 import { clickhouse } from './clickhouse/index.ts';
 import type { Dialect, SourceDialect } from './dialect.ts';
 import { duckdb } from './duckdb/index.ts';
@@ -10,7 +11,7 @@ import { postgres } from './postgres/index.ts';
 export const SOURCE_DIALECTS: Readonly<Record<ConnectionKind, SourceDialect>> = { postgres, mysql, clickhouse };
 
 /** The dialects of this build. A new one is a folder and a line here; the conformance suite covers it at once. */
-export const DIALECTS = { duckdb, postgres, mysql, clickhouse } as const;
+export const DIALECTS = { duckdb, postgres, mysql, clickhouse, 'clickhouse-store': clickHouseStore } as const;
 export type DialectName = keyof typeof DIALECTS;
 
 export interface DialectRegistry {

@@ -3,6 +3,7 @@ import { AnswerTooLarge } from '../dialects/answer-too-large.ts';
 import { Confined } from '../dialects/confined.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { MemoryExceeded } from '../dialects/memory-exceeded.ts';
+import { StoreUnavailable } from '../dialects/store-unavailable.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
 import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
 import type { QueryOrigin, QueryRegister, SlowQuery } from './query-monitor.ts';
@@ -86,9 +87,15 @@ function shortageOf(error: unknown): Readonly<Record<string, string>> {
   return error.seconds > 0 ? { reason: 'paused', seconds: String(error.seconds) } : { reason: 'confined' };
 }
 
+/** The engine's error for what a driver or a store threw. */
+export function failureOf(error: unknown): EngineError {
+  return error instanceof EngineError ? error : new EngineError(failureKey(error), {}, error);
+}
+
 function failureKey(error: unknown): EngineErrorKey {
   if (error instanceof MemoryExceeded || error instanceof Confined) return 'queryMemory';
   if (error instanceof AnswerTooLarge) return 'queryTooLarge';
+  if (error instanceof StoreUnavailable) return 'analyticsUnavailable';
   // What a database of a customer has: it is gone, or does not let us in.
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -8,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 /** Where `pnpm chdb` puts the engine of ClickHouse. */
 const CHDB = join(__dirname, '../../../../.cache/chdb/node_modules/chdb');
@@ -16,6 +18,13 @@ const CHDB = join(__dirname, '../../../../.cache/chdb/node_modules/chdb');
 export function chdbMissing(): string | null {
   return existsSync(CHDB) ? null : 'the engine of ClickHouse is not here; "pnpm chdb" fetches it';
 }
+
+/** Parameters of a request that are no settings. */
+const NO_SETTING = /^(query|query_id|database|default_format|wait_end_of_query|session_id|role|param_.*|http_.*)$/;
+/** Others take settings of their own kind there, and are refused by `readonly` as they should be. */
+const TAKES_SETTINGS = /^\s*(select|with)\b/i;
+/** A file in the body, which the engine reads from a file here. */
+const FROM_BODY = /from input\(('(?:[^'\\]|\\.)*')\) format Parquet$/i;
 
 interface Work {
   readonly queryId: string;
@@ -29,14 +38,15 @@ export interface ChdbServer {
   readonly port: number;
   /** Runs a statement past the HTTP interface. */
   run(text: string, parameters?: Readonly<Record<string, string>>): Promise<string>;
-  /** Ends the engine as a crash would; the next statement starts it again on the same data. */
+  /** Ends the engine and all connections as a crash would; the next statement starts it again on the same data. */
   crash(): void;
   close(): Promise<void>;
 }
 
 /**
  * As much of ClickHouse's HTTP interface as the client needs, over the real engine in a process of its own: statements in
- * the body, parameters in the address, KILL QUERY by id, a statement that ends when its request does.
+ * the body, parameters and settings in the address, Parquet files as bodies, KILL QUERY by id, a statement that ends when its
+ * request does.
  * @param tls PEM texts, with which it speaks HTTPS
  */
 export async function startChdbServer(tls?: { readonly cert: string; readonly key: string }): Promise<ChdbServer> {
@@ -53,12 +63,18 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
       const work = running;
       if (!work || work.queryId !== id) return;
       running = null;
+      // The answer to the next statement would begin with rows of this one.
+      if (outcome.error?.includes('MEMORY_LIMIT_EXCEEDED')) {
+        child = null;
+        made.kill('SIGKILL');
+      }
       work.settle(outcome);
       void next();
     });
     made.on('exit', () => {
       if (child === made) child = null;
       const work = running;
+      if (child !== null && child !== made) return;
       running = null;
       work?.settle({ gone: true });
       void next();
@@ -92,10 +108,22 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     else if (running?.queryId === queryId) child?.kill('SIGKILL');
   };
 
+  const fileOf = async (request: IncomingMessage): Promise<string> => {
+    const path = join(folder, `${randomUUID()}.parquet`);
+    try {
+      await pipeline(request, createWriteStream(path));
+      return path;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const user = request.headers.authorization ?? '';
-    const form = await formOf(request);
+    const inserted = url.searchParams.get('query');
+    const file = inserted !== null && FROM_BODY.test(inserted) ? await fileOf(request) : null;
+    const form = file ? new Map<string, string>() : await formOf(request);
     const body = (form.get('query') ?? '').trim();
     if (user !== `Basic ${Buffer.from('tester:tester-pass').toString('base64')}`) {
       response.writeHead(403).end('Code: 516. DB::Exception: tester: Authentication failed. (AUTHENTICATION_FAILED)');
@@ -119,23 +147,22 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     });
     const [, text = body, format = 'TSV'] = /^([\s\S]*?)\s*FORMAT (\w+)\s*;?$/.exec(body) ?? [];
     const settings = [...url.searchParams]
-      .filter(
-        ([name]) =>
-          name === 'readonly' || /^(output_format|join_use|session_time|date_time|max_ast|max_expanded_ast)/.test(name),
-      )
+      .filter(([name]) => !NO_SETTING.test(name))
       .map(([name, value]) => `${name} = '${value}'`);
-    const inserted = url.searchParams.get('query');
+    const withSettings = settings.length === 0 ? '' : ` settings ${settings.join(', ')}`;
     const outcome = await submit({
       queryId,
-      text:
-        inserted !== null
-          ? `${inserted.replace(/ FORMAT /, ` settings ${settings.join(', ')} FORMAT `)}\n${body}`
-          : settings.length === 0 || /^\s*explain/i.test(text)
-            ? text
-            : `${text} settings ${settings.join(', ')}`,
+      text: file
+        ? `${inserted!.replace(FROM_BODY, (_, structure: string) => `from file('${file}', Parquet, ${structure})`)}${withSettings}`
+        : inserted !== null
+          ? `${inserted.replace(/ FORMAT /, `${withSettings} FORMAT `)}\n${body}`
+          : TAKES_SETTINGS.test(text) || url.searchParams.has('readonly')
+            ? `${text}${/^\s*explain/i.test(text) ? '' : withSettings}`
+            : text,
       parameters,
       format,
     });
+    if (file) await rm(file, { force: true });
     if (outcome.gone) request.socket.destroy();
     else if (outcome.error !== undefined) response.writeHead(500).end(outcome.error.replace(/^Query failed: /, ''));
     else response.end(outcome.answer);
@@ -152,7 +179,10 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
       if (outcome.answer === undefined) throw new Error(outcome.error ?? 'the engine is gone');
       return outcome.answer;
     },
-    crash: () => void child?.kill('SIGKILL'),
+    crash() {
+      child?.kill('SIGKILL');
+      server.closeAllConnections();
+    },
     async close() {
       closed = true;
       server.closeAllConnections();

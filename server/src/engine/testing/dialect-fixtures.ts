@@ -8,6 +8,7 @@ import { openDuckDb, type DuckDbStore } from '../dialects/duckdb/index.ts';
 import type { DialectName } from '../dialects/registry.ts';
 import { chdbMissing } from './chdb-server.ts';
 import { clickHouseFixture } from './clickhouse-fixture.ts';
+import { clickHouseStoreFixture } from './clickhouse-store-fixture.ts';
 import { describeUnless } from './describe-unless.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
 import { mySqlFixture, mySqlMissing } from './mysql-fixture.ts';
@@ -72,6 +73,7 @@ export const DIALECT_FIXTURES: Readonly<Record<DialectName, () => Promise<Dialec
   postgres: postgresFixture,
   mysql: () => mySqlFixture(),
   clickhouse: () => clickHouseFixture(),
+  'clickhouse-store': () => clickHouseStoreFixture(),
 };
 
 const MISSING: Readonly<Record<DialectName, string | null>> = {
@@ -79,6 +81,7 @@ const MISSING: Readonly<Record<DialectName, string | null>> = {
   postgres: null,
   mysql: mySqlMissing(),
   clickhouse: chdbMissing(),
+  'clickhouse-store': chdbMissing(),
 };
 
 /** Runs the tests of every dialect whose database is here; of the others it says what is missing. */

@@ -95,6 +95,7 @@ export const dynamicparam = {
       'queryTableUnknown',
       'queryFieldUnknown',
       'queryTimeout',
+      'analyticsUnavailable',
       'queryMemory',
       'queryFailed',
       'queryKilled',

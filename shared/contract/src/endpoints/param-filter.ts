@@ -40,7 +40,16 @@ export const paramFilter = {
       defaultValue: z.array(cellSchema),
     }),
     owned: board,
-    errors: ['notFound', 'queryTimeout', 'queryMemory', 'queryFailed', 'queryKilled', 'tableElsewhere', 'cancelled'],
+    errors: [
+      'notFound',
+      'analyticsUnavailable',
+      'queryTimeout',
+      'queryMemory',
+      'queryFailed',
+      'queryKilled',
+      'tableElsewhere',
+      'cancelled',
+    ],
   }),
   /** EP-293: the charts of a board that a parameter changes, and what they meet it by. */
   searchReport: post('/api/bigscreen/param/filter/searchReport', {

@@ -17,6 +17,7 @@ export const QUESTION_FAULTS = [
   'queryFieldUnknown',
   'queryTableUnknown',
   'queryTimeout',
+  'analyticsUnavailable',
   'queryMemory',
   'queryTooLarge',
   'queryInvalid',

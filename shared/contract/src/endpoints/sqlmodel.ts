@@ -20,6 +20,7 @@ const ofConnection = { 'body.connectionId': 'connection' } as const;
 const asking = [
   'queryInvalid',
   'queryTimeout',
+  'analyticsUnavailable',
   'queryMemory',
   'queryTooLarge',
   'queryFailed',

@@ -20,7 +20,13 @@ import { identifier } from '../sql.ts';
 import { compileExpression } from './compile-expression.ts';
 
 /** Random tables for each type. The engine of ClickHouse takes its parameters one by one here, which is slow. */
-const RUNS: Readonly<Record<DialectName, number>> = { duckdb: 12, postgres: 8, mysql: 8, clickhouse: 1 };
+const RUNS: Readonly<Record<DialectName, number>> = {
+  duckdb: 12,
+  postgres: 8,
+  mysql: 8,
+  clickhouse: 1,
+  'clickhouse-store': 1,
+};
 const MANY = Number(process.env['FORMULA_RUNS'] ?? 1);
 /** MySQL has no percentile over the rows of a group. */
 const MISSING: Readonly<Partial<Record<DialectName, RegExp>>> = { mysql: /MEDIAN|PERCENTILE/ };

@@ -33,14 +33,25 @@ export interface ClickHouseDriver {
   close(): Promise<void>;
 }
 
+export interface DriverOptions {
+  /** Sent with each statement besides those that every statement needs. */
+  readonly settings?: ClickHouseSettings;
+  /** Zone of every session in place of the statement's. */
+  readonly timeZone?: string;
+}
+
 /** Runs statements over ClickHouse's HTTP interface. Who leaves early ends the statement by its id. */
-export async function clickHouseDriver(target: DatabaseTarget): Promise<ClickHouseDriver> {
-  const client = await clickHouseClient(target, SETTINGS);
+export async function clickHouseDriver(
+  target: DatabaseTarget,
+  { settings = {}, timeZone: fixed }: DriverOptions = {},
+): Promise<ClickHouseDriver> {
+  const client = await clickHouseClient(target, { ...SETTINGS, ...settings });
   const slots = createSemaphore(target.maxConnections);
 
   async function* stream(statement: Statement, signal: AbortSignal): AsyncGenerator<RawResult> {
     const leave = await slots.acquire(signal);
     const queryId = randomUUID();
+    const timeZone = fixed ?? statement.timeZone;
     let ended = false;
     let started = false;
     try {
@@ -51,7 +62,7 @@ export async function clickHouseDriver(target: DatabaseTarget): Promise<ClickHou
         query_params: parameters(statement.values),
         format: 'JSONCompactEachRowWithNamesAndTypes',
         query_id: queryId,
-        ...(statement.timeZone === undefined ? {} : { clickhouse_settings: { session_timezone: statement.timeZone } }),
+        ...(timeZone === undefined ? {} : { clickhouse_settings: { session_timezone: timeZone } }),
         abort_signal: signal,
       });
       started = true;

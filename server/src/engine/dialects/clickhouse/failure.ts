@@ -1,4 +1,5 @@
 import { ConnectionFailure, isError, networkFailure, type ConnectionFailureKey } from '../connection-failure.ts';
+import { MemoryExceeded } from '../memory-exceeded.ts';
 
 /** By the number of ClickHouse's error. */
 const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
@@ -17,10 +18,14 @@ const BY_CODE: Readonly<Record<string, ConnectionFailureKey>> = {
   740: 'connectionLost',
 };
 
+/** Of a statement, a user or the server. */
+const MEMORY_LIMIT = '241';
+
 /** What a failure of the client means; the error itself where it is a failure of the statement. */
 export function readFailure(error: unknown): unknown {
   if (!isError(error)) return error;
   const { code = '', message } = error as Error & { code?: string };
+  if (code === MEMORY_LIMIT) return new MemoryExceeded(error);
   const key = BY_CODE[code];
   if (key) return new ConnectionFailure(key, error);
   if (/plain HTTP request was sent to HTTPS|client sent an HTTP request to an HTTPS/i.test(message)) {

@@ -42,7 +42,7 @@ const NULLS: Readonly<Record<DataType, Sql>> = {
 const whole = (value: number) => sql`cast(${bound({ kind: 'integer', value: BigInt(value) })} as bigint)`;
 
 export const compiler: DialectCompiler = {
-  storedOrder: true,
+  storedOrder: 'kept',
   functions,
   quote,
   placeholder: (position) => `$${position}`,

@@ -1,0 +1,3 @@
+import { DEFAULT_CAPABILITIES, type Capabilities } from '../capabilities.ts';
+
+export const capabilities: Capabilities = { ...DEFAULT_CAPABILITIES, collation: true, writable: true };

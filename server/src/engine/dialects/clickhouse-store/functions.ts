@@ -1,0 +1,1 @@
+export { functions } from '../clickhouse/functions.ts';
