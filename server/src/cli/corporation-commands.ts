@@ -1,8 +1,8 @@
-import { approveCorporation, getAccount, listCorporations, listReaders } from '../features/identity/index.ts';
-import { text } from '../platform/texts/index.ts';
+import { createCorporationApproval } from '../features/auth/index.ts';
+import { listCorporations } from '../features/identity/index.ts';
 import { CliError, type CliCommand } from './command.ts';
 
-/** `corporation list` and `corporation approve`. */
+/** `corporation list`, `corporation approve` and `corporation refuse`. */
 export const corporationCommands: CliCommand = (program, { say, withServices }) => {
   const corporation = program.command('corporation').description('corporations of this installation');
 
@@ -16,24 +16,18 @@ export const corporationCommands: CliCommand = (program, { say, withServices }) 
       }
     });
 
+  const decide = async (code: string, approve: boolean): Promise<void> => {
+    const decision = await withServices((services) => createCorporationApproval(services).decide(code, approve));
+    if (!decision) throw new CliError(`No corporation ${code} waits for approval.`);
+    const mail = decision.mailed === null ? '' : `; ${decision.mailed} gets a mail`;
+    say(`${code} is ${approve ? 'approved' : 'refused and removed'}${mail}.`);
+  };
   corporation
     .command('approve <code>')
     .description('let the members of a waiting corporation in; its owner gets a mail')
-    .action(async (code: string) => {
-      const told = await withServices(async ({ store, mailer }) => {
-        if (!(await approveCorporation(store, code))) throw new CliError(`No corporation ${code} waits for approval.`);
-        const known = (await listCorporations(store)).find((entry) => entry.corporation_code === code);
-        const [owner] = await listReaders(store, code, ['admin']);
-        const account = owner && (await getAccount(store, owner.userId));
-        if (!account?.email) return null;
-        const args = { name: account.user_nick_name, corporation: known?.corporation_name ?? code };
-        await mailer.send({
-          to: account.email,
-          subject: text(account.lang, 'mail.approved.subject'),
-          text: text(account.lang, 'mail.approved.text', args),
-        });
-        return account.email;
-      });
-      say(`${code} is approved${told === null ? '' : `; ${told} gets a mail`}.`);
-    });
+    .action((code: string) => decide(code, true));
+  corporation
+    .command('refuse <code>')
+    .description('remove a waiting corporation and accounts that are in no other one; its owner gets a mail')
+    .action((code: string) => decide(code, false));
 };

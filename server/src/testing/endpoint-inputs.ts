@@ -359,6 +359,8 @@ export const EXAMPLE_INPUTS: Readonly<Record<EndpointName, (ids: ExampleIds) => 
     body: { remote, targetCorporation: corporationCode, enabled: false },
   }),
   'platform.licences': () => ({}),
+  'platform.waitingCorporations': () => ({}),
+  'platform.decideCorporation': () => ({ body: { targetCorporation: 'none-waits', approve: true } }),
   'platform.openApi': () => ({}),
   'platform.override': () => ({ body: { remote, address: null } }),
 };

@@ -1,4 +1,11 @@
-import type { CorporationLicence, PermissionSymbol, Train, TransportRequest } from '@tessera/contract';
+import type {
+  CorporationLicence,
+  Message,
+  PermissionSymbol,
+  Train,
+  TransportRequest,
+  WaitingCorporation,
+} from '@tessera/contract';
 import { createTestPlatform, PlatformWrapper } from '@tessera/remote-kit/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -43,15 +50,33 @@ const licence: CorporationLicence = {
   ],
 };
 
-function setup(options: { permissions?: PermissionSymbol[]; confirm?: boolean } = {}) {
+const waitingCorporation: WaitingCorporation = {
+  corporationCode: 'C9',
+  corporationName: '新茶饮',
+  since: '2026-11-20T08:00:00Z',
+  owner: { userNickName: '王芳', account: 'wang', email: 'wang@test.invalid' },
+};
+
+function setup(
+  options: {
+    permissions?: PermissionSymbol[];
+    confirm?: boolean;
+    waiting?: WaitingCorporation[];
+    mailed?: boolean;
+  } = {},
+) {
   let trains = [train()];
+  let waiting = options.waiting ?? [];
   const platform = createTestPlatform({
     permissions: options.permissions ?? ['release_manage', 'release_override'],
     confirm: () => options.confirm ?? true,
     send: ({ endpoint: { path } }) => {
+      if (path === '/api/platform/corporations/decide') waiting = [];
       const data: Record<string, unknown> = {
         '/api/platform/releases': trains,
         '/api/platform/licences': [licence],
+        '/api/platform/corporations/waiting': waiting,
+        '/api/platform/corporations/decide': { mailed: options.mailed ?? true },
         '/api/platform/releases/rollback': { build: 'cccccccc' },
         '/api/platform/composition': {
           payload: JSON.stringify({
@@ -78,7 +103,13 @@ function setup(options: { permissions?: PermissionSymbol[]; confirm?: boolean } 
       <ControlCentrePage />
     </PlatformWrapper>,
   );
-  return { platform, sent, user: userEvent.setup(), ship: (next: Train[]) => (trains = next) };
+  return {
+    platform,
+    sent,
+    user: userEvent.setup(),
+    ship: (next: Train[]) => (trains = next),
+    apply: (next: WaitingCorporation[]) => (waiting = next),
+  };
 }
 
 describe('ControlCentrePage', () => {
@@ -197,11 +228,51 @@ describe('ControlCentrePage', () => {
     );
   });
 
+  test('a registered corporation shows up with the message of it, and is approved', async () => {
+    const { apply, platform, sent, user } = setup();
+    await screen.findByRole('group', { name: '稳定版' });
+    expect(screen.queryByText(/等待批准/)).not.toBeInTheDocument();
+    apply([waitingCorporation]);
+    const message: Message = {
+      id: 'm1',
+      messageTypeCode: '0001',
+      messageTitle: '有新企业等待批准：新茶饮',
+      messageLink: null,
+      messageContent: '{}',
+      isRead: 0,
+      publish_time: '2026-11-20T08:00:00Z',
+    };
+    act(() => platform.push({ kind: 'message', message }));
+    const table = await screen.findByRole('table', { name: '1 家企业等待批准' });
+    expect(table).toHaveTextContent('新茶饮 C9王芳 wang@test.invalid2026/11/20');
+    await user.click(within(table).getByRole('button', { name: '批准 新茶饮' }));
+    await waitFor(() => expect(screen.queryByText(/等待批准/)).not.toBeInTheDocument());
+    expect(sent('/api/platform/corporations/decide')).toEqual([{ targetCorporation: 'C9', approve: true }]);
+  });
+
+  test('a registration is refused after a confirmation, and an owner who got no mail is not passed over', async () => {
+    const { platform, sent, user } = setup({ waiting: [waitingCorporation], mailed: false });
+    await user.click(await screen.findByRole('button', { name: '拒绝 新茶饮' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/corporations/decide')).toEqual([{ targetCorporation: 'C9', approve: false }]),
+    );
+    expect(platform.calls.filter(({ kind }) => kind === 'confirm')).toHaveLength(1);
+    const toasts = () => platform.calls.filter(({ kind }) => kind === 'toast');
+    await waitFor(() => expect(JSON.stringify(toasts())).toContain('请自行告知申请人'));
+  });
+
+  test('a declined refusal sends nothing', async () => {
+    const { sent, user } = setup({ waiting: [waitingCorporation], confirm: false });
+    await user.click(await screen.findByRole('button', { name: '拒绝 新茶饮' }));
+    expect(sent('/api/platform/corporations/decide')).toEqual([]);
+  });
+
   test('who may only override sees neither trains nor licences', async () => {
     const { sent } = setup({ permissions: ['release_override'], confirm: false });
     expect(await screen.findByText('http://localhost:3002/')).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: '发布列车' })).not.toBeInTheDocument();
     expect(sent('/api/platform/releases')).toEqual([]);
+    expect(sent('/api/platform/corporations/waiting')).toEqual([]);
   });
 
   test('sets and ends an override of the own session; a wrong address is refused in place', async () => {

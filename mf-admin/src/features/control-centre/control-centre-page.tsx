@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { LicencesPanel } from './licences-panel.tsx';
 import { OverridePanel } from './override-panel.tsx';
 import { TrainsPanel } from './trains-panel.tsx';
+import { WaitingCorporations } from './waiting-corporations.tsx';
 
 type Section = 'trains' | 'licences' | 'override';
 
@@ -27,6 +28,7 @@ export function ControlCentrePage() {
           defaultMessage: '每个微应用独立发布：灰度、转正、回滚，无需重新构建主程序。',
         })}
       />
+      {mayManage && <WaitingCorporations />}
       <TabList
         selectedValue={shown}
         onTabSelect={(_, { value }) => {

@@ -1,5 +1,5 @@
 import { compositionSchema, platform } from '@tessera/contract';
-import type { Composition, CorporationLicence, Train } from '@tessera/contract';
+import type { Composition, CorporationLicence, Train, WaitingCorporation } from '@tessera/contract';
 import { useEndpoint, useLoad, useMessages } from '@tessera/remote-kit';
 import type { Loaded } from '@tessera/remote-kit';
 
@@ -19,6 +19,15 @@ export function useLicences(): Loaded<CorporationLicence[]> {
     if (frame.kind === 'composition') licences.reload();
   });
   return licences;
+}
+
+/** Corporations that wait for approval, read again when a message comes: operators get one for each. */
+export function useWaitingCorporations(): Loaded<WaitingCorporation[]> {
+  const waiting = useEndpoint(platform.waitingCorporations);
+  useMessages((frame) => {
+    if (frame.kind === 'message') waiting.reload();
+  });
+  return waiting;
 }
 
 /** Overrides of the caller's own session. For display; the shell alone verifies what it loads. */

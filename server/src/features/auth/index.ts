@@ -1,4 +1,5 @@
 export type { AuthContext, ThirdPartyAccounts } from './auth-context.ts';
+export { createCorporationApproval, type CorporationApproval } from './corporation-approval.ts';
 export { hashPassword, hashSecret, verifyPassword } from './passwords.ts';
 export { SAMPLE_CORPORATION } from './sample-corporation.ts';
 export { SESSIONS_ENDED, type SessionsEnded } from './session-service.ts';

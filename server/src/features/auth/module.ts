@@ -1,9 +1,11 @@
+import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { storeKey } from '../../platform/security/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { countActiveMembers, listMemberRows, purgeSessions } from '../identity/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { createAccountNotices } from './account-notices.ts';
 import type { AuthContext } from './auth-context.ts';
+import { createCorporationApproval } from './corporation-approval.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { enterpriseHandlers } from './enterprise-handlers.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -74,6 +76,8 @@ export const authSlice = defineSlice({
       welcome: createWelcome(services, messages),
     };
 
+    const approval = createCorporationApproval(services);
+
     jobs.define('auth.purge', async () => {
       await purgeSessions(store, now());
       await tokens.purge();
@@ -93,6 +97,14 @@ export const authSlice = defineSlice({
           ...registerHandlers(auth),
           ...enterpriseHandlers(auth),
           ...thirdPartySignInHandlers(auth),
+        },
+        platform: {
+          waitingCorporations: () => approval.waiting(),
+          async decideCorporation({ body }) {
+            const decision = await approval.decide(body.targetCorporation, body.approve);
+            if (!decision) throw new CatalogueError('conflict');
+            return { mailed: decision.mailed !== null };
+          },
         },
       },
       async start() {

@@ -65,7 +65,7 @@ export function createWelcome({ store, log }: Pick<Services, 'store' | 'log'>, m
           corporationCode: operator.corporation_code,
           to: { userTypes: ['admin'] },
           typeCode: MESSAGE_TYPE_CODES.system,
-          link: null,
+          link: PAGE_PATHS.releases,
           text: (locale) => {
             const args = { corporation, code: corporationCode };
             return {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { UserType } from '@tessera/contract';
 import type { Selectable } from 'kysely';
 
+import type { Services } from '../../platform/services.ts';
 import type { Store } from './accounts.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -60,6 +61,37 @@ export async function approveCorporation(store: Store, code: string): Promise<bo
     .where('approved', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Removes a waiting corporation, and the accounts of its members that are in no other one.
+ * @returns whether it waited
+ */
+export async function removeWaitingCorporation(store: Services['store'], code: string): Promise<boolean> {
+  return store.transaction().execute(async (transaction) => {
+    const waiting = await transaction
+      .selectFrom('corporation')
+      .select('corporation_code')
+      .where('corporation_code', '=', code)
+      .where('approved', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting) return false;
+    const members = await transaction
+      .deleteFrom('member')
+      .where('corporation_code', '=', code)
+      .returning('user_id')
+      .execute();
+    await transaction.deleteFrom('corporation').where('corporation_code', '=', code).execute();
+    await transaction
+      .deleteFrom('account')
+      .where('user_id', 'in', ['', ...members.map(({ user_id }) => user_id)])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('member').select('member_id').whereRef('member.user_id', '=', 'account.user_id'))),
+      )
+      .execute();
+    return true;
+  });
 }
 
 /** Whether a user is a member of a corporation that waits for approval. */

@@ -13,6 +13,7 @@ export {
   createCorporation,
   getCorporation,
   listCorporations,
+  removeWaitingCorporation,
   switchAi,
   waitsForApproval,
 } from './corporations.ts';

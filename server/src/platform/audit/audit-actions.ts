@@ -107,5 +107,6 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'platform.release': leaves('release.unquarantined', 'remote', 'build'),
   'platform.pin': leaves('release.pinned', 'remote', 'build', 'targetCorporation'),
   'platform.setEnabled': leaves('remote.state', 'remote', 'enabled', 'targetCorporation'),
+  'platform.decideCorporation': leaves('corporation.decided', 'targetCorporation', 'approve'),
   'platform.override': leaves('remote.override', 'remote', 'address'),
 };

@@ -85,6 +85,15 @@ export const corporationLicenceSchema = z.object({
 });
 export type CorporationLicence = z.infer<typeof corporationLicenceSchema>;
 
+const waitingCorporationSchema = z.object({
+  corporationCode: z.string(),
+  corporationName: z.string(),
+  /** Time of the registration, ISO 8601. */
+  since: z.string(),
+  owner: z.object({ userNickName: z.string(), account: z.string(), email: z.string().nullable() }).nullable(),
+});
+export type WaitingCorporation = z.infer<typeof waitingCorporationSchema>;
+
 /** Composition of remotes and release trains (D-01: ours, under /api/platform). */
 export const platform = {
   composition: get('/api/platform/composition', {
@@ -171,6 +180,18 @@ export const platform = {
     errors: ['enterpriseUnknown'],
   }),
   licences: get('/api/platform/licences', { access: manage, reply: z.array(corporationLicenceSchema) }),
+  /** Corporations that were registered and wait for the operator's word, the oldest first. */
+  waitingCorporations: get('/api/platform/corporations/waiting', {
+    access: manage,
+    reply: z.array(waitingCorporationSchema),
+  }),
+  /** Lets a waiting corporation's members in, or removes it; `mailed`: whether its owner was told by mail. */
+  decideCorporation: post('/api/platform/corporations/decide', {
+    access: manage,
+    body: z.object({ targetCorporation: z.string().max(64), approve: z.boolean() }),
+    reply: z.object({ mailed: z.boolean() }),
+    errors: ['conflict'],
+  }),
   /** Lets the caller's own session load one remote from a developer's machine; null takes it back. */
   override: post('/api/platform/override', {
     access: ['release_override'],
