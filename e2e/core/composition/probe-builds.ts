@@ -107,6 +107,8 @@ function probeFiles(remote: string, probe: Probe): Record<string, string> {
       : `{ path: '/${prefix}-second', layout: 'main', requiresAuth: true, title,
       load: () => import('./page.tsx').then((m) => m.SecondPage) },`;
   const asShipped = remote === 'mf-probe' && probe !== 'faulty';
+  // Written as if the remote were alone in the page.
+  const greedy = probe === 'fresh' ? 'header, h1, button { letter-spacing: 7px !important; }\n' : '';
   const locales = ['zh_CN', 'zh_HK', 'en_US', 'ja_JP'].map((locale) => [
     `locales/${locale}.json`,
     JSON.stringify({ [`${prefix}.hello`]: `hello ${locale}` }),
@@ -157,7 +159,7 @@ const lifecycles = defineRemote({
 export const { bootstrap, unmount } = lifecycles;
 export const mount: typeof lifecycles.mount = ${faulty(`${has('mount-hangs')} ? () => new Promise(() => undefined) : `)}lifecycles.mount;
 `,
-    'src/remote.css': `.${prefix}-exposed { outline: 2px solid rgb(1, 2, 3); }\n`,
+    'src/remote.css': `.${prefix}-exposed { outline: 2px solid rgb(1, 2, 3); }\n${greedy}`,
     'src/lazy.css': `.${prefix}-lazy { outline: 3px solid rgb(4, 5, 6); }\n`,
     'src/lazy.tsx': `import './lazy.css';
 export function Lazy() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { startLab, type Lab } from '../../core/composition/lab.ts';
 import {
@@ -133,6 +133,27 @@ test.describe('faults', () => {
       .poll(() => lab.outcomes)
       .toContainEqual(expect.objectContaining({ remote: 'mf-probe', build: idOf('fresh'), outcome: 'mounted' }));
     expect(violations).toEqual([]);
+  });
+
+  test('styles of a remote stay inside it, whatever they name, and go and come with it without being fetched again', async ({
+    page,
+  }) => {
+    const spacing = (where: Locator) => where.evaluate((element) => getComputedStyle(element).letterSpacing);
+    const sheets = () => lab.asked.filter((path) => path.includes(idOf('fresh')) && path.endsWith('.css')).length;
+    await page.goto(`${lab.url}/probe`);
+    await expect(shown(page, 'fresh')).toBeVisible();
+    expect(await spacing(shown(page, 'fresh'))).toBe('7px');
+    const header = page.locator('header').first();
+    expect([await spacing(header), await spacing(header.getByRole('button').first())]).toEqual(['normal', 'normal']);
+    const fetched = sheets();
+    await page.evaluate(() => history.pushState(null, '', '/other'));
+    await expect(page.getByRole('heading', { name: 'other good' })).toBeVisible();
+    const applied = () => page.locator(`link[rel=stylesheet][href*="${idOf('fresh')}"]:not([media="not all"])`).count();
+    await expect.poll(applied).toBe(0);
+    await page.evaluate(() => history.pushState(null, '', '/probe'));
+    await expect(shown(page, 'fresh')).toBeVisible();
+    expect(await spacing(shown(page, 'fresh'))).toBe('7px');
+    expect(sheets()).toBe(fetched);
   });
 
   test('no byte of a remote is fetched before its route asks, none at all of one without a licence', async ({

@@ -25,7 +25,7 @@ export function buildFiles(options: MadeBuild): Map<string, string> {
     Object.entries({
       'mf-manifest.json': JSON.stringify({ name: remote, build }),
       'remoteEntry.js': `/* ${remote} ${build} */`,
-      'main.css': 'a{color:red}',
+      'main.css': `@layer remote.${remote}{.${remote} a{color:red}}`,
       'main.js.map': '{}',
       ...options.files,
     }),

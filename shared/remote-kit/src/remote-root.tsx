@@ -1,9 +1,10 @@
-import type { RemoteManifest } from '@tessera/contract';
+import { REMOTE_ROOT_CLASS, type RemoteManifest } from '@tessera/contract';
 import { LocaleProvider, type Catalogue } from '@tessera/i18n';
 import { BrowserRouter, Route, Routes } from '@tessera/remote-kit/router';
 import {
   LoadingSkeleton,
   makeStyles,
+  mergeClasses,
   RendererProvider,
   ThemeProvider,
   type ThemeProviderProps,
@@ -62,7 +63,7 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
     return (
       <PlatformContext.Provider value={platform}>
         <RendererProvider renderer={styles} targetDocument={document}>
-          <Themed theme={theme} locale={locale} whole={view.kind === 'page'}>
+          <Themed theme={theme} locale={locale} whole={view.kind === 'page'} scope={definition.manifest.name}>
             <LocaleProvider locale={locale} timeZone={timeZone} catalogues={catalogues} onMissing={onMissing}>
               <QueryScope>
                 <AtomProvider>
@@ -82,11 +83,21 @@ export function createRemoteRoot(definition: RemoteDefinition): FunctionComponen
   };
 }
 
+interface ThemedProps extends Omit<ThemeProviderProps, 'className'> {
+  readonly whole: boolean;
+  /** Class below which the remote's stylesheets hold; portals carry it too. */
+  readonly scope: string;
+}
+
 /** Below the renderer, so that its own styles go through it too. */
-function Themed({ theme, locale, whole, children }: Omit<ThemeProviderProps, 'className'> & { whole: boolean }) {
+function Themed({ theme, locale, whole, scope, children }: ThemedProps) {
   const styles = useStyles();
   return (
-    <ThemeProvider theme={theme} locale={locale} {...(whole ? { className: styles.page } : {})}>
+    <ThemeProvider
+      theme={theme}
+      locale={locale}
+      className={mergeClasses(REMOTE_ROOT_CLASS, scope, whole && styles.page)}
+    >
       {children}
     </ThemeProvider>
   );

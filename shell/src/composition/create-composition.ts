@@ -11,6 +11,7 @@ import { createClient } from '@tessera/request';
 
 import {
   countRequests,
+  createBuildStyles,
   listenForFaults,
   LoadFault,
   type BuildLoader,
@@ -81,6 +82,7 @@ export function createComposition(parts: CompositionParts): Composition {
     loader,
     ...countRequests(platform),
     styles: parts.styles,
+    buildStyles: createBuildStyles(target.document),
     limits: { step: STEP_LIMIT, lastStep: LIMITS.chunkLoadTimeout, blank: 1_000, backOff: [200, 600], ...parts.limits },
     burnt: new Map(),
     fileFaults: new Map(),

@@ -36,6 +36,7 @@ export interface BuildMount {
 export function mountBuild(options: BuildMountOptions): BuildMount {
   const { build, view, host, timeout, environment } = options;
   const slot = createSlot(host, build);
+  const releaseStyles = environment.buildStyles.hold(build);
   const loading = new AbortController();
   let parcel: MountedParcel | null = null;
   let disposed = false;
@@ -104,9 +105,11 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
       loading.abort();
       slot.remove();
       const abandoned = parcel;
+      if (!abandoned) releaseStyles();
       // A hung mount can't be unmounted before it settles; when it does, it must not stay.
       abandoned?.mountPromise
         .then(() => abandoned.unmount())
+        .finally(releaseStyles)
         .catch((error: unknown) =>
           environment.platform.telemetry.error(error, { remote: build.remote, what: 'unmount' }),
         );

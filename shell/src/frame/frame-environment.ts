@@ -2,6 +2,7 @@ import type { FailureStep, HostPlatform, RemoteBuild } from '@tessera/contract';
 import type { RemoteLifecycles, RemoteProps, StyleRenderer } from '@tessera/remote-kit';
 
 import type { BuildLoader } from './build-loader.ts';
+import type { BuildStyles } from './build-styles.ts';
 import type { LoadFault } from './load-fault.ts';
 
 /** The part of a single-spa parcel that a frame uses. */
@@ -37,6 +38,7 @@ export interface FrameEnvironment {
   readonly loader: BuildLoader;
   readonly platform: HostPlatform;
   readonly styles: StyleRenderer;
+  readonly buildStyles: BuildStyles;
   readonly limits: FrameLimits;
   /** Builds that failed since the page was loaded, and pages of theirs; see `createBuildChoice()`. */
   readonly burnt: Map<string, LoadFault>;

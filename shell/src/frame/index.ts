@@ -1,3 +1,4 @@
+export { createBuildStyles } from './build-styles.ts';
 export { createFederationLoader, type FederationRuntime } from './federation-loader.ts';
 export type { BuildLoader } from './build-loader.ts';
 export type { BuildOutcome, FrameEnvironment, FrameLimits, MountedParcel } from './frame-environment.ts';

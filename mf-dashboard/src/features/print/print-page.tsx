@@ -38,6 +38,7 @@ function PrintPage({ paged }: { readonly paged: boolean }) {
   return (
     <div
       ref={root}
+      data-print-whole
       className={`tessera-print ${styles.root}`}
       data-print-state={error ? 'failed' : state}
       data-print-progress={progress.toFixed(2)}

@@ -3,6 +3,7 @@ import type { Channel, RemoteBuild } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
 import { checkBuild, checkCompatibility, type CheckedBuild } from './check-build.ts';
+import { checkBuildStyles } from './check-styles.ts';
 import { refusePaths } from './path-claims.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseState } from './release-state.ts';
@@ -73,6 +74,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const checked = checkBuild(await unpackArchive(archive));
       const { remote, build } = checked.description;
       mayRelease(remote);
+      checkBuildStyles(checked);
       if (!(await service.store(checked, by, false))) throw new CatalogueError('buildExists');
       return toRemoteBuild(buildOf(await trainNow(remote), build));
     },

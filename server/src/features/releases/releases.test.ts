@@ -132,6 +132,14 @@ describe('release trains', () => {
     expect(await trainOf(remote)).toBeUndefined();
   });
 
+  it('refuses a stylesheet that reaches outside its remote, and takes nothing of the build', async () => {
+    const remote = remoteName();
+    const files = { 'styles/page.css': 'header{padding:40px}button{color:red!important}' };
+    const reply = await upload({ remote, build: 'deforming01', files });
+    expect([reply.code, reply.msg]).toEqual(['-40001', expect.stringContaining('“styles/page.css”中的“header”')]);
+    expect(await trainOf(remote)).toBeUndefined();
+  });
+
   it('keeps a path with the remote that had it first', async () => {
     const [first, second] = [remoteName(), remoteName()];
     await ship(first, ['ownsthepath']);

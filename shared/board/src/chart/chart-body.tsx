@@ -1,3 +1,4 @@
+import '@tessera/charts/styles';
 import type { ChartHandle, Highlight, PickedPoint, TableHooks } from '@tessera/charts';
 import { ChartView } from '@tessera/charts';
 import type { Locale, ReportComponent, ThemeName } from '@tessera/contract';

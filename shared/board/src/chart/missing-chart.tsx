@@ -1,3 +1,4 @@
+import '@tessera/charts/styles';
 import { ChartView } from '@tessera/charts';
 import type { Locale, QueryResult, ReportComponent, ThemeName } from '@tessera/contract';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent as Pressed } from 'react';
 
 import { TAB_PANEL } from '../grid/edit-grid.tsx';
+import { remoteRootOf } from '../remote-root-of.ts';
 
 /** px after which a press is no click any more. */
 const THRESHOLD = 4;
@@ -36,7 +37,7 @@ export function useBoxSelection(
       const [left, top] = [Math.min(begun.x, move.clientX), Math.min(from, move.clientY)];
       const [width, height] = [Math.abs(move.clientX - begun.x), Math.abs(move.clientY - from)];
       if (!drawn && Math.max(width, height) < THRESHOLD) return;
-      if (!drawn) document.body.append(box);
+      if (!drawn) remoteRootOf(room).append(box);
       drawn = new DOMRect(left, top, width, height);
       Object.assign(box.style, {
         transform: `translate(${left}px, ${top}px)`,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Compactor, EventCallback, Layout } from 'react-grid-layout';
 
+import { remoteRootOf } from '../remote-root-of.ts';
 import { copied } from './compact-layout.ts';
 import { cellAt, dropZones, outermostGrid, zoneAt, type DropZone, type Point } from './drop-goals.ts';
 import { GRID_GAP, GRID_PROFILES, type GridLayoutType } from './grid-profiles.ts';
@@ -66,7 +67,7 @@ export function useDrop(
     const label = document.createElement('div');
     label.className = 'tessera-drop-label';
     label.hidden = true;
-    document.body.append(label);
+    remoteRootOf(node).append(label);
     const zones = dropZones(node, drop?.tabCode ?? null);
     dragging.current = { zones, codes, begun: copied(layout), grid, label, over: undefined };
   };

@@ -1,3 +1,5 @@
+import '../styles.ts';
+
 const stage = document.createElement('div');
 stage.style.cssText = 'width: 1200px; height: 700px; display: flex; flex-wrap: wrap; align-content: flex-start;';
 document.body.append(stage);

@@ -1,3 +1,4 @@
+import '../styles.ts';
 import './gallery.css';
 import { createRoot } from 'react-dom/client';
 

@@ -1,5 +1,3 @@
-import './chart-view.css';
-import './chart-parts.css';
 import type { Locale, QueryResult, ReportConfItem, ReportParam, ThemeName } from '@tessera/contract';
 import type { Chart } from 'highcharts';
 import type { Ref } from 'react';

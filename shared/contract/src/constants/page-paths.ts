@@ -1,3 +1,6 @@
+/** Class of each remote's own root and of its portals, beside the class with the remote's name. */
+export const REMOTE_ROOT_CLASS = 'tessera-remote';
+
 /** Paths of pages of remotes to which the shell, the server or another remote links. */
 export const PAGE_PATHS = {
   board: '/main/dashboard',

@@ -9,6 +9,7 @@ import { baseConfig } from './base-config.mjs';
 import { BUILD_PLACEHOLDER, BuildIdPlugin } from './build-id-plugin.mjs';
 import { ContainerIdPlugin } from './container-id-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { RemoteStylesPlugin } from './remote-styles.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { installedVersion } from './source-fingerprint.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
@@ -50,6 +51,7 @@ function federatedConfig(directory, mode) {
         dts: false,
         dev: false,
       }),
+      new RemoteStylesPlugin(remote),
       new ContainerIdPlugin(),
       new IntegrityPlugin(),
       new BuildIdPlugin({

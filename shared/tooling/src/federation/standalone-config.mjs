@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { baseConfig } from './base-config.mjs';
 import { HtmlPlugin } from './html-plugin.mjs';
+import { RemoteStylesPlugin } from './remote-styles.mjs';
 
 const PAGE = `<!doctype html>
 <html lang="zh-CN">
@@ -38,7 +39,7 @@ export function standaloneConfig(directory, env) {
         'tessera-manifest$': join(directory, 'src/manifest.ts'),
       },
     },
-    plugins: [...base.plugins, new HtmlPlugin({ template: PAGE })],
+    plugins: [...base.plugins, new RemoteStylesPlugin(basename(directory)), new HtmlPlugin({ template: PAGE })],
     devServer: {
       host: '127.0.0.1',
       port,

@@ -15,15 +15,24 @@ import type { ReactNode } from 'react';
 import { fontFamilyOf } from './fonts.ts';
 import { fluentTheme } from './themes.ts';
 
+/** Printed pages are as long as their sheets; nothing that holds them cuts them. */
+const PRINTED = `@media print {
+  html, body, :has([data-print-whole]) {
+    height: auto !important; min-height: 0 !important; overflow: visible !important;
+  }
+}`;
 /** The page below everything; the body's class names the theme. What lies on the body itself has the locale's font too. */
-const usePageStyles = makeStaticStyles({
-  body: { margin: 0, fontFamily: fontFamilyOf(DEFAULT_LOCALE) },
-  ...Object.fromEntries(
-    LOCALES.map((locale) => [`html:lang(${toLanguageTag(locale)}) body`, { fontFamily: fontFamilyOf(locale) }]),
-  ),
-  'body.purple': { backgroundColor: '#F1F4F9', colorScheme: 'light' },
-  'body.purpleNight': { backgroundColor: '#0A0C10', colorScheme: 'dark' },
-});
+const usePageStyles = makeStaticStyles([
+  PRINTED,
+  {
+    body: { margin: 0, fontFamily: fontFamilyOf(DEFAULT_LOCALE) },
+    ...Object.fromEntries(
+      LOCALES.map((locale) => [`html:lang(${toLanguageTag(locale)}) body`, { fontFamily: fontFamilyOf(locale) }]),
+    ),
+    'body.purple': { backgroundColor: '#F1F4F9', colorScheme: 'light' },
+    'body.purpleNight': { backgroundColor: '#0A0C10', colorScheme: 'dark' },
+  },
+]);
 const useStyles = makeStyles({
   root: { backgroundColor: 'transparent', color: tokens.colorNeutralForeground1 },
 });

@@ -4,6 +4,7 @@ import { createTestPlatform } from '@tessera/remote-kit/testing';
 
 import type { Decision } from '../../composition/types.ts';
 import type { FileState } from '../build-loader.ts';
+import { createBuildStyles } from '../build-styles.ts';
 import type { BuildOutcome, FrameEnvironment } from '../frame-environment.ts';
 import { LoadFault } from '../load-fault.ts';
 import { createRemoteFrame } from '../remote-frame.ts';
@@ -81,6 +82,7 @@ export function stage({
     },
     platform,
     styles: {} as StyleRenderer,
+    buildStyles: createBuildStyles(document),
     limits: LIMITS,
     burnt: new Map(),
     fileFaults: new Map(),

@@ -1,0 +1,2 @@
+import './view/chart-view.css';
+import './view/chart-parts.css';
