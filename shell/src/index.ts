@@ -1,5 +1,9 @@
 import { installTrust } from './composition/trust.ts';
+import { START_FAILED } from './healer/start-failed.ts';
 
 // Keep minimal: this file is fetched at every visit, all others are cached by hash.
 installTrust(document);
-void import('./bootstrap.tsx');
+import('./bootstrap.tsx').catch((error: unknown) => {
+  window.dispatchEvent(new Event(START_FAILED));
+  throw error;
+});

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { createHash, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -128,7 +128,7 @@ export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backO
       return serveFile(response, pathname, join(ROOT, 'shell/dist', normalize(pathname)));
     }
     const nonce = randomUUID();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...policies(nonce) });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...policies(nonce, page) });
     const block = `<script type="application/json" id="tessera-limits">${JSON.stringify(limits)}</script>`;
     response.end(page.replaceAll('__TESSERA_NONCE__', nonce).replace('</head>', `${block}</head>`));
   }
@@ -163,11 +163,13 @@ export async function startLab({ limits = { step: 6_000, lastStep: 12_000, backO
 }
 
 /** The policies that the server sends with a page (integrity.md). */
-function policies(nonce: string): Record<string, string> {
+function policies(nonce: string, page: string): Record<string, string> {
+  const first = /<script data-first>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(first).digest('base64');
   return {
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob:",
       "connect-src 'self'",

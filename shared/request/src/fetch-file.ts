@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from 'ky';
+import ky, { isHTTPError, TimeoutError } from 'ky';
 
 import { RequestError } from './request-error.ts';
 
@@ -13,28 +13,43 @@ export interface FetchFileOptions {
 }
 
 /**
- * Fetches a static file without credentials.
+ * Fetches a static file without credentials. With a hash, a copy that does not arrive is asked for once more past the
+ * browser's cache, whose entry is replaced: a damaged one would stay for as long as it may be kept.
  * @throws RequestError `network` on failure or wrong hash, `reply` with the status if it does not exist
  */
 export async function fetchFile(url: string, options: FetchFileOptions): Promise<Response> {
   try {
-    const response = await ky(url, {
-      ...(options.integrity ? { integrity: options.integrity } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.fresh ? { cache: 'no-store' as const } : {}),
-      timeout: options.timeout,
-      retry: 0,
-      credentials: 'omit',
-      mode: 'cors',
-    });
-    const bytes = await response.blob();
-    return new Response(bytes, response);
-  } catch (cause) {
-    if (options.signal?.aborted) throw new RequestError({ kind: 'cancelled', message: `${url}: cancelled`, cause });
-    if (isHTTPError(cause)) {
-      const { status } = cause.response;
-      throw new RequestError({ kind: 'reply', message: `${url}: status ${status}`, status, cause });
-    }
-    throw new RequestError({ kind: 'network', message: `${url}: ${String(cause)}`, cause });
+    return await attempt(url, options, options.fresh ? 'no-store' : 'default');
+  } catch (error) {
+    const mayHeal = options.integrity && !options.fresh && !(error instanceof TimeoutError);
+    if (!mayHeal || options.signal?.aborted || isHTTPError(error)) throw toRequestError(url, options, error);
   }
+  try {
+    return await attempt(url, options, 'reload');
+  } catch (error) {
+    throw toRequestError(url, options, error);
+  }
+}
+
+async function attempt(url: string, options: FetchFileOptions, cache: RequestCache): Promise<Response> {
+  const response = await ky(url, {
+    ...(options.integrity ? { integrity: options.integrity } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+    cache,
+    timeout: options.timeout,
+    retry: 0,
+    credentials: 'omit',
+    mode: 'cors',
+  });
+  const bytes = await response.blob();
+  return new Response(bytes, response);
+}
+
+function toRequestError(url: string, { signal }: FetchFileOptions, cause: unknown): RequestError {
+  if (signal?.aborted) return new RequestError({ kind: 'cancelled', message: `${url}: cancelled`, cause });
+  if (isHTTPError(cause)) {
+    const { status } = cause.response;
+    return new RequestError({ kind: 'reply', message: `${url}: status ${status}`, status, cause });
+  }
+  return new RequestError({ kind: 'network', message: `${url}: ${String(cause)}`, cause });
 }

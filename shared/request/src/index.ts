@@ -1,5 +1,6 @@
 export { createClient, type CallOptions, type Client } from './client.ts';
 export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
+export { reloadFile, type ReloadFileOptions } from './reload-file.ts';
 export type { CallerContext } from './identity.ts';
 export type { RequestFailure } from './outcome.ts';
 export {

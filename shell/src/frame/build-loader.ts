@@ -5,7 +5,7 @@ import type { RemoteLifecycles } from '@tessera/remote-kit';
 export interface BuildLoader {
   /** @param signal aborts fetches @throws LoadFault */
   load(build: RemoteBuild, signal: AbortSignal): Promise<RemoteLifecycles>;
-  /** How a file that failed fares now. */
+  /** How a file that failed fares now; a whole one takes the place of a damaged copy in the browser's cache. */
   examine(address: string): Promise<FileState>;
 }
 

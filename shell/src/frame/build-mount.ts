@@ -60,7 +60,9 @@ export function mountBuild(options: BuildMountOptions): BuildMount {
         const fault = remembering(judged(toFault(error, 'init'), { scope: 'build' }));
         const pause = pauses[attempt - 1];
         if (pause === undefined || !isFileFault(fault) || loading.signal.aborted) throw fault;
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        // A damaged copy would be taken from the cache again.
+        const healed = fault.address === null ? null : environment.loader.examine(fault.address);
+        await Promise.all([new Promise((resolve) => setTimeout(resolve, pause)), healed]);
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@tessera/contract';
 import type { RemoteLifecycles } from '@tessera/remote-kit';
-import { isRequestError, fetchFile } from '@tessera/request';
+import { fetchFile, isRequestError, reloadFile } from '@tessera/request';
 
 import type { IntegrityRegistry } from '../composition/integrity-registry.ts';
 import { folderOf } from './build-address.ts';
@@ -90,15 +90,10 @@ export function createFederationLoader(options: FederationLoaderOptions): BuildL
   };
 
   async function examine(address: string): Promise<FileState> {
-    const options = { timeout: PROBE_LIMIT, fresh: true };
+    if (await reloadFile(address, { timeout: PROBE_LIMIT, integrity: integrity.hashOf(address) })) return 'whole';
+    // A hash that differs, a page that says 404 and a line that is down look alike: ask again without the hash.
     try {
-      await fetchFile(address, { ...options, integrity: integrity.hashOf(address) });
-      return 'whole';
-    } catch {
-      // A hash that differs, a page that says 404 and a line that is down look alike: ask again without the hash.
-    }
-    try {
-      await fetchFile(address, options);
+      await fetchFile(address, { timeout: PROBE_LIMIT, fresh: true });
       return 'damaged';
     } catch (error) {
       const status = isRequestError(error) ? error.status : undefined;

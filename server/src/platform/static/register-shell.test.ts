@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -67,6 +68,16 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
+});
+
+test('a script that stands in the page itself is allowed by its hash, and no other', async () => {
+  const dist = join(bundleFolder, 'shell', 'dist');
+  const before = await readFile(join(dist, 'index.html'), 'utf8');
+  await writeFile(join(dist, 'index.html'), '<script data-first>first()</script><script>other()</script>');
+  const policy = (await get('/login')).headers.get('content-security-policy') ?? '';
+  const hash = createHash('sha256').update('first()').digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  await writeFile(join(dist, 'index.html'), before);
 });
 
 describe('a file', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,7 +37,14 @@ export function registerShell(http: FastifyInstance, { env, csp, folder }: Shell
     const nonce = randomBytes(16).toString('base64url');
     const html = template.replaceAll(NONCE_PLACEHOLDER, nonce);
     void reply
-      .headers(pageHeaders(env, nonce, await csp.of(request), (await csp.ancestorsOf(request)) ?? undefined))
+      .headers(
+        pageHeaders(env, {
+          nonce,
+          scripts: inlineScripts(template),
+          origins: await csp.of(request),
+          ancestors: (await csp.ancestorsOf(request)) ?? undefined,
+        }),
+      )
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
@@ -60,4 +67,11 @@ export function registerShell(http: FastifyInstance, { env, csp, folder }: Shell
       return page(request, reply);
     },
   });
+}
+
+/** Hashes of the scripts that stand in the page itself, for its policy. */
+function inlineScripts(template: string): string[] {
+  return [...template.matchAll(/<script data-first>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }

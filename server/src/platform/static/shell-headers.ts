@@ -14,18 +14,26 @@ export function commonHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** A page's security headers. @param ancestors origins that may frame it */
+export interface PagePolicy {
+  readonly nonce: string;
+  /** Sources of scripts that stand in the page itself, such as `'sha256-…'`. */
+  readonly scripts: readonly string[];
+  /** Origins of developers' machines that this page loads remotes from. */
+  readonly origins: readonly string[];
+  /** Origins that may frame it. */
+  readonly ancestors: readonly string[] | undefined;
+}
+
+/** A page's security headers. */
 export function pageHeaders(
   env: Env,
-  nonce: string,
-  origins: readonly string[],
-  ancestors: readonly string[] = env.TESSERA_EMBED_ORIGINS,
+  { nonce, scripts, origins, ancestors = env.TESSERA_EMBED_ORIGINS }: PagePolicy,
 ): Record<string, string> {
   const extra = origins.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${extra}`,
+    `script-src 'self'${scripts.map((source) => ` ${source}`).join('')}${extra}`,
     `style-src 'self' 'nonce-${nonce}'${extra}`,
     // Highcharts and the grid set style attributes through the DOM, which the policy does not touch.
     `img-src 'self' data: blob:${extra}`,

@@ -23,6 +23,36 @@ class NonceRuntimeModule extends RuntimeModule {
   }
 }
 
+/** Lets a script that failed be fetched past the browser's cache and inserted once more, where the page can heal files. */
+class HealRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('tessera heal', RuntimeModule.STAGE_ATTACH);
+  }
+  generate() {
+    return `var insert = ${RuntimeGlobals.loadScript};
+${RuntimeGlobals.loadScript} = function (url, done, key, chunkId) {
+  insert(url, function (event) {
+    if (!self.__tesseraHeal || !event || event.type !== 'error') return done(event);
+    self.__tesseraHeal(url).then(function (whole) { whole ? insert(url, done, key, chunkId) : done(event); });
+  }, key, chunkId);
+};`;
+  }
+}
+
+/** What mini-css-extract's runtime does with a stylesheet that failed, once it was fetched past the browser's cache. */
+const healStylesheet = (tag) => `
+var settle = ${tag}.onerror;
+${tag}.onerror = function (event) {
+  if (!self.__tesseraHeal || event.type !== 'error') return settle(event);
+  ${tag}.onerror = null;
+  self.__tesseraHeal(${tag}.href).then(function (whole) {
+    if (!whole) return settle(event);
+    var again = ${tag}.cloneNode();
+    again.onload = again.onerror = function (next) { if (next.type !== 'load') again.remove(); settle(next); };
+    ${tag}.replaceWith(again);
+  });
+};`;
+
 /**
  * Sets integrity hashes on scripts and stylesheets that webpack inserts, from the page's `self.__tesseraIntegrity` at
  * run time, and writes `integrity.json`.
@@ -45,12 +75,15 @@ export class IntegrityPlugin {
         'IntegrityPlugin',
         (source, { tag }) => `${source}
 ${tag}.crossOrigin = 'anonymous';
-if (self.__tesseraIntegrity) ${tag}.integrity = self.__tesseraIntegrity(${tag}.href);
+if (self.__tesseraIntegrity) ${tag}.integrity = self.__tesseraIntegrity(${tag}.href);${healStylesheet(tag)}
 setTimeout(function () { if (${tag}.onerror) ${tag}.onerror({ type: 'timeout', target: ${tag} }); }, ${STYLESHEET_TIMEOUT});`,
       );
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk, requirements) => {
         requirements.add(RuntimeGlobals.scriptNonce);
         compilation.addRuntimeModule(chunk, new NonceRuntimeModule());
+      });
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new HealRuntimeModule());
       });
       if (!this.emit) return;
       compilation.hooks.processAssets.tap(

@@ -20,7 +20,7 @@ export function shellConfig(directory) {
     const base = baseConfig({ directory, mode, outputPath: join(directory, 'dist') });
     return {
       ...base,
-      entry: { main: './src/index.ts' },
+      entry: { main: './src/index.ts', healer: './src/healer/index.ts' },
       output: { ...base.output, publicPath: '/', uniqueName: 'tessera_shell' },
       plugins: [
         ...base.plugins,
@@ -34,10 +34,21 @@ export function shellConfig(directory) {
         new HtmlPlugin({
           template: readFileSync(join(directory, 'src/index.html'), 'utf8'),
           integrity: true,
-          data: { 'tessera-keys': await compositionKeys(directory) },
+          first: 'healer',
+          data: { 'tessera-keys': await compositionKeys(directory), 'tessera-start-texts': startTexts(directory) },
         }),
       ],
       devServer: { port: 3000, host: '127.0.0.1', historyApiFallback: true },
     };
   };
+}
+
+/** What the shell says when it can't start, by locale and id; the Chinese texts stand in its code. */
+function startTexts(directory) {
+  return Object.fromEntries(
+    ['zh_HK', 'en_US', 'ja_JP'].map((locale) => {
+      const texts = JSON.parse(readFileSync(join(directory, 'locales', `${locale}.json`), 'utf8'));
+      return [locale, Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith('shell.start.')))];
+    }),
+  );
 }

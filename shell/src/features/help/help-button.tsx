@@ -1,4 +1,4 @@
-import { useNavigation, useStore, useTelemetry } from '@tessera/remote-kit';
+import { useNavigation, useNotify, useStore, useTelemetry } from '@tessera/remote-kit';
 import { Button, Tooltip } from '@tessera/ui';
 import { QuestionCircleRegular } from '@tessera/ui/icons';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import type { HelpDrawerProps } from './help-drawer.tsx';
 export function HelpButton() {
   const intl = useIntl();
   const telemetry = useTelemetry();
+  const { toast } = useNotify();
   const { pathname } = useStore(useNavigation().location);
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<HelpDrawerProps> | null>(null);
@@ -32,9 +33,15 @@ export function HelpButton() {
       (error: unknown) => {
         telemetry.error(error, { what: 'help-chunk' });
         setOpen(false);
+        toast(
+          intl.formatMessage({
+            id: 'shell.page.loadFailed',
+            defaultMessage: '页面代码未能加载，可能是网络中断或系统刚刚更新。',
+          }),
+        );
       },
     );
-  }, [open, Drawer, telemetry]);
+  }, [open, Drawer, telemetry, toast, intl]);
 
   const label = intl.formatMessage({ id: 'shell.help.open', defaultMessage: '帮助' });
   return (

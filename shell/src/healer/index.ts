@@ -1,0 +1,4 @@
+import { installHealer } from './install-healer.ts';
+
+// The build writes this into index.html, before everything that it may have to repair.
+installHealer(window);
