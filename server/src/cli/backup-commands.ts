@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { analyticsFolder, requestSnapshot } from '../features/tables/index.ts';
 import { migrations } from '../migrations.ts';
 import { restoreBackup, restoreSecrets, unpackBackup, writeBackup } from '../platform/backup/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
@@ -12,15 +11,10 @@ export const backupCommands: CliCommand = (program, { env, say, withServices }) 
   program
     .command('backup <file>')
     .description('write everything of this installation into one file')
-    .option('--without-data', 'leave the analytics store out')
+    .option('--without-data', 'leave the rows of uploaded and synchronised tables out')
     .action(async (file: string, { withoutData = false }: { withoutData?: boolean }) => {
       if (existsSync(file)) throw new CliError(`${file} exists already.`);
-      const running = () => isFolderLocked(env.TESSERA_HOME);
-      const serverRuns = await running();
-      const manifest = await withServices((services) => {
-        const copy = (target: string) => requestSnapshot(services, analyticsFolder(env.TESSERA_HOME), target, running);
-        return writeBackup(services, file, withoutData ? 'none' : serverRuns ? copy : 'folder');
-      });
+      const manifest = await withServices((services) => writeBackup(services, file, withoutData ? 'none' : 'all'));
       const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
       say(`${file}: ${Object.keys(manifest.rows).length} tables with ${rows} rows, and the files.`);
       if (env.TESSERA_SECRET) say('Keep TESSERA_SECRET as well: the keys in the backup are sealed with it.');

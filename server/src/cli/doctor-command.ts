@@ -80,10 +80,12 @@ const checks: readonly Check[] = [
       const { servers, elsewhere } = await spreadRows(store, folderId);
       if (elsewhere > 0) {
         return bad(
-          `${elsewhere} uploaded or synchronised tables lie in the folders of other servers and are refused by this one; move them to ClickHouse (pnpm tessera migrate-analytics, docs/operations.md).`,
+          `The rows of ${elsewhere} tables lie in the folders of other servers alone; start this version there once, which writes them to the file store.`,
         );
       }
-      return good(servers > 1 ? `${servers} servers share the metadata store` : 'all uploaded rows lie in this folder');
+      return good(
+        servers > 1 ? `${servers} servers share the metadata store and its rows` : 'no rows wait for another server',
+      );
     }),
   async ({ env }) => {
     const chromium = findChromium(env.TESSERA_CHROMIUM);

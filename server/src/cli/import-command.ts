@@ -5,7 +5,7 @@ import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
 import { createDataJobs } from '../features/data-jobs/index.ts';
 import { getCorporation, listRoles } from '../features/identity/index.ts';
 import { grantTables } from '../features/table-rights/index.ts';
-import { analyticsFolder, createAnalytics, createTableRegistry, dropTable } from '../features/tables/index.ts';
+import { createAnalytics, createRows, createTableRegistry } from '../features/tables/index.ts';
 import {
   createUploadPipeline,
   createUploadStore,
@@ -50,7 +50,7 @@ export const importCommand: CliCommand = (program, { env, say, withServices }) =
 
 function beside(services: RunningServices, file: ImportFile, signal: AbortSignal): Promise<ImportedTable> {
   const { store, env } = services;
-  const jobs = createDataJobs(services, () => analyticsFolder(env.TESSERA_HOME).id());
+  const jobs = createDataJobs(services);
   const uploads = createUploadStore(services, env.TESSERA_UPLOAD_MEGABYTES);
   return importFile({ store, uploads, jobs }, file, signal);
 }
@@ -59,23 +59,26 @@ async function alone(services: RunningServices, file: ImportFile, signal: AbortS
   const { store, env } = services;
   const analytics = createAnalytics(env.TESSERA_HOME, env.TESSERA_ANALYTICS_MEMORY);
   await analytics.open();
+  const rows = createRows(services, analytics);
   try {
+    await rows.open();
     const registry = createTableRegistry({
       services,
-      drop: (table) => dropTable(analytics.store, table),
+      rows,
       grant: (transaction, roleIds, tableId) => grantTables(transaction, roleIds, [tableId]),
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),
       changed: () => undefined,
     });
-    // Runs only its own job: those of the server's folder need all services.
+    // Runs only its own job: those of servers need all services.
     const affinity = `import/${randomUUID()}`;
-    const jobs = createDataJobs(services, () => Promise.resolve(affinity));
-    const { uploads } = createUploadPipeline({ services, analytics, registry, jobs });
+    const jobs = createDataJobs(services, affinity);
+    const { uploads } = createUploadPipeline({ services, analytics, registry, rows, jobs });
     services.jobs.offer(affinity);
-    await services.jobs.start();
+    await services.jobs.start('bound');
     return await importFile({ store, uploads, jobs }, file, signal);
   } finally {
     await services.jobs.stop();
+    await rows.stop();
     await analytics.close();
   }
 }

@@ -1,7 +1,7 @@
 import { SAMPLE_CORPORATION } from '../features/auth/index.ts';
 import { migrateAnalytics, MigrationRefused } from '../features/connections/index.ts';
 import { readQuerySettings } from '../features/query-settings/index.ts';
-import { createAnalytics } from '../features/tables/index.ts';
+import { createAnalytics, createRows } from '../features/tables/index.ts';
 import { isFolderLocked } from '../platform/home/folder-lock.ts';
 import { CliError, type CliCommand } from './command.ts';
 
@@ -26,8 +26,10 @@ export const migrateCommand: CliCommand = (program, { env, say, withServices }) 
       const count = await withServices(async (services) => {
         const analytics = createAnalytics(env.TESSERA_HOME, env.TESSERA_ANALYTICS_MEMORY);
         await analytics.open();
+        const rows = createRows(services, analytics);
         try {
-          return await migrateAnalytics(services, analytics, {
+          await rows.open();
+          return await migrateAnalytics(services, analytics, rows, {
             corporationCode: corporation,
             connection,
             cluster,
@@ -39,6 +41,7 @@ export const migrateCommand: CliCommand = (program, { env, say, withServices }) 
           if (error instanceof MigrationRefused) throw new CliError(error.message, { cause: error });
           throw error;
         } finally {
+          await rows.stop();
           await analytics.close();
         }
       });

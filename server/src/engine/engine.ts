@@ -188,6 +188,7 @@ export function createEngine(options: EngineOptions): Engine {
     { tableId, dialect, connection }: Pick<CatalogueTable, 'tableId' | 'dialect' | 'connection'>,
     signal: AbortSignal,
     longest: number,
+    reads: readonly string[],
   ): StatementRun => ({
     driver: driver(dialect, connection),
     pools: poolsOf(dialect, connection),
@@ -196,9 +197,10 @@ export function createEngine(options: EngineOptions): Engine {
     signal,
     timeout: longest,
     timeZone,
+    reads,
   });
-  const runOf = ({ resolved: { table }, timeout: longest, viewer }: Planned, signal: AbortSignal) =>
-    statementRun(viewer, table, signal, longest);
+  const runOf = ({ resolved, timeout: longest, viewer }: Planned, signal: AbortSignal) =>
+    statementRun(viewer, resolved.table, signal, longest, physicalTables(resolved));
   const toolsOf = (planned: Planned, { locale }: EngineViewer, run: StatementRun, axes: Tools['axes']): Tools => {
     const { compiler, capabilities } = dialects.get(planned.resolved.table.dialect);
     const { rowCap: most } = planned;
@@ -279,7 +281,8 @@ export function createEngine(options: EngineOptions): Engine {
         draft({ kind: 'sql', statement: parametersOf(author.text).map((parameter) => ({ parameter })), tables: [] }),
         viewer,
       );
-      const run = statementRun(viewer, { tableId: '', dialect, connection }, signal, own.timeout ?? timeout);
+      const reads: string[] = [];
+      const run = statementRun(viewer, { tableId: '', dialect, connection }, signal, own.timeout ?? timeout, reads);
       return readAuthorSql(
         { ...author, parameters: valued.parameters ?? parameters },
         {
@@ -289,7 +292,9 @@ export function createEngine(options: EngineOptions): Engine {
           signal,
           async sourceOf(relation) {
             const table = await known.table(draft(relation), viewer);
-            return readTable(await resolveTable('', known.catalogue, viewer, now(), table), viewer).source();
+            const resolved = await resolveTable('', known.catalogue, viewer, now(), table);
+            reads.push(...physicalTables(resolved));
+            return readTable(resolved, viewer).source();
           },
           describe: (statement) => describeStatement(run, statement),
         },
@@ -314,6 +319,11 @@ export function createEngine(options: EngineOptions): Engine {
       return explainStatement(driver(dialect, connection), dialects.get(dialect).compiler, found.statement, signal);
     },
   };
+}
+
+function physicalTables(resolved: ResolvedTable): string[] {
+  const names = everyTable(resolved).flatMap(({ relation }) => (relation.kind === 'physical' ? [relation.table] : []));
+  return [...new Set(names)];
 }
 
 function hasFullJoin({ relation }: CatalogueTable): boolean {

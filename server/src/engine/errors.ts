@@ -17,6 +17,8 @@ type QueryErrorKey = Extract<
   | 'queryTablesMixed'
   | 'queryRowMissing'
   | 'analyticsUnavailable'
+  | 'rowsUnavailable'
+  | 'rowsDamaged'
   | 'cancelled'
   | `sql${string}`
 >;

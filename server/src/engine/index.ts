@@ -28,6 +28,8 @@ export { repeatedAliases } from './relation/repeated-aliases.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, lackingFunctions, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
 export { clickHouseWriter } from './dialects/clickhouse/writer.ts';
+export { untilAborted } from './dialects/until-aborted.ts';
+export { RowsUnavailable } from './dialects/rows-unavailable.ts';
 export { ConnectionFailure } from './dialects/connection-failure.ts';
 export {
   FieldFault,

@@ -62,6 +62,8 @@ export const envSchema = z
       .string()
       .regex(/^[1-9]\d*(MB|GB)$/, { error: 'a size such as 512MB or 2GB' })
       .optional(),
+    /** What copies of rows may take on this machine, in megabytes; 0 sets no limit. The rows themselves are in the file store. */
+    TESSERA_ANALYTICS_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(100_000_000).default(0),
     /** `off` makes no sample corporation. */
     TESSERA_SAMPLE: z.enum(['on', 'off']).default('on'),
     TESSERA_SAMPLE_PASSWORD: optionalText,

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
@@ -5,10 +7,14 @@ import type { Env } from './env.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Database } from './store/database.ts';
 
-/** Byte storage for images, exports and remote builds: a folder, or S3-compatible object storage. */
+/** Byte storage for images, exports, remote builds and rows: a folder, or S3-compatible object storage. */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType?: string): Promise<void>;
+  /** Stores a local file without reading it into memory; at most 5 GB in object storage. */
+  putFile(key: string, path: string, signal?: AbortSignal): Promise<void>;
   get(key: string): Promise<Buffer | null>;
+  /** The same as a stream, which ends with an error when the signal aborts. */
+  open(key: string, signal?: AbortSignal): Promise<Readable | null>;
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ import type { DuckDbStore } from '../engine/index.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import { addMember, createAccount, createCorporation } from '../features/identity/index.ts';
 import { SLICES } from '../features/index.ts';
+import type { Tables } from '../features/tables/index.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { readOutbox } from '../platform/mail/index.ts';
@@ -63,6 +64,8 @@ export interface TestServer {
   createCorporation(name?: string): Promise<TestCorporation>;
   /** Text of the newest mail to a mailbox. */
   mailTo(address: string): Promise<string>;
+  /** What its slice of tables gives. */
+  tables(): Tables;
   /** Its analytics store, for what no endpoint does. */
   analytics(): DuckDbStore;
   stop(): Promise<void>;
@@ -72,6 +75,8 @@ export interface TestServerOptions {
   readonly now?: () => Date;
   /** A second instance: the database of another test server. */
   readonly databaseUrl?: string;
+  /** The file store of a second instance: that of another test server. */
+  readonly files?: TestServer;
   /** Where the log goes; left out, nowhere unless TESSERA_TEST_LOG names a level. */
   readonly logTo?: DestinationStream;
   /** Folder that holds shell/dist; left out, there is no shell. */
@@ -83,6 +88,7 @@ export interface TestServerOptions {
 /** The whole server in this process, on a random port, with a folder and a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'tessera-test-'));
+  if (options.files) await symlink(join(options.files.home, 'files'), join(home, 'files'));
   const database = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const env = readEnv({
@@ -116,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     home,
     databaseUrl,
     call: (endpoint, input, token) => call(app.url, endpoint as AnyEndpoint, input, token),
+    tables: () => probe.tables(),
     analytics: () => probe.tables().analytics.store,
     cipher: (password) => server.ciphers({ password }),
     async ciphers(passwords) {

@@ -86,7 +86,10 @@ export const ERRORS = {
   queryTablesMixed: entry('-30040'),
   /** A formula counts rows that lack a table; `field` and `value` are names of fields. */
   queryRowMissing: entry('-30041'),
-  tableElsewhere: entry('-30019'),
+  /** The object with the rows of `table` can't be read at the moment. */
+  rowsUnavailable: entry('-30021'),
+  /** The object with the rows of `table` is missing, or not what was written. */
+  rowsDamaged: entry('-30022'),
   /** The store of uploaded and synchronised rows does not answer. */
   analyticsUnavailable: entry('-30023'),
   mapRefused: entry('-30015'),

@@ -18,6 +18,8 @@ export interface Statement {
   readonly timeZone?: string;
   /** Corporation that asks; left out for the server's own. */
   readonly corporation?: string;
+  /** Physical tables that it reads. */
+  readonly reads?: readonly string[];
 }
 
 /** Writes SQL: `sql\`select ${identifier(name)} from …\``. Every interpolation is itself a piece of SQL. */

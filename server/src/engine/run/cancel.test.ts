@@ -11,7 +11,7 @@ const runOn = (driver: Driver, { text }: { text: string }, signal: AbortSignal, 
   const pools = createQueryPools(DEFAULT_POOL_SIZES);
   const register = createQueryRegister(1_000, () => new Date());
   return runStatement(
-    { driver, pools, register, origin: ORIGIN, signal, timeout, timeZone: 'UTC' },
+    { driver, pools, register, origin: ORIGIN, signal, timeout, timeZone: 'UTC', reads: [] },
     { text, values: [] },
   );
 };

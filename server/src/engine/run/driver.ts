@@ -30,6 +30,12 @@ export interface Driver {
   query(statement: Statement, signal: AbortSignal): Promise<RawResult>;
   /** Streams a statement in at least one piece; leaving the loop or aborting stops it and frees the connection. */
   stream(statement: Statement, signal: AbortSignal): AsyncIterable<RawResult>;
+  /**
+   * Has physical tables ready and keeps them until the returned function is called. It is awaited before a statement that
+   * reads them enters the line of its pool. Left out where tables are always there.
+   * @throws the signal's reason; RowsUnavailable
+   */
+  hold?(tables: readonly string[], signal: AbortSignal): Promise<() => void>;
   /** The columns of a SELECT that gives no rows. Only where the dialect reads SQL of authors. */
   describe?(statement: Statement, signal: AbortSignal): Promise<DescribedColumn[]>;
 }

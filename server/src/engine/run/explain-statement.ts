@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts';
 export async function explainStatement(
   driver: Driver,
   compiler: DialectCompiler,
-  { text, values, timeZone }: Statement,
+  { text, values, timeZone, reads = [] }: Statement,
   signal: AbortSignal,
 ): Promise<string> {
   const explained = render(
@@ -15,7 +15,9 @@ export async function explainStatement(
     compiler.quote,
     compiler.placeholder,
   );
+  let release: (() => void) | undefined;
   try {
+    release = await driver.hold?.(reads, signal);
     const { columns, rowCount } = await driver.query(
       { text: explained.text, values, ...(timeZone === undefined ? {} : { timeZone }) },
       signal,
@@ -26,6 +28,8 @@ export async function explainStatement(
     return withoutValues(rows.map((cells) => cells.join('\n')).join('\n'), values);
   } catch (error) {
     throw new EngineError(signal.aborted ? 'cancelled' : 'queryFailed', {}, error);
+  } finally {
+    release?.();
   }
 }
 

@@ -3,6 +3,7 @@ import { AnswerTooLarge } from '../dialects/answer-too-large.ts';
 import { Confined } from '../dialects/confined.ts';
 import { ConnectionFailure } from '../dialects/connection-failure.ts';
 import { MemoryExceeded } from '../dialects/memory-exceeded.ts';
+import { RowsUnavailable } from '../dialects/rows-unavailable.ts';
 import { StoreUnavailable } from '../dialects/store-unavailable.ts';
 import { EngineError, type EngineErrorKey } from '../errors.ts';
 import { described, type DescribedColumn, type Driver, type RawResult } from './driver.ts';
@@ -20,6 +21,8 @@ export interface StatementRun {
   readonly timeout: number;
   /** IANA name of the corporation's zone, in which its statements run. */
   readonly timeZone: string;
+  /** Physical tables that its statements read. */
+  readonly reads: readonly string[];
 }
 
 /** Runs a statement. @throws EngineError cancelled, queryTimeout, queryKilled, queryMemory, queryTooLarge, queryFailed, or of the connection */
@@ -75,27 +78,30 @@ export async function* streamStatement(run: StatementRun, asked: Statement): Asy
   }
 }
 
-const complete = ({ timeZone, origin }: StatementRun, statement: Statement): Statement => ({
+const complete = ({ timeZone, reads, origin }: StatementRun, statement: Statement): Statement => ({
   ...statement,
   timeZone,
+  reads,
   corporation: origin.corporationCode,
 });
 
-/** Arguments of the text `error.queryMemory`. */
-function shortageOf(error: unknown): Readonly<Record<string, string>> {
+/** Arguments of the text of an error. */
+function detailsOf(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof RowsUnavailable) return { table: error.table };
   if (!(error instanceof Confined)) return {};
   return error.seconds > 0 ? { reason: 'paused', seconds: String(error.seconds) } : { reason: 'confined' };
 }
 
 /** The engine's error for what a driver or a store threw. */
 export function failureOf(error: unknown): EngineError {
-  return error instanceof EngineError ? error : new EngineError(failureKey(error), {}, error);
+  return error instanceof EngineError ? error : new EngineError(failureKey(error), detailsOf(error), error);
 }
 
 function failureKey(error: unknown): EngineErrorKey {
   if (error instanceof MemoryExceeded || error instanceof Confined) return 'queryMemory';
   if (error instanceof AnswerTooLarge) return 'queryTooLarge';
   if (error instanceof StoreUnavailable) return 'analyticsUnavailable';
+  if (error instanceof RowsUnavailable) return error.key;
   // What a database of a customer has: it is gone, or does not let us in.
   return error instanceof ConnectionFailure ? error.key : 'queryFailed';
 }
@@ -104,6 +110,7 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
   const deadline = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let place: Place | undefined;
+  let release: (() => void) | undefined;
   const { confinement } = driver;
   const corporation = origin.corporationCode;
   const refusePaused = () => {
@@ -120,6 +127,7 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
   const leave = (outcome: SlowQuery['outcome'], rowCount: number) => {
     pause();
     place?.leave();
+    release?.();
     watched.ended(outcome, rowCount);
   };
   return {
@@ -130,6 +138,7 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
       confinement?.asked(corporation);
       refusePaused();
       resume();
+      release = await driver.hold?.(statement.reads ?? [], all);
       place = await pools.enter(corporation, statement.text, all, () => (confinement?.has(corporation) ? 1 : Infinity));
       refusePaused();
       watched.started();
@@ -145,7 +154,7 @@ function guardOf({ driver, pools, register, origin, signal, timeout }: Statement
             ? (['killed', 'queryKilled'] as const)
             : ([failureKey(error) === 'queryMemory' ? 'memory' : 'failed', failureKey(error)] as const);
       leave(outcome, 0);
-      return new EngineError(key, key === 'queryMemory' ? shortageOf(error) : {}, error);
+      return new EngineError(key, key === 'queryMemory' || key.startsWith('rows') ? detailsOf(error) : {}, error);
     },
   };
 }

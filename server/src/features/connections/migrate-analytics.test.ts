@@ -9,7 +9,7 @@ import { describeUnless } from '../../engine/testing/describe-unless.ts';
 import { migrations } from '../../migrations.ts';
 import { openServices } from '../../platform/open-services.ts';
 import { importCsv, startTestServer, type TestServer } from '../../testing/index.ts';
-import { createAnalytics } from '../tables/index.ts';
+import { createAnalytics, createRows } from '../tables/index.ts';
 import { migrateAnalytics, MigrationRefused } from './migrate-analytics.ts';
 
 const { data } = ENDPOINTS;
@@ -61,6 +61,8 @@ describeUnless(chdbMissing(), 'from the embedded store to ClickHouse', () => {
       guest: true,
     });
     await analytics.open();
+    const versions = createRows(services, analytics);
+    await versions.open();
     const moved: [string, number][] = [];
     const migration = {
       corporationCode: 'sample',
@@ -69,12 +71,13 @@ describeUnless(chdbMissing(), 'from the embedded store to ClickHouse', () => {
       moved: (name: string, rows: number) => void moved.push([name, rows]),
     };
     try {
-      await expect(migrateAnalytics(services, analytics, { ...migration, connection: 'None' })).rejects.toThrow(
-        MigrationRefused,
-      );
-      expect(await migrateAnalytics(services, analytics, { ...migration, connection: 'Cluster' })).toBe(1);
-      expect(await migrateAnalytics(services, analytics, { ...migration, connection: 'Cluster' })).toBe(0);
+      await expect(
+        migrateAnalytics(services, analytics, versions, { ...migration, connection: 'None' }),
+      ).rejects.toThrow(MigrationRefused);
+      expect(await migrateAnalytics(services, analytics, versions, { ...migration, connection: 'Cluster' })).toBe(1);
+      expect(await migrateAnalytics(services, analytics, versions, { ...migration, connection: 'Cluster' })).toBe(0);
     } finally {
+      await versions.stop();
       await analytics.close();
       await services.close();
     }

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@tessera/contract';
 import { clickHouseWriter, type DatabaseTarget, type RawResult, type WriterColumn } from '../../engine/index.ts';
 import type { RunningServices } from '../../platform/open-services.ts';
 import { createAgent, createGuardedSockets, createOutboundPolicy } from '../../platform/outbound/index.ts';
-import { createTableRegistry, nameIn, type Analytics, type RegisteredTable } from '../tables/index.ts';
+import { createTableRegistry, nameIn, type Analytics, type RegisteredTable, type Rows } from '../tables/index.ts';
 import { createConnectionRepository } from './connection-repository.ts';
 import { readSettings } from './settings.ts';
 
@@ -30,6 +30,7 @@ export class MigrationRefused extends Error {}
 export async function migrateAnalytics(
   services: RunningServices,
   analytics: Analytics,
+  rows: Rows,
   { corporationCode, connection: name, cluster, timeZone, signal, moved }: Migration,
 ): Promise<number> {
   const repository = createConnectionRepository(services.store, services.sealer);
@@ -43,7 +44,7 @@ export async function migrateAnalytics(
   const writer = await clickHouseWriter(target, timeZone, cluster);
   const registry = createTableRegistry({
     services,
-    drop: (table) => analytics.store.writer.drop(table),
+    rows,
     grant: async () => undefined,
     rolesOf: async () => [],
     changed: () => undefined,
@@ -54,8 +55,9 @@ export async function migrateAnalytics(
   try {
     for (const found of movable) {
       const { table } = found;
+      const release = await rows.local.hold([table.physical_table], signal);
       const columns = await columnsOf(found, analytics);
-      const rows = await writer.write(
+      const written = await writer.write(
         table.physical_table,
         columns,
         rowsOf(analytics, found, columns, timeZone, signal),
@@ -64,7 +66,8 @@ export async function migrateAnalytics(
         },
       );
       const expected = await countOf(analytics, table.physical_table, signal);
-      if (rows !== expected) throw new Error(`${rows} of ${expected} rows of ${table.physical_table} arrived`);
+      release();
+      if (written !== expected) throw new Error(`${written} of ${expected} rows of ${table.physical_table} arrived`);
       await registry.save(
         {
           tableId: table.table_id,
@@ -76,7 +79,7 @@ export async function migrateAnalytics(
           connection: connection.connection_id,
           physicalSchema: settings.database,
           physicalTable: table.physical_table,
-          rowCount: rows,
+          rowCount: written,
           fields: found.fields.map((field) => ({
             fieldId: field.field_id,
             name: field.source_name,
@@ -103,8 +106,8 @@ export async function migrateAnalytics(
           }),
       );
       // The new place has the old name, so the registry sees nothing to drop.
-      await analytics.store.writer.drop(table.physical_table);
-      moved(nameIn(table.names, DEFAULT_LOCALE), rows);
+      await rows.drop(table.physical_table);
+      moved(nameIn(table.names, DEFAULT_LOCALE), written);
     }
   } finally {
     await writer.close();

@@ -100,29 +100,31 @@ export function defineSynchronise({
       );
       return { columns: chosen, rows: written };
     });
-    try {
-      signal.throwIfAborted();
-      await registry.save(
-        {
-          tableId: table.table_id,
-          corporationCode: table.corporation_code,
-          name: nameIn(known.table.names, DEFAULT_LOCALE),
-          kind: 'synchronised',
-          folderId: await analytics.folder.id(),
-          connectionId: connection.connection_id,
-          physicalTable,
-          rowCount: rows,
-          storedBytes: bytes,
-          fields: fieldsOf(columns, known, (_, position) => `c${position + 1}`, 'copied'),
-        },
-        (transaction) => repository.setTable(table.table_id, { synced_at: now(), reason: null }, transaction),
-      );
-    } catch (error) {
-      await writer.drop(physicalTable);
-      throw error;
-    }
-    log.info({ table: table.table_id, rows, by: createdBy }, 'a table was synchronised');
-    return { tableId: table.table_id, rows };
+    const prepared = await registry.prepare(
+      {
+        tableId: table.table_id,
+        corporationCode: table.corporation_code,
+        name: nameIn(known.table.names, DEFAULT_LOCALE),
+        kind: 'synchronised',
+        connectionId: connection.connection_id,
+        physicalTable,
+        rowCount: rows,
+        storedBytes: bytes,
+        fields: fieldsOf(columns, known, (_, position) => `c${position + 1}`, 'copied'),
+      },
+      (transaction) => repository.setTable(table.table_id, { synced_at: now(), reason: null }, transaction),
+      signal,
+    );
+    return {
+      tableId: table.table_id,
+      rows,
+      commit: prepared.commit,
+      discard: prepared.discard,
+      async settle() {
+        await prepared.settle();
+        log.info({ table: table.table_id, rows, by: createdBy }, 'a table was synchronised');
+      },
+    };
   }
 
   async function tell(

@@ -126,7 +126,6 @@ export function createTableService(options: TableServiceOptions) {
     return {
       kind: 'synchronised' as const,
       connectionId: connection.connection_id,
-      folderId: await analytics.folder.id(),
       physicalTable,
       rowCount: 0,
     };

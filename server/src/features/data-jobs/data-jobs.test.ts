@@ -30,7 +30,7 @@ describe('data jobs', () => {
     const { services } = server.app;
     const queue = createJobs(services);
     const jobs = {
-      ...createDataJobs({ ...services, jobs: queue }, async () => folder),
+      ...createDataJobs({ ...services, jobs: queue }, folder),
       async serve() {
         queue.offer(folder);
         await queue.start();
@@ -64,7 +64,7 @@ describe('data jobs', () => {
       context.progress({ done: 5, total: 10, phase: 'rows' });
       begun.resolve(context);
       await go.promise;
-      return { tableId: 'x', rows: 10 };
+      return { tableId: 'x', rows: 10, commit: async () => undefined };
     });
     await here.serve();
     await there.serve();
@@ -87,7 +87,7 @@ describe('data jobs', () => {
     runs.define('synchronise', async ({ signal }) => {
       begun.resolve();
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      return { tableId: 'never', rows: 0 };
+      return { tableId: 'never', rows: 0, commit: async () => undefined };
     });
     await runs.serve();
     const tableId = randomUUID();
@@ -100,21 +100,46 @@ describe('data jobs', () => {
     await asks.start({ ...job(tableId), folderId: 'nobody' });
   });
 
-  test('one that waits is cancelled at once, and one that a server’s end interrupted has failed', async () => {
+  test('one that waits is cancelled at once, and one that a server’s end interrupted goes on, a few times', async () => {
     const folder = randomUUID();
     const before = jobsOf(folder);
     const waiting = await before.start({ ...job(), folderId: 'nobody' });
     expect(await before.cancel('sample', waiting.job_id)).toMatchObject({ state: 'cancelled' });
-    const running = await before.start(job());
-    // As a kill -9 leaves it.
+    const [running, lost] = [await before.start(job()), await before.start(job())];
+    const { store } = server.app.services;
+    // As a kill -9 leaves them.
+    const killed = store.updateTable('job').set({ state: 'running', attempt: 'killed' });
+    await killed.where('job_id', '=', running.job_id).execute();
+    await killed.set({ retries: 3 }).where('job_id', '=', lost.job_id).execute();
+    const after = jobsOf(folder);
+    const commit = jest.fn(async () => undefined);
+    after.define('synchronise', async () => ({ tableId: 'x', rows: 10, commit }));
+    await after.serve();
+    expect(await until(after, running.job_id, 'done')).toMatchObject({ table_id: 'x', retries: 1 });
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(await until(after, lost.job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
+  });
+
+  test('one that was lost to another server registers nothing, and drops what it wrote', async () => {
+    const [begun, go, dropped] = [deferred(), deferred(), deferred()];
+    const jobs = jobsOf(randomUUID());
+    const commit = jest.fn(async () => undefined);
+    jobs.define('synchronise', async () => {
+      begun.resolve();
+      await go.promise;
+      return { tableId: 'x', rows: 10, commit, discard: async () => dropped.resolve() };
+    });
+    await jobs.serve();
+    const { job_id } = await jobs.start(job());
+    await begun.promise;
     await server.app.services.store
       .updateTable('job')
-      .set({ state: 'running', attempt: 'killed' })
-      .where('job_id', '=', running.job_id)
+      .set({ attempt: 'of another server' })
+      .where('job_id', '=', job_id)
       .execute();
-    const after = jobsOf(folder);
-    await after.serve();
-    expect(await until(after, running.job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
+    go.resolve();
+    await dropped.promise;
+    expect(commit).not.toHaveBeenCalled();
   });
 
   test('are seen by who started them and by who manages all data', async () => {

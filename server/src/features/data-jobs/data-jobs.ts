@@ -1,14 +1,18 @@
 import type { DataJob } from '@tessera/contract';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 
+import { ChildLost } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Job, JobRow } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Database } from '../../platform/store/database.ts';
 import type { DataJobTables, RejectedRow } from './tables.ts';
 
 const QUEUE = 'data';
-/** Jobs that one folder runs at the same time. */
+/** Jobs that one server runs at the same time. */
 const AT_ONCE = 2;
+/** Servers that a job may lose before it fails. */
+const MOST_LOST = 3;
 const MOST_REJECTS = 10_000;
 
 export type DataJobRow = JobRow & Selectable<DataJobTables['data_job']>;
@@ -20,6 +24,15 @@ export interface DataJobOutcome {
   readonly rejectedCount?: number;
   /** The first of the refused rows. */
   readonly rejects?: readonly RejectedRow[];
+  /**
+   * Registers what was written, in the transaction in which the job becomes `done`: a job that lost its server meanwhile
+   * registers nothing, and the run that takes it over registers once.
+   */
+  commit(transaction: Transaction<Database>): Promise<void>;
+  /** After that transaction. */
+  settle?(): Promise<void>;
+  /** In its place: drops what was written. */
+  discard?(): Promise<void>;
 }
 /** One run; its progress has the phase `rows` or `bytes`. */
 export interface DataJobContext<Input extends object> extends Job<Input> {
@@ -37,7 +50,7 @@ export interface NewDataJob {
   /** At most one job with this key waits or runs; the table's id by default. */
   readonly singleKey?: string;
   readonly input: object;
-  /** Folder of the rows; left out, this server's own. */
+  /** Folder that alone has the rows which the job needs; left out, any server runs it. */
   readonly folderId?: string;
 }
 
@@ -66,13 +79,10 @@ export interface JobFilter {
 }
 
 /**
- * Data jobs on the common queue, run by the server that owns the rows. Interrupted jobs fail without effect.
- * @param folderId of this server's analytics folder
+ * Data jobs on the common queue. One whose server ends is run again, on whichever server; failures are not repeated.
+ * @param bound binds jobs to who offers it
  */
-export function createDataJobs(
-  { store, jobs }: Pick<Services, 'store' | 'jobs'>,
-  folderId: () => Promise<string>,
-): DataJobs {
+export function createDataJobs({ store, jobs }: Pick<Services, 'store' | 'jobs'>, bound?: string): DataJobs {
   const runs = new Map<string, (context: DataJobContext<never>) => Promise<DataJobOutcome>>();
   const dataJobs = () => store.selectFrom('data_job').innerJoin('job', 'job.job_id', 'data_job.job_id');
   const active = () => dataJobs().where('job.state', 'in', ['queued', 'running']);
@@ -94,13 +104,19 @@ export function createDataJobs(
         rows,
         rejectedCount = 0,
         rejects = [],
+        commit,
+        settle,
+        discard,
       } = await run({
         ...(job as Job<never>),
         tableId: row.table_id,
         tableName: row.table_name,
       });
       return {
+        ...(settle ? { settle } : {}),
+        ...(discard ? { discard } : {}),
         async commit(transaction) {
+          await commit(transaction);
           await transaction
             .updateTable('data_job')
             .set({ table_id: tableId, row_count: rows, rejected_count: rejectedCount })
@@ -112,7 +128,7 @@ export function createDataJobs(
         },
       };
     },
-    { atOnce: AT_ONCE, retries: 0, interrupted: 'jobInterrupted' },
+    { atOnce: AT_ONCE, retries: MOST_LOST, retryable: wasKilledForOthers, interrupted: 'jobInterrupted' },
   );
 
   return {
@@ -121,8 +137,13 @@ export function createDataJobs(
       runs.set(kind, run as (context: DataJobContext<never>) => Promise<DataJobOutcome>);
     },
     async start({ kind, tableId, tableName, singleKey = tableId, input, corporationCode, createdBy, ...given }) {
-      const affinity = given.folderId ?? (await folderId());
-      const target = { corporationCode, createdBy, affinity, ...(singleKey === undefined ? {} : { singleKey }) };
+      const affinity = given.folderId ?? bound;
+      const target = {
+        corporationCode,
+        createdBy,
+        ...(affinity === undefined ? {} : { affinity }),
+        ...(singleKey === undefined ? {} : { singleKey }),
+      };
       try {
         const row = await store.transaction().execute(async (transaction) => {
           const job = await jobs.enqueue(QUEUE, input, target, transaction);
@@ -172,4 +193,10 @@ export function createDataJobs(
       return find(corporationCode, jobId);
     },
   };
+}
+
+/** Whether the store's process was killed for the statement of somebody else. */
+function wasKilledForOthers(error: unknown): boolean {
+  const cause = error instanceof CatalogueError ? error.cause : error;
+  return cause instanceof ChildLost && cause.reason === 'time';
 }

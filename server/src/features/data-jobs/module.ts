@@ -19,7 +19,7 @@ export const dataJobsSlice = defineSlice({
   later: ['tables'],
   create({ services, later }) {
     const folderId = () => later.tables.analytics.folder.id();
-    const gives = createDataJobs(services, folderId);
+    const gives = createDataJobs(services);
     return { ...createDataJobsFeature(services, gives, folderId), gives };
   },
 });

@@ -14,7 +14,7 @@ export interface Analytics {
   close(): Promise<void>;
   /** @throws Error before `open` */
   readonly store: DuckDbStore;
-  readonly driver: Driver;
+  readonly driver: Driver & Required<Pick<Driver, 'confinement' | 'describe'>>;
   readonly folder: AnalyticsFolder;
 }
 

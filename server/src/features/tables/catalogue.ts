@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 import type { Catalogue, CatalogueParameter, CatalogueTable, EngineViewer } from '../../engine/index.ts';
 import type { MetadataCache } from '../../platform/cache/index.ts';
-import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Database } from '../../platform/store/database.ts';
 import { formerFields } from './former-fields.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -26,7 +25,6 @@ const KEPT = { keepStart: 1, keepEnd: 1 } as const;
 
 /**
  * The engine's catalogue of tables, cached until changes.
- * @param folderId of this server; embedded tables of other folders are refused by `tableElsewhere`
  */
 export function createCatalogue(
   store: Kysely<Database>,
@@ -34,7 +32,6 @@ export function createCatalogue(
   rights: ReadRights,
   maskSalt: string,
   parameters: ReadParameters,
-  folderId: () => Promise<string>,
   now: () => Date,
 ): Catalogue {
   return {
@@ -45,11 +42,9 @@ export function createCatalogue(
           const found = await readTable(store, tableId, viewer.corporationCode);
           const granted = found && (await rights(tableId, viewer));
           if (!found || !granted) return null;
-          const { folder, ...table } = found;
-          if (folder !== null && folder !== (await folderId())) throw new CatalogueError('tableElsewhere');
           const { conditions, masks, queryLimit } = granted;
           return {
-            ...table,
+            ...found,
             parameters: await parameters(viewer.corporationCode),
             rowRules: conditions.length > 0 ? [{ roleId: viewer.roleId, conditions }] : [],
             masks: masks.map(({ fieldId, kind }) => ({
@@ -87,12 +82,11 @@ async function readTable(
   store: Kysely<Database>,
   tableId: string,
   corporationCode: string,
-): Promise<(Omit<CatalogueTable, 'rowRules' | 'masks'> & { readonly folder: string | null }) | null> {
+): Promise<Omit<CatalogueTable, 'rowRules' | 'masks'> | null> {
   const table = await store
     .selectFrom('analytic_table')
     .select([
       'dialect',
-      'folder_id',
       'connection',
       'physical_schema',
       'physical_table',
@@ -115,7 +109,6 @@ async function readTable(
   return {
     tableId,
     ...(former.length > 0 ? { formerFields: former.map(({ fieldId, names }) => ({ fieldId, names })) } : {}),
-    folder: table.folder_id,
     dialect: table.dialect,
     connection: table.connection,
     relation: table.relation ?? { kind: 'physical', schema: table.physical_schema, table: table.physical_table },

@@ -7,6 +7,8 @@ import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
 import { namedFields } from './formula-view.ts';
+import type { LiveStore, Release } from './rows/live-store.ts';
+import { withRowErrors } from './rows/row-errors.ts';
 import { nameIn, renamed, type FieldRow, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
 import { asText, converted, hasOffset, hasTime, physicalType, quoted } from './values/value-sql.ts';
@@ -15,11 +17,12 @@ type FieldChanges = NonNullable<EndpointInput<typeof data.updateFields>['body'][
 
 /**
  * Changes fields: display in the metadata, types in the rows. @throws CatalogueError queryFieldUnknown, nameTaken,
- * fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks
+ * fieldChangeInvalid, fieldTypeUnsafe, formulaBreaks, conflict, rowsUnavailable, rowsDamaged
  */
 export async function changeFields(
   { store }: Pick<Services, 'store'>,
   analytics: DuckDbStore,
+  local: LiveStore,
   registry: TableRegistry,
   registered: RegisteredTable,
   changes: FieldChanges,
@@ -69,7 +72,7 @@ export async function changeFields(
       ...typesOfFormulas(registered.fields, retyped, parameters, locale),
     ]);
     const { timeZone } = await readQuerySettings(store, registered.table.corporation_code);
-    await retype(analytics, registry, registered, retyped, types, locale, timeZone);
+    await retype(analytics, local, registry, registered, retyped, types, locale, timeZone);
   }
 
   await store.transaction().execute(async (transaction) => {
@@ -130,6 +133,7 @@ type Retyped = { readonly field: FieldRow; readonly dataType: DataType };
 /** Copies the rows with the new types, if every value fits, and moves the table's pointer to the copy. */
 async function retype(
   analytics: DuckDbStore,
+  local: LiveStore,
   registry: TableRegistry,
   { table, fields }: RegisteredTable,
   retyped: readonly Retyped[],
@@ -145,29 +149,34 @@ async function retype(
   const target = registry.newPhysicalName();
   const from = quoted(table.physical_table);
   const instants = new Set<string>();
-  await analytics.write(async (connection) => {
-    const answer = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson()[0] ?? [];
-    const replaced: string[] = [];
-    for (const { field, dataType } of retyped) {
-      const column = quoted(field.physical_column);
-      const text = asText(column, field.engine, timeZone);
-      const [timed, offset] = await answer(
-        `select coalesce(bool_or(${hasTime(text)}), false), coalesce(bool_or(${hasOffset(text)}), false) from ${from}`,
-      );
-      const instant = dataType === 'datetime' && offset === true;
-      const type = { dataType, withTime: timed === true, instant };
-      if (instant) instants.add(field.field_id);
-      const value = converted(text, type, timeZone);
-      const [misfits] = await answer(
-        `select count(*)::double from ${from} where ${column} is not null and trim(${text}) <> '' and (${value}) is null`,
-      );
-      if (Number(misfits) > 0) {
-        throw new CatalogueError('fieldTypeUnsafe', { field: nameIn(field.names, locale), rows: Number(misfits) });
+  const release = await held(local, table.physical_table);
+  try {
+    await analytics.write(async (connection) => {
+      const answer = async (text: string) => (await connection.runAndReadAll(text)).getRowsJson()[0] ?? [];
+      const replaced: string[] = [];
+      for (const { field, dataType } of retyped) {
+        const column = quoted(field.physical_column);
+        const text = asText(column, field.engine, timeZone);
+        const [timed, offset] = await answer(
+          `select coalesce(bool_or(${hasTime(text)}), false), coalesce(bool_or(${hasOffset(text)}), false) from ${from}`,
+        );
+        const instant = dataType === 'datetime' && offset === true;
+        const type = { dataType, withTime: timed === true, instant };
+        if (instant) instants.add(field.field_id);
+        const value = converted(text, type, timeZone);
+        const [misfits] = await answer(
+          `select count(*)::double from ${from} where ${column} is not null and trim(${text}) <> '' and (${value}) is null`,
+        );
+        if (Number(misfits) > 0) {
+          throw new CatalogueError('fieldTypeUnsafe', { field: nameIn(field.names, locale), rows: Number(misfits) });
+        }
+        replaced.push(`cast(${value} as ${physicalType(type)}) as ${column}`);
       }
-      replaced.push(`cast(${value} as ${physicalType(type)}) as ${column}`);
-    }
-    await connection.run(`create table ${quoted(target)} as select * replace (${replaced.join(', ')}) from ${from}`);
-  });
+      await connection.run(`create table ${quoted(target)} as select * replace (${replaced.join(', ')}) from ${from}`);
+    });
+  } finally {
+    release();
+  }
   const engineOf = ({ field_id, engine: { instant: _, ...engine } }: FieldRow) =>
     instants.has(field_id) ? { ...engine, instant: true } : engine;
   await registry.save({
@@ -175,8 +184,8 @@ async function retype(
     corporationCode: table.corporation_code,
     name: nameIn(table.names, locale),
     kind: table.kind,
-    folderId: table.folder_id,
     physicalTable: target,
+    basedOn: table.physical_table,
     rowCount: table.row_count === null ? null : Number(table.row_count),
     fields: fields.map((field) => ({
       fieldId: field.field_id,
@@ -187,4 +196,9 @@ async function retype(
       engine: retyped.some((change) => change.field === field) ? engineOf(field) : field.engine,
     })),
   });
+}
+
+/** Holds the rows of a table. @throws CatalogueError rowsUnavailable, rowsDamaged */
+function held(local: LiveStore, physicalTable: string): Promise<Release> {
+  return withRowErrors(local.hold([physicalTable], new AbortController().signal));
 }

@@ -5,9 +5,9 @@ export {
   streamWithCatalogueErrors,
   type RunQuery,
 } from './run-query.ts';
-export { dropTable } from './drop-strays.ts';
 export { analyticsFolder, createAnalytics, type Analytics } from './analytics.ts';
-export { requestSnapshot } from './snapshot.ts';
+export { createRows, type Rows } from './rows/rows.ts';
+export { withRowErrors } from './rows/row-errors.ts';
 export { findTable, saveTable, type FieldDefinition, type TableDefinition } from './table-repository.ts';
 export {
   converted,
@@ -25,6 +25,7 @@ export {
   renamed,
   type FieldRow,
   type NewField,
+  type NewTable,
   type RegisteredTable,
   type TableRegistry,
 } from './table-registry.ts';

@@ -104,6 +104,22 @@ export const tableMigrations: Migrations = {
       primary key (table_id, source_name)
     );
   `),
+  '0801_row_objects': sqlMigration(`
+    create table row_object (
+      physical_table text primary key,
+      table_id text not null,
+      corporation_code text not null,
+      object_key text not null,
+      bytes bigint not null default 0,
+      row_count bigint not null default 0,
+      sha256 text not null default '',
+      columns jsonb not null default '[]',
+      state text not null default 'written',
+      touched_at timestamptz not null
+    );
+    create index row_object_of_corporation on row_object (corporation_code);
+    create index analytic_table_physical on analytic_table (physical_table);
+  `),
   // Command-line imports are uploads; waiting commands get an error when they end.
   '0532_import_requests_are_uploads': sqlMigration(`drop table import_request;`),
 };

@@ -47,6 +47,8 @@ export const tablesSlice = defineSlice({
         jobs: (corporationCode) => later.dataJobs.running(corporationCode),
       },
     });
+    services.jobs.define('tables.sweep-rows', () => tables.rows.sweep());
+    services.jobs.schedule('tables.sweep-rows', '*/15 * * * *', 'UTC');
     return { ...tables.feature, gives: tables };
   },
 });

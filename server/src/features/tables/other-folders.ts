@@ -1,9 +1,9 @@
 import { countInstances } from '../../platform/bus/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How the rows of the embedded stores are spread over the servers of one metadata store. */
+/** Rows that lie in the folder of one server, as older versions left them, and are not in the file store yet. */
 export interface SpreadRows {
-  /** Connected servers, this one included; each has its folder. */
+  /** Connected servers, this one included. */
   readonly servers: number;
   /** Uploaded and synchronised tables whose rows lie in other folders than this one. */
   readonly elsewhere: number;
@@ -19,19 +19,22 @@ export async function spreadRows(store: Services['store'], folderId: string): Pr
   return { servers: await countInstances(store), elsewhere: Number(count) };
 }
 
-/** Says at the start what operators would otherwise learn from users: tables that only one of several servers answers. */
-export async function warnOfOthers({ store, log }: Pick<Services, 'store' | 'log'>, folderId: string): Promise<void> {
+/** Says at the start what operators would otherwise learn from users: files, or rows of tables, that other servers have. */
+export async function warnOfOthers(
+  { store, log }: Pick<Services, 'store' | 'log'>,
+  folderId: string,
+  hasBucket: boolean,
+): Promise<void> {
   const { servers, elsewhere } = await spreadRows(store, folderId);
-  if (servers > 1) {
+  if (servers > 1 && !hasBucket) {
     log.warn(
       { servers },
-      'several servers share this metadata store, each with a folder of its own: what is uploaded or synchronised is answered only by the server that wrote it, until it is moved to a ClickHouse that all share (docs/operations.md, "From the embedded store to ClickHouse")',
+      'several servers share this metadata store, each with a folder of files of its own: what one of them stores, the others miss. Set S3_BUCKET (docs/operations.md, "Several servers")',
     );
   }
-  if (elsewhere > 0) {
-    log.warn(
-      { tables: elsewhere, folderId },
-      'rows of tables lie in the folder of another server: questions about them are refused here. Start the server of that folder, or move them to ClickHouse with its TESSERA_HOME',
-    );
-  }
+  if (elsewhere === 0) return;
+  log.warn(
+    { tables: elsewhere, folderId },
+    'rows of tables lie in the folder of another server alone: start this version there once, which writes them to the file store',
+  );
 }

@@ -21,6 +21,7 @@ import type { Analytics } from './analytics.ts';
 import type { ReadParameters } from './catalogue.ts';
 import { changeFields } from './change-fields.ts';
 import { fieldValues } from './field-values.ts';
+import type { Rows } from './rows/rows.ts';
 import { createRunQuery, type RunQuery } from './run-query.ts';
 import { nameIn, type RegisteredTable, type TableRegistry } from './table-registry.ts';
 import type { TableService } from './table-service.ts';
@@ -30,6 +31,7 @@ export interface TableHandlerOptions {
   readonly service: TableService;
   readonly registry: TableRegistry;
   readonly analytics: Analytics;
+  readonly rows: Rows;
   readonly engine: Engine;
   readonly isBusy: (tableId: string) => Promise<boolean>;
   readonly parameters: ReadParameters;
@@ -78,11 +80,12 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
         await refuseBusy(options, body.tableId);
         const uses = await service.uses(viewer, context.locale, body.tableId);
         refuseRetypeBelowModel(table, body.fields, uses, context.locale);
-        const { services, analytics, registry } = options;
+        const { services, analytics, rows, registry } = options;
         const parameters = await options.parameters(viewer.corporationCode);
         await changeFields(
           services,
           analytics.store,
+          rows.local,
           registry,
           table,
           body.fields,
@@ -135,8 +138,18 @@ export function tableHandlers(options: TableHandlerOptions): Handled {
       },
       async sortFields({ viewer, context, body }) {
         const table = await service.editable(viewer, body.tableId);
-        const { services, analytics, registry } = options;
-        await changeFields(services, analytics.store, registry, table, [], body.fieldIds, [], context.locale);
+        const { services, analytics, rows, registry } = options;
+        await changeFields(
+          services,
+          analytics.store,
+          rows.local,
+          registry,
+          table,
+          [],
+          body.fieldIds,
+          [],
+          context.locale,
+        );
         options.changed();
         return null;
       },

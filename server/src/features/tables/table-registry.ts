@@ -8,10 +8,13 @@ import type { TableRelation } from '../../engine/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Database } from '../../platform/store/database.ts';
-import { oneAtATime } from '../../platform/store/one-at-a-time.ts';
-import { IMPORT_PREFIX } from './drop-strays.ts';
+import { oneAtATime, waitForTurn } from '../../platform/store/one-at-a-time.ts';
 import { formerFields, type FormerField } from './former-fields.ts';
-import { physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
+import type { Release } from './rows/live-store.ts';
+import type { VersionOwner } from './rows/row-objects.ts';
+import type { Rows } from './rows/rows.ts';
+import { IMPORT_PREFIX, newVersionName } from './rows/version-name.ts';
+import { EMBEDDED, physicalTables, saveTable, type FieldLook, type TableDefinition } from './table-repository.ts';
 import type { AnalyticTables } from './tables.ts';
 
 export type TableRow = Selectable<AnalyticTables['analytic_table']>;
@@ -45,7 +48,24 @@ export interface NewTable extends Omit<TableDefinition, 'source' | 'names' | 'fi
   readonly source?: 'import';
   /** Who sees a new table besides owners: these roles, or all of the corporation. */
   readonly grantTo?: readonly string[] | 'everyRole';
+  /** The physical table that the new rows were made from; where it is another one by now, the table is not saved. */
+  readonly basedOn?: string;
 }
+/** A table whose new rows are an object of the file store by now, ready to be registered. */
+export interface PreparedTable {
+  readonly tableId: string;
+  /**
+   * Registers or renews the table, for all instances at the end of the transaction.
+   * @throws CatalogueError nameTaken; conflict where the table was saved meanwhile; notFound where it was removed
+   */
+  commit(transaction: Transaction<Database>): Promise<void>;
+  /** After the transaction: this instance reads the new rows and drops the old ones. */
+  settle(): Promise<void>;
+  /** In place of the transaction: drops the new rows. */
+  discard(): Promise<void>;
+}
+
+export type SaveAlso = (transaction: Transaction<Database>, tableId: string) => Promise<void>;
 
 /** Tables of every kind; making slices register them, with own writes in the same transaction. */
 export interface TableRegistry {
@@ -54,7 +74,9 @@ export interface TableRegistry {
    * @param also runs in the same transaction
    * @throws CatalogueError nameTaken
    */
-  save(table: NewTable, also?: (transaction: Transaction<Database>, tableId: string) => Promise<void>): Promise<string>;
+  save(table: NewTable, also?: SaveAlso, signal?: AbortSignal): Promise<string>;
+  /** The same in steps, for a caller with a transaction of its own. */
+  prepare(table: NewTable, also?: SaveAlso, signal?: AbortSignal): Promise<PreparedTable>;
   find(corporationCode: string, tableId: string): Promise<RegisteredTable | null>;
   /** Stored fields that a table had before. */
   formerFields(tableId: string): Promise<readonly FormerField[]>;
@@ -78,14 +100,13 @@ export interface TableRegistry {
 
 export interface RegistryOptions {
   readonly services: Pick<Services, 'store' | 'now' | 'log'>;
-  /** Drops rows of the embedded store. */
-  readonly drop: (physicalTable: string) => Promise<void>;
+  readonly rows: Pick<Rows, 'objects' | 'local' | 'drop'>;
   readonly grant: (transaction: Transaction<Database>, roleIds: readonly string[], tableId: string) => Promise<void>;
   readonly rolesOf: (corporationCode: string) => Promise<readonly string[]>;
   readonly changed: () => void;
 }
 
-export function createTableRegistry({ services, drop, grant, rolesOf, changed }: RegistryOptions): TableRegistry {
+export function createTableRegistry({ services, rows, grant, rolesOf, changed }: RegistryOptions): TableRegistry {
   const { store, now, log } = services;
 
   const find = async (corporationCode: string, tableId: string): Promise<RegisteredTable | null> => {
@@ -104,6 +125,87 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       .execute();
     return { table, fields };
   };
+
+  async function prepare(given: NewTable, also?: SaveAlso, signal?: AbortSignal): Promise<PreparedTable> {
+    const { corporationCode, physicalTable } = given;
+    const known = given.tableId === undefined ? null : await find(corporationCode, given.tableId);
+    const tableId = given.tableId ?? randomUUID();
+    const roles = given.grantTo === 'everyRole' ? await rolesOf(corporationCode) : (given.grantTo ?? []);
+    const before = known?.table.physical_table;
+    const embedded = (given.dialect ?? EMBEDDED.dialect) === EMBEDDED.dialect;
+    const isVersion = embedded && physicalTable.startsWith(IMPORT_PREFIX) && physicalTable !== before;
+    // Whoever asks for the new rows as soon as they are registered finds them here.
+    const release = isVersion ? await written(physicalTable, { tableId, corporationCode }, signal) : () => undefined;
+    const register = async (transaction: Transaction<Database>): Promise<void> => {
+      // The operator's imports are found by their own names, and may share those that users gave.
+      if (!known && given.source !== 'import') await refuseTakenName(transaction, corporationCode, given.name, tableId);
+      const former = await formerFields(transaction, tableId);
+      const idOf = ({ fieldId, name }: NewField): string =>
+        fieldId ??
+        known?.fields.find(({ source_name, formula }) => source_name === name && formula === null)?.field_id ??
+        former.find(({ sourceName }) => sourceName === name)?.fieldId ??
+        randomUUID();
+      const definition: TableDefinition = {
+        ...given,
+        tableId,
+        names: { [DEFAULT_LOCALE]: given.name },
+        source: known?.table.source ?? given.source ?? 'data',
+        sourceName: known?.table.source_name ?? given.sourceName ?? tableId,
+        fields: given.fields.map((field) => ({
+          fieldId: idOf(field),
+          column: field.column,
+          names: field.look?.names ?? { [DEFAULT_LOCALE]: field.title ?? field.name },
+          sourceName: field.name,
+          dataType: field.dataType,
+          defaultAggregator:
+            field.defaultAggregator ?? (field.dataType === 'int' || field.dataType === 'double' ? 'sum' : 'count'),
+          formula: field.formula ?? null,
+          engine: field.engine ?? {},
+          ...(field.look ? { look: field.look } : {}),
+        })),
+      };
+      await saveTable(transaction, definition, now());
+      if (isVersion) await rows.objects.publish(transaction, physicalTable);
+      if (!known) await grant(transaction, roles, tableId);
+      await also?.(transaction, tableId);
+    };
+    return {
+      tableId,
+      async commit(transaction) {
+        // One registration at a time in a corporation, so that a name is not given twice.
+        await waitForTurn(transaction, 'tables', corporationCode);
+        if (known) await refuseOther(transaction, tableId, given.basedOn ?? known.table.physical_table);
+        await register(transaction);
+      },
+      async settle() {
+        changed();
+        release();
+        // The new rows stand; rows that stay behind are dropped later.
+        if (known && before && before !== physicalTable && isEmbedded(known.table)) await dropLater(before);
+      },
+      async discard() {
+        release();
+        if (isVersion) await discard(physicalTable);
+      },
+    };
+  }
+  async function written(physicalTable: string, owner: VersionOwner, signal?: AbortSignal): Promise<Release> {
+    try {
+      return rows.local.adopt(physicalTable, await rows.objects.write(physicalTable, owner, signal));
+    } catch (error) {
+      await discard(physicalTable);
+      throw error;
+    }
+  }
+  const dropLater = (physicalTable: string) =>
+    rows
+      .drop(physicalTable)
+      .catch((error: unknown) => log.warn({ err: error, table: physicalTable }, 'old rows were not dropped'));
+  async function discard(physicalTable: string): Promise<void> {
+    if ((await physicalTables(store)).has(physicalTable)) return;
+    await rows.drop(physicalTable);
+    await rows.objects.discard(physicalTable);
+  }
 
   return {
     find,
@@ -130,53 +232,17 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       for (const field of fields) byTable.set(field.table_id, [...(byTable.get(field.table_id) ?? []), field]);
       return found.map((table) => ({ table, fields: byTable.get(table.table_id) ?? [] }));
     },
-    async save(given, also) {
-      const known = given.tableId === undefined ? null : await find(given.corporationCode, given.tableId);
-      const tableId = given.tableId ?? randomUUID();
-      const roles = given.grantTo === 'everyRole' ? await rolesOf(given.corporationCode) : (given.grantTo ?? []);
-      // One registration at a time in a corporation, so that a name is not given twice.
-      await oneAtATime(store, 'tables', given.corporationCode, async (transaction) => {
-        // The operator's imports are found by their own names, and may share those that users gave.
-        if (!known && given.source !== 'import')
-          await refuseTakenName(transaction, given.corporationCode, given.name, tableId);
-        const former = await formerFields(transaction, tableId);
-        const idOf = ({ fieldId, name }: NewField): string =>
-          fieldId ??
-          known?.fields.find(({ source_name, formula }) => source_name === name && formula === null)?.field_id ??
-          former.find(({ sourceName }) => sourceName === name)?.fieldId ??
-          randomUUID();
-        const definition: TableDefinition = {
-          ...given,
-          tableId,
-          names: { [DEFAULT_LOCALE]: given.name },
-          source: known?.table.source ?? given.source ?? 'data',
-          sourceName: known?.table.source_name ?? given.sourceName ?? tableId,
-          fields: given.fields.map((field) => ({
-            fieldId: idOf(field),
-            column: field.column,
-            names: field.look?.names ?? { [DEFAULT_LOCALE]: field.title ?? field.name },
-            sourceName: field.name,
-            dataType: field.dataType,
-            defaultAggregator:
-              field.defaultAggregator ?? (field.dataType === 'int' || field.dataType === 'double' ? 'sum' : 'count'),
-            formula: field.formula ?? null,
-            engine: field.engine ?? {},
-            ...(field.look ? { look: field.look } : {}),
-          })),
-        };
-        await saveTable(transaction, definition, now());
-        if (!known) await grant(transaction, roles, tableId);
-        await also?.(transaction, tableId);
-      });
-      changed();
-      const before = known?.table.physical_table;
-      if (known && before && before !== given.physicalTable && isEmbedded(known.table)) {
-        // The new rows stand; rows that stay behind are dropped at the next start.
-        await drop(before).catch((error: unknown) =>
-          log.warn({ err: error, table: before }, 'old rows were not dropped'),
-        );
+    prepare,
+    async save(given, also, signal) {
+      const prepared = await prepare(given, also, signal);
+      try {
+        await oneAtATime(store, 'tables', given.corporationCode, (transaction) => prepared.commit(transaction));
+      } catch (error) {
+        await prepared.discard();
+        throw error;
       }
-      return tableId;
+      await prepared.settle();
+      return prepared.tableId;
     },
     async remove(corporationCode, tableId) {
       const known = await find(corporationCode, tableId);
@@ -190,7 +256,7 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
       await store.deleteFrom('analytic_table').where('table_id', '=', tableId).execute();
       changed();
       if (isEmbedded(known.table) && known.table.physical_table.startsWith(IMPORT_PREFIX)) {
-        await drop(known.table.physical_table);
+        await dropLater(known.table.physical_table);
       }
     },
     async putRelation(read, relation) {
@@ -214,14 +280,24 @@ export function createTableRegistry({ services, drop, grant, rolesOf, changed }:
     async markFailed(tableId) {
       await store.updateTable('analytic_table').set({ status: 'failed' }).where('table_id', '=', tableId).execute();
     },
-    async discard(physicalTable) {
-      if (!(await physicalTables(store)).has(physicalTable)) await drop(physicalTable);
-    },
-    newPhysicalName: () => `${IMPORT_PREFIX}${randomUUID().replaceAll('-', '')}`,
+    discard,
+    newPhysicalName: newVersionName,
   };
 }
 
 const isEmbedded = ({ dialect }: TableRow): boolean => dialect === 'duckdb';
+
+/** Locks the table. @throws CatalogueError conflict where it has other rows by now; notFound where it was removed */
+async function refuseOther(transaction: Transaction<Database>, tableId: string, physicalTable: string): Promise<void> {
+  const current = await transaction
+    .selectFrom('analytic_table')
+    .select('physical_table')
+    .where('table_id', '=', tableId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current) throw new CatalogueError('notFound');
+  if (current.physical_table !== physicalTable) throw new CatalogueError('conflict');
+}
 
 /** @throws CatalogueError nameTaken */
 export async function refuseTakenName(

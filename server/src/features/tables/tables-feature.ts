@@ -14,10 +14,10 @@ import type { Services } from '../../platform/services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
 import { createCatalogue, type ReadParameters, type ReadRights } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
-import { dropStrays, dropTable } from './drop-strays.ts';
 import { warnOfOthers } from './other-folders.ts';
+import { registerCopyMetrics } from './rows/copy-metrics.ts';
+import { createRows, type Rows } from './rows/rows.ts';
 import { createRunQuery, type RunQuery } from './run-query.ts';
-import { serveSnapshots } from './snapshot.ts';
 import { tableHandlers } from './table-handlers.ts';
 import { createTableRegistry, type RegistryOptions, type TableRegistry } from './table-registry.ts';
 import { EMBEDDED } from './table-repository.ts';
@@ -42,6 +42,7 @@ export interface Tables {
   readonly engine: Engine;
   readonly runQuery: RunQuery;
   readonly analytics: Analytics;
+  readonly rows: Rows;
   readonly registry: TableRegistry;
   readonly service: TableService;
   readonly computed: ComputedStore;
@@ -56,29 +57,36 @@ export interface Tables {
 /** Tables and fields of corporations, the embedded store below them, and the engine over all of it. */
 export function createTables(services: Services, options: TablesOptions): Tables {
   const analytics = createAnalytics(services.env.TESSERA_HOME, services.env.TESSERA_ANALYTICS_MEMORY, services.log);
+  const rows = createRows(services, analytics);
   const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
   const registry = createTableRegistry({
     services,
-    drop: (table) => dropTable(analytics.store, table),
+    rows,
     grant: options.grant,
     rolesOf: options.rolesOf,
     changed: cache.forget,
   });
-  let ownFolder: Promise<string> | undefined;
   const catalogue = createCatalogue(
     services.store,
     cache,
     options.rights,
     options.maskSalt,
     options.parameters,
-    () => (ownFolder ??= analytics.folder.id()),
     services.now,
   );
+  const embedded: Driver = {
+    get confinement() {
+      return analytics.driver.confinement;
+    },
+    query: (statement, signal) => analytics.driver.query(statement, signal),
+    stream: (statement, signal) => analytics.driver.stream(statement, signal),
+    describe: (statement, signal) => analytics.driver.describe(statement, signal),
+    hold: rows.local.hold,
+  };
   const engine = createEngine({
     catalogue,
     dialects: dialectRegistry,
-    driver: (dialect, connection) =>
-      dialect === EMBEDDED.dialect ? analytics.driver : options.sourceDriver(connection),
+    driver: (dialect, connection) => (dialect === EMBEDDED.dialect ? embedded : options.sourceDriver(connection)),
     settingsOf: options.querySettings,
     limits: { pools: { ...DEFAULT_LIMITS.pools, perCorporation: services.env.TESSERA_QUERIES_PER_CORPORATION } },
     now: services.now,
@@ -96,11 +104,11 @@ export function createTables(services: Services, options: TablesOptions): Tables
     { ...options.around, parameters: options.parameters },
     cache.forget,
   );
-  let endSnapshots: (() => Promise<void>) | undefined;
   return {
     engine,
     runQuery: createRunQuery(engine),
     analytics,
+    rows,
     registry,
     service,
     computed: createComputedStore(services, cache.forget),
@@ -113,19 +121,21 @@ export function createTables(services: Services, options: TablesOptions): Tables
         service,
         registry,
         analytics,
+        rows,
         engine,
         isBusy: options.isBusy,
         parameters: options.parameters,
         changed: cache.forget,
       }),
+      metrics: (registry) => registerCopyMetrics(registry, rows.local),
       async start() {
         await analytics.open();
-        await dropStrays(services, analytics);
-        await warnOfOthers(services, await analytics.folder.id());
-        endSnapshots = await serveSnapshots(services, analytics);
+        await rows.open();
+        await warnOfOthers(services, await analytics.folder.id(), services.env.S3_BUCKET !== undefined);
+        rows.start();
       },
       async stop() {
-        await endSnapshots?.();
+        await rows.stop();
         cache.close();
         await analytics.close();
       },

@@ -2,6 +2,7 @@ import type { Aggregator, DataType, GeoRole, Granularity, Locale, TableKind } fr
 import type { ColumnType, Generated } from 'kysely';
 
 import type { CatalogueField, TableRelation } from '../../engine/index.ts';
+import type { VersionColumn } from './rows/live-store.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -80,6 +81,26 @@ export interface AnalyticTables {
     | 'geo_role'
     | 'date_hierarchy'
   >;
+  /**
+   * Objects of the file store with rows, by the physical table that holds them in a live store. The one that its table
+   * names is the current version; others are swept.
+   */
+  row_object: {
+    physical_table: string;
+    table_id: string;
+    corporation_code: string;
+    object_key: string;
+    /** Size of the object. */
+    bytes: ColumnType<string, number | undefined, number>;
+    row_count: ColumnType<string, number | undefined, number>;
+    /** Empty until the object is whole. */
+    sha256: Generated<string>;
+    columns: ColumnType<readonly VersionColumn[], string | undefined, string>;
+    /** `removed`: the object is being removed, and can't be published or read any more. */
+    state: Generated<'written' | 'current' | 'retired' | 'removed'>;
+    /** Last sign of life of its writer, or when it became current or retired. */
+    touched_at: Date;
+  };
   /** Tables that a model or a SELECT reads. */
   table_source: { table_id: string; source_table_id: string };
 }

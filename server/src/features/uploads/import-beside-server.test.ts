@@ -16,14 +16,14 @@ describe('a file that the command line hands to the running server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const request = async (content: string, signal = new AbortController().signal, folderId?: string) => {
+  const request = async (content: string, signal = new AbortController().signal, bound?: string) => {
     const path = join(folder, 'file.csv');
     await writeFile(path, content);
     const file = { corporationCode: 'sample', name: '门店目标', path };
-    return importCsv(server, file, { signal, ...(folderId === undefined ? {} : { folderId }) });
+    return importCsv(server, file, { signal, ...(bound === undefined ? {} : { bound }) });
   };
 
-  test('is imported by the server, which owns the analytics file', async () => {
+  test('is imported by the server', async () => {
     const { tableId, rowCount } = await request('门店,目标\n上海店,100\n北京店,200\n');
     expect(rowCount).toBe(2);
     const table = await server.app.services.store
@@ -46,7 +46,7 @@ describe('a file that the command line hands to the running server', () => {
     });
   });
 
-  test('is taken back when nobody serves the folder and the command is stopped', async () => {
+  test('is taken back when nobody runs its job and the command is stopped', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 50);
     await expect(request('a\n1\n', controller.signal, 'nobody')).rejects.toMatchObject({ key: 'cancelled' });

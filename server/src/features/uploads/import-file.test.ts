@@ -30,11 +30,11 @@ describe('imports', () => {
     await tables.feature.start?.();
     const { services } = server.app;
     queue = createJobs(services);
-    const jobs = createDataJobs({ ...services, jobs: queue }, () => tables.analytics.folder.id());
-    const { analytics, registry } = tables;
-    const { uploads } = createUploadPipeline({ services, analytics, registry, jobs });
-    queue.offer(await analytics.folder.id());
-    await queue.start();
+    const jobs = createDataJobs({ ...services, jobs: queue }, 'imports');
+    const { analytics, registry, rows } = tables;
+    const { uploads } = createUploadPipeline({ services, analytics, registry, rows, jobs });
+    queue.offer('imports');
+    await queue.start('bound');
     bring = (path, name) =>
       importFile(
         { store: services.store, uploads, jobs },

@@ -33,12 +33,12 @@ export const uploadsSlice = defineSlice({
     services,
     needs: {
       dataJobs: jobs,
-      tables: { analytics, registry, service: tables },
+      tables: { analytics, registry, rows, service: tables },
     },
     later,
   }) {
     const { log, jobs: schedule } = services;
-    const { uploads, sources, done } = createUploadPipeline({ services, analytics, registry, jobs });
+    const { uploads, sources, done } = createUploadPipeline({ services, analytics, registry, rows, jobs });
     schedule.define('uploads.purge', () => uploads.purge());
     schedule.schedule('uploads.purge', '*/15 * * * *', 'UTC');
     let tidying: NodeJS.Timeout | undefined;

@@ -8,9 +8,12 @@ import {
   literal,
   quoted,
   type Analytics,
+  type NewTable,
   type RegisteredTable,
+  type Rows,
   type TableRegistry,
   type ValueType,
+  withRowErrors,
 } from '../tables/index.ts';
 import type { AnalysedColumn } from './file/analyse.ts';
 import { loadRows, type LoadColumn, type LoadedRows } from './file/load-rows.ts';
@@ -42,6 +45,7 @@ export interface UploadJobOptions {
   readonly jobs: DataJobs;
   readonly analytics: Analytics;
   readonly registry: TableRegistry;
+  readonly rows: Pick<Rows, 'local'>;
   readonly sources: Sources;
   /** IANA name of a corporation's zone. */
   readonly zoneOf: (corporationCode: string) => Promise<string>;
@@ -50,7 +54,8 @@ export interface UploadJobOptions {
 }
 
 /** What the jobs `load`, `append` and `replace` do. Whatever fails leaves the table as it was. */
-export function defineUploadJobs({ log, jobs, analytics, registry, sources, zoneOf, done }: UploadJobOptions): void {
+export function defineUploadJobs(options: UploadJobOptions): void {
+  const { log, jobs, analytics, registry, rows, sources, zoneOf, done } = options;
   const { newPhysicalName } = registry;
 
   /** Writes a new physical table in one transaction of the store, and drops it again where it does not get registered. */
@@ -59,7 +64,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
     file: ReadUpload,
     columns: readonly LoadColumn[],
     before: (connection: StoreConnection, table: string, timeZone: string) => Promise<void>,
-    register: (table: string, loaded: LoadedRows) => Promise<string>,
+    register: (table: string, loaded: LoadedRows) => NewTable,
   ): Promise<DataJobOutcome> {
     const table = newPhysicalName();
     const size = Number(context.input.upload.size);
@@ -90,9 +95,20 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
         }
       }, context.signal);
       context.progress({ phase: 'bytes', done: size, total: size });
-      const tableId = await register(table, loaded);
-      await discard(context);
-      return { tableId, rows: loaded.rows, rejectedCount: loaded.rejectedCount, rejects: loaded.rejects };
+      const prepared = await registry.prepare(register(table, loaded), undefined, context.signal);
+      return {
+        tableId: prepared.tableId,
+        rows: loaded.rows,
+        rejectedCount: loaded.rejectedCount,
+        rejects: loaded.rejects,
+        commit: prepared.commit,
+        discard: prepared.discard,
+        async settle() {
+          await prepared.settle();
+          // Not before: another server may have to take the job over.
+          await done(context.input.upload.upload_id);
+        },
+      };
     } catch (error) {
       await registry
         .discard(table)
@@ -112,11 +128,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
   const chosen = (file: ReadUpload, columns: LoadInput['columns']) =>
     chosenColumns(file, columns === 'all' ? everyColumn(file) : columns);
 
-  const discard = ({ input }: DataJobContext<JobInput>) =>
-    done(input.upload.upload_id).catch((error: unknown) =>
-      log.warn({ err: error }, 'the file of a load is left until it expires'),
-    );
-  /** Users may retry a refused file; the operator's are removed. */
+  /** Users may retry a refused file; the operator's are removed, unless another server takes the job over. */
   const define = <Input extends JobInput>(
     kind: 'load' | 'replace',
     run: (context: DataJobContext<Input>) => Promise<DataJobOutcome>,
@@ -124,8 +136,9 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
     jobs.define<Input>(kind, async (context) => {
       try {
         return await run(context);
-      } finally {
-        if (context.input.columns === 'all') await discard(context);
+      } catch (error) {
+        if (context.input.columns === 'all' && !context.signal.aborted) await done(context.input.upload.upload_id);
+        throw error;
       }
     });
 
@@ -137,28 +150,26 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
       file,
       columns,
       async () => undefined,
-      async (physicalTable, { rows }) =>
-        registry.save({
-          corporationCode: context.corporationCode,
-          name: context.tableName,
-          description: context.input.description,
-          ...(context.input.columns === 'all'
-            ? { source: 'import', sourceName: context.tableName }
-            : { ownerId: context.createdBy }),
-          kind: 'upload',
-          folderId: await analytics.folder.id(),
-          physicalTable,
-          rowCount: rows,
-          storedBytes: Number(context.input.upload.size),
-          grantTo: context.input.grantTo,
-          fields: columns.map(({ from, name, target, type }) => ({
-            name: from.name,
-            title: name,
-            column: target,
-            dataType: type.dataType,
-            engine: engineOf(type),
-          })),
-        }),
+      (physicalTable, loaded) => ({
+        corporationCode: context.corporationCode,
+        name: context.tableName,
+        description: context.input.description,
+        ...(context.input.columns === 'all'
+          ? { source: 'import', sourceName: context.tableName }
+          : { ownerId: context.createdBy }),
+        kind: 'upload',
+        physicalTable,
+        rowCount: loaded.rows,
+        storedBytes: Number(context.input.upload.size),
+        grantTo: context.input.grantTo,
+        fields: columns.map(({ from, name, target, type }) => ({
+          name: from.name,
+          title: name,
+          column: target,
+          dataType: type.dataType,
+          engine: engineOf(type),
+        })),
+      }),
     );
   });
 
@@ -172,29 +183,27 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
       file,
       columns,
       async () => undefined,
-      async (physicalTable, { rows }) =>
-        registry.save({
-          tableId: table.table_id,
-          corporationCode: context.corporationCode,
-          name: context.tableName,
-          kind: 'upload',
-          folderId: await analytics.folder.id(),
-          physicalTable,
-          rowCount: rows,
-          storedBytes: Number(context.input.upload.size),
-          fields: columns.map((column) => {
-            const { from, name, target, type } = column;
-            const old = matched.get(column);
-            return {
-              name: old?.source_name ?? from.name,
-              title: name,
-              column: target,
-              dataType: type.dataType,
-              engine: engineOf(type),
-              ...(old ? { fieldId: old.field_id } : {}),
-            };
-          }),
+      (physicalTable, loaded) => ({
+        tableId: table.table_id,
+        corporationCode: context.corporationCode,
+        name: context.tableName,
+        kind: 'upload',
+        physicalTable,
+        rowCount: loaded.rows,
+        storedBytes: Number(context.input.upload.size),
+        fields: columns.map((column) => {
+          const { from, name, target, type } = column;
+          const old = matched.get(column);
+          return {
+            name: old?.source_name ?? from.name,
+            title: name,
+            column: target,
+            dataType: type.dataType,
+            engine: engineOf(type),
+            ...(old ? { fieldId: old.field_id } : {}),
+          };
         }),
+      }),
     );
   });
 
@@ -203,6 +212,7 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
     const registered = await known(context);
     const { table, fields } = registered;
     const columns = mappedColumns(file, registered, context.input.mapping);
+    const release = await withRowErrors(rows.local.hold([table.physical_table], context.signal));
     return write(
       context,
       file,
@@ -226,28 +236,27 @@ export function defineUploadJobs({ log, jobs, analytics, registry, sources, zone
           `create table ${quoted(target)} as select ${kept.join(', ')} from ${quoted(table.physical_table)}`,
         );
       },
-      async (physicalTable, { rows }) =>
-        registry.save({
-          tableId: table.table_id,
-          corporationCode: context.corporationCode,
-          name: context.tableName,
-          kind: 'upload',
-          folderId: table.folder_id,
-          physicalTable,
-          rowCount: Number(table.row_count ?? 0) + rows,
-          storedBytes: Number(table.stored_bytes) + Number(context.input.upload.size),
-          fields: fields.map((field) => ({
-            fieldId: field.field_id,
-            name: field.source_name,
-            column: field.physical_column,
-            dataType: field.data_type,
-            formula: field.formula,
-            engine: columns.some(({ target, type }) => target === field.physical_column && type.instant)
-              ? { ...field.engine, instant: true }
-              : field.engine,
-          })),
-        }),
-    );
+      (physicalTable, loaded) => ({
+        tableId: table.table_id,
+        corporationCode: context.corporationCode,
+        name: context.tableName,
+        kind: 'upload',
+        physicalTable,
+        basedOn: table.physical_table,
+        rowCount: Number(table.row_count ?? 0) + loaded.rows,
+        storedBytes: Number(table.stored_bytes) + Number(context.input.upload.size),
+        fields: fields.map((field) => ({
+          fieldId: field.field_id,
+          name: field.source_name,
+          column: field.physical_column,
+          dataType: field.data_type,
+          formula: field.formula,
+          engine: columns.some(({ target, type }) => target === field.physical_column && type.instant)
+            ? { ...field.engine, instant: true }
+            : field.engine,
+        })),
+      }),
+    ).finally(release);
   });
 
   async function known(context: DataJobContext<JobInput>): Promise<RegisteredTable> {

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { DataJobs } from '../data-jobs/index.ts';
 import { readQuerySettings } from '../query-settings/index.ts';
-import type { Analytics, TableRegistry } from '../tables/index.ts';
+import type { Analytics, Rows, TableRegistry } from '../tables/index.ts';
 import { createCorporationStorage } from './corporation-storage.ts';
 import { createSources, type Sources } from './sources.ts';
 import { defineUploadJobs } from './upload-jobs.ts';
@@ -11,6 +11,7 @@ export interface UploadPipelineOptions {
   readonly services: Pick<Services, 'store' | 'files' | 'now' | 'log' | 'env'>;
   readonly analytics: Analytics;
   readonly registry: TableRegistry;
+  readonly rows: Rows;
   readonly jobs: DataJobs;
 }
 export interface UploadPipeline {
@@ -21,7 +22,8 @@ export interface UploadPipeline {
 }
 
 /** The way of a file into a table, from the browser or the command line: staged in parts, looked into, loaded by a job. */
-export function createUploadPipeline({ services, analytics, registry, jobs }: UploadPipelineOptions): UploadPipeline {
+export function createUploadPipeline(options: UploadPipelineOptions): UploadPipeline {
+  const { services, analytics, registry, rows, jobs } = options;
   const storage = createCorporationStorage(services, registry);
   const uploads = createUploadStore(services, services.env.TESSERA_UPLOAD_MEGABYTES, storage);
   const sources = createSources(services, analytics, uploads);
@@ -30,6 +32,6 @@ export function createUploadPipeline({ services, analytics, registry, jobs }: Up
     await sources.tidy();
   };
   const zoneOf = async (corporationCode: string) => (await readQuerySettings(services.store, corporationCode)).timeZone;
-  defineUploadJobs({ log: services.log, jobs, analytics, registry, sources, zoneOf, done });
+  defineUploadJobs({ log: services.log, jobs, analytics, registry, rows, sources, zoneOf, done });
   return { uploads, sources, done };
 }

@@ -1,14 +1,18 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import { PRODUCT_VERSION } from '@tessera/contract';
+import { sql, type Transaction } from 'kysely';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 
 import { createFolderFiles } from '../files/index.ts';
 import type { RunningServices } from '../open-services.ts';
+import type { FileStore } from '../services.ts';
+import type { Database } from '../store/database.ts';
 import type { Migrations } from '../store/migrations.ts';
 import { appliedMigrations, dumpStore } from './dump-store.ts';
 import { loadStore } from './load-store.ts';
@@ -23,24 +27,25 @@ const manifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** Folder of the embedded analytics store below TESSERA_HOME. */
+/** Folder of the embedded analytics store below TESSERA_HOME; in older backups. */
 const ANALYTICS_FOLDER = 'analytics';
 const SECRETS = ['server'];
 
-/** Registers what lies in the analytics store; it does not change while both are copied. */
-const ANALYTIC_TABLES = ['analytic_table'];
-
-/** The analytics store in a backup: left out, its folder as it lies there, or a copy from the server that owns it. */
-type AnalyticsSource = 'none' | 'folder' | ((target: string) => Promise<void>);
+/** Keys of objects with rows begin so. */
+const ROWS_PREFIX = 'rows/';
+/** Shared with the sweep of objects that no table names (features/tables/rows), which waits for nobody. */
+const SWEEP_LOCK = 7350101;
 
 /**
- * Writes a consistent backup of metadata, analytics, files and secret (mode 0600), renamed when complete.
- * @param analytics `folder` while no server has it open; else a function that copies it
+ * Writes a consistent backup of metadata, files and secret (mode 0600), renamed when complete. Servers go on meanwhile:
+ * the objects that the copied metadata names never change, and none of them is removed before it is copied.
+ * @param data `none` leaves the objects with rows out
+ * @throws Error when an object is missing, or rows are not objects yet
  */
 export async function writeBackup(
   services: RunningServices,
   target: string,
-  analytics: AnalyticsSource,
+  data: 'all' | 'none' = 'all',
 ): Promise<BackupManifest> {
   const { store, files, env, now } = services;
   const path = resolve(target);
@@ -48,17 +53,13 @@ export async function writeBackup(
   try {
     const tree = join(draft, 'tree');
     await mkdir(join(tree, 'store'), { recursive: true, mode: 0o700 });
-    const home = join(env.TESSERA_HOME, ANALYTICS_FOLDER);
-    const rows = await dumpStore(store, join(tree, 'store'), ANALYTIC_TABLES, () =>
-      copyAnalytics(analytics, home, join(tree, ANALYTICS_FOLDER)),
-    );
-    for (const key of await files.list('')) {
-      const bytes = await files.get(key);
-      if (bytes === null) continue;
-      const copy = join(tree, 'files', ...key.split('/'));
-      await mkdir(dirname(copy), { recursive: true });
-      await writeFile(copy, bytes);
-    }
+    const rows = await dumpStore(store, join(tree, 'store'), async (transaction) => {
+      if (data === 'none') return;
+      for (const key of await namedObjects(transaction)) {
+        if (!(await copyFile(files, key, tree))) throw new Error(`the object ${key} is missing in the file store`);
+      }
+    });
+    for (const key of await files.list('')) if (!key.startsWith(ROWS_PREFIX)) await copyFile(files, key, tree);
     for (const name of SECRETS) {
       const secret = join(env.TESSERA_HOME, 'secrets', name);
       if (existsSync(secret)) await cp(secret, join(tree, 'secrets', name));
@@ -80,9 +81,35 @@ export async function writeBackup(
   }
 }
 
-async function copyAnalytics(source: AnalyticsSource, home: string, target: string): Promise<void> {
-  if (source === 'none' || !existsSync(home)) return;
-  await (source === 'folder' ? cp(home, target, { recursive: true }) : source(target));
+/** Objects of the versions that the tables of a snapshot name, which no sweep removes until its transaction ends. */
+async function namedObjects(transaction: Transaction<Database>): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock_shared(${SWEEP_LOCK})`.execute(transaction);
+  const tables = await transaction
+    .selectFrom('analytic_table')
+    .leftJoin('row_object', (join) =>
+      join.onRef('row_object.physical_table', '=', 'analytic_table.physical_table').on('state', '=', 'current'),
+    )
+    .select(['object_key', 'analytic_table.physical_table'])
+    .where('dialect', '=', 'duckdb')
+    .where('analytic_table.physical_table', 'like', 'import\\_%')
+    .execute();
+  const unwritten = tables.filter(({ object_key }) => object_key === null).length;
+  if (unwritten > 0) {
+    throw new Error(
+      `the rows of ${unwritten} tables are not in the file store yet: start the server, which writes them there, and wait for its log to say so`,
+    );
+  }
+  return tables.flatMap(({ object_key }) => object_key ?? []);
+}
+
+/** @returns false where the file is not there any more */
+async function copyFile(files: FileStore, key: string, tree: string): Promise<boolean> {
+  const source = await files.open(key);
+  if (!source) return false;
+  const copy = join(tree, 'files', ...key.split('/'));
+  await mkdir(dirname(copy), { recursive: true });
+  await pipeline(source, createWriteStream(copy));
+  return true;
 }
 
 export interface UnpackedBackup {
@@ -116,7 +143,7 @@ export async function restoreSecrets({ folder }: UnpackedBackup, home: string): 
   }
 }
 
-/** Replaces store, files and analytics by those of the backup. No server may run on them. */
+/** Replaces store and files by those of the backup. No server may run on them. */
 export async function restoreBackup(
   { store, files, env }: RunningServices,
   { folder, manifest }: UnpackedBackup,
@@ -125,7 +152,8 @@ export async function restoreBackup(
   await loadStore(store, join(folder, 'store'), migrations, manifest.migrations);
   const saved = new Set(await keysBelow(join(folder, 'files')));
   for (const key of await files.list('')) if (!saved.has(key)) await files.remove(key);
-  for (const key of saved) await files.put(key, await readFile(join(folder, 'files', ...key.split('/'))));
+  for (const key of saved) await files.putFile(key, join(folder, 'files', ...key.split('/')));
+  // Older backups hold the embedded store in place of objects; the next start writes its rows out.
   const analytics = join(env.TESSERA_HOME, ANALYTICS_FOLDER);
   if (!existsSync(join(folder, ANALYTICS_FOLDER))) return;
   await rm(analytics, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Database } from '../store/database.ts';
 
@@ -40,27 +40,24 @@ export async function tablesInOrder(store: Kysely<Database>): Promise<string[]> 
 
 /**
  * Writes all tables as JSON lines of one snapshot.
- * @param held tables locked until `beside` is done
+ * @param beside runs in the transaction of the snapshot, before its tables are written
  * @returns rows by table
  */
 export async function dumpStore(
   store: Kysely<Database>,
   folder: string,
-  held: readonly string[] = [],
-  beside: () => Promise<void> = () => Promise.resolve(),
+  beside: (transaction: Transaction<Database>) => Promise<void> = () => Promise.resolve(),
 ): Promise<Record<string, number>> {
   return store
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      // Before anything is read: the moment of the dump is that of its first query.
-      for (const table of held) await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
+      await beside(transaction);
       const counts: Record<string, number> = {};
       for (const table of await tablesInOrder(transaction)) {
         counts[table] = await dumpTable(transaction, table, join(folder, `${table}.jsonl`));
       }
-      await beside();
       return counts;
     });
 }

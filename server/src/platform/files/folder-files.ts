@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import type { FileStore } from '../services.ts';
 import { checkKey } from './key.ts';
@@ -8,28 +10,42 @@ import { checkKey } from './key.ts';
 /** Files below a folder. A write is complete and on disk when it resolves, or has not happened. */
 export function createFolderFiles(root: string): FileStore {
   const pathOf = (key: string): string => join(root, ...checkKey(key).split('/'));
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
-      await mkdir(dirname(path), { recursive: true });
+  const write = async (key: string, fill: (file: FileHandle, draft: string) => Promise<void>): Promise<void> => {
+    const path = pathOf(key);
+    const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const file = await open(draft, 'wx', 0o600);
       try {
-        const file = await open(draft, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        await fill(file, draft);
+        await file.sync();
+      } finally {
+        await file.close();
       }
-    },
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put: (key, bytes) => write(key, (file) => file.writeFile(bytes)),
+    putFile: (key, source, signal) =>
+      write(key, (_, draft) =>
+        pipeline(createReadStream(source), createWriteStream(draft), { ...(signal ? { signal } : {}) }),
+      ),
     async get(key) {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async open(key, signal) {
+      try {
+        const file = await open(pathOf(key));
+        return file.createReadStream({ ...(signal ? { signal } : {}) });
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -1,59 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { startObjectStorage, type ObjectStorage } from '../../testing/object-storage.ts';
 import { readEnv } from '../env.ts';
 import type { FileStore } from '../services.ts';
 import { createS3Files } from './s3-files.ts';
 
-/** The part of the S3 protocol that the store uses, with pages of two keys. */
-function createObjectStorage(): Server {
-  const objects = new Map<string, Buffer>();
-  return createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://s3');
-    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return void response.writeHead(403).end();
-      if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
-      else if (request.method === 'DELETE') objects.delete(key);
-      else if (key === '') return void response.end(listing(url, [...objects.keys()].toSorted()));
-      else {
-        const found = objects.get(key);
-        if (found) return void response.end(found);
-        const missing = '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>';
-        return void response.writeHead(404, { 'content-type': 'application/xml' }).end(missing);
-      }
-      response.end();
-    });
-  });
-}
-
-function listing(url: URL, keys: readonly string[]): string {
-  const after = url.searchParams.get('continuation-token') ?? '';
-  const all = keys.filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after);
-  const page = all.slice(0, 2);
-  const next = all.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  return `<?xml version="1.0"?><ListBucketResult>${next}${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
-}
-
-let server: Server;
+let storage: ObjectStorage;
 let files: FileStore & { close(): void };
+let folder: string;
 beforeAll(async () => {
-  server = createObjectStorage();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const env = readEnv({
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'test',
-    S3_SECRET_ACCESS_KEY: 'test-secret',
-    S3_FORCE_PATH_STYLE: '1',
-  });
-  files = createS3Files(env, 'bucket');
+  folder = await mkdtemp(join(tmpdir(), 'tessera-s3-'));
+  storage = await startObjectStorage(2);
+  files = createS3Files(readEnv(storage.env), 'bucket');
 });
 afterAll(async () => {
   files.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await storage.stop();
+  await rm(folder, { recursive: true });
 });
 
 test('object storage keeps, lists over pages, and removes', async () => {
@@ -64,4 +29,14 @@ test('object storage keeps, lists over pages, and removes', async () => {
   await files.remove('a/1.js');
   expect(await files.get('a/1.js')).toBeNull();
   await expect(files.put('../x', bytes)).rejects.toThrow(RangeError);
+});
+
+test('object storage takes a file and gives it back as a stream', async () => {
+  const bytes = Buffer.alloc(3_000_000, 'rows');
+  await writeFile(join(folder, 'file'), bytes);
+  await files.putFile('rows/1.parquet', join(folder, 'file'));
+  const pieces: Buffer[] = [];
+  for await (const piece of (await files.open('rows/1.parquet')) ?? []) pieces.push(piece as Buffer);
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  expect(await files.open('rows/2.parquet')).toBeNull();
 });

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
+
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -28,6 +32,32 @@ export function createS3Files(env: Env, bucket: string): FileStore & { close(): 
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
       );
+    },
+    async putFile(key, path, signal) {
+      const { size } = await stat(path);
+      const body = createReadStream(path);
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: body, ContentLength: size }),
+          signal ? { abortSignal: signal } : {},
+        );
+      } finally {
+        body.destroy();
+      }
+    },
+    async open(key, signal) {
+      try {
+        const answer = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }),
+          signal ? { abortSignal: signal } : {},
+        );
+        const body = answer.Body as Readable | undefined;
+        if (signal && body) addAbortSignal(signal, body);
+        return body ?? null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
     },
     async get(key) {
       try {

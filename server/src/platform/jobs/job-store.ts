@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import type { JobProgress, JobRow, NewJob } from './job.ts';
 
 /** Milliseconds after which an instance that says nothing more has lost its jobs. */
-export const LEASE = 30_000;
+export const LEASE = 10_000;
 /** Days that ended jobs are kept. */
 const KEPT_DAYS = 30;
 export const scheduled = (queue: string): string => `schedule/${queue}`;
@@ -65,8 +65,15 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
         )
         .execute();
     },
-    /** Takes the next due job of the queues; who asks for many jobs takes turns with the others. */
-    async claim(queues: readonly string[], affinities: readonly string[]): Promise<JobRow | undefined> {
+    /**
+     * Takes the next due job of the queues; who asks for many jobs takes turns with the others.
+     * @param unbound also jobs that have no affinity
+     */
+    async claim(
+      queues: readonly string[],
+      affinities: readonly string[],
+      unbound: boolean,
+    ): Promise<JobRow | undefined> {
       return store
         .updateTable('job')
         .set({
@@ -84,7 +91,9 @@ export function createJobStore({ store, now }: Pick<Services, 'store' | 'now'>) 
             .where('queue', 'in', queues)
             .where('state', '=', 'queued')
             .where('not_before', '<=', now())
-            .where((eb) => eb.or([eb('affinity', 'is', null), eb('affinity', 'in', ['', ...affinities])]))
+            .where((eb) =>
+              eb.or([...(unbound ? [eb('affinity', 'is', null)] : []), eb('affinity', 'in', ['', ...affinities])]),
+            )
             .orderBy(
               sql`(select count(*) from job other where other.queue = due.queue and other.created_by = due.created_by and other.state = 'running')`,
             )

@@ -33,6 +33,8 @@ export interface Job<Input extends object = object> {
 export interface JobOutcome {
   /** Runs in the transaction in which the job becomes `done`. */
   commit?(transaction: Transaction<Database>): Promise<void>;
+  /** After that transaction. What it throws is logged: the job is done. */
+  settle?(): Promise<void>;
   /** Undoes what the run made outside of the store; the job was deleted or is another run's by now. */
   discard?(): Promise<void>;
 }

@@ -16,8 +16,11 @@ const LOOK_EVERY = 5_000;
 const FIRST_DELAY = 250;
 
 export interface RunningJobs extends Jobs {
-  /** Starts to work off jobs, those that wait from before too. */
-  start(): Promise<void>;
+  /**
+   * Starts to work off jobs, those that wait from before too.
+   * @param bound only those that are bound to what this instance offers
+   */
+  start(bound?: 'bound'): Promise<void>;
   /** Aborts what runs and waits for it. Jobs that may be retried wait for another instance. */
   stop(): Promise<void>;
   /** Forgets what ended long ago. */
@@ -40,6 +43,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
   const closers: (() => void)[] = [];
   const stopping = new AbortController();
   let started = false;
+  let anyJob = true;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
 
@@ -74,7 +78,7 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
     const busy = (name: string) => [...running.keys()].filter(({ queue }) => queue === name).length;
     const free = [...queues].filter(([name, { atOnce }]) => busy(name) < atOnce).map(([name]) => name);
     if (free.length === 0 || stopping.signal.aborted) return false;
-    const row = await rows.claim(free, [...affinities]);
+    const row = await rows.claim(free, [...affinities], anyJob);
     if (!row) return false;
     const cancelled = new AbortController();
     const ended = perform(row, named(row.queue), cancelled)
@@ -101,13 +105,15 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
         progress: heart.progress,
       });
       await heart.end();
-      const { commit, discard } = outcome ?? {};
+      const { commit, settle, discard } = outcome ?? {};
       let finished = false;
       try {
         finished = await rows.finish(row, nextOf(row), async (transaction) => commit?.(transaction));
       } finally {
         if (!finished) await discard?.();
       }
+      if (finished)
+        await settle?.().catch((error: unknown) => log.warn({ err: error, id: row.job_id }, 'a job left something'));
     } catch (error) {
       await heart.end();
       await rows.settle(row, endOf(row, queue, error, cancelled.signal.aborted));
@@ -211,8 +217,9 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
       await bus.publish(CANCELLED, jobId);
     },
     wake: () => bus.publish(QUEUED, null),
-    async start() {
+    async start(bound) {
       started = true;
+      anyJob = bound === undefined;
       for (const name of schedules.keys()) await rows.plan(name, nextTime(name));
       await Promise.all((await rows.reclaim([...queues.keys()], [...affinities])).map(recover));
       const timer = setInterval(look, LOOK_EVERY);

@@ -23,7 +23,8 @@ export const QUESTION_FAULTS = [
   'queryInvalid',
   'queryFailed',
   'queryKilled',
-  'tableElsewhere',
+  'rowsUnavailable',
+  'rowsDamaged',
   'cancelled',
 ] as const satisfies readonly ErrorKey[];
 

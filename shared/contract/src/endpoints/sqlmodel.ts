@@ -25,7 +25,8 @@ const asking = [
   'queryTooLarge',
   'queryFailed',
   'queryKilled',
-  'tableElsewhere',
+  'rowsUnavailable',
+  'rowsDamaged',
   'cancelled',
 ] as const;
 const reading = [

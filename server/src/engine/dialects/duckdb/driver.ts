@@ -8,12 +8,12 @@ import { dataTypeOf } from './introspector.ts';
 import { unpack, type PackedResult } from './protocol.ts';
 
 /** Runs statements in the process that owns the file. */
-export function duckDbDriver(cage: Cage): Driver & Required<Pick<Driver, 'describe'>> {
+export function duckDbDriver(cage: Cage): Driver & Required<Pick<Driver, 'confinement' | 'describe'>> {
   const confinement = createConfinement();
   const retried = createRetriedRead(confinement);
   /** What is told of a statement that heeds no interrupt. */
   const ignored = (corporation: string | undefined) => () => confinement.offended(corporation, 'harm');
-  const driver: Driver = {
+  const driver: Driver & Required<Pick<Driver, 'confinement'>> = {
     confinement,
     async query(statement, signal) {
       const { corporation } = statement;

@@ -17,6 +17,7 @@ const OTHER_THREADS = 8;
 
 /** The embedded analytics store: what every dialect's connection gives, and a way to write. */
 export interface DuckDbStore extends DialectConnection {
+  readonly driver: ReturnType<typeof duckDbDriver>;
   readonly exchangeDirectory: string;
   readonly writer: TableWriter;
   /** Process that owns the file now. */
