@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { FormattedMessage } from 'react-intl';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import {
   formatBytes,
@@ -45,6 +46,23 @@ describe('loading texts', () => {
     await waitFor(() => expect(screen.getByText('hello in en_US')).toBeInTheDocument());
     rerender(page('ja_JP'));
     await waitFor(() => expect(screen.getByText('你好')).toBeInTheDocument());
+  });
+  test('times that are on the page follow a new zone, also where nothing around them is drawn again', async () => {
+    const catalogues = [catalogue];
+    const Time = memo(function Time() {
+      useIntl();
+      return formatDate('2026-01-01T00:00:00Z', 'zh_CN', 'dateTime');
+    });
+    const page = (timeZone: string) => (
+      <LocaleProvider locale="zh_CN" timeZone={timeZone} catalogues={catalogues}>
+        <Time />
+      </LocaleProvider>
+    );
+    const { rerender } = render(page('Asia/Shanghai'));
+    await act(() => Promise.resolve());
+    expect(screen.getByText('2026/01/01 08:00')).toBeInTheDocument();
+    rerender(page('Asia/Tokyo'));
+    expect(screen.getByText('2026/01/01 09:00')).toBeInTheDocument();
   });
 });
 

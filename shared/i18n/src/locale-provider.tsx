@@ -53,6 +53,8 @@ export function LocaleProvider({
       locale={toLanguageTag(loaded.locale)}
       defaultLocale={toLanguageTag(DEFAULT_LOCALE)}
       messages={loaded.messages}
+      // A new zone draws every text again.
+      {...(timeZone === undefined ? {} : { timeZone })}
       onError={(error) => onMissing?.(error.code, error)}
     >
       {children}

@@ -268,6 +268,16 @@ it('attributes a chunk that failed after the user left to its build, and shows n
   expect(subject.frames.get()[0]?.state).toEqual({ phase: 'idle' });
 });
 
+it('offers a reload when the corporation gets another zone, also beside a new composition', async () => {
+  const { subject, platform } = setUp();
+  await subject.load();
+  platform.stores.session.set({ ...session, timeZone: 'Asia/Tokyo' });
+  await subject.load();
+  expect(subject.notices.get()).toEqual([{ kind: 'zone', id: 'zone-Asia/Tokyo', timeZone: 'Asia/Tokyo' }]);
+  platform.stores.session.set(session);
+  expect(subject.notices.get()).toEqual([]);
+});
+
 it('tells of a file of the shell itself that could not be had', async () => {
   const { subject } = setUp();
   await subject.load();

@@ -32,6 +32,7 @@ import type { Routing } from './routing.ts';
 import { settleRoutes } from './settle-routes.ts';
 import type { Composition, CompositionSnapshot, Decision, RemoteRoute, RouteMatch } from './types.ts';
 import { CompositionError } from './verify-composition.ts';
+import { watchZone } from './watch-zone.ts';
 
 export interface CompositionParts {
   readonly platform: HostPlatform;
@@ -109,6 +110,7 @@ export function createComposition(parts: CompositionParts): Composition {
     if (snapshot.get().status === 'ready') void routing.reroute();
   };
   platform.session.current.subscribe(reroute);
+  watchZone(platform.session.current, (timeZone) => notices.zone(timeZone));
   platform.permissions.granted.subscribe(reroute);
   platform.messages.subscribe((frame) => {
     if (frame.kind === 'composition') void lookForChanges();

@@ -12,6 +12,8 @@ export interface Notices {
   /** Another build of a remote is meant for this user; null: none any more. */
   newBuild(remote: string, build: string | null): void;
   shellFile(address: string): void;
+  /** The corporation's zone changed while the page was open; null: it is what it was. */
+  zone(timeZone: string | null): void;
   dismiss(id: string): void;
   clear(): void;
 }
@@ -27,7 +29,7 @@ export function createNotices(): Notices {
   return {
     store,
     compose({ licence, overrides: asked }, { failed }) {
-      keep(({ kind }) => kind === 'shell-file');
+      keep(({ kind }) => kind === 'shell-file' || kind === 'zone');
       if (licence.state !== 'valid') {
         put({ kind: 'licence', id: `licence-${licence.state}`, state: licence.state, expiresAt: licence.expiresAt });
       }
@@ -42,6 +44,10 @@ export function createNotices(): Notices {
       put({ kind: 'new-build', id: `new-build-${remote}-${build}`, remote, build });
     },
     shellFile: (address) => put({ kind: 'shell-file', id: `shell-file-${address}`, address }),
+    zone(timeZone) {
+      keep(({ kind }) => kind !== 'zone');
+      if (timeZone !== null) put({ kind: 'zone', id: `zone-${timeZone}`, timeZone });
+    },
     dismiss(id) {
       if (!id.startsWith('override-')) dismissed.add(id);
       keep((notice) => notice.id !== id);

@@ -48,13 +48,15 @@ export type RouteMatch =
   /** The composition could not be had; RemoteOutlet shows the error with a retry. */
   | { readonly kind: 'unavailable' };
 
-/** Notices on the composition, a banner each. */
+/** Notices on what the page was loaded with, a banner each. */
 export type Notice =
   | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string | null }
   | { readonly kind: 'override'; readonly id: string; readonly remote: string; readonly address: string }
   | { readonly kind: 'override-failed'; readonly id: string; readonly remote: string; readonly address: string }
   /** A file of the shell itself could not be had, so a part of the page may be missing: offer a reload. */
   | { readonly kind: 'shell-file'; readonly id: string; readonly address: string }
+  /** The corporation's zone is another one than when the page was loaded: offer a reload. */
+  | { readonly kind: 'zone'; readonly id: string; readonly timeZone: string }
   | {
       readonly kind: 'licence';
       readonly id: string;

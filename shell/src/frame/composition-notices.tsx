@@ -9,7 +9,7 @@ import type { Composition, Notice } from '../composition/types.ts';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexShrink: 0 } });
 
-/** A banner per notice on remotes; acts on its buttons only. */
+/** A banner per notice; acts on its buttons only. */
 export function CompositionNotices({ composition }: { readonly composition: Composition }) {
   const styles = useStyles();
   const notices = useStore(composition.notices);
@@ -28,8 +28,11 @@ const INTENT: Record<Notice['kind'], 'info' | 'warning' | 'error'> = {
   override: 'warning',
   'override-failed': 'error',
   'shell-file': 'error',
+  zone: 'info',
   licence: 'warning',
 };
+
+const RELOADS: ReadonlySet<Notice['kind']> = new Set(['new-build', 'shell-file', 'zone']);
 
 function NoticeBar({ notice, composition }: { notice: Notice; composition: Composition }) {
   const overridden = notice.kind === 'override' || notice.kind === 'override-failed';
@@ -39,7 +42,7 @@ function NoticeBar({ notice, composition }: { notice: Notice; composition: Compo
         <NoticeText notice={notice} />
       </MessageBarBody>
       <MessageBarActions>
-        {(notice.kind === 'new-build' || notice.kind === 'shell-file') && (
+        {RELOADS.has(notice.kind) && (
           <Button size="small" appearance="primary" onClick={() => location.reload()}>
             <FormattedMessage id="shell.notice.reload" defaultMessage="重新加载" />
           </Button>
@@ -88,6 +91,14 @@ function NoticeText({ notice }: { notice: Notice }): ReactNode {
     case 'shell-file':
       return (
         <FormattedMessage id="shell.notice.shellFile" defaultMessage="页面的部分文件未能加载，请重新加载后再试。" />
+      );
+    case 'zone':
+      return (
+        <FormattedMessage
+          id="shell.notice.zone"
+          defaultMessage="企业的时区已改为 {timeZone}，重新加载后，图表和筛选按新时区计算。"
+          values={{ timeZone: notice.timeZone }}
+        />
       );
     case 'licence': {
       const date = notice.expiresAt ? formatDate(notice.expiresAt, toLocale(intl.locale.replace('-', '_'))) : '';

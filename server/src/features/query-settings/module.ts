@@ -26,7 +26,8 @@ declare module '../../platform/store/database.ts' {
 export const querySettingsSlice = defineSlice({
   name: 'querySettings',
   migrations: querySettingMigrations,
-  create({ services }) {
+  later: ['messages'],
+  create({ services, later }) {
     const { store, bus, now } = services;
     const cache = createMetadataCache<QuerySettings>(bus, 'query_settings', () => now().getTime());
     const read = (corporationCode: string) => readQuerySettings(store, corporationCode);
@@ -56,12 +57,16 @@ export const querySettingsSlice = defineSlice({
               updated_at: now(),
               updated_by: viewer.userId,
             };
+            const before = await read(viewer.corporationCode);
             await store
               .insertInto('query_setting')
               .values({ corporation_code: viewer.corporationCode, ...row })
               .onConflict((conflict) => conflict.column('corporation_code').doUpdateSet(row))
               .execute();
             cache.forget();
+            // The session holds the zone in which pages show times.
+            if (before.timeZone !== body.timeZone)
+              await later.messages.broadcast({ kind: 'session-changed' }, viewer.corporationCode);
             return read(viewer.corporationCode);
           },
         },

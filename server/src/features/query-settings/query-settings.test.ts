@@ -1,6 +1,6 @@
 import { ENDPOINTS, type QueryResult, type QuerySettings } from '@tessera/contract';
 
-import { startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
+import { listenAs, startTestServer, uploadClient, type TestServer } from '../../testing/index.ts';
 
 const { admin, query } = ENDPOINTS;
 const chart = { menuCode: 'sample-overview', reportCode: 'sample-overview-1' };
@@ -52,6 +52,17 @@ describe('how a corporation asks its data', () => {
     );
     expect(data).toEqual({ settings, defaults: settings });
     expect((await save({ timeoutSeconds: 90 })).data).toEqual({ ...settings, timeoutSeconds: 90 });
+  });
+
+  test('open pages of its members hear of another zone, on every instance; of nothing else', async () => {
+    await save({ timeZone: 'Asia/Shanghai' });
+    const page = await listenAs(second.url, await second.signIn('reader'));
+    await save({ timeZone: 'Asia/Shanghai', rowCap: 10_000 });
+    await save({ timeZone: 'Asia/Tokyo' });
+    expect(await page.next()).toEqual({ kind: 'session-changed' });
+    await save({ timeZone: 'America/New_York' });
+    expect(await page.next()).toEqual({ kind: 'session-changed' });
+    await page.close();
   });
 
   test('its time zone decides which day it is, and weeks begin on Monday there; the next query knows', async () => {
