@@ -58,7 +58,7 @@ export function OverridePanel({ reloadPage = () => location.reload() }: Override
       title: intl.formatMessage({ id: 'admin.override.reloadTitle', defaultMessage: '重新加载页面' }),
       text: intl.formatMessage({
         id: 'admin.override.reloadText',
-        defaultMessage: '重新加载后生效，只影响你当前的会话。',
+        defaultMessage: '重新加载后生效，只影响您当前的会话。',
       }),
       confirmLabel: intl.formatMessage({ id: 'admin.override.reload', defaultMessage: '立即加载' }),
     });
@@ -109,7 +109,7 @@ export function OverridePanel({ reloadPage = () => location.reload() }: Override
         <MessageBarBody>
           <FormattedMessage
             id="admin.override.note"
-            defaultMessage="覆盖只在你当前的会话中生效，页面顶部会有提示；其他用户不受影响，退出登录后自动失效。"
+            defaultMessage="覆盖只在您当前的会话中生效，页面顶部会有提示；其他用户不受影响，退出登录后自动失效。"
           />
         </MessageBarBody>
       </MessageBar>

@@ -84,7 +84,7 @@ export function PermissionPanel({ role, roles, unsaved }: PermissionPanelProps) 
           ) : editable ? (
             <FormattedMessage id="admin.roles.editHint" defaultMessage="只能授予自己拥有的权限。" />
           ) : (
-            <FormattedMessage id="admin.roles.beyond" defaultMessage="此角色的权限超出了你的权限范围，不能更改。" />
+            <FormattedMessage id="admin.roles.beyond" defaultMessage="此角色的权限超出了您的权限范围，不能更改。" />
           )}
         </Caption1>
         {editable && (

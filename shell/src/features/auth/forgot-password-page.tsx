@@ -69,7 +69,7 @@ export function ForgotPasswordPage() {
       <AuthLayout
         title={<FormattedMessage id="shell.undoEmail.submit" defaultMessage="恢复原邮箱" />}
         hint={
-          <FormattedMessage id="shell.undoEmail.hint" defaultMessage="你的账号换了邮箱。如果不是你本人操作，请恢复。" />
+          <FormattedMessage id="shell.undoEmail.hint" defaultMessage="您的账号换了邮箱。如果不是您本人操作，请恢复。" />
         }
       >
         <UndoEmail token={undo} onDone={done} />

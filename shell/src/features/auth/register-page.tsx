@@ -21,6 +21,8 @@ import { withCiphers } from './with-ciphers.ts';
 export function RegisterPage() {
   const identification = useIdentification();
   const closed = identification?.registrationOpen === false;
+  const [waits, setWaits] = useState(false);
+  if (waits) return <WaitingRegistration />;
   return (
     <AuthLayout
       title={<FormattedMessage id="shell.register.title" defaultMessage="注册新企业" />}
@@ -32,6 +34,7 @@ export function RegisterPage() {
         <RegisterForm
           mailless={identification?.mailConfigured === false}
           approval={identification?.registrationApproval === true}
+          onWaits={() => setWaits(true)}
         />
       )}
       <FormLinks>
@@ -62,27 +65,39 @@ function ClosedRegistration() {
 
 /** A corporation that waits for the operator: nobody can sign in to it yet. */
 function WaitingRegistration() {
-  const intl = useIntl();
   return (
-    <EmptyState
-      compact
-      title={intl.formatMessage({ id: 'shell.register.waiting.title', defaultMessage: '已提交，等待批准' })}
-      text={intl.formatMessage({
-        id: 'shell.register.waiting.text',
-        defaultMessage: '平台运营方批准后会邮件通知您，届时即可登录。',
-      })}
-    />
+    <AuthLayout
+      title={<FormattedMessage id="shell.register.waiting.title" defaultMessage="已提交，等待批准" />}
+      hint={
+        <FormattedMessage
+          id="shell.register.waiting.text"
+          defaultMessage="平台运营方批准后会邮件通知您，届时即可登录。"
+        />
+      }
+    >
+      <FormLinks>
+        <RouteLink inText to="/login">
+          <FormattedMessage id="shell.auth.toSignIn" defaultMessage="去登录" />
+        </RouteLink>
+      </FormLinks>
+    </AuthLayout>
   );
 }
 
-function RegisterForm({ mailless, approval }: { readonly mailless: boolean; readonly approval: boolean }) {
+interface RegisterFormProps {
+  readonly mailless: boolean;
+  readonly approval: boolean;
+  /** Called when the registration was taken and waits for the operator. */
+  readonly onWaits: () => void;
+}
+
+function RegisterForm({ mailless, approval, onWaits }: RegisterFormProps) {
   const intl = useIntl();
   const { client } = useShell();
   const { locale } = useLocale();
   const rules = useFieldRules();
   const describe = useFailureText();
   const enter = useEnter();
-  const [waits, setWaits] = useState(false);
   const form = useForm({
     initial: { corporationName: '', userNickName: '', email: '', code: '', account: '', password: '', repeat: '' },
     validate: (values) => ({
@@ -103,7 +118,7 @@ function RegisterForm({ mailless, approval }: { readonly mailless: boolean; read
         enter(signedIn, null);
       } catch (error) {
         if (!isRequestError(error) || error.code !== ERRORS.corporationPending.code) throw error;
-        setWaits(true);
+        onWaits();
       }
     },
   });
@@ -113,7 +128,6 @@ function RegisterForm({ mailless, approval }: { readonly mailless: boolean; read
     await client.call(auth.registerCode, { body: { email: form.values.email.trim(), lang: locale } }, { quiet: true });
     return true;
   };
-  if (waits) return <WaitingRegistration />;
   return (
     <AuthForm onSubmit={form.onSubmit} failure={form.failure}>
       {mailless && <MaillessHint />}

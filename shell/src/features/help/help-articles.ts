@@ -31,7 +31,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
       text: intl.formatMessage({
         id: 'shell.help.charts.text',
         defaultMessage:
-          '把鼠标移到图形上可以看到准确数值；点击图例可以隐藏或显示一个系列。\n同一张看板在不同人眼中可能不同：行级权限只返回你有权查看的数据。',
+          '把鼠标移到图形上可以看到准确数值；点击图例可以隐藏或显示一个系列。\n同一张看板在不同人眼中可能不同：行级权限只返回您有权查看的数据。',
       }),
     },
     {
@@ -71,7 +71,7 @@ export function useHelpArticles(): readonly HelpArticle[] {
       text: intl.formatMessage({
         id: 'shell.help.account.text',
         defaultMessage:
-          '在个人设置中可以修改昵称、手机号、邮箱和密码。修改密码会结束你在其他设备上的登录。\n忘记密码时，可以在登录页用绑定的邮箱找回。',
+          '在个人设置中可以修改昵称、手机号、邮箱和密码。修改密码会结束您在其他设备上的登录。\n忘记密码时，可以在登录页用绑定的邮箱找回。',
       }),
     },
     {

@@ -51,7 +51,7 @@ export function BoardTiles({ session }: { readonly session: Session }) {
           title={intl.formatMessage({ id: 'shell.landing.noBoards', defaultMessage: '还没有可以查看的看板' })}
           text={intl.formatMessage({
             id: 'shell.landing.noBoardsHint',
-            defaultMessage: '有人把看板分享给你，或你创建了看板之后，会出现在这里。',
+            defaultMessage: '有人把看板分享给您，或您创建了看板之后，会出现在这里。',
           })}
         />
       )}

@@ -66,7 +66,7 @@ function MobileSection({ session }: { readonly session: Session }) {
             )
           : intl.formatMessage({
               id: 'shell.settings.mobile.none',
-              defaultMessage: '还没有填写。其他成员看不到你的号码。',
+              defaultMessage: '还没有填写。其他成员看不到您的号码。',
             })
       }
     >

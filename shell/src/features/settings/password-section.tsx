@@ -18,7 +18,7 @@ export function PasswordSection() {
       title={intl.formatMessage({ id: 'shell.settings.password', defaultMessage: '修改密码' })}
       hint={intl.formatMessage({
         id: 'shell.settings.passwordHint',
-        defaultMessage: '修改后，你在其他设备和浏览器上的登录会立即结束，当前会话保持不变。',
+        defaultMessage: '修改后，您在其他设备和浏览器上的登录会立即结束，当前会话保持不变。',
       })}
     >
       <PasswordForm key={round} onDone={() => setRound(round + 1)} />

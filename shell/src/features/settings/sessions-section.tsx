@@ -51,7 +51,7 @@ export function SessionsSection() {
       title={title}
       hint={intl.formatMessage({
         id: 'shell.sessions.hint',
-        defaultMessage: '你的账号当前在这些设备上登录。发现不认识的设备时，请退出它并修改密码。',
+        defaultMessage: '您的账号当前在这些设备上登录。发现不认识的设备时，请退出它并修改密码。',
       })}
     >
       <ListTable
@@ -62,7 +62,6 @@ export function SessionsSection() {
         columns={[
           {
             key: 'device',
-            width: '240px',
             header: intl.formatMessage({ id: 'shell.sessions.device', defaultMessage: '设备' }),
             render: ({ device, current }: OwnSession) => (
               <>
@@ -77,25 +76,26 @@ export function SessionsSection() {
           },
           {
             key: 'address',
+            width: '130px',
             header: intl.formatMessage({ id: 'shell.sessions.address', defaultMessage: '登录地址' }),
             render: ({ address }: OwnSession) => address,
           },
           {
             key: 'signedInAt',
             header: intl.formatMessage({ id: 'shell.sessions.signedInAt', defaultMessage: '登录时间' }),
-            width: '150px',
+            width: '140px',
             render: ({ signedInAt }: OwnSession) => formatDate(signedInAt, locale, 'dateTime'),
           },
           {
             key: 'lastUsedAt',
             header: intl.formatMessage({ id: 'shell.sessions.lastUsedAt', defaultMessage: '最近使用' }),
-            width: '150px',
+            width: '140px',
             render: ({ lastUsedAt }: OwnSession) => formatDate(lastUsedAt, locale, 'dateTime'),
           },
           {
             key: 'actions',
             header: '',
-            width: '90px',
+            width: '72px',
             align: 'end',
             render: ({ sessionId, current }: OwnSession) =>
               current ? null : (
