@@ -40,6 +40,7 @@ export function columnPlot(theme: ChartTheme, stacked: boolean) {
   };
 }
 
+/** Columns or bars, one place per row of the table view: a row without any value keeps its place, which stays empty. */
 export function columnChart(input: ColumnInput, type: 'column' | 'bar', stacking?: AxisLayout['stacking']): Options {
   const frame = axisFrame(input);
   const options = axisChart(

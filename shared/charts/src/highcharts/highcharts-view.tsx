@@ -11,6 +11,7 @@ import { described } from './described.ts';
 import type { HighchartsModule, HighchartsPart } from './load-highcharts.ts';
 import { loadHighcharts } from './load-highcharts.ts';
 import { markPicked, namesOf, placeOf } from './picked-points.ts';
+import { keepLabelsPlain } from './plain-labels.ts';
 import { withSmallRules } from './small-chart.ts';
 import { useAccessibilityLang } from './use-accessibility-lang.ts';
 
@@ -122,6 +123,7 @@ export function HighchartsView({
       updateArgs={UPDATE_ARGS}
       callback={(chart: Chart) => {
         chartRef.current = chart;
+        keepLabelsPlain(library, chart);
       }}
       containerProps={CONTAINER_PROPS}
     />

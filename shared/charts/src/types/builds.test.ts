@@ -149,6 +149,30 @@ describe('line', () => {
   });
 });
 
+test.each(['graph_histogram', 'graph_stack', 'graph_percentstack', 'graph_stackbar', 'graph_stackarea'] as const)(
+  '%s keeps the place of a row that no series has a value for, as the table view does',
+  (code) => {
+    const store = { uniqId: 'store', name: '门店', role: 'compare' as const };
+    const rows = [
+      ['a', '甲', 1],
+      ['a', '乙', 2],
+      ['b', '甲', null],
+      ['c', '甲', 3],
+    ];
+    const drawn = options(code, makeResult([city, store, sales], rows));
+    const [axis] = [drawn.xAxis].flat();
+    expect(axis?.categories).toHaveLength(3);
+    const values = (drawn.series as { data: (number | null | { y: number })[] }[]).map(({ data }) =>
+      data.map((point) => (typeof point === 'object' ? (point?.y ?? null) : point)),
+    );
+    const none = code === 'graph_stackarea' ? 0 : null;
+    expect(values).toEqual([
+      [1, none, 3],
+      [2, none, none],
+    ]);
+  },
+);
+
 describe('pie', () => {
   const rows = Array.from({ length: 12 }, (_unused, index) => [`c${index}`, 12 - index]);
 
