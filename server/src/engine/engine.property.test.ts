@@ -5,6 +5,7 @@ import { EngineError } from './errors.ts';
 import { localeArbitrary, rowsArbitrary, rulesArbitrary, specArbitrary } from './testing/arbitraries.ts';
 import type { DialectFixture } from './testing/dialect-fixture.ts';
 import { describeDialects, DIALECT_FIXTURES } from './testing/dialect-fixtures.ts';
+import { propertyRuns } from './testing/property-runs.ts';
 import { referenceAnswer } from './testing/reference.ts';
 import { richSpecArbitrary } from './testing/rich-spec.ts';
 import {
@@ -24,7 +25,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
   // MySQL sorts Chinese by GBK, with Latin letters before it; all others sort as ICU does.
   const alike = dialect !== 'mysql';
   const unsorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
-  const runs = (most: number) => (dialect === 'duckdb' ? most : Math.ceil(most / 4));
+  const runs = (most: number) => propertyRuns(dialect === 'duckdb' ? most : most / 4);
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
   });
@@ -56,7 +57,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
           }
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(32) },
     );
   }, 120_000);
 
@@ -85,7 +86,7 @@ describeDialects('%s answers as the reference does', (dialect) => {
           }
         },
       ),
-      { numRuns: runs(160) },
+      { numRuns: runs(64) },
     );
   }, 180_000);
 });

@@ -35,14 +35,16 @@ const BEFORE = { base: 'previousPeriod', show: 'value' } as const;
 
 describeDialects('running periods on %s', (dialect) => {
   let fixture: DialectFixture;
-  let version = 0;
+  /** Tables by their rows. */
+  const filled = new Map<typeof ROWS, string>();
   beforeAll(async () => {
     fixture = await DIALECT_FIXTURES[dialect]();
   });
   afterAll(() => fixture.close());
   const ask = async (spec: Omit<ReportParamInput, 'tbId'>, rows: typeof ROWS = ROWS, now = NOW) => {
-    const table = `running${version++}`;
-    await fixture.createTable(table, TEST_COLUMNS, rows);
+    const table = filled.get(rows) ?? `running${filled.size}`;
+    if (!filled.has(rows)) await fixture.createTable(table, TEST_COLUMNS, rows);
+    filled.set(rows, table);
     const relation = { kind: 'physical', schema: 'main', table } as const;
     const engine = engineOver(dialect, fixture, { ...TEST_TABLE, relation }, { now: () => now });
     return engine.run(specOf(spec), { viewer: viewerOf(), signal: NO_SIGNAL });

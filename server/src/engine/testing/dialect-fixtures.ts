@@ -34,6 +34,9 @@ export async function temporaryDuckDb(): Promise<DuckDbStore & { dispose(): Prom
 
 const TYPES: Readonly<Record<DataType, string>> = { str: 'varchar', int: 'bigint', double: 'double', datetime: 'date' };
 
+/** Rows of one statement: each statement costs a call of another process. */
+const INSERTED = 200;
+
 async function duckDbFixture(): Promise<DialectFixture> {
   const store = await temporaryDuckDb();
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -48,16 +51,19 @@ async function duckDbFixture(): Promise<DialectFixture> {
       await store.write(async (connection) => {
         const list = names.map((column) => `${quote(column)} ${TYPES[columns[column]!]}`).join(', ');
         await connection.run(`create or replace table ${quote(name)} (${list})`);
-        if (rows.length === 0) return;
-        const slots = names.map((column, index) => `cast($${index + 1} as ${TYPES[columns[column]!]})`).join(', ');
-        await connection.run('begin');
-        for (const row of rows) {
+        for (let start = 0; start < rows.length; start += INSERTED) {
+          const part = rows.slice(start, start + INSERTED);
+          const slots = part.map((_row, at) => {
+            const casts = names.map(
+              (column, index) => `cast($${at * names.length + index + 1} as ${TYPES[columns[column]!]})`,
+            );
+            return `(${casts.join(', ')})`;
+          });
           await connection.run(
-            `insert into ${quote(name)} values (${slots})`,
-            names.map((column) => row[column] ?? null),
+            `insert into ${quote(name)} values ${slots.join(', ')}`,
+            part.flatMap((row) => names.map((column) => row[column] ?? null)),
           );
         }
-        await connection.run('commit');
       });
     },
     close: () => store.dispose(),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import { openDuckDb, type DuckDbStore } from '../../engine/index.ts';
+import { propertyRuns } from '../../engine/testing/property-runs.ts';
 import { quoted } from '../tables/index.ts';
 import { analyse } from './file/analyse.ts';
 import { loadRows } from './file/load-rows.ts';
@@ -107,7 +108,7 @@ describe('whatever is written as CSV is read as it was', () => {
         const expected = rows.map((cells) => cells.map((text) => (text === '' ? null : text)));
         expect(found).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(60) },
     );
   }, 120_000);
 
@@ -130,7 +131,7 @@ describe('whatever is written as CSV is read as it was', () => {
           records.flatMap((cells, index) => (fits(cells) ? [] : [index + 2])),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(40) },
     );
   }, 120_000);
 });

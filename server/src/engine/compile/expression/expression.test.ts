@@ -16,18 +16,18 @@ import { groupValue, rowValue, type FormulaRow } from '../../testing/expression/
 import type { Value } from '../../testing/expression/reference-row.ts';
 import { RULE_CASES } from '../../testing/expression/rule-cases.ts';
 import { runFormulas, sameValue, typedFormula } from '../../testing/expression/run-formula.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { identifier } from '../sql.ts';
 import { compileExpression } from './compile-expression.ts';
 
 /** Random tables for each type. The engine of ClickHouse takes its parameters one by one here, which is slow. */
 const RUNS: Readonly<Record<DialectName, number>> = {
-  duckdb: 12,
-  postgres: 8,
-  mysql: 8,
+  duckdb: 8,
+  postgres: 4,
+  mysql: 4,
   clickhouse: 1,
   'clickhouse-store': 1,
 };
-const MANY = Number(process.env['FORMULA_RUNS'] ?? 1);
 /** MySQL has no percentile over the rows of a group. */
 const MISSING: Readonly<Partial<Record<DialectName, RegExp>>> = { mysql: /MEDIAN|PERCENTILE/ };
 
@@ -73,7 +73,7 @@ describeDialects('%s works out formulas', (name) => {
             rows.forEach((row, at) => expectSame(text, row, answers[index]![at]!, rowValue(node, withTimes(row)))),
           );
         }),
-        { numRuns: RUNS[name] * MANY },
+        { numRuns: propertyRuns(RUNS[name]) },
       );
     },
     240_000,
@@ -93,7 +93,7 @@ describeDialects('%s works out formulas', (name) => {
           nodes.forEach((node, index) => expectSame(asked[index]!, rows, answers[index]![0]!, groupValue(node, timed)));
         },
       ),
-      { numRuns: RUNS[name] * 2 * MANY },
+      { numRuns: propertyRuns(RUNS[name] * 2) },
     );
   }, 240_000);
 
