@@ -11,7 +11,7 @@ export function keepLabelsPlain(library: Pick<HighchartsModule, 'addEvent'>, cha
   /** A label that stays from one drawing to the next was mended once. */
   const mended = new WeakMap<Element, string>();
   const mend = (): void => {
-    for (const element of chart.renderTo.querySelectorAll('[aria-label*="&"]')) {
+    for (const element of (chart.container.parentElement ?? chart.container).querySelectorAll('[aria-label*="&"]')) {
       const label = element.getAttribute('aria-label') ?? '';
       if (mended.get(element) === label) continue;
       const plain = unescapeHtml(label);
