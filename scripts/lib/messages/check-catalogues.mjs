@@ -4,13 +4,18 @@ import { SOURCE_LOCALE, TRANSLATIONS, readCatalogue } from './catalogue.mjs';
 import { compareCatalogues } from './compare.mjs';
 import { extractMessages, translatedPackages, untranslatedPackages } from './extract.mjs';
 
+/** Locales whose texts address their reader with the polite 您, and the folder whose texts stand in no code. */
+const POLITE = [SOURCE_LOCALE, 'zh_HK'];
+const SERVER = 'server';
+
 const HINT = 'npm run messages writes zh_CN from the code and lists what is to be translated.';
 
 /** Compares each package's code with its four locale files. @returns findings, one line each */
 export async function checkCatalogues(root) {
   const perPackage = await Promise.all(translatedPackages(root).map((folder) => checkPackage(root, folder)));
   const homeless = await Promise.all(untranslatedPackages(root).map((folder) => checkHomeless(root, folder)));
-  const found = [...perPackage.flat(), ...homeless.flat()];
+  const folders = [...translatedPackages(root), SERVER];
+  const found = [...perPackage.flat(), ...homeless.flat(), ...folders.flatMap((folder) => impolite(root, folder))];
   return found.length === 0 ? [] : [...found, HINT];
 }
 
@@ -36,4 +41,12 @@ async function checkPackage(root, folder) {
 async function checkHomeless(root, folder) {
   const ids = Object.keys(await extractMessages(root, folder));
   return ids.length === 0 ? [] : [`${folder} has ${ids.length} messages in its code but no locales folder`];
+}
+
+function impolite(root, folder) {
+  return POLITE.flatMap((locale) =>
+    Object.entries(readCatalogue(join(root, folder), locale))
+      .filter(([, text]) => text.includes('你'))
+      .map(([id]) => `${folder}/locales/${locale}.json: ${id} says 你, readers are addressed as 您`),
+  );
 }

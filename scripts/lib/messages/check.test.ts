@@ -16,12 +16,12 @@ beforeEach(() => {
     'package.json': '{}',
     'pnpm-workspace.yaml': 'packages:\n  - shell\n',
     'shell/package.json': '{"name":"@tessera/shell"}',
-    'shell/src/a.tsx': code(['shell.hello', '你好 {name}'], ['shell.bye', '再见']),
+    'shell/src/a.tsx': code(['shell.hello', '您好 {name}'], ['shell.bye', '再见']),
     'shared/contract/src/errors.ts': 'export const ERRORS = { notFound: {}, conflict: {} };\n',
   };
   const translated: Record<string, [string, string]> = {
-    zh_CN: ['你好 {name}', '再见'],
-    zh_HK: ['你好 {name}', '再見'],
+    zh_CN: ['您好 {name}', '再见'],
+    zh_HK: ['您好 {name}', '再見'],
     en_US: ['Hello {name}', 'Goodbye'],
     ja_JP: ['こんにちは {name}', 'さようなら'],
   };
@@ -42,15 +42,22 @@ describe('texts of a package', () => {
   it('pass when code and four languages agree', () => expect(check()).toBe(''));
 
   it('fail when the code says something else', () => {
-    project.write('shell/src/a.tsx', code(['shell.hello', '您好 {name}'], ['shell.bye', '再见']));
-    expect(check()).toContain('zh_CN.json: shell.hello says 「你好 {name}」, the code says 「您好 {name}」');
+    project.write('shell/src/a.tsx', code(['shell.hello', '您早 {name}'], ['shell.bye', '再见']));
+    expect(check()).toContain('zh_CN.json: shell.hello says 「您好 {name}」, the code says 「您早 {name}」');
   });
 
   it('fail when a text is missing, unused or empty', () => {
     project.write('shell/locales/ja_JP.json', texts({ 'shell.hello': ' ', 'shell.old': '古い' }));
     expect(check()).toContain('ja_JP.json: shell.bye is missing');
-    expect(check()).toContain('ja_JP.json: shell.hello is not translated yet (你好 {name})');
+    expect(check()).toContain('ja_JP.json: shell.hello is not translated yet (您好 {name})');
     expect(check()).toContain('ja_JP.json: shell.old is not used by any code');
+  });
+
+  it('fail when a Chinese text says 你 to its reader', () => {
+    project.write('shell/locales/zh_HK.json', texts({ 'shell.hello': '你好 {name}', 'shell.bye': '再見' }));
+    project.write('server/locales/zh_CN.json', texts({ 'error.notFound': '你找的不在', 'error.conflict': 'c {what}' }));
+    expect(check()).toContain('shell/locales/zh_HK.json: shell.hello says 你, readers are addressed as 您');
+    expect(check()).toContain('server/locales/zh_CN.json: error.notFound says 你, readers are addressed as 您');
   });
 
   it('fail when an argument differs or the message is broken', () => {
@@ -61,11 +68,11 @@ describe('texts of a package', () => {
 });
 
 it('npm run messages writes the source and leaves new translations to be done', () => {
-  project.write('shell/src/a.tsx', code(['shell.hello', '您好 {name}'], ['shell.new', '新的']));
+  project.write('shell/src/a.tsx', code(['shell.hello', '您早 {name}'], ['shell.new', '新的']));
   expect(() => project.run('messages.mjs')).toThrow();
   const read = (locale: string) =>
     JSON.parse(readFileSync(join(project.folder, `shell/locales/${locale}.json`), 'utf8')) as unknown;
-  expect(read('zh_CN')).toEqual({ 'shell.hello': '您好 {name}', 'shell.new': '新的' });
+  expect(read('zh_CN')).toEqual({ 'shell.hello': '您早 {name}', 'shell.new': '新的' });
   expect(read('en_US')).toEqual({ 'shell.hello': 'Hello {name}', 'shell.new': '' });
   expect(check()).toContain('en_US.json: shell.new is not translated yet (新的)');
 });

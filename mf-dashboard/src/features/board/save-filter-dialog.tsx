@@ -47,7 +47,7 @@ export function SaveFilterDialog({ menuCode, filters, onClose }: SaveFilterDialo
         label={intl.formatMessage({ id: 'dashboard.name.label', defaultMessage: '名称' })}
         hint={intl.formatMessage({
           id: 'dashboard.saved.hint',
-          defaultMessage: '只有你能看到，可在“我的筛选”中再次使用',
+          defaultMessage: '只有您能看到，可在“我的筛选”中再次使用',
         })}
       >
         <Input value={name} maxLength={SAVED_NAME_LENGTH} onChange={(_event, { value }) => setName(value)} />

@@ -172,7 +172,7 @@ function NothingYet({ rights, onAdd }: { rights: boolean; onAdd(): void }) {
             })
           : intl.formatMessage({
               id: 'dashboard.directory.emptyHint',
-              defaultMessage: '请联系企业所有者或编辑者为你创建看板',
+              defaultMessage: '请联系企业所有者或编辑者为您创建看板',
             })
       }
       {...(rights

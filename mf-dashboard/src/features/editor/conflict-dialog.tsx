@@ -26,13 +26,13 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
             {newest ? (
               <FormattedMessage
                 id="dashboard.conflict.text"
-                defaultMessage="{name} 在 {time} 保存了新版本，而你的修改还没有保存。以你的为准时，对方的版本仍保留在历史版本中；载入对方的版本会放弃你的修改。"
+                defaultMessage="{name} 在 {time} 保存了新版本，而您的修改还没有保存。以您的为准时，对方的版本仍保留在历史版本中；载入对方的版本会放弃您的修改。"
                 values={{ name: newest.userNickName, time: formatDate(newest.savedAt, locale, 'dateTime') }}
               />
             ) : (
               <FormattedMessage
                 id="dashboard.conflict.plain"
-                defaultMessage="在你编辑期间，看板保存了新版本。请选择以哪一份为准。"
+                defaultMessage="在您编辑期间，看板保存了新版本。请选择以哪一份为准。"
               />
             )}
           </DialogContent>

@@ -75,7 +75,7 @@ export function EditorPage({ menuCode, phone = false, onLeave }: EditorPageProps
         >
           <FormattedMessage
             id="dashboard.lost.text"
-            defaultMessage="{name} 接管了编辑，而你还有未保存的修改。"
+            defaultMessage="{name} 接管了编辑，而您还有未保存的修改。"
             values={{ name: lock.userNickName }}
           />
         </ConfirmDialog>

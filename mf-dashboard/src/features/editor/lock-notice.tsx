@@ -32,7 +32,7 @@ export function LockNotice({ lock, onTakeOver, onLeave }: LockNoticeProps) {
     <MessageBar intent="warning" style={{ flex: 'none' }}>
       <MessageBarBody>
         {own ? (
-          <FormattedMessage id="dashboard.lock.own" defaultMessage="你正在另一个窗口编辑此看板" />
+          <FormattedMessage id="dashboard.lock.own" defaultMessage="您正在另一个窗口编辑此看板" />
         ) : (
           <FormattedMessage
             id="dashboard.lock.other"

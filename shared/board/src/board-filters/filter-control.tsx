@@ -100,7 +100,7 @@ export function FilterControl({ component, wide = false }: { component: FilterCo
           relationship="description"
           content={intl.formatMessage({
             id: 'board.filters.lost',
-            defaultMessage: '筛选字段已不存在，或你没有查看权限',
+            defaultMessage: '筛选字段已不存在，或您没有查看权限',
           })}
         >
           <Button

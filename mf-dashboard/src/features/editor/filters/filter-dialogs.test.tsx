@@ -71,7 +71,7 @@ test('what a filter lost is told, and removed when its author says so', async ()
   const component = { ...newFilter('f'), name: '城市', filterData: [target], parentFilterList: ['lost'] };
   const common = { menuCode: 'm', components: [component], reports, onDone: () => undefined, onClose: () => undefined };
   show(<FilterComponentDialog {...common} component={component} />);
-  expect(await screen.findByText('以下内容已被删除，或你看不到：1 个图表和上级筛选器')).toBeInTheDocument();
+  expect(await screen.findByText('以下内容已被删除，或您看不到：1 个图表和上级筛选器')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: '移除失效内容' }));
   expect(screen.queryByText(/^以下内容已被删除/)).toBeNull();
 });

@@ -81,7 +81,7 @@ export function FilterForm({ draft, faults, components, tables, reports, onChang
           <MessageBarBody>
             <FormattedMessage
               id="dashboard.filter.lost"
-              defaultMessage="以下内容已被删除，或你看不到：{list}"
+              defaultMessage="以下内容已被删除，或您看不到：{list}"
               values={{ list: intl.formatList(lost, { type: 'conjunction' }) }}
             />
           </MessageBarBody>

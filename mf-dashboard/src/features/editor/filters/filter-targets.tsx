@@ -104,7 +104,7 @@ export function FilterTargets({ draft, dataType, tables, reports, onChange }: Fi
           chosen={new Set()}
           reason={intl.formatMessage({
             id: 'dashboard.filter.unseenHint',
-            defaultMessage: '你没有这些图表的数据表权限，或数据表已不存在',
+            defaultMessage: '您没有这些图表的数据表权限，或数据表已不存在',
           })}
           onChange={() => undefined}
         />
