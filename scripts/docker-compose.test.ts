@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { parse } from 'yaml';
 
+import { readStoreUrl } from '../server/src/engine/dialects/clickhouse-store/connection.ts';
+
 interface Service {
   readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -11,6 +13,7 @@ interface Service {
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly networks?: Readonly<Record<string, { readonly aliases?: readonly string[] }>>;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
@@ -28,7 +31,19 @@ const parseFile = (path: string) => parse(read(path), { merge: true }) as Compos
 const base = parseFile('docker-compose.yml');
 const more = parseFile('docker-compose.clickhouse.yml');
 const compose = { secrets: base.secrets, volumes: { ...base.volumes, ...more.volumes } };
-const services = { ...base.services, ...more.services };
+/** Both files as Compose merges them: maps entry by entry. */
+const merged = (one: Service = {}, other: Service = {}): Service => ({
+  ...one,
+  ...other,
+  environment: { ...one.environment, ...other.environment },
+  depends_on: { ...one.depends_on, ...other.depends_on },
+});
+const services: Readonly<Record<string, Service>> = {
+  ...base.services,
+  ...Object.fromEntries(
+    Object.entries(more.services).map(([name, service]) => [name, merged(base.services[name], service)]),
+  ),
+};
 const nginx = read('docker/nginx.conf');
 const SECRET_NAME = /PASSWORD|SECRET|ACCESS_KEY|TOKEN/;
 
@@ -36,7 +51,7 @@ const CLICKHOUSE = ['clickhouse-a', 'clickhouse-b', 'clickhouse-keeper'];
 
 it('has an edge, two servers, PostgreSQL and object storage, and a ClickHouse pair for those who ask for it', () => {
   expect(Object.keys(base.services).sort()).toEqual(['bucket', 'edge', 'objects', 'postgres', 'server-a', 'server-b']);
-  expect(Object.keys(more.services).sort()).toEqual(CLICKHOUSE);
+  expect(Object.keys(more.services).sort()).toEqual([...CLICKHOUSE, 'server-a', 'server-b']);
 });
 
 it.each(['edge', 'server-a', 'server-b', 'postgres', 'objects', ...CLICKHOUSE])(
@@ -141,6 +156,31 @@ describe('the ClickHouse pair', () => {
   it('reads no secret from a file and has no default', () => {
     expect(cluster + keeper).not.toMatch(/<(password|secret)>[^<]/);
     expect(services['clickhouse-a']!.environment!['CLICKHOUSE_PASSWORD']).toMatch(/^\$\{CLICKHOUSE_PASSWORD:\?/);
+  });
+  it('answers both servers under one name, once it is healthy', () => {
+    for (const name of ['server-a', 'server-b']) {
+      const { environment, depends_on: needs } = services[name]!;
+      const url = environment!['TESSERA_ANALYTICS_URL']!.replace(/\$\{[^}]*\}/, 'secret');
+      expect(readStoreUrl(url)).toMatchObject({
+        host: 'clickhouse',
+        port: 8123,
+        database: 'tessera',
+        cluster: 'tessera',
+      });
+      expect(needs).toMatchObject({ 'clickhouse-a': { condition: 'service_healthy' }, postgres: expect.anything() });
+    }
+    for (const name of ['clickhouse-a', 'clickhouse-b']) {
+      expect(services[name]!.networks!['default']!.aliases).toEqual(['clickhouse']);
+    }
+    expect(/<remote_servers[^>]*>\s*<(\w+)>/.exec(cluster)![1]).toBe('tessera');
+  });
+  it('lets the account of Tessera into its own database only', () => {
+    const grants = [...read('docker/clickhouse/users.xml').matchAll(/<query>(.*)<\/query>/g)].map((found) => found[1]!);
+    expect(grants.filter((grant) => grant.endsWith(' ON *.*'))).toEqual([
+      'GRANT CLUSTER ON *.*',
+      'GRANT REMOTE ON *.*',
+    ]);
+    expect(grants.every((grant) => /^GRANT [A-Z, ]+ ON (tessera|\*)\.\*$/.test(grant))).toBe(true);
   });
   it('is mounted what exists', () => {
     for (const name of CLICKHOUSE) {

@@ -84,7 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (wrong.length > 0 && !options.incomplete) {
       throw new StartError('handlers', `Handlers do not match the endpoint table: ${wrong.join(', ')}`);
     }
-    registerHealth(http, services);
+    registerHealth(http, services, features);
     registerMetrics(http, services, features);
     registerEndpoints(http, {
       handlers: table,

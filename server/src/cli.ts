@@ -11,7 +11,6 @@ import { importCommand } from './cli/import-command.ts';
 import { keysCommand } from './cli/keys-command.ts';
 import { licenceCommands } from './cli/licence-commands.ts';
 import { messageCommand } from './cli/message-command.ts';
-import { migrateCommand } from './cli/migrate-command.ts';
 import { outboxCommand } from './cli/outbox-command.ts';
 import { releaseTokenCommands } from './cli/release-token-commands.ts';
 import { releaseTrainCommands } from './cli/release-train-commands.ts';
@@ -30,7 +29,6 @@ const COMMANDS: readonly CliCommand[] = [
   doctorCommand,
   outboxCommand,
   importCommand,
-  migrateCommand,
   thirdSystemCommand,
   licenceCommands,
   releaseTokenCommands,

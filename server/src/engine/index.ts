@@ -27,7 +27,15 @@ export type { JoinCardinality, JoinStep } from './catalogue.ts';
 export { repeatedAliases } from './relation/repeated-aliases.ts';
 export { EngineError, type EngineErrorKey } from './errors.ts';
 export { dialectRegistry, lackingFunctions, SOURCE_DIALECTS, type DialectName } from './dialects/registry.ts';
-export { clickHouseWriter } from './dialects/clickhouse/writer.ts';
+export type { Place } from './relation/placed.ts';
+export { createSemaphore } from './dialects/semaphore.ts';
+export {
+  openClickHouseStore,
+  readStoreUrl,
+  RowsDiffer,
+  RowsUnfit,
+  type ClickHouseStoreSettings,
+} from './dialects/clickhouse-store/index.ts';
 export { untilAborted } from './dialects/until-aborted.ts';
 export { RowsUnavailable } from './dialects/rows-unavailable.ts';
 export { ConnectionFailure } from './dialects/connection-failure.ts';

@@ -64,6 +64,8 @@ export const envSchema = z
       .optional(),
     /** What copies of rows may take on this machine, in megabytes; 0 sets no limit. The rows themselves are in the file store. */
     TESSERA_ANALYTICS_CACHE_MEGABYTES: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    /** A ClickHouse that answers questions about stored rows, read by readStoreUrl(); left out, the embedded store does. */
+    TESSERA_ANALYTICS_URL: optionalText,
     /** `off` makes no sample corporation. */
     TESSERA_SAMPLE: z.enum(['on', 'off']).default('on'),
     TESSERA_SAMPLE_PASSWORD: optionalText,

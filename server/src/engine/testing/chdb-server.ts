@@ -11,12 +11,13 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** Where `pnpm chdb` puts the engine of ClickHouse. */
-const CHDB = join(__dirname, '../../../../.cache/chdb/node_modules/chdb');
+/** Where `pnpm chdb` puts the engine of ClickHouse. @param project root of the project */
+const engineOf = (project: string) => join(project, '.cache/chdb/node_modules/chdb');
+const projectOf = () => join(__dirname, '../../../..');
 
 /** Why there is no ClickHouse to test against, or null. */
 export function chdbMissing(): string | null {
-  return existsSync(CHDB) ? null : 'the engine of ClickHouse is not here; "pnpm chdb" fetches it';
+  return existsSync(engineOf(projectOf())) ? null : 'the engine of ClickHouse is not here; "pnpm chdb" fetches it';
 }
 
 /** Parameters of a request that are no settings. */
@@ -40,6 +41,8 @@ export interface ChdbServer {
   run(text: string, parameters?: Readonly<Record<string, string>>): Promise<string>;
   /** Ends the engine and all connections as a crash would; the next statement starts it again on the same data. */
   crash(): void;
+  /** Ends connections and takes no more, as a server does that is gone. */
+  refuse(gone: boolean): void;
   close(): Promise<void>;
 }
 
@@ -48,8 +51,12 @@ export interface ChdbServer {
  * the body, parameters and settings in the address, Parquet files as bodies, KILL QUERY by id, a statement that ends when its
  * request does.
  * @param tls PEM texts, with which it speaks HTTPS
+ * @param project root of the project
  */
-export async function startChdbServer(tls?: { readonly cert: string; readonly key: string }): Promise<ChdbServer> {
+export async function startChdbServer(
+  tls?: { readonly cert: string; readonly key: string },
+  project = projectOf(),
+): Promise<ChdbServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-chdb-'));
   const queue: Work[] = [];
   let running: Work | null = null;
@@ -57,7 +64,11 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
   let closed = false;
 
   const start = async (): Promise<ChildProcess> => {
-    const made = fork(join(__dirname, 'chdb-child.mjs'), [CHDB, join(folder, 'data')], { execArgv: [] });
+    const made = fork(
+      join(project, 'server/src/engine/testing/chdb-child.mjs'),
+      [engineOf(project), join(folder, 'data')],
+      { execArgv: [] },
+    );
     await once(made, 'message');
     made.on('message', ({ id, ...outcome }: { id: string; answer?: string; error?: string }) => {
       const work = running;
@@ -167,7 +178,9 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     else if (outcome.error !== undefined) response.writeHead(500).end(outcome.error.replace(/^Query failed: /, ''));
     else response.end(outcome.answer);
   };
+  let gone = false;
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (gone) return void request.socket.destroy();
     answer(request, response).catch(() => request.socket.destroy());
   };
   const server = (tls ? createSecureServer(tls, listener) : createServer(listener)).listen(0, '127.0.0.1');
@@ -182,6 +195,10 @@ export async function startChdbServer(tls?: { readonly cert: string; readonly ke
     crash() {
       child?.kill('SIGKILL');
       server.closeAllConnections();
+    },
+    refuse(refused) {
+      gone = refused;
+      if (refused) server.closeAllConnections();
     },
     async close() {
       closed = true;

@@ -15,6 +15,7 @@ import { createAnalytics, type Analytics } from './analytics.ts';
 import { createCatalogue, type ReadParameters, type ReadRights } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { warnOfOthers } from './other-folders.ts';
+import { CLUSTER } from './rows/cluster-copies.ts';
 import { registerCopyMetrics } from './rows/copy-metrics.ts';
 import { createRows, type Rows } from './rows/rows.ts';
 import { createRunQuery, type RunQuery } from './run-query.ts';
@@ -86,7 +87,11 @@ export function createTables(services: Services, options: TablesOptions): Tables
   const engine = createEngine({
     catalogue,
     dialects: dialectRegistry,
-    driver: (dialect, connection) => (dialect === EMBEDDED.dialect ? embedded : options.sourceDriver(connection)),
+    driver(dialect, connection) {
+      if (dialect === EMBEDDED.dialect) return embedded;
+      return rows.cluster && dialect === CLUSTER.dialect ? rows.cluster.driver : options.sourceDriver(connection);
+    },
+    ...(rows.cluster ? { place: rows.cluster.place } : {}),
     settingsOf: options.querySettings,
     limits: { pools: { ...DEFAULT_LIMITS.pools, perCorporation: services.env.TESSERA_QUERIES_PER_CORPORATION } },
     now: services.now,
@@ -127,6 +132,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
         parameters: options.parameters,
         changed: cache.forget,
       }),
+      ...(rows.cluster ? { parts: async () => ({ analytics: (await rows.cluster?.answers()) ?? true }) } : {}),
       metrics: (registry) => registerCopyMetrics(registry, rows.local),
       async start() {
         await analytics.open();

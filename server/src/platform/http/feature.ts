@@ -24,6 +24,8 @@ export interface Feature {
   allowsRemote?(remote: string, corporationCode: string): Promise<boolean>;
   /** Adds what the feature measures; called where metrics are on. */
   metrics?(registry: Registry): void;
+  /** Parts that the feature needs and that may be lost, by the name that `/readyz` gives them; asked with each of its calls. */
+  parts?(): Promise<Readonly<Record<string, boolean>>>;
   /** Runs after migrations and before the server listens. */
   start?(): Promise<void>;
   /** Runs after the server has stopped listening, in reverse order. */

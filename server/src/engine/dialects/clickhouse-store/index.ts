@@ -15,3 +15,4 @@ export const clickHouseStore: Dialect<ClickHouseStoreSettings & StoreSockets> = 
 export { RowsUnfit } from './failure.ts';
 export { RowsDiffer, type TableVersion as StoredVersion } from './loader.ts';
 export { openClickHouseStore, type ClickHouseStore, type StoreSockets } from './store.ts';
+export { readStoreUrl, type ClickHouseStoreSettings } from './connection.ts';

@@ -1,1 +1,0 @@
-export { migrateAnalytics, MigrationRefused } from './migrate-analytics.ts';
