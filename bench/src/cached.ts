@@ -49,7 +49,7 @@ try {
     ours: 1_000 / mine,
     peer: 1_000 / bare,
     unit: 'ms',
-    goal: 1 / 0.6,
+    goal: 1 / 0.5,
   });
 } finally {
   peer.kill();

@@ -8,6 +8,7 @@ import type { Tools } from './answer/tools.ts';
 import { createAxesCache } from './cache/axes-cache.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { createInFlight } from './cache/in-flight.ts';
+import { fromCache, sizeOf } from './cache/kept-result.ts';
 import type { Catalogue, CatalogueTable, EngineViewer } from './catalogue.ts';
 import type { DialectRegistry } from './dialects/registry.ts';
 import { EngineError } from './errors.ts';
@@ -114,6 +115,10 @@ export interface Engine {
   readonly monitor: QueryMonitor;
   /** Answers since the start: those from the cache, and those that databases were asked for. */
   cacheUse(): { readonly hits: number; readonly misses: number };
+  /** Counts an answer that somebody kept and gave again as one of the cache. */
+  countHit(): void;
+  /** Increases with each answer that was asked past the cache: what was kept of earlier ones is no longer the newest. */
+  refreshes(): number;
   /** The plan of a statement of the monitor; null when it is unknown by now. @throws EngineError */
   explain(id: string, signal: AbortSignal): Promise<string | null>;
 }
@@ -140,7 +145,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { timeout, rowCap, cacheBytes, slowAfter, pools: sizes } = { ...DEFAULT_LIMITS, ...limits };
   // A result over a quarter of the budget would push too many others out.
   const cache = new LRUCache<string, QueryResult>({ maxSize: cacheBytes, maxEntrySize: Math.ceil(cacheBytes / 4) });
-  let [cacheHits, cacheMisses] = [0, 0];
+  let [cacheHits, cacheMisses, refreshes] = [0, 0, 0];
   const axesCache = createAxesCache(Math.ceil(cacheBytes / 4));
   const inFlight = createInFlight<QueryResult>();
   const register = createQueryRegister(slowAfter, now);
@@ -225,14 +230,15 @@ export function createEngine(options: EngineOptions): Engine {
     const known = updateCache ? undefined : cache.get(key);
     if (known) cacheHits += 1;
     else cacheMisses += 1;
-    if (known) return { ...known, freshness: { ...known.freshness, cached: true } };
+    if (known) return known;
     const work = async (shared: AbortSignal) => {
       // When one statement of the answer fails, the others are stopped.
       const failed = new AbortController();
       const tools = toolsOf(planned, viewer, runOf(planned, AbortSignal.any([shared, failed.signal])), axes.read);
       try {
         const result = { ...(await executeQuery(planned.query, tools)), freshness: freshnessOf(planned) };
-        cache.set(resultKey(), result, { size: sizeOf(result) });
+        cache.set(resultKey(), fromCache(result), { size: sizeOf(result) });
+        if (updateCache) refreshes += 1;
         return result;
       } catch (error) {
         failed.abort();
@@ -302,6 +308,8 @@ export function createEngine(options: EngineOptions): Engine {
     },
     monitor: register,
     cacheUse: () => ({ hits: cacheHits, misses: cacheMisses }),
+    countHit: () => void (cacheHits += 1),
+    refreshes: () => refreshes,
     async stream(spec, run) {
       const planned = await plan(spec, run, run.rowCap === undefined ? {} : { cap: run.rowCap });
       const statements = runOf(planned, run.signal);
@@ -328,15 +336,4 @@ function physicalTables(resolved: ResolvedTable): string[] {
 
 function hasFullJoin({ relation }: CatalogueTable): boolean {
   return relation.kind === 'join' && relation.joins.some(({ kind }) => kind === 'full');
-}
-
-/** Rough size of an answer in memory, in bytes. */
-function sizeOf(result: QueryResult): number {
-  let bytes = 500 + result.columns.length * 300;
-  for (const values of [result.values, ...(result.totals ?? []).map((level) => level.values)]) {
-    for (const column of values) {
-      for (const cell of column) bytes += typeof cell === 'string' ? 24 + cell.length * 2 : 8;
-    }
-  }
-  return bytes;
 }

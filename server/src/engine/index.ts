@@ -16,6 +16,8 @@ export {
   type ResultStream,
   type RunOptions,
 } from './engine.ts';
+export { createInFlight } from './cache/in-flight.ts';
+export { fromCache, sizeOf } from './cache/kept-result.ts';
 export { DEFAULT_TIME_ZONE } from './plan/quick-range.ts';
 export { wallClock } from './plan/wall-clock.ts';
 export type { QueryMonitor, RunningQuery, SlowQuery } from './run/query-monitor.ts';

@@ -5,6 +5,7 @@ export const OPEN_SURROUNDINGS: TablesOptions = {
   querySettings: async () => ({}),
   parameters: async () => [],
   maskSalt: 'salt',
+  identity: async ({ corporationCode, roleId }) => ({ fingerprint: `${corporationCode} ${roleId}`, person: {} }),
   rights: async () => ({ queryLimit: null, conditions: [], masks: [] }),
   grant: async () => undefined,
   rolesOf: async () => [],

@@ -221,8 +221,13 @@ export function createSessionService(
   }
 }
 
+/** By the kept session, so that its permissions are worked out once. */
+const viewers = new WeakMap<SessionRow, Viewer>();
+
 function toViewer(row: SessionRow): Viewer {
-  return {
+  const known = viewers.get(row);
+  if (known) return known;
+  const viewer: Viewer = {
     userId: row.userId,
     account: row.account,
     corporationCode: row.corporationCode,
@@ -231,6 +236,8 @@ function toViewer(row: SessionRow): Viewer {
     permissions: new Set(permissionsOfRole(row, row.operator)),
     sessionId: row.sessionId,
   };
+  viewers.set(row, viewer);
+  return viewer;
 }
 
 /** Modules of the header that a user sees; whether a remote serves them is the composition's affair. */

@@ -31,12 +31,12 @@ const MOST_KNOWN = 5_000;
 
 /** @param key random bytes that all instances share */
 export function createTokens({ store, now }: Services, key: Uint8Array): Tokens {
-  const known = new LRUCache<string, VerifiedToken>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, VerifiedToken & { readonly use: TokenUse }>({ max: MOST_KNOWN });
   async function verify(use: TokenUse, token: string, late = 0): Promise<VerifiedToken | null> {
-    const before = known.get(`${use} ${token}`);
-    if (before && before.expiresAt > now().getTime() / 1_000) return before;
+    const before = known.get(token);
+    if (before?.use === use && before.expiresAt > now().getTime() / 1_000) return before;
     const verified = await check(use, token, late);
-    if (verified) known.set(`${use} ${token}`, verified);
+    if (verified) known.set(token, { ...verified, use });
     return verified;
   }
   async function check(use: TokenUse, token: string, late: number): Promise<VerifiedToken | null> {

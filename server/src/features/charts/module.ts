@@ -1,6 +1,6 @@
 import type { ReportParam } from '@tessera/contract';
 
-import { createFollowingCache, createMetadataCache } from '../../platform/cache/index.ts';
+import { createFollowingCache } from '../../platform/cache/index.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { boardNames } from '../boards/index.ts';
 import { createBoardCharts, type BoardCharts } from './board-charts.ts';
@@ -41,7 +41,7 @@ export const chartsSlice = defineSlice({
       keepImage: images.keep,
       composeQuery: (...asked) => later.boards.composeQuery(...asked),
     };
-    const params = createMetadataCache<ReportParam>(services.bus, 'charts', () => services.now().getTime());
+    const params = createFollowingCache<ReportParam>(services, 'charts', ['chart']);
     const standing = createFollowingCache<true>(services, 'boards', ['board_node']);
     const stored = createChartRepository(services.store, params);
     const repository: ChartRepository = {

@@ -1,5 +1,6 @@
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
+import { createBoardAnswers } from './board-answers.ts';
 
 /**
  * EP-084: charts of boards with the viewer's rights. The chart must be on the named board; a query sent by the client
@@ -7,26 +8,34 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
  */
 export const queriesSlice = defineSlice({
   name: 'queries',
-  needs: ['boards', 'charts', 'tables'],
-  create({ needs: { boards, charts, tables } }) {
+  needs: ['boards', 'charts', 'tableRights', 'tables'],
+  create({ services, needs: { boards, charts, tableRights, tables } }) {
+    const answers = createBoardAnswers(services, {
+      engine: tables.engine,
+      identity: tableRights.identity,
+      async ask({ menuCode, reportCode, reportParam, boardState }, viewer, context, options) {
+        const { corporationCode } = viewer;
+        const stored = await charts.chartParam(corporationCode, menuCode, reportCode);
+        if (!stored) throw new CatalogueError('chartMissing');
+        const asked = await boards.composeQuery(
+          corporationCode,
+          menuCode,
+          reportCode,
+          reportParam ?? stored,
+          boardState,
+        );
+        return tables.runQuery(asked, viewer, context, options);
+      },
+    });
     return {
       handlers: {
         query: {
-          async boardReport({ viewer, body, context }) {
-            const { corporationCode } = viewer;
-            const { menuCode, reportCode, boardState, updateCache } = body;
-            const stored = await charts.chartParam(corporationCode, menuCode, reportCode);
-            if (!stored) throw new CatalogueError('chartMissing');
-            const asked = await boards.composeQuery(
-              corporationCode,
-              menuCode,
-              reportCode,
-              body.reportParam ?? stored,
-              boardState,
-            );
-            return tables.runQuery(asked, viewer, context, { updateCache });
-          },
+          boardReport: ({ viewer, body: { updateCache, ...question }, context }) =>
+            answers.answer(question, viewer, context, { updateCache }),
         },
+      },
+      async stop() {
+        answers.close();
       },
     };
   },

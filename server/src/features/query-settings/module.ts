@@ -1,7 +1,7 @@
 import type { QuerySettings } from '@tessera/contract';
 
 import type { CorporationSettings } from '../../engine/index.ts';
-import { createMetadataCache } from '../../platform/cache/index.ts';
+import { createFollowingCache } from '../../platform/cache/index.ts';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { querySettingMigrations } from './migrations.ts';
@@ -28,8 +28,8 @@ export const querySettingsSlice = defineSlice({
   migrations: querySettingMigrations,
   later: ['messages'],
   create({ services, later }) {
-    const { store, bus, now } = services;
-    const cache = createMetadataCache<QuerySettings>(bus, 'query_settings', () => now().getTime());
+    const { store, now } = services;
+    const cache = createFollowingCache<QuerySettings>(services, 'query_settings', ['query_setting']);
     const read = (corporationCode: string) => readQuerySettings(store, corporationCode);
     return {
       gives: {

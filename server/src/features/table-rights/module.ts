@@ -7,6 +7,7 @@ import { defineSlice } from '../../platform/slices/define-slice.ts';
 import { listMemberRows } from '../identity/index.ts';
 import { tableRightMigrations } from './migrations.ts';
 import { createRolePreview } from './preview-role.ts';
+import { createRightsIdentities } from './rights-identity.ts';
 import {
   grantTables,
   revokeTables,
@@ -40,7 +41,8 @@ export const tableRightsSlice = defineSlice({
   }) {
     const { store } = services;
     const people = peopleOf(store);
-    const gives = createRoleTables(store, people, tables);
+    const identities = createRightsIdentities(services, people);
+    const gives = createRoleTables(store, people, tables, identities.of);
     const preview = createRolePreview({
       engine,
       fields: async (owner, context, tableId) => (await tables.detail(owner, context.locale, tableId)).fields,
@@ -180,6 +182,9 @@ export const tableRightsSlice = defineSlice({
             return null;
           },
         },
+      },
+      async stop() {
+        identities.close();
       },
     };
   },

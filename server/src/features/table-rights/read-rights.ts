@@ -9,7 +9,11 @@ export interface RightsViewer {
   readonly roleId: string;
   /** Default: no person; conditions on the person then show no row. */
   readonly userId?: string;
+  /** Values of the person that conditions name; default: read by `userId`. */
+  readonly person?: PersonValues;
 }
+/** Attribute values of a person for row rules, by name. */
+export type PersonValues = Readonly<Record<string, readonly string[]>>;
 /** What a viewer may see of one table. */
 export interface TableRights {
   readonly queryLimit: number | null;
@@ -73,8 +77,7 @@ async function withPerson(
   viewer: RightsViewer,
 ): Promise<FilterCondition[]> {
   const asksForPerson = conditions.some(({ fieldValue }) => fieldValue.some(isOfViewer));
-  const person: Readonly<Record<string, readonly string[]>> =
-    asksForPerson && viewer.userId !== undefined ? await personValues(store, people, viewer, viewer.userId) : {};
+  const person = asksForPerson ? (viewer.person ?? (await personOf(store, people, viewer))) : {};
   return conditions.map(({ fieldValue, ...condition }): FilterCondition => {
     const values = fieldValue.flatMap((value): FilterCondition['fieldValue'] =>
       isOfViewer(value) ? [...(person[value.viewer] ?? [])] : [value],
@@ -94,13 +97,16 @@ export function isOfViewer(value: ConditionValue): value is ViewerValue {
   return typeof value === 'object' && value !== null;
 }
 
+const personOf = async (store: Kysely<Database>, people: People, viewer: RightsViewer): Promise<PersonValues> =>
+  viewer.userId === undefined ? {} : personValues(store, people, viewer, viewer.userId);
+
 /** A person's attribute values for row rules, by name. */
 export async function personValues(
   store: Kysely<Database>,
   people: People,
   { corporationCode }: RightsViewer,
   userId: string,
-): Promise<Record<string, readonly string[]>> {
+): Promise<PersonValues> {
   const account = await people.account(userId);
   const given = await store
     .selectFrom('member_attribute')

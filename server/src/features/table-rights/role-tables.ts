@@ -6,12 +6,15 @@ import { findRole, getAccount, type Role, type Store } from '../identity/index.t
 import type { TableService } from '../tables/index.ts';
 import { heldRights, type HeldRights } from './held-rights.ts';
 import { readRights, type People, type RightsViewer, type TableRights } from './read-rights.ts';
+import type { RightsIdentities } from './rights-identity.ts';
 import { copyRights, grantedTables, grantTables } from './rights-repository.ts';
 
 /** What roles see of tables, for the slices that show rows or manage roles. */
 export interface RoleTables {
   /** The rights of a viewer on a table; null when it is not granted. */
   read(tableId: string, viewer: RightsViewer): Promise<TableRights | null>;
+  /** What of a viewer decides all of that. */
+  readonly identity: RightsIdentities['of'];
   /** Rights of a member on all tables as they are now. */
   held(viewer: Viewer): Promise<HeldRights>;
   /** Ids of the tables that a role sees; null for the role of the owners, who see all. */
@@ -35,8 +38,10 @@ export function createRoleTables(
   store: Kysely<Database>,
   people: People,
   tables: Pick<TableService, 'names'>,
+  identity: RightsIdentities['of'],
 ): RoleTables {
   return {
+    identity,
     read: (tableId, viewer) => readRights(store, people, tableId, viewer),
     held: (viewer) => heldRights(store, people, viewer),
     visible: async ({ corporationCode, roleId }) =>

@@ -10,12 +10,19 @@ import { EMBEDDED } from './table-repository.ts';
 /** What a viewer may see of a table, or null where it is not granted. */
 export type ReadRights = (
   tableId: string,
-  viewer: EngineViewer,
+  viewer: EngineViewer & { readonly person: Readonly<Record<string, readonly string[]>> },
 ) => Promise<{
   readonly queryLimit: number | null;
   readonly conditions: readonly FilterCondition[];
   readonly masks: readonly ColumnMask[];
 } | null>;
+
+/** Everything of a viewer that decides what tables show: viewers of one fingerprint share what is kept for them. */
+export type IdentifyRights = (viewer: EngineViewer) => Promise<{
+  readonly fingerprint: string;
+  /** Values of the person that conditions name. */
+  readonly person: Readonly<Record<string, readonly string[]>>;
+}>;
 
 /** The dynamic parameters of a corporation, which SQL and formulas of its tables may name. */
 export type ReadParameters = (corporationCode: string) => Promise<readonly CatalogueParameter[]>;
@@ -29,18 +36,20 @@ const KEPT = { keepStart: 1, keepEnd: 1 } as const;
 export function createCatalogue(
   store: Kysely<Database>,
   cache: MetadataCache<CatalogueTable>,
-  rights: ReadRights,
+  { identity, rights }: { readonly identity: IdentifyRights; readonly rights: ReadRights },
   maskSalt: string,
   parameters: ReadParameters,
   now: () => Date,
 ): Catalogue {
   return {
     table: async (tableId, viewer) => {
-      const found = await cache.get(
-        JSON.stringify([viewer.corporationCode, viewer.roleId, viewer.userId ?? null, tableId]),
-        async () => {
+      const { fingerprint, person } = await identity(viewer);
+      const key = `${tableId} ${fingerprint}`;
+      const found =
+        cache.peek(key) ??
+        (await cache.get(key, async () => {
           const found = await readTable(store, tableId, viewer.corporationCode);
-          const granted = found && (await rights(tableId, viewer));
+          const granted = found && (await rights(tableId, { ...viewer, person }));
           if (!found || !granted) return null;
           const { conditions, masks, queryLimit } = granted;
           return {
@@ -59,8 +68,7 @@ export function createCatalogue(
             })),
             ...(queryLimit === null ? {} : { queryLimit }),
           };
-        },
-      );
+        }));
       return found && found.dialect !== EMBEDDED.dialect ? asOf(found, now()) : found;
     },
   };

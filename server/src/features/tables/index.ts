@@ -36,4 +36,4 @@ export { fieldsNaming } from './fields-naming.ts';
 export { parameterReach, type ParameterReach } from './parameter-reach.ts';
 export { formulaView, issueOf, levelOf, namedFields } from './formula-view.ts';
 export type { TableService } from './table-service.ts';
-export { createTables, type Tables, type TablesOptions } from './tables-feature.ts';
+export { CATALOGUE_TABLES, createTables, type Tables, type TablesOptions } from './tables-feature.ts';

@@ -27,6 +27,7 @@ export const tablesSlice = defineSlice({
       maskSalt: (await storeKey(store, services.sealer, 'column-masks')).toString('base64url'),
       querySettings: querySettings.of,
       rights: (tableId, viewer) => later.tableRights.read(tableId, viewer),
+      identity: (viewer) => later.tableRights.identity(viewer),
       parameters: (corporationCode) => later.dynamicParams.catalogue(corporationCode),
       grant: (transaction, roleIds, tableId) => later.tableRights.grant(transaction, roleIds, [tableId]),
       rolesOf: async (corporationCode) => (await listRoles(store, corporationCode)).map(({ role_id }) => role_id),

@@ -8,11 +8,11 @@ import {
   type Driver,
   type Engine,
 } from '../../engine/index.ts';
-import { createMetadataCache } from '../../platform/cache/index.ts';
+import { createFollowingCache } from '../../platform/cache/index.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RunningServices } from '../../platform/open-services.ts';
 import { createAnalytics, type Analytics } from './analytics.ts';
-import { createCatalogue, type ReadParameters, type ReadRights } from './catalogue.ts';
+import { createCatalogue, type IdentifyRights, type ReadParameters, type ReadRights } from './catalogue.ts';
 import { createComputedStore, type ComputedStore } from './computed-store.ts';
 import { warnOfOthers } from './other-folders.ts';
 import { CLUSTER } from './rows/cluster-copies.ts';
@@ -24,8 +24,20 @@ import { createTableRegistry, type RegistryOptions, type TableRegistry } from '.
 import { EMBEDDED } from './table-repository.ts';
 import { createTableService, type TableService, type TableSurroundings } from './table-service.ts';
 
+/** Tables of the metadata store that the catalogue is read from; each of them announces its changes as `tables`. */
+export const CATALOGUE_TABLES = [
+  'analytic_table',
+  'analytic_field',
+  'role_table',
+  'row_condition',
+  'column_mask',
+  'member_attribute',
+  'dynamic_param',
+] as const;
+
 export interface TablesOptions {
   readonly rights: ReadRights;
+  readonly identity: IdentifyRights;
   readonly parameters: ReadParameters;
   /** Makes masked values of this installation unlike those of others. */
   readonly maskSalt: string;
@@ -56,10 +68,10 @@ export interface Tables {
 }
 
 /** Tables and fields of corporations, the embedded store below them, and the engine over all of it. */
-export function createTables(services: Services, options: TablesOptions): Tables {
+export function createTables(services: RunningServices, options: TablesOptions): Tables {
   const analytics = createAnalytics(services.env.TESSERA_HOME, services.env.TESSERA_ANALYTICS_MEMORY, services.log);
   const rows = createRows(services, analytics);
-  const cache = createMetadataCache<CatalogueTable>(services.bus, 'tables', () => services.now().getTime());
+  const cache = createFollowingCache<CatalogueTable>(services, 'tables', CATALOGUE_TABLES);
   const registry = createTableRegistry({
     services,
     rows,
@@ -70,7 +82,7 @@ export function createTables(services: Services, options: TablesOptions): Tables
   const catalogue = createCatalogue(
     services.store,
     cache,
-    options.rights,
+    options,
     options.maskSalt,
     options.parameters,
     services.now,

@@ -63,4 +63,27 @@ describe('what is kept of the metadata store', () => {
     expect(await read(null)).toBeNull();
     expect(await read('made since')).toBe('made since');
   });
+
+  test('may be made of several subjects, and is forgotten with each of them', async () => {
+    const { bus, announce } = setUp();
+    const cache = createMetadataCache<string>(bus, ['boards', 'tables']);
+    for (const subject of ['boards', 'tables']) {
+      await cache.get('key', () => Promise.resolve(subject));
+      expect(cache.peek('key')).toBe(subject);
+      const before = cache.generation();
+      announce(subject);
+      expect([cache.peek('key'), cache.generation()]).toEqual([undefined, before + 1]);
+    }
+    announce('licences');
+    await cache.get('key', () => Promise.resolve('stays'));
+    announce('licences');
+    expect(cache.peek('key')).toBe('stays');
+  });
+
+  test('may be bounded by its bytes', async () => {
+    const { bus } = setUp();
+    const cache = createMetadataCache<string>(bus, 'boards', Date.now, { most: 10, of: ({ length }) => length });
+    for (const value of ['12345678', 'abcd']) await cache.get(value, () => Promise.resolve(value));
+    expect([cache.peek('12345678'), cache.peek('abcd')]).toEqual([undefined, 'abcd']);
+  });
 });

@@ -11,32 +11,57 @@ const MOST_ENTRIES = 5_000;
 export interface MetadataCache<Value> {
   /** The kept value, else the loaded one; null is never kept. */
   get(key: string, load: () => Promise<Value | null>): Promise<Value | null>;
+  /** The kept value, without a promise; undefined where there is none. */
+  peek(key: string): Value | undefined;
+  /** Increases with each change of the subjects: what was loaded for an earlier one may be older than the change. */
+  generation(): number;
   /** Forgets everything; a writer calls it to read its own change at once. */
   forget(): void;
 }
 
-/** Caches rarely changed metadata; any committed change of the subject empties it on every instance. */
+/** Bounds a cache by the size of its values in place of their number. */
+export interface CacheBytes<Value> {
+  readonly most: number;
+  of(value: Value): number;
+}
+
+/**
+ * Caches rarely changed metadata, or what is made of it; any committed change of a subject empties it on every instance.
+ * @param subjects one, or all that the values are made of
+ * @param bytes default: 5000 entries of any size
+ */
 export function createMetadataCache<Value>(
   bus: Bus & { readonly listening?: boolean },
-  subject: string,
+  subjects: string | readonly string[],
   now: () => number = Date.now,
+  bytes?: CacheBytes<Value>,
 ): MetadataCache<Value> & { close(): void } {
-  const entries = new LRUCache<string, { value: Value; until: number }>({ max: MOST_ENTRIES });
+  const entries = new LRUCache<string, { value: Value; until: number }>({
+    max: MOST_ENTRIES,
+    ...(bytes ? { maxSize: bytes.most, sizeCalculation: ({ value }) => Math.max(1, bytes.of(value)) } : {}),
+  });
+  const followed: ReadonlySet<unknown> = new Set([subjects].flat());
   let generation = 0;
   const forget = () => {
     generation++;
     entries.clear();
   };
   const close = bus.subscribe(METADATA_CHANGED, (payload) => {
-    if (payload === subject) forget();
+    if (followed.has(payload)) forget();
   });
+  const peek = (key: string): Value | undefined => {
+    if (bus.listening === false) forget();
+    const known = entries.get(key);
+    return known && known.until > now() ? known.value : undefined;
+  };
   return {
     close,
     forget,
+    peek,
+    generation: () => generation,
     async get(key, load) {
-      if (bus.listening === false) forget();
-      const known = entries.get(key);
-      if (known && known.until > now()) return known.value;
+      const known = peek(key);
+      if (known !== undefined) return known;
       const loadedIn = generation;
       const value = await load();
       // A change during the load may or may not be in the value.

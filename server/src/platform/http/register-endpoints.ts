@@ -1,15 +1,16 @@
-import { listEndpoints, LOCALE_HEADER, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
+import { listEndpoints, TOKEN_HEADER, type AnyEndpoint } from '@tessera/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { WriteAudit } from '../audit/index.ts';
-import { localeOf } from '../texts/index.ts';
 import { authorise, authoriseRemote, refuseCrossSite, type Authenticator } from './authorise.ts';
+import { CallContext, single } from './call-context.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { checkSignature } from './check-signature.ts';
 import type { Feature } from './feature.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { AuditFacts, Handler, RequestContext, Viewer } from './handlers.ts';
+import type { Handler, Viewer } from './handlers.ts';
 import { checkIdentity, parseInput } from './parse-input.ts';
+import { ReadyAnswer, sendReady } from './ready-answer.ts';
 import { networkOf, type RequestBudget } from './request-budget.ts';
 
 /** Handlers of all features by endpoint name such as `auth.signIn`. */
@@ -62,6 +63,7 @@ export interface RegisterOptions {
 
 /** Registers a route for every endpoint that has a handler. */
 export function registerEndpoints(http: FastifyInstance, options: RegisterOptions): void {
+  const opinions = opinionsOf(options.features);
   for (const { name, endpoint } of listEndpoints()) {
     const handler = options.handlers.get(name);
     if (!handler) continue;
@@ -71,7 +73,7 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read, so that nobody uploads megabytes without the right to.
       preParsing: async (request, reply) => {
-        await audited(() => admit(endpoint, request, reply, options), request, { refusalsOnly: true });
+        await audited(() => admit(endpoint, request, reply, options, opinions), request, { refusalsOnly: true });
       },
       handler: (request, reply) => audited(() => answer(name, endpoint, handler, request, reply, options), request),
     });
@@ -87,9 +89,9 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
           name,
           requestId: request.id,
           address: request.ip,
-          viewer: admitted.get(request)?.viewer ?? null,
+          viewer: contexts.get(request)?.viewer ?? null,
           input: [request.query, request.params, request.body],
-          facts: factsOf(request),
+          facts: contexts.get(request)?.facts ?? [],
           error,
         });
       try {
@@ -104,44 +106,45 @@ export function registerEndpoints(http: FastifyInstance, options: RegisterOption
   }
 }
 
-const admitted = new WeakMap<FastifyRequest, { context: RequestContext; viewer: Viewer | null }>();
-const noted = new WeakMap<FastifyRequest, AuditFacts[]>();
-
-function factsOf(request: FastifyRequest): AuditFacts[] {
-  const facts = noted.get(request) ?? [];
-  noted.set(request, facts);
-  return facts;
+/** What features say about who may call; only those that have an opinion are asked. */
+interface Opinions {
+  readonly authoriseRelease: readonly NonNullable<Feature['authoriseRelease']>[];
+  readonly allowsRemote: readonly NonNullable<Feature['allowsRemote']>[];
+  readonly admitVisitor: readonly NonNullable<Feature['admitVisitor']>[];
 }
+
+function opinionsOf(features: readonly Feature[]): Opinions {
+  return {
+    authoriseRelease: features.flatMap((one) => one.authoriseRelease?.bind(one) ?? []),
+    allowsRemote: features.flatMap((one) => one.allowsRemote?.bind(one) ?? []),
+    admitVisitor: features.flatMap((one) => one.admitVisitor?.bind(one) ?? []),
+  };
+}
+
+const contexts = new WeakMap<FastifyRequest, CallContext>();
 
 async function admit(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { authenticator, features, guard, budgets, stopping }: RegisterOptions,
+  { authenticator, guard, budgets, stopping }: RegisterOptions,
+  opinions: Opinions,
 ): Promise<void> {
-  const headers = singleHeaders(request);
-  const base = {
-    locale: localeOf(headers[LOCALE_HEADER], headers['accept-language']),
-    requestId: request.id,
-    signal: AbortSignal.any([stopping, goneSignal(reply)]),
-    address: request.ip,
-    headers,
-    setHeader: (name: string, value: string) => void reply.header(name, value),
-    note: (facts: AuditFacts) => void factsOf(request).push(facts),
-  };
+  const context = new CallContext(request, reply, stopping);
+  contexts.set(request, context);
   const spend = (budget: RequestBudget, key: string): void => {
     const wait = budget.spend(key);
     if (wait === 0) return;
     void reply.header('retry-after', String(wait));
     throw new CatalogueError('rateLimited');
   };
-  const spendOfAddress = () => spend(budgets.address, networkOf(base.address));
-  const token = headers[TOKEN_HEADER];
+  const spendOfAddress = () => spend(budgets.address, networkOf(context.address));
+  const token = single(request.headers[TOKEN_HEADER]);
   const isVisitor = endpoint.access === 'share';
   const isMember = token !== undefined && token !== '' && endpoint.access !== 'public' && !isVisitor;
   if (!isMember && !isVisitor) spendOfAddress();
-  await guard(endpoint, base.address);
-  if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(headers);
+  await guard(endpoint, context.address);
+  if (endpoint.method === 'GET' && endpoint.errors.includes('crossSite')) refuseCrossSite(context.headers);
   let viewer: Viewer | null = null;
   // A stale token must not keep anybody from a public page.
   if (isMember) {
@@ -157,17 +160,16 @@ async function admit(
     }
   }
   if (viewer) spend(budgets.session, viewer.sessionId);
-  const context: RequestContext = { ...base, viewer };
-  admitted.set(request, { context, viewer });
+  context.viewer = viewer;
   await authorise(endpoint.access, viewer, async () => {
-    for (const feature of features) {
-      if (await feature.authoriseRelease?.(context)) return true;
+    for (const ask of opinions.authoriseRelease) {
+      if (await ask(context)) return true;
     }
     return false;
   });
   await authoriseRemote(endpoint.area, isVisitor ? await admitVisitor() : viewer, async (remote, corporationCode) => {
-    for (const feature of features) {
-      if ((await feature.allowsRemote?.(remote, corporationCode)) === false) return false;
+    for (const ask of opinions.allowsRemote) {
+      if (!(await ask(remote, corporationCode))) return false;
     }
     return true;
   });
@@ -175,9 +177,9 @@ async function admit(
   /** Many visitors may come from one address; each spends what a session has. */
   async function admitVisitor(): Promise<Viewer> {
     try {
-      for (const feature of features) {
-        const admission = await feature.admitVisitor?.(context);
-        if (!admission) continue;
+      const [ask] = opinions.admitVisitor;
+      if (ask) {
+        const admission = await ask(context);
         spend(budgets.session, admission.visit);
         return admission.viewer;
       }
@@ -197,9 +199,9 @@ async function answer(
   reply: FastifyReply,
   { authenticator, validateReplies }: RegisterOptions,
 ): Promise<unknown> {
-  const entry = admitted.get(request);
-  if (!entry) throw new CatalogueError('internal');
-  const { context, viewer } = entry;
+  const context = contexts.get(request);
+  if (!context) throw new CatalogueError('internal');
+  const { viewer } = context;
   const raw = { params: request.params, query: request.query, body: request.body };
   if (viewer && endpoint.access !== 'public') checkIdentity(viewer, raw);
   if (viewer && endpoint.signed) checkSignature(request, authenticator.callKey(viewer.sessionId));
@@ -208,31 +210,16 @@ async function answer(
   if (reply.sent) return reply;
   if (data instanceof FileAnswer) return reply.headers(data.headers()).send(data.bytes);
   if (validateReplies) {
-    const checked = endpoint.reply.safeParse(data ?? null);
+    const checked = endpoint.reply.safeParse((data instanceof ReadyAnswer ? data.data : data) ?? null);
     if (!checked.success) {
       throw new Error(`The reply of ${name} does not match the contract: ${checked.error.message}`);
     }
   }
+  if (data instanceof ReadyAnswer) return sendReady(data, request, reply);
   const etag = reply.getHeader('etag');
   if (etag !== undefined && request.headers['if-none-match']?.replace(/^W\//, '') === etag)
     return reply.code(304).send();
   // What one caller may see is kept by no cache on the way.
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   return { code: '0', msg: '', data: data ?? null };
-}
-
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  // A client may be gone before this is reached; its close is not told again.
-  if (reply.raw.destroyed || reply.raw.socket === null || reply.raw.socket.destroyed) controller.abort();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
-
-function singleHeaders(request: FastifyRequest): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  );
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { encode, type Encoding } from '../static/encode.ts';
+
+/** Bytes below which compressing an answer saves nothing. */
+const SMALLEST_COMPRESSED = 1_024;
+
+/** A reply that is written as JSON once and sent to everybody who may have it. */
+export class ReadyAnswer<Data = unknown> {
+  readonly data: Data;
+  #bytes: Buffer | undefined;
+  #etag: string | undefined;
+  readonly #encoded = new Map<Encoding, Buffer | null>();
+
+  /** @param data the envelope's `data`; it must not change any more */
+  constructor(data: Data) {
+    this.data = data;
+  }
+
+  /** The whole envelope. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(JSON.stringify({ code: '0', msg: '', data: this.data ?? null })));
+  }
+
+  /** Weak, since the content codings of one answer share it. */
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`);
+  }
+
+  /**
+   * The envelope in a content coding that the client accepts. The first who asks for one begins to compress and gets the
+   * plain bytes, so that nobody waits for it.
+   * @param accepted Accept-Encoding header
+   */
+  encoded(accepted: string | undefined): { readonly bytes: Buffer; readonly encoding?: Encoding } {
+    const encoding = accepted === undefined ? null : codingOf(accepted);
+    if (encoding === null || this.bytes.length < SMALLEST_COMPRESSED) return { bytes: this.bytes };
+    const ready = this.#encoded.get(encoding);
+    if (ready) return { bytes: ready, encoding };
+    if (ready === undefined) {
+      this.#encoded.set(encoding, null);
+      void encode(this.bytes, encoding).then((bytes) => this.#encoded.set(encoding, bytes));
+    }
+    return { bytes: this.bytes };
+  }
+}
+
+/** Sends it whole, or says that the client has it. */
+export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers } = request;
+  // A browser may keep it for its user, and asks each time whether it still holds.
+  void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);
+  if (headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  const { bytes, encoding } = answer.encoded(headers['accept-encoding']?.toString());
+  void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function codingOf(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
