@@ -79,14 +79,7 @@ export function createTables(services: RunningServices, options: TablesOptions):
     rolesOf: options.rolesOf,
     changed: cache.forget,
   });
-  const catalogue = createCatalogue(
-    services.store,
-    cache,
-    options,
-    options.maskSalt,
-    options.parameters,
-    services.now,
-  );
+  const catalogue = createCatalogue(services.store, cache, options, options.maskSalt, options.parameters, services.now);
   const embedded: Driver = {
     get confinement() {
       return analytics.driver.confinement;

@@ -235,7 +235,7 @@ test('the next query leaves before an answer is drawn, and answers are drawn one
 test('what is expected is asked at once and reaches all who come for it, in time or late', async () => {
   const { coordinator, calls, state } = setUp(3);
   coordinator.expect([spec('a'), spec('b'), spec('b'), spec('d')]);
-  expect(calls.map((call) => call.spec.reportCode)).toEqual(['a', 'b']);
+  expect(calls.map((call) => call.spec.reportCode)).toEqual(['a', 'b', 'd']);
   calls[0]?.resolve(resultNamed('a'));
   await settle();
   coordinator.publish('a', spec('a'));
@@ -247,7 +247,18 @@ test('what is expected is asked at once and reaches all who come for it, in time
   await settle();
   expect(state('b')).toEqual({ status: 'ready', result: resultNamed('b') });
   coordinator.expect([spec('a')]);
-  expect(calls).toHaveLength(2);
+  expect(calls).toHaveLength(3);
+});
+
+test('all that is expected leaves in its order, a few at a time, while no component is drawn yet', async () => {
+  const { coordinator, calls } = setUp(2);
+  coordinator.expect(['a', 'b', 'c', 'd'].map((code) => spec(code)));
+  expect(calls.map((call) => call.spec.reportCode)).toEqual(['a', 'b']);
+  calls[1]?.resolve(resultNamed('b'));
+  await settle();
+  calls[0]?.resolve(resultNamed('a'));
+  await settle();
+  expect(calls.map((call) => call.spec.reportCode)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('what nobody comes for is given up, and so is everything when the board is left', () => {

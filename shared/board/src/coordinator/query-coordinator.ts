@@ -80,11 +80,14 @@ export class QueryCoordinator {
     this.#turn = turn;
   }
 
-  /** Starts the first queries before their components are mounted; cancels those that no component publishes. */
+  /**
+   * Queues queries before their components are mounted, so that drawing the frames holds none of them back; cancels those that
+   * no component publishes.
+   */
   expect(specs: readonly QuerySpec[]): void {
     const known = new Set([...this.#entries.values()].map(({ key }) => key));
     const added: Job[] = [];
-    for (const spec of specs.slice(0, this.#concurrency)) {
+    for (const spec of specs) {
       const key = queryKey(spec);
       if (!known.has(key) && !this.#jobs.has(key)) added.push(this.#add(key, spec, false));
     }
