@@ -28,6 +28,14 @@ const TOOLS = [
   'webpack-dev-server',
 ];
 
+/** Install scripts that may run: pnpm refuses to install while one is neither allowed nor denied. */
+const PNPM_SETTINGS = `allowBuilds:
+  '@swc/core': true
+  esbuild: true
+  '@parcel/watcher': false
+  core-js-pure: false
+`;
+
 /**
  * Files of a new remote in a folder of its own, path -> text.
  * @param {{ name: string, title: string, path: string, versions: Readonly<Record<string, string>>,
@@ -70,7 +78,7 @@ export default { ...webProject('${name}', import.meta.dirname), testTimeout: 60_
     }),
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     // For pnpm; npm does not read it.
-    'pnpm-workspace.yaml': "allowBuilds:\n  '@swc/core': true\n  esbuild: true\n  core-js-pure: false\n",
+    'pnpm-workspace.yaml': PNPM_SETTINGS,
     'README.md': readme({ name, title, path }),
     ...remoteFiles({ name, title, path }),
   };
