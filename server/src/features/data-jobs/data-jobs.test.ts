@@ -20,19 +20,21 @@ describe('data jobs', () => {
   const opened: RunningDataJobs[] = [];
   beforeAll(async () => {
     server = await startTestServer();
+    // Its queue would take what the tests leave to theirs.
+    await server.app.services.jobs.stop();
   }, 120_000);
   afterEach(async () => {
     for (const jobs of opened.splice(0)) await jobs.close();
   });
   afterAll(() => server.stop());
 
-  const jobsOf = (folder: string): RunningDataJobs => {
+  const jobsOf = (folder?: string): RunningDataJobs => {
     const { services } = server.app;
     const queue = createJobs(services);
     const jobs = {
       ...createDataJobs({ ...services, jobs: queue }, folder),
       async serve() {
-        queue.offer(folder);
+        if (folder !== undefined) queue.offer(folder);
         await queue.start();
       },
       close: () => queue.stop(),
@@ -101,23 +103,30 @@ describe('data jobs', () => {
   });
 
   test('one that waits is cancelled at once, and one that a server’s end interrupted goes on, a few times', async () => {
-    const folder = randomUUID();
-    const before = jobsOf(folder);
+    const before = jobsOf();
     const waiting = await before.start({ ...job(), folderId: 'nobody' });
     expect(await before.cancel('sample', waiting.job_id)).toMatchObject({ state: 'cancelled' });
     const [running, lost] = [await before.start(job()), await before.start(job())];
-    const { store } = server.app.services;
+    const bound = await before.start({ ...job(), folderId: 'a command' });
     // As a kill -9 leaves them.
-    const killed = store.updateTable('job').set({ state: 'running', attempt: 'killed' });
-    await killed.where('job_id', '=', running.job_id).execute();
-    await killed.set({ retries: 3 }).where('job_id', '=', lost.job_id).execute();
-    const after = jobsOf(folder);
+    const kill = (jobId: string, retries = 0) =>
+      server.app.services.store
+        .updateTable('job')
+        .set({ state: 'running', attempt: 'killed', retries, lease_until: new Date(0) })
+        .where('job_id', '=', jobId)
+        .execute();
+    await kill(running.job_id);
+    await kill(lost.job_id, 3);
+    await kill(bound.job_id);
+    const after = jobsOf();
     const commit = jest.fn(async () => undefined);
     after.define('synchronise', async () => ({ tableId: 'x', rows: 10, commit }));
     await after.serve();
     expect(await until(after, running.job_id, 'done')).toMatchObject({ table_id: 'x', retries: 1 });
     expect(commit).toHaveBeenCalledTimes(1);
-    expect(await until(after, lost.job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
+    for (const { job_id } of [lost, bound]) {
+      expect(await until(after, job_id, 'failed')).toMatchObject({ reason: { key: 'jobInterrupted' } });
+    }
   });
 
   test('one that was lost to another server registers nothing, and drops what it wrote', async () => {

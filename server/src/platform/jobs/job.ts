@@ -55,7 +55,7 @@ export interface QueueOptions {
 export interface NewJob {
   readonly corporationCode?: string;
   readonly createdBy?: string;
-  /** The job runs only on an instance that offers this; left out, on any. */
+  /** The job runs only on an instance that offers this, and fails when it loses that; left out, it runs on any. */
   readonly affinity?: string;
   /** At most one job of a queue with this key waits or runs; another one violates `job_single`. */
   readonly singleKey?: string;

@@ -146,7 +146,9 @@ export function createJobs(services: Pick<Services, 'store' | 'bus' | 'log' | 'n
 
   /** What becomes of a job whose instance ended. @param counts whether that was one of its tries */
   function lostEnd(row: JobRow, { retries, interrupted }: Queue, counts: 0 | 1): JobEnd {
-    if (retries > 0 && row.retries + counts <= retries) return retry(row, counts, 0);
+    // Whoever offers the affinity of a bound job may never come back.
+    const again = retries > 0 && row.affinity === null && row.retries + counts <= retries;
+    if (again) return retry(row, counts, 0);
     const next = nextOf(row);
     if (next) return { state: 'queued', notBefore: next, retries: 0 };
     return { state: 'failed', error: new CatalogueError(interrupted) };
