@@ -1,6 +1,6 @@
 import { AGGREGATORS, COMPARISON_BASES, hasShare, TOTAL_METHODS } from '@tessera/contract';
 import type { Comparison, ComparisonBase, PercentOf } from '@tessera/contract';
-import { ActionMenu, MenuItem, MenuItemRadio } from '@tessera/ui/core';
+import { ActionMenu, MenuDivider, MenuItem, MenuItemRadio } from '@tessera/ui/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { STEPS, useEditor, useFieldTexts } from '../../common/index.ts';
@@ -113,6 +113,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
           <FormattedMessage id="editor.menu.calculation" defaultMessage="快速计算" />
         </MenuItem>
       }
+      hasCheckmarks
       checkedValues={{ share: [plain ? 'none' : (percentOf ?? '')] }}
       onCheckedValueChange={(_, { checkedItems: [chosen] }) =>
         apply(STEPS.calculation, (last) =>
@@ -123,6 +124,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
       <MenuItemRadio name="share" value="none">
         <FormattedMessage id="editor.calculation.none" defaultMessage="无" />
       </MenuItemRadio>
+      <MenuDivider />
       {[...COMPARISON_BASES]
         .sort((a, b) => Number(b === 'lastYear') - Number(a === 'lastYear'))
         .map((base) => (
@@ -150,6 +152,7 @@ function CalculationMenu({ place }: { readonly place: Place }) {
           }
         />
       ) : null}
+      <MenuDivider />
       {SHARES.map((share) => (
         <MenuItemRadio
           key={share}

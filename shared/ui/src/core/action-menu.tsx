@@ -1,7 +1,10 @@
 import { Menu, MenuList, MenuPopover, MenuTrigger, type MenuProps } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface ActionMenuProps extends Pick<MenuProps, 'positioning' | 'checkedValues' | 'onCheckedValueChange'> {
+export interface ActionMenuProps extends Pick<
+  MenuProps,
+  'positioning' | 'checkedValues' | 'onCheckedValueChange' | 'hasCheckmarks'
+> {
   /** The button that opens the menu. */
   readonly trigger: ReactElement;
   /** `MenuItem` and its kin. */
