@@ -9,7 +9,7 @@ export async function clickHouseClient(
   target: DatabaseTarget,
   settings: ClickHouseSettings,
 ): Promise<ClickHouseClient> {
-  const { createClient } = await import('@clickhouse/client');
+  const { createClient } = await import('./create-client.ts');
   const { host, port, tls } = target;
   return createClient({
     url: `${tls === 'off' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
