@@ -97,7 +97,7 @@ test('a canary goes to its share of users; open pages are told and change only w
   await expect(second.getByRole('heading', heading.old)).toBeVisible();
 
   await release('mf-admin', '--dist', dist, '--channel', 'canary', '--share', String(share));
-  const notice = first.getByText('「mf-admin」有新版本，重新加载后生效。');
+  const notice = first.getByText(/^「(?!mf-)[^」]+」(等页面)?有新版本，重新加载后生效。$/);
   await expect(notice).toBeVisible();
   await expect(first.getByRole('heading', heading.old)).toBeVisible();
   await first.getByRole('button', { name: '重新加载' }).click();
@@ -120,7 +120,7 @@ test('a stable release reaches all; a rollback under an open page takes it back'
   const page = await open({ role: 'editor', installation }, PAGE);
   await expect(page.getByRole('heading', { name: AFTER })).toBeVisible();
   expect(await release('rollback', 'mf-admin')).toContain(String(before));
-  await expect(page.getByText('「mf-admin」有新版本')).toBeVisible();
+  await expect(page.getByText(/^「(?!mf-)[^」]+」(等页面)?已恢复到之前的版本/)).toBeVisible();
   await expect(page.getByRole('heading', { name: AFTER })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: BEFORE, exact: true })).toBeVisible();

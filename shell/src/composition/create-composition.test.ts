@@ -172,14 +172,37 @@ it('tells of a new build and swaps nothing under the user’s hands', async () =
   platform.push({ kind: 'composition', remote: 'mf-probe', build: 'next0000', reason: 'released' });
   await settle();
   expect(subject.notices.get()).toEqual([
-    { kind: 'new-build', id: 'new-build-mf-probe-next0000', remote: 'mf-probe', build: 'next0000' },
+    {
+      kind: 'remote',
+      id: 'remote-mf-probe-newer-next0000',
+      remote: 'mf-probe',
+      title: expect.objectContaining({ zh_CN: '页' }) as unknown,
+      entries: 1,
+      change: { kind: 'newer' },
+    },
   ]);
   expect(subject.frames.get()[0]?.state).toMatchObject({ phase: 'mounted', build: 'active00' });
   expect(loaded.map(({ build }) => build)).toEqual(['active00']);
-  subject.dismiss('new-build-mf-probe-next0000');
+  subject.dismiss('remote-mf-probe-newer-next0000');
   platform.push({ kind: 'composition', remote: 'mf-probe', build: 'next0000', reason: 'released' });
   await settle();
   expect(subject.notices.get()).toEqual([]);
+});
+
+it('tells of a pin and of a remote that is taken away as that, and of neither once it is over', async () => {
+  const { subject, platform, compose } = setUp();
+  await subject.load();
+  const tell = async (remote: Parameters<typeof makeRemote>[0], revision: string) => {
+    compose(makeComposition([makeRemote(remote)], { revision }));
+    platform.push({ kind: 'composition', remote: 'mf-probe', build: 'active00', reason: 'released' });
+    await settle();
+    return subject.notices.get().map((notice) => (notice.kind === 'remote' ? notice.change : notice));
+  };
+  expect(await tell({ active: next, pinned: true }, 'r2')).toEqual([{ kind: 'pinned' }]);
+  expect(await tell({ state: 'disabled', reason: 'disabled-by-operator' }, 'r3')).toEqual([
+    { kind: 'gone', reason: 'disabled-by-operator' },
+  ]);
+  expect(await tell({ active }, 'r4')).toEqual([]);
 });
 
 it('does not tell of a build that is not meant for this user', async () => {

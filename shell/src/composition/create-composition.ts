@@ -20,6 +20,7 @@ import {
   type FrameLimits,
 } from '../frame/index.ts';
 import type { CompositionSource } from './composition-source.ts';
+import { describeChange, titleOf } from './describe-change.ts';
 import { bestMatch, matchesPath } from './match-path.ts';
 import { createNotices } from './notices.ts';
 import { orderNav } from './order-nav.ts';
@@ -212,8 +213,16 @@ export function createComposition(parts: CompositionParts): Composition {
       );
       if (mine !== generation || composition.revision === snapshot.get().revision) return;
       notices.compose(composition, overrides);
-      for (const { remote, build } of plan(composition, overrides.builds)) {
-        if (build?.build !== decisionOf(remote)?.build?.build) notices.newBuild(remote, build?.build ?? null);
+      const pinned = new Set(composition.remotes.filter((remote) => remote.pinned).map(({ name }) => name));
+      for (const next of plan(composition, overrides.builds)) {
+        const before = decisionOf(next.remote);
+        const change = describeChange(before, next, pinned.has(next.remote));
+        const known = next.build ?? before?.build;
+        notices.remote(
+          next.remote,
+          next.build?.build ?? null,
+          change && known ? { ...titleOf(known.manifest), change } : null,
+        );
       }
     } catch (error) {
       platform.telemetry.error(error, { what: 'composition-change' });

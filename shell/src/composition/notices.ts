@@ -1,6 +1,7 @@
 import type { Composition, ReadableStore } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit/store';
 
+import type { RemoteChange, RemoteTitle } from './describe-change.ts';
 import type { OverrideBuilds } from './read-overrides.ts';
 import type { Notice } from './types.ts';
 
@@ -9,8 +10,8 @@ export interface Notices {
   readonly store: ReadableStore<readonly Notice[]>;
   /** Replaces the notices of a composition. */
   compose(composition: Composition, overrides: OverrideBuilds): void;
-  /** Another build of a remote is meant for this user; null: none any more. */
-  newBuild(remote: string, build: string | null): void;
+  /** What is meant for this user now is not what the page runs; null: it is again. @param build meant for the user */
+  remote(remote: string, build: string | null, change: (RemoteTitle & { readonly change: RemoteChange }) | null): void;
   shellFile(address: string): void;
   /** The corporation's zone changed while the page was open; null: it is what it was. */
   zone(timeZone: string | null): void;
@@ -39,9 +40,9 @@ export function createNotices(): Notices {
         put({ kind, id: `override-${remote}`, remote, address });
       }
     },
-    newBuild(remote, build) {
-      keep((notice) => notice.kind !== 'new-build' || notice.remote !== remote);
-      put({ kind: 'new-build', id: `new-build-${remote}-${build}`, remote, build });
+    remote(remote, build, change) {
+      keep((notice) => notice.kind !== 'remote' || notice.remote !== remote);
+      if (change) put({ kind: 'remote', id: `remote-${remote}-${change.change.kind}-${build}`, remote, ...change });
     },
     shellFile: (address) => put({ kind: 'shell-file', id: `shell-file-${address}`, address }),
     zone(timeZone) {

@@ -9,6 +9,8 @@ import type {
   StateReason,
 } from '@tessera/contract';
 
+import type { RemoteChange, RemoteTitle } from './describe-change.ts';
+
 /** Why a remote is absent in this page; the shell has a text for each. */
 export type AbsenceReason = StateReason | 'capability-missing';
 
@@ -50,7 +52,12 @@ export type RouteMatch =
 
 /** Notices on what the page was loaded with, a banner each. */
 export type Notice =
-  | { readonly kind: 'new-build'; readonly id: string; readonly remote: string; readonly build: string | null }
+  | ({
+      readonly kind: 'remote';
+      readonly id: string;
+      readonly remote: string;
+      readonly change: RemoteChange;
+    } & RemoteTitle)
   | { readonly kind: 'override'; readonly id: string; readonly remote: string; readonly address: string }
   | { readonly kind: 'override-failed'; readonly id: string; readonly remote: string; readonly address: string }
   /** A file of the shell itself could not be had, so a part of the page may be missing: offer a reload. */

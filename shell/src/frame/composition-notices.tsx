@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { Composition, Notice } from '../composition/types.ts';
+import { RemoteNoticeText } from './remote-notice.tsx';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', flexShrink: 0 } });
 
@@ -24,7 +25,7 @@ export function CompositionNotices({ composition }: { readonly composition: Comp
 }
 
 const INTENT: Record<Notice['kind'], 'info' | 'warning' | 'error'> = {
-  'new-build': 'info',
+  remote: 'info',
   override: 'warning',
   'override-failed': 'error',
   'shell-file': 'error',
@@ -32,7 +33,7 @@ const INTENT: Record<Notice['kind'], 'info' | 'warning' | 'error'> = {
   licence: 'warning',
 };
 
-const RELOADS: ReadonlySet<Notice['kind']> = new Set(['new-build', 'shell-file', 'zone']);
+const RELOADS: ReadonlySet<Notice['kind']> = new Set(['remote', 'shell-file', 'zone']);
 
 function NoticeBar({ notice, composition }: { notice: Notice; composition: Composition }) {
   const overridden = notice.kind === 'override' || notice.kind === 'override-failed';
@@ -64,14 +65,8 @@ function NoticeBar({ notice, composition }: { notice: Notice; composition: Compo
 function NoticeText({ notice }: { notice: Notice }): ReactNode {
   const intl = useIntl();
   switch (notice.kind) {
-    case 'new-build':
-      return (
-        <FormattedMessage
-          id="shell.notice.newBuild"
-          defaultMessage="「{remote}」有新版本，重新加载后生效。"
-          values={{ remote: notice.remote }}
-        />
-      );
+    case 'remote':
+      return <RemoteNoticeText notice={notice} />;
     case 'override':
       return (
         <FormattedMessage

@@ -1,7 +1,7 @@
 import { LocaleProvider } from '@tessera/i18n';
 import { createStore, PlatformContext } from '@tessera/remote-kit';
 import { TesseraProvider } from '@tessera/ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 
 import type { Composition, CompositionSnapshot, FrameView, RemoteRoute } from '../composition/types.ts';
 import { createTestShell } from '../platform/shell.fixture.ts';
@@ -30,11 +30,7 @@ const failed: FrameView = {
   dismiss: () => undefined,
 };
 
-test.each([
-  ['/manager/controlCenter', '「发布控制中心」出现故障'],
-  ['/main/user_manage', '「用户管理」出现故障'],
-])('the tile of a page that failed at %s names the area as users know it', (path, text) => {
-  const shell = createTestShell(path);
+function compositionOf(view: FrameView): Composition {
   const snapshot: CompositionSnapshot = {
     status: 'ready',
     fault: null,
@@ -47,14 +43,22 @@ test.each([
   };
   const composition: Pick<Composition, 'attach' | 'frames' | 'snapshot'> = {
     attach: () => () => undefined,
-    frames: createStore<readonly FrameView[]>([failed]),
+    frames: createStore<readonly FrameView[]>([view]),
     snapshot: createStore(snapshot),
   };
+  return composition as Composition;
+}
+
+test.each([
+  ['/manager/controlCenter', '「发布控制中心」出现故障'],
+  ['/main/user_manage', '「用户管理」出现故障'],
+])('the tile of a page that failed at %s names the area as users know it', (path, text) => {
+  const shell = createTestShell(path);
   render(
     <PlatformContext.Provider value={shell.platform}>
       <TesseraProvider theme="purple" locale="zh_CN">
         <LocaleProvider locale="zh_CN" catalogues={NO_CATALOGUES}>
-          <RemoteOutlet composition={composition as Composition} />
+          <RemoteOutlet composition={compositionOf(failed)} />
         </LocaleProvider>
       </TesseraProvider>
     </PlatformContext.Provider>,
@@ -64,4 +68,25 @@ test.each([
   expect(tile).toHaveTextContent('r-7');
   expect(tile).not.toHaveTextContent('mf-admin');
   shell.close();
+});
+
+test('a page that takes more than five seconds says so, and by its name', () => {
+  jest.useFakeTimers();
+  const shell = createTestShell('/main/user_manage');
+  const loading: FrameView = { ...failed, state: { phase: 'loading', attempt: 1, fallingBack: false } };
+  render(
+    <PlatformContext.Provider value={shell.platform}>
+      <TesseraProvider theme="purple" locale="zh_CN">
+        <LocaleProvider locale="zh_CN" catalogues={NO_CATALOGUES}>
+          <RemoteOutlet composition={compositionOf(loading)} />
+        </LocaleProvider>
+      </TesseraProvider>
+    </PlatformContext.Provider>,
+  );
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toHaveTextContent('「用户管理」加载较慢');
+  shell.close();
+  jest.useRealTimers();
 });

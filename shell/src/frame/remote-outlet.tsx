@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { bestMatch } from '../composition/match-path.ts';
 import type { Composition, FrameState, FrameView, RemoteRoute } from '../composition/types.ts';
+import { SlowNote } from './slow-note.tsx';
 
 const useStyles = makeStyles({
   root: { position: 'relative', height: '100%', minHeight: 0 },
@@ -43,6 +44,7 @@ export function RemoteOutlet({ composition }: RemoteOutletProps) {
       <div ref={place} className={styles.place} />
       {page?.state.phase === 'loading' && (
         <div className={styles.cover} data-testid="remote-loading">
+          <SlowNote key={page.remote} area={areaName(page.remote)} />
           <LoadingSkeleton shape="cards" count={8} />
         </div>
       )}

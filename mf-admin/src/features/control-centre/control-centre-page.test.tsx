@@ -31,6 +31,7 @@ const train = (): Train => ({
   stable: 'aaaaaaaa',
   canary: { build: 'bbbbbbbb', share: 0.25 },
   lastGood: 'aaaaaaaa',
+  previous: 'cccccccc',
   builds: [
     build('aaaaaaaa', '3.2.37'),
     build('bbbbbbbb', '3.2.38', { good: false }),
@@ -181,6 +182,14 @@ describe('ControlCentrePage', () => {
     await waitFor(() =>
       expect(agreed.sent('/api/platform/releases/rollback')).toEqual([{ remote: 'mf-dashboard', channel: 'stable' }]),
     );
+  });
+
+  test('offers no way back where there is nothing to go back to', async () => {
+    const { platform, ship } = setup();
+    expect(await screen.findByRole('button', { name: '回滚稳定版' })).toBeEnabled();
+    ship([{ ...train(), previous: null }]);
+    act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'aaaaaaaa', reason: 'released' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '回滚稳定版' })).toBeDisabled());
   });
 
   test('a declined confirmation changes nothing', async () => {

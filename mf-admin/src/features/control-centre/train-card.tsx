@@ -82,7 +82,7 @@ export function TrainCard({ train, corporations, onChanged }: TrainCardProps) {
         )}
         <Button
           icon={<ArrowUndoRegular />}
-          disabled={actions.busy || !train.stable}
+          disabled={actions.busy || !train.previous}
           onClick={() => void actions.rollBack(train, 'stable')}
         >
           <FormattedMessage id="admin.train.rollBackStableButton" defaultMessage="回滚稳定版" />

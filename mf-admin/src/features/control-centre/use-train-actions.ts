@@ -46,15 +46,20 @@ export function useTrainActions(onChanged: () => void): TrainActions {
               ),
         );
       }),
-    async rollBack({ remote }, channel) {
+    async rollBack({ remote, builds, previous }, channel) {
+      const target = builds.find(({ build }) => build === previous);
       const sure = await confirm({
         title: intl.formatMessage({ id: 'admin.train.rollBackTitle', defaultMessage: '回滚 {remote}' }, { remote }),
         text:
           channel === 'stable'
-            ? intl.formatMessage({
-                id: 'admin.train.rollBackStable',
-                defaultMessage: '稳定通道将指回上一个版本。已打开的页面会收到刷新提示，不会被强制中断。确定回滚吗？',
-              })
+            ? intl.formatMessage(
+                {
+                  id: 'admin.train.rollBackStable',
+                  defaultMessage:
+                    '稳定通道将指回 {version}（{build}）。已打开的页面会收到刷新提示，不会被强制中断。确定回滚吗？',
+                },
+                { version: target?.version, build: target?.build.slice(0, 8) },
+              )
             : intl.formatMessage({
                 id: 'admin.train.rollBackCanary',
                 defaultMessage: '灰度通道将撤回，参与灰度的用户回到稳定版。确定回滚吗？',

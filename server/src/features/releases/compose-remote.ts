@@ -31,6 +31,7 @@ export function composeRemote(
     reason: null,
     lockedPaths: [],
     faultyPages: faultyPagesOf(train, snapshot, [EVERYBODY, corporationCode]),
+    pinned: pinned !== undefined,
     active: active && toRemoteBuild(active),
     lastGood: lastGood && lastGood !== active ? toRemoteBuild(lastGood) : null,
     canary: canary && canary.build !== active ? { build: toRemoteBuild(canary.build), share: canary.share } : null,
@@ -55,6 +56,7 @@ export function composeForAnyone(train: TrainState, snapshot: ReleaseSnapshot): 
     reason: null,
     lockedPaths: [],
     faultyPages: faultyPagesOf(train, snapshot, [EVERYBODY]),
+    pinned: false,
     active: toRemoteBuild(active),
     lastGood: train.lastGood && train.lastGood !== active ? toRemoteBuild(train.lastGood) : null,
     canary: null,
@@ -85,6 +87,7 @@ function locked(
     lastGood: null,
     canary: null,
     faultyPages: [],
+    pinned: false,
   };
 }
 

@@ -296,6 +296,7 @@ describe('release trains', () => {
       lastGood: null,
       canary: null,
       faultyPages: [],
+      pinned: false,
     });
     expect((await remoteOf(reader, remote)).state).toBe('enabled');
     await set(true);

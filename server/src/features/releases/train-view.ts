@@ -16,6 +16,7 @@ export function toTrain(
     stable: train.stable?.build ?? null,
     canary: train.canary && { build: train.canary.build.build, share: train.canary.share },
     lastGood: train.lastGood?.build ?? null,
+    previous: train.previous?.build ?? null,
     builds: train.builds.map((build) => ({
       ...toRemoteBuild(build),
       owner: build.owner,

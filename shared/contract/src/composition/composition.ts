@@ -49,6 +49,8 @@ export const composedRemoteSchema = z.object({
   canary: z.object({ build: remoteBuildSchema, share: z.number().min(0).max(1) }).nullable(),
   /** Where one of these builds is tried last, after reports of the corporation's members. */
   faultyPages: z.array(faultyPageSchema).default([]),
+  /** Whether the operator holds the corporation on the active build. */
+  pinned: z.boolean().default(false),
 });
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 

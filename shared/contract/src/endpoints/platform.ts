@@ -56,6 +56,8 @@ export const trainSchema = z.object({
   stable: buildIdSchema.nullable(),
   canary: z.object({ build: buildIdSchema, share: z.number() }).nullable(),
   lastGood: buildIdSchema.nullable(),
+  /** Where a rollback of stable leads; null with nothing to go back to. */
+  previous: buildIdSchema.nullable(),
   builds: z.array(remoteBuildSchema.extend({ owner: z.string(), health: buildHealthSchema })),
   pins: z.array(z.object({ corporationCode: z.string(), build: buildIdSchema })),
   /** Paths and navigation entries that builds in use declare and pages don't give them; `owner`: who has the path. */

@@ -42,6 +42,7 @@ export function makeRemote(more: Partial<ComposedRemote> = {}): ComposedRemote {
     lastGood: null,
     canary: null,
     faultyPages: [],
+    pinned: false,
     ...more,
   };
 }
