@@ -310,3 +310,28 @@ it('tells of a file of the shell itself that could not be had', async () => {
   await settle();
   expect(subject.notices.get()).toEqual([{ kind: 'shell-file', id: `shell-file-${address}`, address }]);
 });
+
+it('tells of errors in events and timers of a remote by its build, each once, and of nobody else’s', async () => {
+  const { subject, requests } = setUp();
+  window.history.replaceState(null, '', '/mf-probe');
+  await subject.load();
+  await settle();
+  const thrown = (address: string) => {
+    const error = new Error('in a timer');
+    error.stack = `Error: in a timer\n    at tick (${location.origin}${address}:1:2)`;
+    window.dispatchEvent(Object.assign(new Event('error'), { error, filename: '' }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  };
+  thrown('/remotes/mf-probe/active00/chunks/3.js');
+  thrown('/main.js');
+  await settle();
+  const erred = requests.map(({ body }) => body as { outcome?: string }).filter(({ outcome }) => outcome === 'erred');
+  expect(erred).toEqual([
+    expect.objectContaining({
+      remote: 'mf-probe',
+      build: 'active00',
+      page: '/mf-probe',
+      detail: 'runtime: in a timer',
+    }),
+  ]);
+});

@@ -122,6 +122,7 @@ export function createComposition(parts: CompositionParts): Composition {
     builds: () => snapshot.get().decisions.flatMap(({ build, fallbacks }) => (build ? [build, ...fallbacks] : [])),
     onAbsentBuild: (build, cause) => void reportAbsent(build, cause),
     onShellFile: notices.shellFile,
+    onScriptError: (build, cause) => void reportScriptError(build, cause),
   });
 
   function mayOpen({ requiresAuth, permission }: RemoteRoute): boolean {
@@ -134,6 +135,11 @@ export function createComposition(parts: CompositionParts): Composition {
     const page = environment.lastPages.get(build.build) ?? null;
     const outcome: BuildOutcome = { remote: build.remote, build, outcome: 'failed', page, step: 'chunk', fault };
     await report(outcome);
+  }
+
+  async function reportScriptError(build: RemoteBuild, cause: unknown): Promise<void> {
+    const page = environment.lastPages.get(build.build) ?? null;
+    await report({ remote: build.remote, build, outcome: 'erred', page, fault: new LoadFault('runtime', cause) });
   }
 
   function matchPath(pathname: string): RouteMatch {

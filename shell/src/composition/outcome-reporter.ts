@@ -2,6 +2,9 @@ import { platform as endpoints, type HostPlatform } from '@tessera/contract';
 
 import type { BuildOutcome } from '../frame/index.ts';
 
+/** Errors of events and timers that one page tells of: a loop must not flood the server. */
+const ERRORS_AT_MOST = 20;
+
 export interface OutcomeReporterOptions {
   readonly platform: HostPlatform;
   /** Builds that the server does not know, such as a developer's. */
@@ -13,6 +16,7 @@ export interface OutcomeReporterOptions {
  */
 export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOptions) {
   const told = new Map<string, Promise<string | null>>();
+  let erred = 0;
 
   async function send({ remote, build, outcome, page, step, fault }: BuildOutcome): Promise<string | null> {
     const body = {
@@ -40,7 +44,8 @@ export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOp
       return Promise.resolve(null);
     }
     if (isForeign(build.build) || platform.session.current.get() === null) return Promise.resolve(null);
-    const key = `${build.build} ${outcome.outcome} ${outcome.step ?? ''} ${outcome.page ?? ''}`;
+    const key = `${build.build} ${outcome.outcome} ${outcome.step ?? ''} ${outcome.page ?? ''} ${outcome.outcome === 'erred' ? (fault?.message ?? '') : ''}`;
+    if (outcome.outcome === 'erred' && !told.has(key) && (erred += 1) > ERRORS_AT_MOST) return Promise.resolve(null);
     const known = told.get(key) ?? send(outcome);
     told.set(key, known);
     return known;

@@ -26,7 +26,8 @@ export interface FrameLimits {
 export interface BuildOutcome {
   readonly remote: string;
   readonly build: RemoteBuild;
-  readonly outcome: 'mounted' | 'failed';
+  /** `erred`: an error of an event handler or a timer, which the page survived. */
+  readonly outcome: 'mounted' | 'failed' | 'erred';
   /** Path of the route, or name of the dialog; null for a fault of the whole build. */
   readonly page: string | null;
   readonly step?: FailureStep;

@@ -58,15 +58,17 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
     },
     {
       key: 'health',
-      header: intl.formatMessage({ id: 'admin.build.health', defaultMessage: '使用 / 故障' }),
-      width: '120px',
+      header: intl.formatMessage({ id: 'admin.build.health', defaultMessage: '使用 / 故障 / 脚本错误' }),
+      width: '170px',
       align: 'end',
       render: ({ health }) => (
         <>
           {formatNumber(health.mounts, locale)} /{' '}
           <span className={health.failures > 0 ? styles.failures : undefined}>
             {formatNumber(health.failures, locale)}
-          </span>
+          </span>{' '}
+          /{' '}
+          <span className={health.errors > 0 ? styles.failures : undefined}>{formatNumber(health.errors, locale)}</span>
         </>
       ),
     },

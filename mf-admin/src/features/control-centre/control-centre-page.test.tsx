@@ -24,7 +24,16 @@ const build = (id: string, version: string, health: Partial<Train['builds'][numb
   publishedAt: '2026-11-20T08:00:00Z',
   manifest: { name: 'mf-dashboard', routes: [], nav: [], dialogs: [], permissions: [], requires: {} },
   owner: '数据组',
-  health: { mounts: 12, failures: 0, good: true, quarantined: false, quarantinedFor: [], pages: [], ...health },
+  health: {
+    mounts: 12,
+    failures: 0,
+    good: true,
+    quarantined: false,
+    errors: 0,
+    quarantinedFor: [],
+    pages: [],
+    ...health,
+  },
 });
 const train = (): Train => ({
   remote: 'mf-dashboard',
@@ -35,7 +44,7 @@ const train = (): Train => ({
   builds: [
     build('aaaaaaaa', '3.2.37'),
     build('bbbbbbbb', '3.2.38', { good: false }),
-    build('cccccccc', '3.2.36', { failures: 9, good: false, quarantined: true }),
+    build('cccccccc', '3.2.36', { failures: 9, errors: 27, good: false, quarantined: true }),
   ],
   pins: [{ corporationCode: 'C2', build: 'aaaaaaaa' }],
   conflicts: [{ build: 'bbbbbbbb', path: '/main/sales', kind: 'taken', owner: 'mf-data' }],
@@ -123,6 +132,7 @@ describe('ControlCentrePage', () => {
     const table = screen.getByRole('table', { name: 'mf-dashboard 的版本' });
     expect(within(table).getByText('已隔离')).toBeInTheDocument();
     expect(within(table).getByText('待验证')).toBeInTheDocument();
+    expect(within(table).getByText('27').closest('td, [role="cell"]')).toHaveTextContent('12 / 9 / 27');
   });
 
   test('names a page that a build in use does not get, and who has its path', async () => {

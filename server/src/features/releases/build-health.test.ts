@@ -50,7 +50,7 @@ async function report(
   who: SignedIn,
   remote: string,
   build: string,
-  outcome: 'mounted' | 'failed',
+  outcome: 'mounted' | 'failed' | 'erred',
   step?: string,
   integrity?: string,
   page?: string,
@@ -124,6 +124,15 @@ it('takes few failures among many mounts for bad lines, not for a faulty build',
   await server.app.services.store.insertInto('release_outcome').values(mounted).execute();
   await fail([reader, editor, owner], remote, 'popularone', 'chunk');
   expect(await healthOf(remote, 'popularone')).toMatchObject({ mounts: 40, failures: 3, quarantined: false });
+});
+
+it('counts errors of events and timers, which take no build from anybody', async () => {
+  const remote = remoteName();
+  await ship(remote, ['soundbuild']);
+  await ship(remote, ['noisybuild'], false);
+  for (const who of [reader, reader, editor, owner]) await report(who, remote, 'noisybuild', 'erred');
+  expect(await healthOf(remote, 'noisybuild')).toMatchObject({ errors: 4, failures: 0, mounts: 0, quarantined: false });
+  expect((await remoteOf(reader, remote)).active?.build).toBe('noisybuild');
 });
 
 it('lets no report of one corporation reach another', async () => {

@@ -112,6 +112,10 @@ export function createBuildHealth(options: BuildHealthOptions): BuildHealth {
       const line = { remote, build, page, userId, corporationCode, outcome, step };
       if (!possible) return log.info(line, 'a report on a build that the page was not given does not count');
       if (outcome === 'failed') log.warn({ ...line, detail }, 'a page could not use a build');
+      if (outcome === 'erred') {
+        log.warn({ ...line, detail }, 'an event handler or timer of a remote threw');
+        return repository.report(report, now());
+      }
       // A slow line says nothing about the build.
       if (outcome === 'failed' && step === 'timeout') return;
       await repository.report(report, now());

@@ -96,4 +96,7 @@ export const releaseMigrations: Migrations = {
       foreign key (remote, build) references release_build
     );
   `),
+  '0307_release_script_errors': sqlMigration(`
+    alter table release_outcome add column errors integer not null default 0;
+  `),
 };

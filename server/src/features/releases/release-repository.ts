@@ -20,7 +20,7 @@ export interface Report {
   readonly integrity: string;
   readonly userId: string;
   readonly corporationCode: string;
-  readonly outcome: 'mounted' | 'failed';
+  readonly outcome: 'mounted' | 'failed' | 'erred';
   readonly step?: FailureStep | undefined;
   /** Path of the route, or name of the dialog; left out for the build as a whole. */
   readonly page?: string | undefined;
@@ -31,6 +31,10 @@ export interface Tally {
   readonly mounts: number;
   /** Of a build: those who could use no page of it. */
   readonly failures: number;
+}
+export interface BuildTally extends Tally {
+  /** Errors in event handlers and timers. */
+  readonly errors: number;
 }
 export interface PageTally extends Tally {
   readonly remote: string;
@@ -162,9 +166,10 @@ export function createReleaseRepository(store: Kysely<Database>) {
     /** Notes what a member's page reported; each member counts once for mounts and once for failures of a page. */
     async report(report: Report, at: Date): Promise<void> {
       const { remote, build, outcome, page = '' } = report;
-      const failed = outcome === 'failed';
-      const detail = failed ? { step: report.step ?? null, detail: report.detail ?? null } : {};
-      const changed = failed ? { failed: true, ...detail } : { mounted: true };
+      const detail = { step: report.step ?? null, detail: report.detail ?? null };
+      const changed =
+        outcome === 'failed' ? { failed: true, ...detail } : outcome === 'mounted' ? { mounted: true } : {};
+      const erred = outcome === 'erred';
       await store
         .insertInto('release_outcome')
         .values({
@@ -175,11 +180,14 @@ export function createReleaseRepository(store: Kysely<Database>) {
           user_id: report.userId,
           reported_at: at,
           ...changed,
+          errors: erred ? 1 : 0,
         })
         .onConflict((conflict) =>
-          conflict
-            .columns(['remote', 'build', 'page', 'corporation_code', 'user_id'])
-            .doUpdateSet({ reported_at: at, ...changed }),
+          conflict.columns(['remote', 'build', 'page', 'corporation_code', 'user_id']).doUpdateSet({
+            reported_at: at,
+            ...changed,
+            ...(erred ? { errors: sql<number>`release_outcome.errors + 1` } : {}),
+          }),
         )
         .execute();
     },
@@ -200,13 +208,18 @@ export function createReleaseRepository(store: Kysely<Database>) {
     },
 
     /** Tallies of all builds, by `<remote>/<build>`. */
-    async tallies(): Promise<Map<string, Tally>> {
-      const { rows } = await sql<{ key: string; mounts: string; failures: string }>`
+    async tallies(): Promise<Map<string, BuildTally>> {
+      const { rows } = await sql<{ key: string; mounts: string; failures: string; errors: string }>`
         select remote || '/' || build as key,
           count(distinct (corporation_code, user_id)) filter (where mounted) as mounts,
-          count(distinct (corporation_code, user_id)) filter (where failed and page = '') as failures
+          count(distinct (corporation_code, user_id)) filter (where failed and page = '') as failures, sum(errors) as errors
         from release_outcome group by remote, build`.execute(store);
-      return new Map(rows.map((row) => [row.key, { mounts: Number(row.mounts), failures: Number(row.failures) }]));
+      return new Map(
+        rows.map(({ key, mounts, failures, errors }) => [
+          key,
+          { mounts: Number(mounts), failures: Number(failures), errors: Number(errors) },
+        ]),
+      );
     },
 
     /** Tallies of the pages that failed for anybody, most failures first. */
@@ -293,7 +306,7 @@ export function createReleaseRepository(store: Kysely<Database>) {
         }
         await transaction
           .updateTable('release_outcome')
-          .set({ failed: false, step: null, detail: null })
+          .set({ failed: false, errors: 0, step: null, detail: null })
           .where('remote', '=', remote)
           .where('build', '=', build)
           .execute();

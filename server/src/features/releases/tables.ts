@@ -59,6 +59,8 @@ export interface ReleaseTables {
     user_id: string;
     mounted: Generated<boolean>;
     failed: Generated<boolean>;
+    /** Errors in event handlers and timers. */
+    errors: Generated<number>;
     /** Of the last failure. */
     step: string | null;
     detail: string | null;

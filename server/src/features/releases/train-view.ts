@@ -1,14 +1,14 @@
 import type { Train } from '@tessera/contract';
 
 import { pathConflicts } from './path-claims.ts';
-import type { PageTally, Tally } from './release-repository.ts';
+import type { BuildTally, PageTally } from './release-repository.ts';
 import { EVERYBODY, toRemoteBuild, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 
 /** A train as the control centre shows it. */
 export function toTrain(
   train: TrainState,
   snapshot: ReleaseSnapshot,
-  tallies: ReadonlyMap<string, Tally>,
+  tallies: ReadonlyMap<string, BuildTally>,
   pages: readonly PageTally[],
 ): Train {
   return {
@@ -23,6 +23,7 @@ export function toTrain(
       health: {
         mounts: 0,
         failures: 0,
+        errors: 0,
         ...tallies.get(`${build.remote}/${build.build}`),
         good: build.good_at !== null,
         quarantined: build.quarantined_at !== null,

@@ -35,6 +35,8 @@ const buildHealthSchema = z.object({
   /** Distinct users who mounted the build, and who reported that the whole of it failed. */
   mounts: z.number().int(),
   failures: z.number().int(),
+  /** Errors in event handlers and timers of the build that pages went on after. */
+  errors: z.number().int(),
   good: z.boolean(),
   /** Whether no corporation is given it. */
   quarantined: z.boolean(),
@@ -117,7 +119,8 @@ export const platform = {
       build: buildIdSchema,
       /** Hash of the build's list of hashes, as the page's composition gave it. */
       integrity: remoteBuildSchema.shape.integrity,
-      outcome: z.enum(['mounted', 'failed']),
+      /** `erred`: an event handler or a timer of the build threw, and the page went on. */
+      outcome: z.enum(['mounted', 'failed', 'erred']),
       step: failureStepSchema.optional(),
       /** Path of the route, or name of the dialog, that it is about; left out for a fault of the whole build. */
       page: z.string().max(200).optional(),
