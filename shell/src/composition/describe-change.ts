@@ -1,21 +1,6 @@
-import type { LocalizedText, RemoteManifest } from '@tessera/contract';
+import type { RemoteManifest } from '@tessera/contract';
 
-import type { AbsenceReason, Decision } from './types.ts';
-
-/** What a remote is called by those who use it. */
-export interface RemoteTitle {
-  readonly title: LocalizedText | null;
-  /** How many navigation entries lead into it; the title is that of the first. */
-  readonly entries: number;
-}
-
-/**
- * What changed for the user: another build (newer, older, or one on which the operator holds the corporation), a remote that
- * is taken away, with the reason, or one that can be used now.
- */
-export type RemoteChange =
-  | { readonly kind: 'newer' | 'older' | 'pinned' | 'there' }
-  | { readonly kind: 'gone'; readonly reason: AbsenceReason };
+import type { Decision, RemoteChange, RemoteTitle } from './types.ts';
 
 /** Compares what a page runs with what its user is meant to have now; null where nothing changed. @param pinned by the operator */
 export function describeChange(before: Decision | null, next: Decision, pinned: boolean): RemoteChange | null {

@@ -1,9 +1,8 @@
 import type { Composition, ReadableStore } from '@tessera/contract';
 import { createStore } from '@tessera/remote-kit/store';
 
-import type { RemoteChange, RemoteTitle } from './describe-change.ts';
 import type { OverrideBuilds } from './read-overrides.ts';
-import type { Notice } from './types.ts';
+import type { Notice, RemoteChange, RemoteTitle } from './types.ts';
 
 /** Notices on the composition, one per matter; dismissed ones stay hidden in this page. */
 export interface Notices {

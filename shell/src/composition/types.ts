@@ -2,14 +2,13 @@ import type {
   FailureStep,
   FaultyPage,
   LicenceStatus,
+  LocalizedText,
   NavDeclaration,
   ReadableStore,
   RemoteBuild,
   RouteDeclaration,
   StateReason,
 } from '@tessera/contract';
-
-import type { RemoteChange, RemoteTitle } from './describe-change.ts';
 
 /** Why a remote is absent in this page; the shell has a text for each. */
 export type AbsenceReason = StateReason | 'capability-missing';
@@ -49,6 +48,21 @@ export type RouteMatch =
   | { readonly kind: 'pending' }
   /** The composition could not be had; RemoteOutlet shows the error with a retry. */
   | { readonly kind: 'unavailable' };
+
+/** What a remote is called by those who use it. */
+export interface RemoteTitle {
+  readonly title: LocalizedText | null;
+  /** How many navigation entries lead into it; the title is that of the first. */
+  readonly entries: number;
+}
+
+/**
+ * What changed for the user: another build (newer, older, or one on which the operator holds the corporation), a remote that
+ * is taken away, with the reason, or one that can be used now.
+ */
+export type RemoteChange =
+  | { readonly kind: 'newer' | 'older' | 'pinned' | 'there' }
+  | { readonly kind: 'gone'; readonly reason: AbsenceReason };
 
 /** Notices on what the page was loaded with, a banner each. */
 export type Notice =
