@@ -115,7 +115,7 @@ describe('the tarballs of the packages', () => {
     execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
 
     // What a page needs besides, such as style sheets, is the business of the build.
-    const inNode = entries.filter((entry) => !/charts$|ui$/.test(entry));
+    const inNode = entries.filter((entry) => !/charts$|styles$|ui$/.test(entry));
     const tooling = ['@tessera/tooling/jest', '@tessera/tooling/federation', '@tessera/tooling/release'];
     writeFileSync(
       join(folder, 'consumer.mjs'),

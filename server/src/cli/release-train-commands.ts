@@ -5,9 +5,10 @@ import { getCorporation } from '../features/identity/index.ts';
 import { createMessages } from '../features/messages/index.ts';
 import { createReleases, trainsOf } from '../features/releases/index.ts';
 import { CatalogueError } from '../platform/http/catalogue-error.ts';
+import { text } from '../platform/texts/index.ts';
 import { CliError, type CliCommand, type CliTools } from './command.ts';
 
-/** `release list`, `pin`, `rollback`, `unquarantine` and `delete`: the control centre without its screen. */
+/** `release list`, `pin`, `rollback`, `withdraw`, `unquarantine` and `delete`: the control centre without its screen. */
 export const releaseTrainCommands: CliCommand = (program, { say, withServices }) => {
   const release = program.command('release').description('builds of remotes and where their channels stand');
 
@@ -72,11 +73,19 @@ export const releaseTrainCommands: CliCommand = (program, { say, withServices })
     });
 
   release
-    .command('delete <remote> <build>')
-    .description('remove a build and its files for good; pages that still show it break')
-    .action(async (remote: string, build: string) => {
-      await run(withServices, ({ releases }) => releases.remove(remote, build));
-      say(`${build} is removed.`);
+    .command('withdraw <remote>')
+    .description('take a remote off both channels, a first release too; its builds stay')
+    .action(async (remote: string) => {
+      await run(withServices, ({ releases }) => releases.withdraw(remote));
+      say(`${remote} is on no channel any more.`);
+    });
+
+  release
+    .command('delete <remote> [build]')
+    .description('remove a build and its files for good, without a build the whole remote; not while it is in use')
+    .action(async (remote: string, build?: string) => {
+      await run(withServices, ({ releases }) => releases.remove(remote, build ?? null));
+      say(`${build ?? remote} is removed.`);
     });
 };
 
@@ -88,7 +97,6 @@ interface ReleaseTools extends Releases {
 const REASONS: Partial<Record<CatalogueError['key'], string>> = {
   buildUnknown: 'There is no such build; "pnpm tessera release list" shows them.',
   rollbackImpossible: 'The channel has nothing to go back to.',
-  conflict: 'The build is in use: on a channel, pinned, or the one to fall back to.',
 };
 
 /** Runs over the trains beside the server. @throws CliError with the reason of a refusal */
@@ -100,7 +108,8 @@ async function run<T>(withServices: CliTools['withServices'], work: (tools: Rele
       return await work({ ...made, hasCorporation });
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
-      throw new CliError(REASONS[error.key] ?? `It can't be done (${error.key}).`, { cause: error });
+      const said = error.key === 'buildInUse' ? text('en_US', 'error.buildInUse', error.args) : REASONS[error.key];
+      throw new CliError(said ?? `It can't be done (${error.key}).`, { cause: error });
     } finally {
       made.state.stop();
     }

@@ -127,6 +127,7 @@ export const ERRORS = {
   remoteUnlicensed: entry('-40007'),
   rollbackImpossible: entry('-40008'),
   overrideRefused: entry('-40009'),
+  buildInUse: entry('-40010'),
 
   importInvalid: entry('-50001'),
   uploadTooLarge: entry('-50010'),

@@ -32,6 +32,11 @@ test.each([
 ])('RU-039, RU-371 an unknown path leads to /notfound when %s', (_name, signIn) => {
   expect(at('/no/such/page', signIn)).toEqual({ kind: 'redirect', to: '/notfound' });
 });
+test('an address with an override waits for the sign-in, since only the override may name its remote', () => {
+  const path = '/main/fresh?override=mf-fresh@http://127.0.0.1:3001/';
+  expect(at(path, OUT)).toEqual({ kind: 'redirect', to: `/login?redirect=${encodeURIComponent(path)}` });
+  expect(at(path, IN)).toEqual({ kind: 'redirect', to: '/notfound' });
+});
 test.each(['/notfound', '/notFound', '/NOTFOUND', '/notFound/'])('X-12 %s is the same page', (path) => {
   expect(at(path, OUT)).toMatchObject({ kind: 'page', page: 'notFound' });
 });

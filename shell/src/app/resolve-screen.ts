@@ -74,7 +74,8 @@ function resolveRemote(input: ScreenInput): Screen {
       };
     case 'none':
       // A stranger's composition may name no remote at all: whether the path exists is known after sign-in.
-      if (signIn.phase !== 'in' && !input.anyRemote) return gate(input, 'full');
+      // And so does a developer's own remote, which only its override names.
+      if (signIn.phase !== 'in' && (!input.anyRemote || isOverriding(input.location))) return gate(input, 'full');
       return { kind: 'redirect', to: NOT_FOUND_PATH };
     case 'remote': {
       const { route } = remote;
@@ -85,6 +86,10 @@ function resolveRemote(input: ScreenInput): Screen {
       return { kind: 'remote', layout: route.layout, title: route.title };
     }
   }
+}
+
+function isOverriding({ search }: ScreenInput['location']): boolean {
+  return new URLSearchParams(search).has('override');
 }
 
 /** Where an account makes or joins a corporation. */

@@ -1,6 +1,13 @@
 /** @page */
 
-import type { Composition as ComposedRemotes, RemoteBuild, Session, TransportRequest } from '@tessera/contract';
+import {
+  HOST_CAPABILITIES,
+  PRODUCT_VERSION,
+  type Composition as ComposedRemotes,
+  type RemoteBuild,
+  type Session,
+  type TransportRequest,
+} from '@tessera/contract';
 import type { RemoteLifecycles, StyleRenderer } from '@tessera/remote-kit';
 import { createTestPlatform } from '@tessera/remote-kit/testing';
 
@@ -269,8 +276,9 @@ it('reports a mounted build once, and nothing for strangers', async () => {
   await settle();
   const outcomes = () => requests.filter(({ endpoint }) => endpoint.path === '/api/platform/outcome');
   const { integrity } = makeBuild('active00');
+  const shell = { version: PRODUCT_VERSION, capabilities: HOST_CAPABILITIES };
   expect(outcomes().map(({ body }) => body)).toEqual([
-    { remote: 'mf-probe', build: 'active00', integrity, outcome: 'mounted', page: '/mf-probe' },
+    { remote: 'mf-probe', build: 'active00', integrity, outcome: 'mounted', page: '/mf-probe', shell },
   ]);
   platform.stores.session.set(null);
   expect(outcomes()).toHaveLength(1);

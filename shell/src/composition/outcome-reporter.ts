@@ -1,4 +1,4 @@
-import { platform as endpoints, type HostPlatform } from '@tessera/contract';
+import { HOST_CAPABILITIES, PRODUCT_VERSION, platform as endpoints, type HostPlatform } from '@tessera/contract';
 
 import type { BuildOutcome } from '../frame/index.ts';
 
@@ -24,6 +24,7 @@ export function createOutcomeReporter({ platform, isForeign }: OutcomeReporterOp
       build: build.build,
       integrity: build.integrity,
       outcome,
+      shell: { version: PRODUCT_VERSION, capabilities: HOST_CAPABILITIES },
       ...(page === null ? {} : { page }),
       ...(step ? { step } : {}),
       ...(fault ? { detail: fault.message.slice(0, 1_000) } : {}),

@@ -47,6 +47,25 @@ it('gives no canary to a stranger', () => {
   expect(decide({ active, canary: { build: canary, share: 1 } }, { userId: null }).kind).toBe('active');
 });
 
+it('a developer’s own remote is there although it was never published, or never released', () => {
+  const own = makeBuild('devbuild', { remote: 'mf-new' });
+  const overrides = new Map([['mf-new', own]]);
+  const plan = (remotes: ComposedRemote[]) =>
+    resolvePlan({
+      composition: makeComposition(remotes),
+      overrides,
+      quarantine: new Set(),
+      capabilities: { session: '1.0.0' },
+      userId: 'u1',
+    }).find(({ remote }) => remote === 'mf-new');
+  const uploaded = (state: ComposedRemote['state'], reason: ComposedRemote['reason']) =>
+    makeRemote({ name: 'mf-new', state, reason });
+  expect(plan([makeRemote({ active })])).toMatchObject({ kind: 'override', build: own, fallbacks: [] });
+  expect(plan([uploaded('disabled', 'no-build')])).toMatchObject({ kind: 'override', build: own });
+  expect(plan([uploaded('unlicensed', 'not-licensed')])).toMatchObject({ kind: 'absent', reason: 'not-licensed' });
+  expect(plan([uploaded('disabled', 'disabled-by-operator')])).toMatchObject({ kind: 'absent' });
+});
+
 it('leaves out what failed in this session', () => {
   const decision = decide({ active, lastGood }, { quarantine: new Set(['active00']) });
   expect(decision).toMatchObject({ kind: 'lastGood', because: 'the last good build; another failed in this session' });

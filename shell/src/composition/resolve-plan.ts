@@ -24,27 +24,22 @@ type Candidate = Pick<Decision, 'kind' | 'because'> & { readonly build: RemoteBu
 
 /** Decides for each remote of the composition which build this user gets, what follows if it fails, and why. */
 export function resolvePlan(input: PlanInput): Decision[] {
-  return input.composition.remotes.map((remote) => decide(remote, input));
+  const known = new Set(input.composition.remotes.map(({ name }) => name));
+  // A developer's remote that was never published.
+  const own = [...input.overrides].filter(([name]) => !known.has(name));
+  return [
+    ...input.composition.remotes.map((remote) => decide(remote, input)),
+    ...own.map(([name, build]) => overridden(name, build)),
+  ];
 }
 
 function decide(remote: ComposedRemote, input: PlanInput): Decision {
+  const override = input.overrides.get(remote.name);
+  // Published but on no channel: nothing forbids it.
+  if (override && (remote.state === 'enabled' || remote.reason === 'no-build'))
+    return overridden(remote.name, override);
   if (remote.state !== 'enabled') {
     return absent(remote, remote.reason ?? REASONS[remote.state], `the composition says ${remote.state}`);
-  }
-  const override = input.overrides.get(remote.name);
-  if (override) {
-    // Developers should see the failure, no fallback build.
-    const because = 'overridden in this session';
-    return {
-      remote: remote.name,
-      kind: 'override',
-      build: override,
-      fallbacks: [],
-      faultyPages: [],
-      reason: null,
-      because,
-      lockedPaths: [],
-    };
   }
   const all = candidates(remote, input.userId);
   const able = all.filter(({ build }) => !missingCapability(build.manifest.requires, input.capabilities));
@@ -62,6 +57,12 @@ function decide(remote: ComposedRemote, input: PlanInput): Decision {
     because: explain(first, all.length, able.length, usable.length),
     lockedPaths: [],
   };
+}
+
+/** Developers should see the failure: no fallback build. */
+function overridden(remote: string, build: RemoteBuild): Decision {
+  const because = 'overridden in this session';
+  return { remote, kind: 'override', build, fallbacks: [], faultyPages: [], reason: null, because, lockedPaths: [] };
 }
 
 function explain(first: Candidate, all: number, able: number, usable: number): string {

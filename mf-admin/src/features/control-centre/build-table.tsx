@@ -4,6 +4,7 @@ import { useLocale } from '@tessera/remote-kit';
 import { Badge, Button, EmptyState, makeStyles, tokens } from '@tessera/ui/core';
 import { DataTable } from '@tessera/ui/data';
 import type { DataColumn } from '@tessera/ui/data';
+import { DeleteRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
   root: { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '0 6px 4px' },
   code: { fontFamily: tokens.fontFamilyMonospace, color: tokens.colorNeutralForeground3 },
   badges: { display: 'inline-flex', gap: '4px' },
+  actions: { display: 'inline-flex', gap: '4px', alignItems: 'center' },
   failures: { color: tokens.colorPaletteRedForeground1 },
 });
 
@@ -23,10 +25,11 @@ export interface BuildTableProps {
   readonly busy: boolean;
   readonly onPromote: (build: Build) => void;
   readonly onLift: (build: Build) => void;
+  readonly onDelete: (build: Build) => void;
 }
 
 /** Builds of one remote, newest first, with their health. */
-export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) {
+export function BuildTable({ train, busy, onPromote, onLift, onDelete }: BuildTableProps) {
   const styles = useStyles();
   const intl = useIntl();
   const { locale } = useLocale();
@@ -85,27 +88,41 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
     {
       key: 'actions',
       header: '',
-      width: '190px',
+      width: '220px',
       align: 'end',
-      render: (build) =>
-        isHeldBack(build.health) ? (
-          <Button size="small" disabled={busy} onClick={() => onLift(build)}>
-            <FormattedMessage id="admin.train.lift" defaultMessage="解除隔离" />
-          </Button>
-        ) : (
+      render: (build) => (
+        <span className={styles.actions}>
+          {isHeldBack(build.health) ? (
+            <Button size="small" disabled={busy} onClick={() => onLift(build)}>
+              <FormattedMessage id="admin.train.lift" defaultMessage="解除隔离" />
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              appearance="subtle"
+              disabled={busy || (train.stable === build.build && !train.canary)}
+              onClick={() => onPromote(build)}
+              aria-label={intl.formatMessage(
+                { id: 'admin.build.promoteLabel', defaultMessage: '发布 {version}（{build}）' },
+                { version: build.version, build: build.build.slice(0, 8) },
+              )}
+            >
+              <FormattedMessage id="admin.build.promote" defaultMessage="发布…" />
+            </Button>
+          )}
           <Button
             size="small"
             appearance="subtle"
-            disabled={busy || (train.stable === build.build && !train.canary)}
-            onClick={() => onPromote(build)}
+            icon={<DeleteRegular />}
+            disabled={busy || isUsed(train, build)}
+            onClick={() => onDelete(build)}
             aria-label={intl.formatMessage(
-              { id: 'admin.build.promoteLabel', defaultMessage: '发布 {version}（{build}）' },
+              { id: 'admin.build.deleteLabel', defaultMessage: '删除 {version}（{build}）' },
               { version: build.version, build: build.build.slice(0, 8) },
             )}
-          >
-            <FormattedMessage id="admin.build.promote" defaultMessage="发布…" />
-          </Button>
-        ),
+          />
+        </span>
+      ),
     },
   ];
   return (
@@ -142,6 +159,11 @@ export function BuildTable({ train, busy, onPromote, onLift }: BuildTableProps) 
 /** Whether users are kept from the build, or from a page of it. */
 function isHeldBack({ pages, ...whole }: Build['health']): boolean {
   return [whole, ...pages].some(({ quarantined, quarantinedFor }) => quarantined || quarantinedFor.length > 0);
+}
+
+/** Whether a channel, a fall-back or a corporation holds the build; the server says who when it is asked. */
+function isUsed({ stable, canary, lastGood, pins }: Train, { build }: Build): boolean {
+  return [stable, canary?.build, lastGood].includes(build) || pins.some((pin) => pin.build === build);
 }
 
 function BuildBadges({ train, build }: { readonly train: Train; readonly build: Build }) {

@@ -71,11 +71,12 @@ function setup(
   options: {
     permissions?: PermissionSymbol[];
     confirm?: boolean;
+    trains?: Train[];
     waiting?: WaitingCorporation[];
     mailed?: boolean;
   } = {},
 ) {
-  let trains = [train()];
+  let trains = options.trains ?? [train()];
   let waiting = options.waiting ?? [];
   const platform = createTestPlatform({
     permissions: options.permissions ?? ['release_manage', 'release_override'],
@@ -200,6 +201,25 @@ describe('ControlCentrePage', () => {
     ship([{ ...train(), previous: null }]);
     act(() => platform.push({ kind: 'composition', remote: 'mf-dashboard', build: 'aaaaaaaa', reason: 'released' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '回滚稳定版' })).toBeDisabled());
+  });
+
+  test('takes a remote offline and deletes a build after a confirmation; what is in use has no way to be deleted', async () => {
+    const { sent, user } = setup();
+    await user.click(await screen.findByRole('button', { name: '下线' }));
+    await waitFor(() => expect(sent('/api/platform/releases/withdraw')).toEqual([{ remote: 'mf-dashboard' }]));
+    expect(screen.getByRole('button', { name: '删除 3.2.37（aaaaaaaa）' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '删除 3.2.38（bbbbbbbb）' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '删除 3.2.36（cccccccc）' }));
+    const body = { remote: 'mf-dashboard', build: 'cccccccc' };
+    await waitFor(() => expect(sent('/api/platform/releases/delete')).toEqual([body]));
+  });
+
+  test('offers to delete a remote that is on no channel', async () => {
+    const { sent, user } = setup({ trains: [{ ...train(), stable: null, canary: null, lastGood: null, pins: [] }] });
+    await user.click(await screen.findByRole('button', { name: '删除' }));
+    await waitFor(() =>
+      expect(sent('/api/platform/releases/delete')).toEqual([{ remote: 'mf-dashboard', build: null }]),
+    );
   });
 
   test('a declined confirmation changes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { CorporationLicence, Train } from '@tessera/contract';
 import { Badge, Button, makeStyles, tokens } from '@tessera/ui/core';
-import { ArrowUndoRegular, BoxRegular, PinRegular } from '@tessera/ui/icons';
+import { ArrowUndoRegular, BoxRegular, DeleteRegular, PinRegular, PlugDisconnectedRegular } from '@tessera/ui/icons';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -87,6 +87,23 @@ export function TrainCard({ train, corporations, onChanged }: TrainCardProps) {
         >
           <FormattedMessage id="admin.train.rollBackStableButton" defaultMessage="回滚稳定版" />
         </Button>
+        {train.stable || train.canary ? (
+          <Button
+            icon={<PlugDisconnectedRegular />}
+            disabled={actions.busy}
+            onClick={() => void actions.withdraw(train)}
+          >
+            <FormattedMessage id="admin.train.withdraw" defaultMessage="下线" />
+          </Button>
+        ) : (
+          <Button
+            icon={<DeleteRegular />}
+            disabled={actions.busy || train.pins.length > 0}
+            onClick={() => void actions.remove(train.remote, null)}
+          >
+            <FormattedMessage id="admin.train.delete" defaultMessage="删除" />
+          </Button>
+        )}
       </header>
       <div className={styles.tiles}>
         <ChannelTile kind="stable" build={find(train.stable)} />
@@ -100,6 +117,7 @@ export function TrainCard({ train, corporations, onChanged }: TrainCardProps) {
         busy={actions.busy}
         onPromote={setPromoting}
         onLift={(build) => void actions.liftQuarantine(build)}
+        onDelete={(build) => void actions.remove(train.remote, build)}
       />
       {promoting && (
         <PromoteDialog

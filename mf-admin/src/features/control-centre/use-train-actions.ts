@@ -10,6 +10,10 @@ export interface TrainActions {
   promote(build: Build, channel: Channel, share?: number): Promise<boolean>;
   /** Asks first. */
   rollBack(train: Train, channel: Channel): Promise<void>;
+  /** Asks first. Takes a remote off both channels. */
+  withdraw(train: Train): Promise<void>;
+  /** Asks first. Without a build the remote with all of them; the server refuses what is in use. */
+  remove(remote: string, build: Build | null): Promise<void>;
   /** Asks first. */
   liftQuarantine(build: Build): Promise<void>;
   /** null takes the pin away. */
@@ -71,6 +75,45 @@ export function useTrainActions(onChanged: () => void): TrainActions {
       await run(async () => {
         await client.call(platform.rollback, { body: { remote, channel } });
         done(intl.formatMessage({ id: 'admin.train.rolledBack', defaultMessage: '{remote} 已回滚' }, { remote }));
+      });
+    },
+    async withdraw({ remote }) {
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'admin.train.withdrawTitle', defaultMessage: '下线 {remote}' }, { remote }),
+        text: intl.formatMessage({
+          id: 'admin.train.withdrawText',
+          defaultMessage: '所有用户都将看不到这个微应用，已固定版本的企业除外。版本会保留，可以再次发布。确定下线吗？',
+        }),
+        confirmLabel: intl.formatMessage({ id: 'admin.train.withdraw', defaultMessage: '下线' }),
+        danger: true,
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(platform.withdraw, { body: { remote } });
+        done(intl.formatMessage({ id: 'admin.train.withdrawn', defaultMessage: '{remote} 已下线' }, { remote }));
+      });
+    },
+    async remove(remote, build) {
+      const name = build === null ? remote : `${remote} ${build.version} (${build.build.slice(0, 8)})`;
+      const sure = await confirm({
+        title: intl.formatMessage({ id: 'admin.train.deleteTitle', defaultMessage: '删除 {name}' }, { name }),
+        text:
+          build === null
+            ? intl.formatMessage({
+                id: 'admin.train.deleteRemoteText',
+                defaultMessage: '这个微应用的所有版本和文件都会被永久删除，无法恢复。确定删除吗？',
+              })
+            : intl.formatMessage({
+                id: 'admin.train.deleteText',
+                defaultMessage: '这个版本的文件会被永久删除，无法恢复；仍打开着它的页面会出错。确定删除吗？',
+              }),
+        confirmLabel: intl.formatMessage({ id: 'admin.train.delete', defaultMessage: '删除' }),
+        danger: true,
+      });
+      if (!sure) return;
+      await run(async () => {
+        await client.call(platform.deleteBuild, { body: { remote, build: build?.build ?? null } });
+        done(intl.formatMessage({ id: 'admin.train.deleted', defaultMessage: '已删除 {name}' }, { name }));
       });
     },
     async liftQuarantine({ remote, build, version }) {

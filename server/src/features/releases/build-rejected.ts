@@ -29,6 +29,7 @@ export const BUILD_REASONS = {
   routeReserved: ['route', 'value'],
   routeTaken: ['route', 'remote'],
   entryForeign: ['route'],
+  openShell: ['shell', 'seen', 'capability', 'range'],
   styleOutside: ['path', 'value', 'remote'],
 } as const satisfies Record<string, readonly string[]>;
 export type BuildReason = keyof typeof BUILD_REASONS;

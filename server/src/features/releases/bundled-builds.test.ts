@@ -66,6 +66,14 @@ describe('builds that come with the server', () => {
     expect((await trainsAfterStart())['mf-alpha']?.stable).toBe('alphabuild1');
   });
 
+  it('stay off when somebody took them off', async () => {
+    await bundle({ remote: 'mf-gamma', build: 'gammabuild1' });
+    await trainsAfterStart(async (server, token) => {
+      expect((await server.call(calls.withdraw, { body: { remote: 'mf-gamma' } }, token)).code).toBe('0');
+    });
+    expect((await trainsAfterStart())['mf-gamma']).toMatchObject({ stable: null });
+  });
+
   it('stay behind what somebody released', async () => {
     await trainsAfterStart(async (server, token) => {
       const build = buildArchive({ remote: 'mf-alpha', build: 'releasedone', version: '1.0.1' });

@@ -14,7 +14,7 @@ const NOBODY = { owner: '', ownerId: null } as const;
 export interface BundledOptions {
   /** Folder with `mf-<name>/dist` folders. */
   readonly directory: string;
-  readonly releases: Pick<ReleaseService, 'store' | 'promote'>;
+  readonly releases: Pick<ReleaseService, 'store' | 'promote' | 'wasReleased'>;
   readonly state: ReleaseState;
   readonly log: Logger;
 }
@@ -31,8 +31,8 @@ export async function registerBundled({ directory, releases, state, log }: Bundl
       const { build, version } = checked.description;
       const isNew = await releases.store(checked, NOBODY, true);
       const { stable } = trainOf(remote, await state.read());
-      // One that is known but on no channel was cut off between the two steps.
-      if (!isNew && stable) continue;
+      // One that never was on a channel was cut off between the two steps; another was taken off.
+      if (!isNew && (stable || (await releases.wasReleased(remote, build)))) continue;
       if (stable && (!stable.bundled || semver.lt(version, stable.version))) continue;
       await releases.promote({ remote, build, channel: 'stable' }, NOBODY);
       log.info({ remote, build, version }, 'a bundled build is released');

@@ -98,6 +98,23 @@ export function checkCompatibility(
   }
 }
 
+/**
+ * Checks required capabilities for shells that are still open somewhere.
+ * @throws CatalogueError buildRejected with the shell, when it was last seen, and what it lacks
+ */
+export function checkOpenShells(
+  { manifest }: Pick<BuildDescription, 'manifest'>,
+  shells: readonly (SupportedShell & { readonly lastSeenAt: Date })[],
+): void {
+  for (const shell of shells) {
+    for (const [capability, range] of Object.entries(manifest.requires)) {
+      if (!lacks(shell, capability, range)) continue;
+      const seen = shell.lastSeenAt.toISOString().slice(0, 10);
+      throw buildRejected('openShell', { shell: shell.version, seen, capability, range });
+    }
+  }
+}
+
 /** Contracts of builds that a server of a version takes: of its major, and no newer minor, which may have other calls. */
 function supportedContracts(version: string): string {
   return `>=${semver.major(version)}.0.0 <${semver.major(version)}.${semver.minor(version) + 1}.0`;

@@ -99,4 +99,18 @@ export const releaseMigrations: Migrations = {
   '0307_release_script_errors': sqlMigration(`
     alter table release_outcome add column errors integer not null default 0;
   `),
+  '0308_open_shells_and_uploads': sqlMigration(`
+    create table release_shell (
+      shell_id text primary key,
+      version text not null,
+      capabilities jsonb not null,
+      last_seen_at timestamptz not null
+    );
+    create table release_upload (
+      upload_id text primary key,
+      remote text not null,
+      build text not null,
+      begun_at timestamptz not null
+    );
+  `),
 };

@@ -33,7 +33,7 @@ export const releasesSlice = defineSlice({
   create({ services, bundleDirectory, needs: { messages } }) {
     const { store, files, env, now } = services;
     const log = services.log.child({ slice: 'releases' });
-    const { repository, state, releases, announce } = createReleases(services, messages);
+    const { repository, state, releases, shells, uploads, announce } = createReleases(services, messages);
     const tokens = createReleaseTokens(store, now);
     const health = createBuildHealth({
       repository,
@@ -52,6 +52,7 @@ export const releasesSlice = defineSlice({
       state,
       health,
       tokens,
+      shells,
       hasCorporation: async (corporationCode) => (await getCorporation(store, corporationCode)) !== null,
     });
     return {
@@ -59,7 +60,11 @@ export const releasesSlice = defineSlice({
       handlers: { platform: handlers },
       routes: (http) => serveBuilds(http, { repository, state, files, log }),
       authoriseRelease: async (context) => (await tokens.check(context.headers['authorization'])) !== null,
-      start: () => registerBundled({ directory: bundleDirectory, releases, state, log }),
+      async start() {
+        await shells.serve();
+        await uploads.sweep();
+        await registerBundled({ directory: bundleDirectory, releases, state, log });
+      },
       stop: () => Promise.resolve(state.stop()),
     };
   },

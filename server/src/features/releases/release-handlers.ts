@@ -3,6 +3,7 @@ import type { platform } from '@tessera/contract';
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { Handlers, RequestContext, Viewer } from '../../platform/http/handlers.ts';
 import type { BuildHealth } from './build-health.ts';
+import type { OpenShells } from './open-shells.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseService } from './release-service.ts';
 import type { ReleaseState } from './release-state.ts';
@@ -12,7 +13,16 @@ import { toTrain } from './train-view.ts';
 
 export type ReleaseHandlers = Pick<
   Handlers<typeof platform>,
-  'outcome' | 'trains' | 'upload' | 'promote' | 'rollback' | 'release' | 'pin' | 'setEnabled'
+  | 'outcome'
+  | 'trains'
+  | 'upload'
+  | 'promote'
+  | 'rollback'
+  | 'withdraw'
+  | 'deleteBuild'
+  | 'release'
+  | 'pin'
+  | 'setEnabled'
 >;
 
 export interface ReleaseHandlerOptions {
@@ -21,6 +31,7 @@ export interface ReleaseHandlerOptions {
   readonly state: ReleaseState;
   readonly health: BuildHealth;
   readonly tokens: ReleaseTokens;
+  readonly shells: Pick<OpenShells, 'report'>;
   readonly hasCorporation: (corporationCode: string) => Promise<boolean>;
 }
 
@@ -31,7 +42,7 @@ interface Releaser extends Publisher {
 }
 
 export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers {
-  const { releases, repository, state, health, tokens, hasCorporation } = options;
+  const { releases, repository, state, health, tokens, shells, hasCorporation } = options;
 
   async function releaserOf(viewer: Viewer | null, context: RequestContext): Promise<Releaser> {
     if (viewer?.permissions.has('release_manage')) {
@@ -51,7 +62,8 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
   }
 
   return {
-    async outcome({ viewer, body }) {
+    async outcome({ viewer, body: { shell, ...body } }) {
+      if (shell) await shells.report(shell);
       await health.report(
         { ...body, userId: viewer.userId, corporationCode: viewer.corporationCode },
         viewer.permissions,
@@ -85,6 +97,16 @@ export function releaseHandlers(options: ReleaseHandlerOptions): ReleaseHandlers
       const by = await releaserOf(viewer, context);
       by.mayRelease(body.remote);
       return { build: await releases.rollback(body.remote, body.channel) };
+    },
+    async withdraw({ viewer, body, context }) {
+      const by = await releaserOf(viewer, context);
+      by.mayRelease(body.remote);
+      await releases.withdraw(body.remote);
+      return null;
+    },
+    async deleteBuild({ body }) {
+      await releases.remove(body.remote, body.build);
+      return null;
     },
     async release({ body }) {
       await releases.unquarantine(body.remote, body.build);

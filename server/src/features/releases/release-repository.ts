@@ -277,6 +277,22 @@ export function createReleaseRepository(store: Kysely<Database>) {
       return inserted !== undefined;
     },
 
+    /** Whether a channel ever pointed at a build. */
+    async wasPointedAt(remote: string, build: string): Promise<boolean> {
+      const move = await store
+        .selectFrom('release_pointer')
+        .select('id')
+        .where('remote', '=', remote)
+        .where('build', '=', build)
+        .executeTakeFirst();
+      return move !== undefined;
+    },
+
+    /** Forgets for whom a remote without builds was switched off. */
+    async forgetRemote(remote: string): Promise<void> {
+      await store.deleteFrom('release_disabled').where('remote', '=', remote).execute();
+    },
+
     /** Removes a build that no channel and no pin needs, with its moves and reports. */
     async removeBuild(remote: string, build: string): Promise<void> {
       await store.transaction().execute(async (transaction) => {

@@ -2,16 +2,17 @@ import type { Channel, RemoteBuild } from '@tessera/contract';
 
 import { CatalogueError } from '../../platform/http/catalogue-error.ts';
 import type { FileStore } from '../../platform/services.ts';
-import { checkBuild, checkCompatibility, type CheckedBuild } from './check-build.ts';
+import { checkBuild, checkCompatibility, checkOpenShells, type CheckedBuild } from './check-build.ts';
 import { checkBuildStyles } from './check-styles.ts';
+import type { OpenShells } from './open-shells.ts';
 import { refusePaths } from './path-claims.ts';
 import type { Publisher, ReleaseRepository } from './release-repository.ts';
 import type { ReleaseState } from './release-state.ts';
-import { toRemoteBuild, trainOf, type BuildRow, type TrainState } from './snapshot.ts';
+import { toRemoteBuild, trainOf, type BuildRow, type ReleaseSnapshot, type TrainState } from './snapshot.ts';
 import { unpackArchive } from './unpack-archive.ts';
+import { fileKey, type UploadFiles } from './upload-files.ts';
 
 const DEFAULT_SHARE = 0.1;
-const UPLOADS_AT_ONCE = 8;
 
 /** Notification of open shells; null reaches every corporation. */
 export type Announce = (
@@ -25,6 +26,8 @@ export interface ReleaseServiceOptions {
   readonly repository: ReleaseRepository;
   readonly state: ReleaseState;
   readonly files: FileStore;
+  readonly uploads: UploadFiles;
+  readonly shells: Pick<OpenShells, 'list'>;
   readonly announce: Announce;
   readonly now: () => Date;
 }
@@ -62,12 +65,22 @@ export interface ReleaseService {
   setEnabled(remote: string, corporationCode: string, enabled: boolean): Promise<void>;
   /** Lifts every quarantine of a build. @throws CatalogueError buildUnknown */
   unquarantine(remote: string, build: string): Promise<void>;
-  /** Removes a build and its files for good. @throws CatalogueError buildUnknown, conflict for one that is in use */
-  remove(remote: string, build: string): Promise<void>;
+  /**
+   * Takes a remote off both channels, so that nobody has it but corporations with a pin; its builds stay.
+   * @throws CatalogueError rollbackImpossible for one that is on no channel
+   */
+  withdraw(remote: string): Promise<void>;
+  /** Whether a channel ever pointed at a build. */
+  wasReleased(remote: string, build: string): Promise<boolean>;
+  /**
+   * Removes a build and its files for good; null removes the remote with all its builds.
+   * @throws CatalogueError buildUnknown, buildInUse with who uses it
+   */
+  remove(remote: string, build: string | null): Promise<void>;
 }
 
 export function createReleaseService(options: ReleaseServiceOptions): ReleaseService {
-  const { repository, state, files, announce, now } = options;
+  const { repository, state, files, uploads, shells, announce, now } = options;
 
   const service: ReleaseService = {
     async upload(archive, by, mayRelease = () => undefined) {
@@ -75,6 +88,7 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const { remote, build } = checked.description;
       mayRelease(remote);
       checkBuildStyles(checked);
+      checkOpenShells(checked.description, await shells.list());
       if (!(await service.store(checked, by, false))) throw new CatalogueError('buildExists');
       return toRemoteBuild(buildOf(await trainNow(remote), build));
     },
@@ -84,16 +98,9 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const snapshot = await state.read();
       if (snapshot.builds.some((row) => row.remote === remote && row.build === build)) return false;
       refusePaths(remote, checked.description.manifest, snapshot);
+      await uploads.sweep();
       // Files first: a build that is known is complete.
-      const waiting = [...checked.files];
-      await Promise.all(
-        Array.from({ length: UPLOADS_AT_ONCE }, async () => {
-          for (let next = waiting.pop(); next; next = waiting.pop()) {
-            await files.put(fileKey(remote, build, next[0]), next[1].bytes);
-          }
-        }),
-      );
-      const inserted = await repository.insertBuild(checked, by, bundled, now());
+      const inserted = await uploads.store(checked, () => repository.insertBuild(checked, by, bundled, now()));
       await state.changed();
       return inserted;
     },
@@ -102,6 +109,8 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       const train = await trainNow(remote);
       const row = buildOf(train, build);
       checkCompatibility(row);
+      // Builds that come with a new server come with its shell; pages that are open keep what they have.
+      if (!row.bundled) checkOpenShells(row, await shells.list());
       refusePaths(remote, row.manifest, await state.read());
       if (row.quarantined_at) await repository.unquarantine(remote, build);
       const move = { remote, build, moved_at: now(), moved_by: by.owner };
@@ -159,16 +168,29 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
       await announce(remote, build, 'released', null);
     },
 
+    async withdraw(remote) {
+      const { stable, canary } = await trainNow(remote);
+      const last = stable ?? canary?.build;
+      if (!last) throw new CatalogueError('rollbackImpossible');
+      for (const channel of ['canary', 'stable'] as const) await repository.withdraw(remote, channel, now(), 'all');
+      await state.changed();
+      await announce(remote, last.build, 'rolled-back', null);
+    },
+
+    wasReleased: (remote, build) => repository.wasPointedAt(remote, build),
+
     async remove(remote, build) {
       const { pins } = await state.read();
       const train = await trainNow(remote);
-      const row = buildOf(train, build);
-      const pinned = pins.some((pin) => pin.remote === remote && pin.build === build);
-      const inUse = [train.stable, train.canary?.build, train.lastGood].includes(row);
-      if (pinned || inUse) throw new CatalogueError('conflict');
-      await repository.removeBuild(remote, build);
+      const doomed = build === null ? train.builds : [buildOf(train, build)];
+      if (doomed.length === 0) throw new CatalogueError('buildUnknown');
+      for (const row of doomed) refuseUsed(row, train, pins);
+      for (const row of doomed) await repository.removeBuild(remote, row.build);
+      if (build === null) await repository.forgetRemote(remote);
       await state.changed();
-      for (const key of await files.list(fileKey(remote, build, ''))) await files.remove(key);
+      for (const row of doomed) {
+        for (const key of await files.list(fileKey(remote, row.build, ''))) await files.remove(key);
+      }
     },
   };
   return service;
@@ -178,13 +200,20 @@ export function createReleaseService(options: ReleaseServiceOptions): ReleaseSer
   }
 }
 
-export function fileKey(remote: string, build: string, path: string): string {
-  return `remotes/${remote}/${build}/${path}`;
-}
-
 /** @throws CatalogueError buildUnknown */
 export function buildOf(train: TrainState, build: string): BuildRow {
   const row = train.builds.find((candidate) => candidate.build === build);
   if (!row) throw new CatalogueError('buildUnknown');
   return row;
+}
+
+/** @throws CatalogueError buildInUse with the channels and corporations that use the build */
+function refuseUsed(row: BuildRow, train: TrainState, pins: ReleaseSnapshot['pins']): void {
+  const corporations = pins
+    .filter((pin) => pin.remote === row.remote && pin.build === row.build)
+    .map((pin) => pin.corporation_code);
+  const uses = { stable: train.stable === row, canary: train.canary?.build === row, fallback: train.lastGood === row };
+  if (corporations.length === 0 && !Object.values(uses).includes(true)) return;
+  const said = Object.fromEntries(Object.entries(uses).map(([use, on]) => [use, on ? 'yes' : 'no']));
+  throw new CatalogueError('buildInUse', { build: row.build, pinned: corporations.join(', ') || 'none', ...said });
 }

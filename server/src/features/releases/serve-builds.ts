@@ -10,8 +10,8 @@ import type { FileStore } from '../../platform/services.ts';
 import { encode, encodingFor } from '../../platform/static/encode.ts';
 import { sha384 } from './check-build.ts';
 import type { ReleaseRepository } from './release-repository.ts';
-import { fileKey } from './release-service.ts';
 import type { ReleaseState } from './release-state.ts';
+import { fileKey } from './upload-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

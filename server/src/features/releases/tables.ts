@@ -36,6 +36,15 @@ export interface ReleaseTables {
     moved_by: string;
     withdrawn_at: LaterMoment;
   };
+  /** A shell that this installation served, and when a page last reported it. */
+  release_shell: {
+    shell_id: string;
+    version: string;
+    capabilities: ColumnType<Record<string, string>, string, never>;
+    last_seen_at: ColumnType<Date, Date, Date>;
+  };
+  /** An upload whose files are being stored; one that stays was interrupted. */
+  release_upload: { upload_id: string; remote: string; build: string; begun_at: Moment };
   release_pin: { remote: string; corporation_code: string; build: string };
   release_disabled: { remote: string; corporation_code: string };
   /** Builds that one corporation is not given, after failures of its own members. */

@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS: Readonly<Partial<Record<EndpointName, AuditAction>>>
   'platform.upload': leaves('release.uploaded'),
   'platform.promote': leaves('release.promoted', 'remote', 'build', 'channel', 'share'),
   'platform.rollback': leaves('release.rolledBack', 'remote', 'channel'),
+  'platform.withdraw': leaves('release.withdrawn', 'remote'),
+  'platform.deleteBuild': leaves('release.deleted', 'remote', 'build'),
   'platform.release': leaves('release.unquarantined', 'remote', 'build'),
   'platform.pin': leaves('release.pinned', 'remote', 'build', 'targetCorporation'),
   'platform.setEnabled': leaves('remote.state', 'remote', 'enabled', 'targetCorporation'),

@@ -124,6 +124,10 @@ export const platform = {
       step: failureStepSchema.optional(),
       /** Path of the route, or name of the dialog, that it is about; left out for a fault of the whole build. */
       page: z.string().max(200).optional(),
+      /** The shell of the page, so that builds are held to what is open. */
+      shell: z
+        .object({ version: z.string().max(50), capabilities: z.record(z.string().max(50), z.string().max(50)) })
+        .optional(),
       detail: z.string().max(1_000).optional(),
     }),
     errors: ['buildUnknown'],
@@ -163,6 +167,18 @@ export const platform = {
     body: z.object({ remote: remoteNameSchema, channel: channelSchema }),
     reply: z.object({ build: buildIdSchema.nullable() }),
     errors: ['rollbackImpossible', 'releaseTokenInvalid'],
+  }),
+  /** Takes a remote off both channels, a first release too; its builds stay. */
+  withdraw: post('/api/platform/releases/withdraw', {
+    access: 'release',
+    body: z.object({ remote: remoteNameSchema }),
+    errors: ['rollbackImpossible', 'releaseTokenInvalid'],
+  }),
+  /** Removes a build that nobody uses; null removes the remote with all its builds. */
+  deleteBuild: post('/api/platform/releases/delete', {
+    access: manage,
+    body: z.object({ remote: remoteNameSchema, build: buildIdSchema.nullable() }),
+    errors: ['buildUnknown', 'buildInUse'],
   }),
   /** Lifts the quarantine of a build. */
   release: post('/api/platform/releases/unquarantine', {

@@ -26,6 +26,7 @@ export function releaseApi({ server, token }) {
     upload: (archive) => call('POST', '/api/platform/builds', archive, 'application/gzip'),
     promote: (body) => call('POST', '/api/platform/releases/promote', body),
     rollback: (body) => call('POST', '/api/platform/releases/rollback', body),
+    withdraw: (body) => call('POST', '/api/platform/releases/withdraw', body),
     trains: () => call('GET', '/api/platform/releases'),
   };
 }

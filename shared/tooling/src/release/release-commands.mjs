@@ -26,6 +26,12 @@ export async function rollBack(api, { remote, channel }) {
   return [build === null ? `${remote} has no canary any more.` : `${remote} is back on build ${build}.`];
 }
 
+/** Takes a remote off both channels. */
+export async function withdraw(api, { remote }) {
+  await api.withdraw({ remote });
+  return [`${remote} is on no channel any more; its builds stay.`];
+}
+
 /** Where all trains stand. */
 export async function listTrains(api) {
   const trains = await api.trains();

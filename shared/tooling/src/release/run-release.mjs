@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { packBuild } from './pack-build.mjs';
 import { releaseApi } from './release-api.mjs';
-import { listTrains, releaseBuild, rollBack } from './release-commands.mjs';
+import { listTrains, releaseBuild, rollBack, withdraw } from './release-commands.mjs';
 
 const OPTIONS = `Options: --server <address>  Tessera server, else TESSERA_SERVER, else http://127.0.0.1:8080
          --token <token>     else TESSERA_RELEASE_TOKEN; "pnpm tessera release-token add <name>" makes one
@@ -38,6 +38,7 @@ export async function runRelease({ command, own, distOf }, args = process.argv.s
   if (!token) throw new Error('Set TESSERA_RELEASE_TOKEN; "pnpm tessera release-token add <name>" makes a token.');
   const api = releaseApi({ server: values.server ?? process.env.TESSERA_SERVER ?? 'http://127.0.0.1:8080', token });
   if (first === 'list') return listTrains(api);
+  if (first === 'withdraw') return withdraw(api, { remote: remoteName(second) });
   const channel = values.channel ?? (first === 'rollback' ? 'stable' : undefined);
   if (channel !== 'canary' && channel !== 'stable')
     throw new Error('Name a channel: --channel canary or --channel stable.');
@@ -54,6 +55,7 @@ function usage(command, own) {
   const remote = own === undefined ? ' <remote>' : '';
   return `${command}${remote} --channel canary|stable [--share 0.1]   builds, uploads and releases ${own ?? 'a remote'}
 ${command} rollback${remote} [--channel canary|stable]      takes the last release back
+${command} withdraw${remote}                             takes it off both channels, a first release too
 ${command} list                                      shows where all trains stand
 
 ${OPTIONS}`;
