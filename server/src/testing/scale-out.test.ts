@@ -1,7 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +15,7 @@ import {
 
 import { createMessages } from '../features/messages/index.ts';
 import { buildArchive, listenAs, startTestServer, TEST_PASSWORD, type TestServer } from './index.ts';
+import { spawnInstance, type SpawnedInstance } from './spawn-instance.ts';
 import { createTestDatabase } from './test-cluster.ts';
 
 jest.setTimeout(60_000);
@@ -24,29 +24,9 @@ jest.setTimeout(60_000);
 const spawned: ChildProcess[] = [];
 const killAll = () => spawned.forEach((child) => child.kill('SIGKILL'));
 
-/** Another instance, in a process of its own that can be killed. */
-async function spawnInstance(env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
-  const tsx = createRequire(join(__dirname, '../../../package.json')).resolve('tsx');
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, '../main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  spawned.push(child);
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /ready at (http:\S+)/.exec(output)?.[1];
-      if (ready) resolve(ready);
-    });
-    child.once('exit', (code) => reject(new Error(`the instance ended with ${code}: ${output}`)));
-  });
-  return { url, process: child };
-}
-
 describe('two instances on one store', () => {
   let here: TestServer;
-  let there: { url: string; process: ChildProcess };
+  let there: SpawnedInstance;
   let home: string;
   let database: { url: string; drop(): Promise<void> };
   let reader: SignedIn;
@@ -57,15 +37,18 @@ describe('two instances on one store', () => {
     home = await mkdtemp(join(tmpdir(), 'tessera-scale-'));
     const shared = { TESSERA_DEV_KEYS_DIR: join(home, 'keys'), TESSERA_BUNDLE_DIR: join(home, 'bundle') };
     here = await startTestServer({ databaseUrl: database.url, env: shared });
-    there = await spawnInstance({
-      ...shared,
-      TESSERA_HOME: join(home, 'second'),
-      TESSERA_PORT: '0',
-      TESSERA_LOG_LEVEL: 'error',
-      TESSERA_SECRET: here.app.services.env.TESSERA_SECRET ?? '',
-      TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
-      DATABASE_URL: database.url,
-    });
+    there = await spawnInstance(
+      {
+        ...shared,
+        TESSERA_HOME: join(home, 'second'),
+        TESSERA_PORT: '0',
+        TESSERA_LOG_LEVEL: 'error',
+        TESSERA_SECRET: here.app.services.env.TESSERA_SECRET ?? '',
+        TESSERA_SAMPLE_PASSWORD: TEST_PASSWORD,
+        DATABASE_URL: database.url,
+      },
+      (child) => spawned.push(child),
+    );
     reader = await here.signIn('reader');
   };
   beforeAll(() => (starting = start()));

@@ -1,10 +1,9 @@
 import { clickhouse } from '../dialects/clickhouse/index.ts';
 import type { DatabaseTarget } from '../dialects/database-settings.ts';
 import { startChdbServer, type ChdbServer } from './chdb-server.ts';
+import { CLICKHOUSE_TYPES, clickHouseLiteral } from './clickhouse-literals.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';
-
-const TYPES = { str: 'String', int: 'Int64', double: 'Float64', datetime: 'Date32' } as const;
 
 export interface ClickHouseFixture extends DialectFixture {
   readonly target: DatabaseTarget;
@@ -35,17 +34,11 @@ export async function clickHouseFixture(tls?: Parameters<typeof startChdbServer>
     endless: 'select count() from numbers(100000000000) where sipHash64(number) = 3',
     async createTable(table, columns, rows) {
       const names = Object.keys(columns);
-      const list = names.map((column) => `${quote(column)} Nullable(${TYPES[columns[column]!]})`).join(', ');
+      const list = names.map((column) => `${quote(column)} Nullable(${CLICKHOUSE_TYPES[columns[column]!]})`).join(', ');
       await server.run(`drop table if exists facts.${quote(table)}`);
       await server.run(`create table facts.${quote(table)} (${list}) engine = MergeTree order by tuple()`);
       if (rows.length === 0) return;
-      const literal = (value: unknown) =>
-        value === null || value === undefined
-          ? 'null'
-          : typeof value === 'string'
-            ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-            : String(value);
-      const values = rows.map((row) => `(${names.map((column) => literal(row[column])).join(', ')})`);
+      const values = rows.map((row) => `(${names.map((column) => clickHouseLiteral(row[column])).join(', ')})`);
       await server.run(`insert into facts.${quote(table)} values ${values.join(', ')}`);
     },
     async close() {

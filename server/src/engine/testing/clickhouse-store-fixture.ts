@@ -1,9 +1,8 @@
 import { clickHouseStore, openClickHouseStore, type ClickHouseStore } from '../dialects/clickhouse-store/index.ts';
 import { startChdbServer, type ChdbServer } from './chdb-server.ts';
+import { CLICKHOUSE_TYPES, clickHouseLiteral } from './clickhouse-literals.ts';
 import type { DialectFixture } from './dialect-fixture.ts';
 import { localTarget } from './source-fixture.ts';
-
-const TYPES = { str: 'String', int: 'Int64', double: 'Float64', datetime: 'Date32' } as const;
 
 export interface ClickHouseStoreFixture extends DialectFixture {
   readonly store: ClickHouseStore;
@@ -40,19 +39,15 @@ export async function clickHouseStoreFixture(): Promise<ClickHouseStoreFixture> 
     endless: 'select count() from numbers(100000000000) where sipHash64(number) = 3',
     async createTable(table, columns, rows) {
       const names = Object.keys(columns);
-      const list = names.map((column) => `${quote(column)} Nullable(${TYPES[columns[column]!]})`).join(', ');
+      const list = names.map((column) => `${quote(column)} Nullable(${CLICKHOUSE_TYPES[columns[column]!]})`).join(', ');
       await server.run(`drop table if exists tessera.${quote(table)}`);
       await server.run(
         `create table tessera.${quote(table)} (tessera_row UInt64, ${list}) engine = MergeTree order by tessera_row`,
       );
       if (rows.length === 0) return;
-      const literal = (value: unknown) =>
-        value === null || value === undefined
-          ? 'null'
-          : typeof value === 'string'
-            ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-            : String(value);
-      const values = rows.map((row, at) => `(${[at, ...names.map((column) => literal(row[column]))].join(', ')})`);
+      const values = rows.map(
+        (row, at) => `(${[at, ...names.map((column) => clickHouseLiteral(row[column]))].join(', ')})`,
+      );
       await server.run(`insert into tessera.${quote(table)} values ${values.join(', ')}`);
     },
     async close() {

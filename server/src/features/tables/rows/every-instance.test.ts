@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import { ENDPOINTS, type DataJob } from '@tessera/contract';
 
 import { startTestServer, TEST_PASSWORD, uploadClient, type TestServer } from '../../../testing/index.ts';
 import { startObjectStorage, type ObjectStorage } from '../../../testing/object-storage.ts';
+import { spawnInstance, type SpawnedInstance } from '../../../testing/spawn-instance.ts';
 import { createTestDatabase } from '../../../testing/test-cluster.ts';
 
 jest.setTimeout(90_000);
@@ -18,32 +17,13 @@ const { data } = ENDPOINTS;
 /** Of the moments at which an instance is killed. */
 const SEED = 20260713;
 
-/** An instance in a process of its own. */
-async function spawnInstance(env: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
-  const tsx = createRequire(join(__dirname, '../../../../../package.json')).resolve('tsx');
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, '../../../main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /ready at (http:\S+)/.exec(output)?.[1];
-      if (ready) resolve(ready);
-    });
-    child.once('exit', (code) => reject(new Error(`the instance ended with ${code}: ${output}`)));
-  });
-  return { url, process: child };
-}
-
 describe('three instances on one PostgreSQL and one bucket', () => {
   let storage: ObjectStorage;
   let database: { url: string; drop(): Promise<void> };
   let home: string;
   let first: TestServer;
   let second: TestServer;
-  let third: { url: string; process: ChildProcess };
+  let third: SpawnedInstance;
   let token: string;
   let env: Record<string, string>;
 

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export interface SpawnedInstance {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+/**
+ * Another instance of the server, in a process of its own that can be killed.
+ * @param env besides this process's
+ * @param spawned told of the process before it is ready
+ * @throws Error with its output, if it ends before it is ready
+ */
+export async function spawnInstance(
+  env: Record<string, string>,
+  spawned?: (child: ChildProcess) => void,
+): Promise<SpawnedInstance> {
+  const tsx = createRequire(join(__dirname, '../../../package.json')).resolve('tsx');
+  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, '../main.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  spawned?.(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /ready at (http:\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`the instance ended with ${code}: ${output}`)));
+  });
+  return { url, process: child };
+}
