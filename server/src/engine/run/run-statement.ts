@@ -88,6 +88,7 @@ const complete = ({ timeZone, reads, origin }: StatementRun, statement: Statemen
 /** Arguments of the text of an error. */
 function detailsOf(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof RowsUnavailable) return { table: error.table };
+  if (error instanceof MemoryExceeded) return error.confined ? { reason: 'repeated' } : {};
   if (!(error instanceof Confined)) return {};
   return error.seconds > 0 ? { reason: 'paused', seconds: String(error.seconds) } : { reason: 'confined' };
 }

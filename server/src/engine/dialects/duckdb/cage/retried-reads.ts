@@ -94,7 +94,7 @@ export function createRetriedRead(confinement: Confinement): RetriedRead {
         if (read.stop.signal.aborted) throw new Confined(confinement.pauseOf(corporation));
         if (!lost && !short) throw error;
         if (read.confined) {
-          if (lost !== 'time') throw blamed(error, corporation);
+          if (lost !== 'time') throw blamed(error, corporation, true);
           throw new Confined(confinement.pauseOf(corporation));
         }
         if (confinement.has(corporation)) throw new Confined(confinement.pauseOf(corporation));
@@ -116,9 +116,9 @@ export function createRetriedRead(confinement: Confinement): RetriedRead {
     }
   };
 
-  function blamed(error: unknown, corporation: string | undefined): MemoryExceeded {
+  function blamed(error: unknown, corporation: string | undefined, confined = false): MemoryExceeded {
     confinement.offended(corporation, error instanceof ChildLost ? 'harm' : 'memory');
-    return new MemoryExceeded(error);
+    return new MemoryExceeded(error, confined);
   }
 }
 
