@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 
 import { startFaultProxy, type Damage, type FaultProxy } from '../../core/composition/fault-proxy.ts';
 import { sharedInstallation } from '../../core/installation.ts';
-import { enterAs } from '../../core/test.ts';
+import { enterAs, type Visitor } from '../../core/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -13,10 +13,10 @@ test.beforeAll(async () => {
 test.afterAll(() => proxy.stop());
 test.beforeEach(() => proxy.clear());
 
-/** A fresh browser with an empty cache, signed in. */
-async function visit(browser: Browser, locale: 'zh_CN' | 'en_US' = 'zh_CN'): Promise<Page> {
+/** A fresh browser with an empty cache, signed in by default. A language is the account's with a session, so it goes without. */
+async function visit(browser: Browser, visitor: Visitor = { role: 'editor', locale: 'zh_CN' }): Promise<Page> {
   const context = await browser.newContext({ baseURL: proxy.url });
-  await enterAs(context, { role: 'editor', locale });
+  await enterAs(context, visitor);
   return context.newPage();
 }
 const boards = (page: Page) => page.getByRole('heading', { name: '经营总览' });
@@ -70,12 +70,12 @@ for (const [locale, title, button] of [
   ['en_US', 'This page could not be opened', 'Reload'],
 ] as const) {
   test(`a shell whose files stay damaged says so in ${locale}, and one click heals it later`, async ({ browser }) => {
-    const page = await visit(browser, locale);
+    const page = await visit(browser, { locale });
     await page.goto('/login');
     for (const file of [/^\/main\.js$/, /^\/chunks\//]) {
       await page.context().clearCookies();
       proxy.damage(file, 'flipped');
-      const fresh = await visit(browser, locale);
+      const fresh = await visit(browser, { locale });
       await fresh.goto('/main/dashboard?menuCode=sample-overview');
       await expect(fresh.getByRole('alert')).toContainText(title);
       proxy.clear();

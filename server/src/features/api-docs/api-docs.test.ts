@@ -128,7 +128,8 @@ describeUnless(
         await owner.getByRole('searchbox', { name: '搜索路径、方法或名称' }).fill('post saveQuerySettings');
         expect(await owner.getByRole('status').textContent()).toBe('1');
         await owner.getByText('admin.saveQuerySettings', { exact: true }).click();
-        expect(await owner.locator('.call[open]').textContent()).toMatch(/Permission: .*请求体.*timeZone string/);
+        // Details are made by the event that follows the click.
+        await owner.locator('.call[open]', { hasText: /Permission: .*请求体.*timeZone string/ }).waitFor();
         expect(await owner.getByText('admin.listRole', { exact: true }).isVisible()).toBe(false);
         expect(await scheme(owner)).toBe('dark');
         const reader = await open('reader', 'purple', 'ja_JP');
