@@ -15,7 +15,7 @@ describe('how a corporation asks its data', () => {
   const now = () => new Date('2024-03-11T03:30:00Z');
   beforeAll(async () => {
     server = await startTestServer({ now });
-    second = await startTestServer({ databaseUrl: server.databaseUrl, now });
+    second = await startTestServer({ databaseUrl: server.databaseUrl, files: server, now });
     owner = (await server.signIn('owner')).token;
     const client = uploadClient(server, owner);
     const job = await client.load(
